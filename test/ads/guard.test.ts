@@ -30,9 +30,9 @@ function setUp() {
       },
     },
   })
-  const hear = vi.fn()
-  const onTrespass = vi.fn()
-  const stop = guardAd({ room, inner, scroller, hear, onTrespass })
+  const onMessage = vi.fn()
+  const onViolation = vi.fn()
+  const stop = guardAd({ room, inner, scroller, onMessage, onViolation })
   const frame = (round: number) => find<HTMLIFrameElement>(`[data-round="${round}"]`)
   return {
     scroller,
@@ -40,8 +40,8 @@ function setUp() {
     inner,
     button,
     frame,
-    hear,
-    onTrespass,
+    onMessage,
+    onViolation,
     stop,
     find,
     say: (source: Window | null, data: unknown) =>
@@ -64,22 +64,22 @@ function setUp() {
 
 describe('[ADS-1] the guard between the page and an ad', () => {
   it('receives messages of its own frames, each separately, and of no other window', () => {
-    const { hear, say, frame, find, stop } = setUp()
+    const { onMessage, say, frame, find, stop } = setUp()
     const words = { inlay_ad: 'unit', state: 'filled' }
     say(frame(2).contentWindow, words)
-    expect(hear).toHaveBeenCalledExactlyOnceWith(frame(2), words)
-    hear.mockClear()
+    expect(onMessage).toHaveBeenCalledExactlyOnceWith(frame(2), words)
+    onMessage.mockClear()
     say(window, words)
     say(find<HTMLIFrameElement>('#other').contentWindow, words)
     say(null, words)
-    expect(hear).not.toHaveBeenCalled()
+    expect(onMessage).not.toHaveBeenCalled()
     // A removed frame is ignored.
     const gone = frame(1).contentWindow
     frame(1).remove()
     say(gone, words)
     stop()
     say(frame(2).contentWindow, words)
-    expect(hear).not.toHaveBeenCalled()
+    expect(onMessage).not.toHaveBeenCalled()
   })
 
   it.each(['room', 'inner'] as const)(
@@ -91,7 +91,7 @@ describe('[ADS-1] the guard between the page and an ad', () => {
       // The frame's page scrolls itself into view: list and box move in the same task.
       page.scroll(page.scroller, 900)
       page.scroll(page[box], 3)
-      expect(page.onTrespass).toHaveBeenCalledOnce()
+      expect(page.onViolation).toHaveBeenCalledOnce()
       expect(page.scroller.scrollTop).toBe(400)
       expect(page[box].scrollTop).toBe(1)
     },
@@ -104,7 +104,7 @@ describe('[ADS-1] the guard between the page and an ad', () => {
       page.draw()
     }
     page.scroll(page.room, 1)
-    expect(page.onTrespass).not.toHaveBeenCalled()
+    expect(page.onViolation).not.toHaveBeenCalled()
     expect(page.scroller.scrollTop).toBe(0)
   })
 
@@ -115,10 +115,10 @@ describe('[ADS-1] the guard between the page and an ad', () => {
     for (let time = 1; time <= 3; time++) {
       page.steal()
       expect(focused).toHaveBeenCalledTimes(time)
-      expect(page.onTrespass).not.toHaveBeenCalled()
+      expect(page.onViolation).not.toHaveBeenCalled()
     }
     page.steal()
-    expect(page.onTrespass).toHaveBeenCalledOnce()
+    expect(page.onViolation).toHaveBeenCalledOnce()
   })
 
   it('lets Tab move the focus into the ad', () => {
@@ -128,7 +128,7 @@ describe('[ADS-1] the guard between the page and an ad', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
     for (let time = 0; time < 5; time++) page.steal()
     expect(focused).not.toHaveBeenCalled()
-    expect(page.onTrespass).not.toHaveBeenCalled()
+    expect(page.onViolation).not.toHaveBeenCalled()
   })
 
   it('watches nothing after it was disposed of', () => {
@@ -137,7 +137,7 @@ describe('[ADS-1] the guard between the page and an ad', () => {
     page.stop()
     page.scroll(page.room, 9)
     for (let time = 0; time < 5; time++) page.steal()
-    expect(page.onTrespass).not.toHaveBeenCalled()
+    expect(page.onViolation).not.toHaveBeenCalled()
     expect(page.room.scrollTop).toBe(9)
   })
 })

@@ -41,7 +41,7 @@ const dataOf = (article: Locator): Promise<{ id: string; reblog_key: string }> =
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 test.describe('audio', () => {
-  test('[AUDIO-1, AUDIO-2, EMBED-3, VAL-14, POST-45, DEC-28, DEC-48] an invalid file, an upload and a service’s address; the service’s own player is shown', async ({
+  test('[AUDIO-1, AUDIO-2, EMBED-3, VAL-14, POST-45, DEC-28, DEC-48] a recording is uploaded, or given by a service’s address and shown in the service’s own player; an invalid file is refused', async ({
     page,
     host,
   }) => {
@@ -86,7 +86,7 @@ test.describe('audio', () => {
     })
   })
 
-  test('[AUDIO-1, AUDIO-2, VAL-15, UP-1] survives dropped, cut and canceled uploads; is played, confirmed, posted with its album art, and edited', async ({
+  test('[AUDIO-1, AUDIO-2, VAL-15, UP-1] a recording survives dropped, cut and canceled uploads; it is played, confirmed, posted with its album art, and edited', async ({
     page,
     host,
   }) => {
@@ -159,7 +159,7 @@ test.describe('audio', () => {
 })
 
 test.describe('video', () => {
-  test('[VIDF-2, EMBED-1, EMBED-7, VAL-16] by address: looked up again after a failure, shown in its own player, posted and edited', async ({
+  test('[VIDF-2, EMBED-1, EMBED-7, VAL-16] a video given by address is looked up again after a failure, shown in its own player, posted and edited', async ({
     page,
     host,
   }) => {
@@ -208,7 +208,7 @@ test.describe('video', () => {
     })
   })
 
-  test('[EMBED-4, EMBED-5, EMBED-6, VIDF-2, POST-46] by embed code: with preview and errors; read-only in a reblog', async ({
+  test('[EMBED-4, EMBED-5, EMBED-6, VIDF-2, POST-46] a video given by embed code has a preview, or an error; in a reblog it is read-only', async ({
     page,
     host,
   }) => {
@@ -246,7 +246,7 @@ test.describe('video', () => {
     })
   })
 
-  test('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] uploaded, replaced by an address, uploaded again, confirmed, posted and edited', async ({
+  test('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] a video is uploaded, replaced by an address, uploaded again, confirmed, posted and edited', async ({
     page,
     host,
   }) => {

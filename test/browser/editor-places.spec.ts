@@ -38,7 +38,10 @@ test('at 360 px neither toolbar nor wrapped footer covers the line being typed',
     .toEqual({ isTall: true, isToolbarClear: true, isLineClear: true })
 })
 
-test('lists its shortcuts, with the key names of this system or of a Mac', async ({ page, host }) => {
+test('the editor lists its shortcuts, with the key names of this system or of a Mac', async ({
+  page,
+  host,
+}) => {
   await begin(page, host)
   await page.keyboard.type('words')
   await tool(page, 'More formatting').click()
@@ -64,7 +67,10 @@ test('lists its shortcuts, with the key names of this system or of a Mac', async
   await page.keyboard.press('Escape')
 })
 
-test('right to left: typing, marks and the toolbar’s arrow keys', async ({ page, host }) => {
+test('in right-to-left pages typing, marks and the toolbar’s arrow keys follow the direction', async ({
+  page,
+  host,
+}) => {
   await begin(page, host, 'modal', '/dashboard?lang=ar')
   await page.keyboard.type('مرحبا ')
   await page.keyboard.press('Control+b')

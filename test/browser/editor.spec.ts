@@ -26,7 +26,7 @@ const turn = async (page: Page, colorScheme: 'light' | 'dark') => {
   })
 }
 
-test('[EDIT-1, EDIT-2, EDIT-12] has placeholder and name, writes curly quotes, saves the last keystroke, and formats by keys and by the toolbar, which shows the state', async ({
+test('[EDIT-1, EDIT-2, EDIT-12] the editor has placeholder and name, writes curly quotes, saves the last keystroke, and formats by keys and by the toolbar, which shows the state', async ({
   page,
   host,
 }) => {
@@ -152,7 +152,7 @@ test('[EDIT-3…5, EDIT-10] a link is trimmed, gets a scheme, is refused with a 
   expect(await sentBody(page, host)).toBe('<p>see there</p>')
 })
 
-test('[EDIT-6, EDIT-8] pastes allowed content and nothing that runs; converts pasted Markdown, which one undo turns back into text; pastes its own copies in full', async ({
+test('[EDIT-6, EDIT-8] the editor pastes allowed content and nothing that runs; it converts pasted Markdown, which one undo turns back into text; what was copied in it is pasted in full', async ({
   page,
   host,
 }) => {
@@ -190,7 +190,7 @@ test.describe('images', () => {
   const arrived = (page: Page, count: number) =>
     expect(text(page).locator('img[src*="/media/upload/"]')).toHaveCount(count)
 
-  test('[VAL-2] upload while typing goes on, and are saved with their new address; so are pasted image data', async ({
+  test('[VAL-2] are uploaded while the user types on, and are saved with their new address; so are pasted image data', async ({
     page,
     host,
   }) => {
@@ -278,7 +278,7 @@ test.describe('images', () => {
   })
 })
 
-test('replaces the plain field in the middle of a word, also during IME composition', async ({
+test('the editor replaces the plain field in the middle of a word, also during IME composition', async ({
   page,
   host,
 }) => {

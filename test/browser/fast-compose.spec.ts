@@ -35,7 +35,7 @@ const settled = (page: Page) =>
 const macAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; click or Enter opens a form, Escape and the glass return the focus', async ({
+test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; click or Enter opens a form, Escape, or a click on the dimmed page, returns the focus', async ({
   page,
   host,
 }) => {
@@ -124,7 +124,7 @@ test('[KEY-3] in right-to-left pages an arrow key moves the way it points', asyn
   await expect(selected(page)).toHaveText(names[6] ?? '')
 })
 
-test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or after z was released', async ({
+test('[KEY-2] c while z is held opens the overlay, but not in a field, in a dialog or after z was released', async ({
   page,
   host,
 }) => {
@@ -175,7 +175,7 @@ test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or aft
 test.describe('on a Mac', () => {
   test.use({ userAgent: macAgent })
 
-  test('[KEY-1, BOOT-14] alt+c opens it, but not for a guest', async ({ page, host }) => {
+  test('[KEY-1, BOOT-14] alt+c opens the overlay, but not for a guest', async ({ page, host }) => {
     await host.open()
     await pressShortcut(page)
     await page.keyboard.press('Alt+Meta+c')

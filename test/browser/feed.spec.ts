@@ -81,7 +81,7 @@ test('[FEED-25, FEED-26, DEC-22, DEC-123] a like that is refused, dropped or cut
   await expect(like).toBeFocused()
 })
 
-test('[FEED-12, FEED-14, FEED-16, FEED-18, DEC-124] a reply by keyboard, a delete after confirmation, a fast reblog that can be undone', async ({
+test('[FEED-12, FEED-14, FEED-16, FEED-18, DEC-124] the user replies by keyboard, deletes a post after a question, and undoes a fast reblog', async ({
   page,
   host,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './support.ts'
 
 const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
 
-test('[POST-48] a form is complete, writable and at its final height in its first frame', async ({
+test('[POST-48] a form is complete, takes text, and has its final height in its first frame', async ({
   page,
   host,
 }) => {

@@ -20,7 +20,7 @@ const change = (page: Page, how: (html: string) => string) =>
     await route.fulfill({ response, body: how(await response.text()) })
   })
 
-test('[HEAD-1, HEAD-2, HEAD-10] shows logo, explore, messages, activity, account and compose, has a skip link, and does not cover the focused element', async ({
+test('[HEAD-1, HEAD-2, HEAD-10] the header shows logo, explore, messages, activity, account and compose, has a skip link, and does not cover the focused element', async ({
   page,
   host,
 }) => {
@@ -65,7 +65,7 @@ test('[HEAD-1, HEAD-2, HEAD-10] shows logo, explore, messages, activity, account
   await expect.poll(room).toBe('auto')
 })
 
-test('[HEAD-2, ACT-3] has no inbox for a user who cannot message, and no blog selector for a user with a single blog', async ({
+test('[HEAD-2, ACT-3] the header has no inbox for a user who cannot message, and no blog selector for a user with a single blog', async ({
   page,
   host,
 }) => {
@@ -90,7 +90,7 @@ test('[HEAD-2, ACT-3] has no inbox for a user who cannot message, and no blog se
   await expect(activity(page).getByRole('button', { name: /^Choose a blog/ })).toHaveCount(0)
 })
 
-test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] shows unread counts on its buttons; the activity popover reports a failure, lists notifications and clears its count', async ({
+test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] the header shows unread counts on its buttons; the activity popover reports a failure, lists notifications and clears its count', async ({
   page,
   host,
 }) => {
@@ -166,7 +166,7 @@ test('[HEAD-3, HEAD-4] the logo plays one of ten animations of the assets host, 
   expect(asked).toHaveLength(before)
 })
 
-test('[HEAD-5, HEAD-11, HEAD-12] hides on scrolling down past 52 pixels and shows on scrolling up; never hides while focused, never covers the focused element, and stays hidden while a post form is open', async ({
+test('[HEAD-5, HEAD-11, HEAD-12] the header hides on scrolling down past 52 pixels and shows on scrolling up; it never hides while focused, never covers the focused element, and stays hidden while a post form is open', async ({
   page,
   host,
 }) => {

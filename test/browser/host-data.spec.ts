@@ -6,7 +6,7 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 test.use(options)
 
 test.describe('page data', () => {
-  test('[BOOT-1, BOOT-13] that is missing, broken, no object or without form key makes a guest page, and emits one error with the reason', async ({
+  test('[BOOT-1, BOOT-13] that is missing, broken, not an object or without a form key makes a guest page, and emits one error with the reason', async ({
     page,
     visit,
   }) => {

@@ -4,7 +4,7 @@ import { expect, options, test } from '../host/world.ts'
 test.use(options)
 
 test.describe('events on the host’s document', () => {
-  test('[PEEP-11, PEEP-32, MSG-1] the drawer: suspended while a post form is open, failed answer; messages: sent, refused, window closed', async ({
+  test('[PEEP-11, PEEP-32, MSG-1] tell that a post form suspends the drawer, that its blog could not be loaded, and that messages are sent or refused and windows closed', async ({
     page,
     site,
     visit,
@@ -56,7 +56,7 @@ test.describe('events on the host’s document', () => {
     await expect.poll(() => visit.details('conversation:closed')).toHaveLength(1)
   })
 
-  test('[UTIL-10, MSGP-13] unread counts of the poll arrive', async ({ page, visit }) => {
+  test('[UTIL-10, MSGP-13] tell the unread counts of each poll', async ({ page, visit }) => {
     await page.route('**/services/poll*', route =>
       route.fulfill({
         json: { meta: { status: 200, msg: 'OK' }, response: { unread_messages: { 'mk-vera': { c1: 4 } } } },

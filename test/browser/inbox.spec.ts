@@ -31,7 +31,7 @@ const isOnTop = (element: Locator) =>
     return hit !== null && (one.contains(hit) || hit.contains(one))
   })
 
-test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds a recipient by keyboard alone', async ({
+test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] a recipient is found by keyboard alone', async ({
   page,
   host,
 }) => {
@@ -112,7 +112,7 @@ test('[MSG-17, MSG-77, MSG-78] a recipient is a link that can be opened in a new
   expect(page.url()).toContain('/dashboard')
 })
 
-test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] opens within 100 ms, with a loader only after 250 ms; shows another blog of the user with its unread count and suggestions', async ({
+test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] the inbox opens within 100 ms, with a loader only after 250 ms; it shows another blog of the user with its unread count and suggestions', async ({
   page,
   host,
 }) => {
@@ -202,7 +202,10 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages load on scroll, f
   await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeVisible()
 })
 
-test('[MSG-28, UTIL-7] loads more when 90 % of the list have been scrolled past', async ({ page, host }) => {
+test('[MSG-28, UTIL-7] more conversations load when 90 % of the list have been scrolled past', async ({
+  page,
+  host,
+}) => {
   await openInbox(page, host, { conversations: 100 })
   const scroller = conversations(page).locator('..')
   const pages = async () => (await host.requests('/svc/conversations')).length
@@ -218,7 +221,7 @@ test('[MSG-28, UTIL-7] loads more when 90 % of the list have been scrolled past'
   await expect.poll(pages).toBe(2)
 })
 
-test('[MSG-28] by keyboard: the button for more keeps the focus while it loads or fails, then passes it to the first new conversation', async ({
+test('[MSG-28] by keyboard, the button for more conversations keeps the focus while it loads or fails, then passes it to the first new conversation', async ({
   page,
   host,
 }) => {

@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, host }) => {
   await settle(page)
 })
 
-test('opens at its end without loading older messages; loads them before the user reaches the top, and moves neither the text being read nor the focus', async ({
+test('a conversation opens at its end without loading older messages; it loads them before the user reaches the top, and moves neither the text being read nor the focus', async ({
   page,
   host,
 }) => {

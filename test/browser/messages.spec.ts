@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 90_000 })
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 const room = (page: Page) => list(page).evaluate(element => element.clientHeight)
 
-test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until the user reveals them, by keyboard', async ({
+test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] pictures are covered until the user reveals them, by keyboard', async ({
   page,
   host,
 }) => {

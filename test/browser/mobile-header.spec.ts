@@ -126,7 +126,7 @@ test.describe('the drawer of a logged-in user', () => {
     await expect(link(page, 'Create a post')).toHaveAttribute('href', '/de/new/text')
   })
 
-  test('[MOB-8, MOB-13, MOB-20] opens the settings inside, by keyboard, traps the focus, and axe finds nothing, light and dark', async ({
+  test('[MOB-8, MOB-13, MOB-20] opens the settings inside, by keyboard, and traps the focus; axe finds nothing, light and dark', async ({
     page,
     host,
   }) => {

@@ -46,7 +46,7 @@ async function openBlog(page: Page, host: Host, blog = 'nightowl', path = '/dash
   await expect(posts(page).first()).toBeVisible()
 }
 
-test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] opens from markup and by command; the glass closes it in 500 ms', async ({
+test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] the drawer opens from markup and by command; a click on the dimmed page closes it in 500 ms', async ({
   page,
   host,
 }) => {
@@ -113,7 +113,7 @@ test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] opens from mark
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 })
 
-test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; closing leaves a page that has nothing else', async ({
+test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] the drawer opens from page data; closing it leaves the page, which has nothing else', async ({
   page,
   host,
 }) => {
@@ -157,7 +157,7 @@ test('a guest can read, and sees no action that needs an account; nothing but th
   ])
 })
 
-test('[PEEP-10, PEEP-13, DEC-102] another blog replaces it, the same one does not; Back and Forward go through them', async ({
+test('[PEEP-10, PEEP-13, DEC-102] another blog replaces the one in the drawer, the same one does not; Back and Forward go through the blogs', async ({
   page,
   host,
 }) => {
@@ -230,7 +230,7 @@ test('[PEEP-11, DEC-102, UTIL-4] tags link to the blog’s pages, a share popove
   await expect(reblog).toBeFocused()
 })
 
-test('closing releases everything: repeated, it leaves no nodes and no listeners', async ({ page, host }) => {
+test('the drawer, opened and closed many times, leaves no nodes and no listeners', async ({ page, host }) => {
   await host.open('/dashboard')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -268,7 +268,7 @@ test('closing releases everything: repeated, it leaves no nodes and no listeners
     .toBe(true)
 })
 
-test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] loads posts to the end, ten at a time, without a gap or a layout shift', async ({
+test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] the drawer loads posts to the end, ten at a time, without a gap or a layout shift', async ({
   page,
   host,
 }) => {

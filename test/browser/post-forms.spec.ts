@@ -121,7 +121,7 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
   await expect(page.locator('#posts')).not.toContainText('Night train')
 })
 
-test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over the page locks scrolling under the glass; Escape, glass, button and Back ask before closing, and it is saved to another blog as a draft', async ({
+test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over the page dims the page and locks its scrolling; Escape, a click on the page, the button and Back ask before closing; it is saved to another blog as a draft', async ({
   page,
   host,
 }) => {
@@ -178,7 +178,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('sends a body that it cannot show in full back unchanged, or lets its source be edited', async ({
+test('a body that the editor cannot show in full is sent back unchanged, or its source can be edited', async ({
   page,
   host,
 }) => {
@@ -260,7 +260,7 @@ test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, s
   })
 })
 
-test('[POST-8] opens the form of the page’s address, without a placeholder for it', async ({
+test('[POST-8] the form of the page’s address opens, without a placeholder for it', async ({
   page,
   host,
 }) => {
@@ -276,7 +276,7 @@ test('[POST-8] opens the form of the page’s address, without a placeholder for
   await expect(page.locator('[data-inlay-root="post-forms"] button[data-type]')).toHaveCount(0)
 })
 
-test('[POST-78, DEC-22] shows an error if the form’s code does not load', async ({ page, host }) => {
+test('[POST-78, DEC-22] an error is shown if the form’s code does not load', async ({ page, host }) => {
   await page.route(/chunks\/forms-/, route => route.abort())
   await host.open()
   await choose(page, 'Text')
@@ -365,7 +365,7 @@ test.describe('on a short page', () => {
   })
 })
 
-test('[UTIL-6] by keyboard in a low window: the invalid field and its error scroll into view', async ({
+test('[UTIL-6] by keyboard in a low window, the invalid field and its error scroll into view', async ({
   page,
   host,
 }) => {

@@ -40,7 +40,7 @@ const marked = (page: Page) =>
 const asked = async (host: Host, path: string) =>
   (await host.requests()).filter(request => request.path.startsWith(path))
 
-test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP-26, KEY-20…22] by keyboard: tags, results in which all post actions work, and back to the former position', async ({
+test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP-26, KEY-20…22] the search works by keyboard: it offers tags, its results take all post actions, and closing it returns to the former position', async ({
   page,
   host,
 }) => {
@@ -149,7 +149,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
   expect(said.at(-1)).toBe('cleared {"blog_name":"papercranes"}')
 })
 
-test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] filtered in a popover, shown as chips; no results, in the title’s colour', async ({
+test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] a search is filtered in a popover, and its filters are shown as chips; a text in the title’s colour says that nothing was found', async ({
   page,
   host,
 }) => {
@@ -203,7 +203,10 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] filtered in a popover, shown as chips; n
   await expect(chips).toHaveCount(0)
 })
 
-test('works with back and forward, reload, slow answers and failures', async ({ page, host }) => {
+test('a search goes along with Back, Forward and a reload, and survives slow answers and failures', async ({
+  page,
+  host,
+}) => {
   await openBlog(page, host, '/dashboard?peepr=papercranes&q=moss')
   const query = () => new URL(page.url()).searchParams.get('q')
   await expect(results(page)).toBeVisible()

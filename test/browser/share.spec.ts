@@ -18,7 +18,7 @@ const openEmail = async (page: Page) => {
   await expect(popover(page).getByLabel('Email address')).toBeFocused()
 }
 
-test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] opens at its post, within the window, with its entries; a second click and Escape close it', async ({
+test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] the share popover opens at its post, within the window, with its entries; a second click and Escape close it', async ({
   page,
   host,
 }) => {
@@ -161,7 +161,7 @@ test('[SHARE-4, SHARE-16, SHARE-28, SHARE-30, SHARE-36, KEY-9, KEY-15] a tweet a
   ])
 })
 
-test('[SHARE-21] after a dropped connection or a cut answer it shows Error! and keeps the form', async ({
+test('[SHARE-21] after a dropped connection or a cut answer the popover shows Error! and keeps the form', async ({
   page,
   host,
 }) => {

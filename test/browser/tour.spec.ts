@@ -68,7 +68,7 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('[TOUR-2, TOUR-8, TOUR-10] works by keyboard, ends by a click on the glass or by scrolling away, and returns the focus', async ({
+  test('[TOUR-2, TOUR-8, TOUR-10] works by keyboard, ends by a click on the dimmed page or by scrolling away, and returns the focus', async ({
     page,
     host,
   }) => {

@@ -84,7 +84,7 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
     .toMatch(/-hd\.mp4$/)
 })
 
-test('[VID-14] a video that is loading says so, and logs a stall of two seconds; axe finds nothing then, at its end, or in a narrow column', async ({
+test('[VID-14] a video that is loading says so, and a stall of two seconds is logged; axe finds nothing meanwhile, at the video’s end, or in a narrow column', async ({
   page,
   host,
 }) => {

@@ -72,7 +72,7 @@ test('straight quotes become curly while typing', async ({ page, host }) => {
   expect(await sentBody(page, host)).toBe('<p>“It’s late”, she said</p>')
 })
 
-test('marks by key and by button, and their pressed state', async ({ page, host }) => {
+test('keys and buttons mark the text, and the buttons show it', async ({ page, host }) => {
   await begin(page, host)
   await page.type('plain ')
   await page.press('Control+b')
@@ -86,7 +86,7 @@ test('marks by key and by button, and their pressed state', async ({ page, host 
   expect(await sentBody(page, host)).toBe('<p>plain <strong>bold</strong><em> leaning</em></p>')
 })
 
-test('lists by button, nested by key, and left by Enter', async ({ page, host }) => {
+test('a button makes a list, a key nests an item, and Enter leaves the list', async ({ page, host }) => {
   await begin(page, host)
   await tool(page, 'Bullet list').click()
   await page.type('one\ntwo')
@@ -95,7 +95,7 @@ test('lists by button, nested by key, and left by Enter', async ({ page, host })
   expect(await inside(page)).toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>after</p>')
 })
 
-test('undo and redo', async ({ page, host }) => {
+test('undo takes the last change back, and redo restores it', async ({ page, host }) => {
   await begin(page, host)
   await page.type('kept')
   await page.press('Control+b')
@@ -192,7 +192,7 @@ test('a selection becomes a link', async ({ page, host }) => {
   expect(await sentBody(page, host)).toBe('<p>see <a href="http://example.com/x">there</a></p>')
 })
 
-test('from right to left: the text and the form', async ({ page, host }) => {
+test('Hebrew text is typed from right to left', async ({ page, host }) => {
   await begin(page, host, 'modal', '/dashboard?lang=ar')
   await page.type('שבת')
   expect(await text(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')

@@ -104,7 +104,7 @@ test('[MSGP-19] a user at the end stays there when a picture gets its height', a
   expect(grown).toBeLessThan(3)
 })
 
-test('the inbox by keyboard: from row to row, and into a conversation', async ({ page, host }) => {
+test('the keyboard goes from row to row of the inbox, and into a conversation', async ({ page, host }) => {
   await host.open('/dashboard?poll=600000')
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' })
   await opener.evaluate(one => one.focus())

@@ -151,7 +151,7 @@ test('on a phone a form fills the window and nothing is wider than it', async ({
   expect(box.bottom).toBeLessThanOrEqual(720)
 })
 
-test('native controls: a select by keys, a date, a checkbox', async ({ page, host }) => {
+test('the list of post states is changed by keys, and is high enough to press', async ({ page, host }) => {
   await host.open()
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'quote', placement: 'modal' })
   const what = page.getByRole('combobox', { name: 'What to do with the post' })

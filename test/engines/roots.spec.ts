@@ -1,6 +1,6 @@
 import { dispatch, expect, test } from './support.ts'
 
-test('header: the bar, its buttons and their tooltips on hover', async ({ page, host }) => {
+test('the header shows its buttons, and their tooltips on hover', async ({ page, host }) => {
   await host.open()
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Messages', 'Activity', 'Account', 'New post'])
@@ -12,7 +12,7 @@ test('header: the bar, its buttons and their tooltips on hover', async ({ page, 
   await expect(tip).toHaveCount(0)
 })
 
-test('feed: a like and a follow; a refused one is undone', async ({ page, host }) => {
+test('a like and a follow are shown at once; a refused unlike is undone', async ({ page, host }) => {
   await host.open()
   const id = await page
     .locator('article [data-inlay-command="post:toggle-like"][aria-pressed="false"]')
@@ -31,7 +31,7 @@ test('feed: a like and a follow; a refused one is undone', async ({ page, host }
   await expect(follow).toHaveAttribute('data-inlay-following', 'true')
 })
 
-test('share: a popover at its button; a click outside closes it, Escape returns the focus', async ({
+test('the share popover opens at its button; a click outside closes it, Escape returns the focus', async ({
   page,
   host,
 }) => {
@@ -60,7 +60,7 @@ test('share: a popover at its button; a click outside closes it, Escape returns 
   await expect(opener).toBeFocused()
 })
 
-test('share: a tweet by keyboard with the caret before the address; a click opens windows, also after a delay', async ({
+test('a tweet is shared by keyboard, with the caret before the address; a click opens windows, also after a delay', async ({
   page,
   host,
 }) => {
@@ -98,7 +98,10 @@ test('share: a tweet by keyboard with the caret before the address; a click open
   await expect(popover).toHaveCount(0)
 })
 
-test('activity: the popover by keyboard, its notifications, and its button', async ({ page, host }) => {
+test('the activity popover opens by keyboard with its notifications, and closes by Escape and by its button', async ({
+  page,
+  host,
+}) => {
   await host.open()
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Activity' })
   const popover = page.getByRole('dialog', { name: 'Activity' })
@@ -115,7 +118,7 @@ test('activity: the popover by keyboard, its notifications, and its button', asy
   await expect(popover).toHaveCount(0)
 })
 
-test('ask: a question by keyboard alone', async ({ page, host }) => {
+test('a question is asked by keyboard alone', async ({ page, host }) => {
   await host.open()
   const opener = page.locator('[data-inlay-command="share:open"]').first()
   await opener.evaluate(one => one.focus())
@@ -133,7 +136,7 @@ test('ask: a question by keyboard alone', async ({ page, host }) => {
   expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
 })
 
-test('peepr: the drawer locks scrolling, traps the focus, and returns it', async ({ page, host }) => {
+test('the drawer locks the page’s scrolling, traps the focus, and returns it', async ({ page, host }) => {
   await host.open()
   const drawer = page.locator('[data-inlay-root="peepr"] dialog')
   const opener = page.locator('[data-inlay-command="peepr:open"]').first()
@@ -149,7 +152,7 @@ test('peepr: the drawer locks scrolling, traps the focus, and returns it', async
   await expect(opener).toBeFocused()
 })
 
-test('blog card: opens on hover, stays under the pointer, and closes', async ({ page, host }) => {
+test('a blog card opens on hover, stays under the pointer, and closes', async ({ page, host }) => {
   await host.open()
   const card = page.locator('[data-inlay-card]')
   await page.locator('article a[data-inlay-blog-card]').first().hover()
@@ -159,7 +162,10 @@ test('blog card: opens on hover, stays under the pointer, and closes', async ({ 
   await expect(card).toHaveCount(0)
 })
 
-test('fast compose: seven types over the page, by keys; Escape returns the focus', async ({ page, host }) => {
+test('fast compose offers the post types over the page, by keys; Escape returns the focus', async ({
+  page,
+  host,
+}) => {
   await host.open()
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'New post' })
   const overlay = page.locator('[data-inlay-root="fast-compose"] dialog[open]')
@@ -176,7 +182,7 @@ test('fast compose: seven types over the page, by keys; Escape returns the focus
   await expect(page.getByRole('form', { name: 'New photo post' })).toBeVisible()
 })
 
-test('tour: goes through its steps', async ({ page, host }) => {
+test('the tour goes through its steps', async ({ page, host }) => {
   await host.open('/dashboard?tour=1')
   const panel = page.locator('[data-inlay-root="tour"]').getByRole('dialog')
   await expect(panel).toBeFocused()
@@ -184,14 +190,17 @@ test('tour: goes through its steps', async ({ page, host }) => {
   await expect(panel).toHaveCount(0)
 })
 
-test('a guest can read a page that makes no calls', async ({ page, host }) => {
+test('a guest can read a blog in the drawer', async ({ page, host }) => {
   await host.login(null)
   await host.open('/guest')
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
 })
 
-test('mobile header: the menu by touch, the search field, and a sticky bar', async ({ page, host }) => {
+test('on a phone the menu and the search open by touch, and the bar sticks to the top', async ({
+  page,
+  host,
+}) => {
   await page.resize(500, 720)
   await host.open('/mobile')
   const bar = page.locator('[data-inlay-root] > header').first()
@@ -215,7 +224,7 @@ test('mobile header: the menu by touch, the search field, and a sticky bar', asy
   await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
 })
 
-test('inline reply, reblog and delete: from the host’s own buttons', async ({ page, host }) => {
+test('a reply is sent from the host’s own button', async ({ page, host }) => {
   await host.open()
   await page.locator('[data-inlay-command="post:reply"]').first().click()
   await page.getByRole('textbox', { name: /reply/i }).type('Fine words.')
@@ -225,7 +234,10 @@ test('inline reply, reblog and delete: from the host’s own buttons', async ({ 
     .toEqual(['Fine words.'])
 })
 
-test('photosets: a key snaps to the next photo; at the end it stays', async ({ page, host }) => {
+test('a photoset snaps to the next photo by button and by scrolling, and stays at its end', async ({
+  page,
+  host,
+}) => {
   await host.open('/media')
   const set = page.locator('[data-inlay="photoset-carousel"]').first()
   await set.getByRole('button', { name: 'Next' }).click()
@@ -242,7 +254,7 @@ test('photosets: a key snaps to the next photo; at the end it stays', async ({ p
   await expect(set.getByRole('status')).toHaveText('Photo 3 of 5')
 })
 
-test('peepr: search results are shown and highlighted, and the list returns to its scroll position', async ({
+test('in the drawer search results are shown and highlighted, and the list returns to its scroll position', async ({
   page,
   host,
 }) => {

@@ -5,7 +5,7 @@ const opener = (page: Page) => page.locator('[data-inlay-command="share-message:
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Share as a message' })
 const box = (page: Page) => popover(page).getByRole('textbox', { name: /^Message to / })
 
-test('a post as a message: by keys from the field to the row, the text and the conversation; Escape returns the focus', async ({
+test('a post is sent as a message by keys: from the field to the row of blogs, the text and the conversation; Escape returns the focus', async ({
   page,
   host,
 }) => {

@@ -32,7 +32,7 @@ const suggestionsRow = (query: string): Row => ({
   async begin(test) {
     const page = openMessage(test)
     const { recipients } = page
-    const people = () => recipients.$people.get()
+    const people = () => recipients.$list.get()
     const settled = () => until(() => people().query === query && people().state !== 'loading')
     if (query === '') page.close()
     else await until(() => people().state === 'ready')
@@ -69,7 +69,7 @@ export function conversationOf(test: MessagingTestApp, other: string) {
 /** Writes a post and words to a blog. */
 async function writeTo(test: MessagingTestApp, other: string) {
   const page = openMessage(test)
-  await until(() => page.recipients.$people.get().state === 'ready')
+  await until(() => page.recipients.$list.get().state === 'ready')
   const { name, uuid } = test.realm.world.blogs.get(other) ?? { name: other, uuid: '' }
   page.choose({ name, uuid, can_receive_messages: true })
   page.setText(words)

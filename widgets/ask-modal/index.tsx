@@ -30,8 +30,8 @@ export const setup: RootModule['setup'] = ({ app }) => {
           console.warn('Inlay\'s "ask:open" needs a recipient, the name of a blog.', payload)
           return
         }
-        const known = app.get(blogs).$blog(name).get()?.anonymous_asks
-        model.open({ name, allowsAnonymous: readBoolean(anonymous_asks ?? known) })
+        const storedSetting = app.get(blogs).$blog(name).get()?.anonymous_asks
+        model.open({ name, allowsAnonymous: readBoolean(anonymous_asks ?? storedSetting) })
       },
     },
   }

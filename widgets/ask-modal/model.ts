@@ -45,7 +45,7 @@ export interface AskDeps {
   sendQuestion: (question: Question) => Promise<Result<void>>
 }
 
-const words = (error: QuestionError): string | null =>
+const errorText = (error: QuestionError): string | null =>
   error === 'blank'
     ? t('You need to enter a question!')
     : error === 'link'
@@ -71,11 +71,11 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
 
   const $error = computed($text, text => questionError(text))
   const $errors = computed([$error, $wasTried, $refusal], (error, wasTried, refusal) => {
-    const own = error && (error !== 'blank' || wasTried) ? words(error) : null
-    return [own, refusal].filter(text => text !== null)
+    const ownError = error && (error !== 'blank' || wasTried) ? errorText(error) : null
+    return [ownError, refusal].filter(text => text !== null)
   })
 
-  const show = (recipient: Recipient | null) => {
+  const setRecipient = (recipient: Recipient | null) => {
     if (recipient) void box.open(recipient.name)
     else box.leave()
     $recipient.set(recipient)
@@ -90,7 +90,7 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
 
   const open = (recipient: Recipient) => {
     if ($recipient.get()?.name === recipient.name) return
-    show(recipient)
+    setRecipient(recipient)
   }
 
   return {
@@ -123,29 +123,29 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
       $sending.set([...$sending.get(), recipient.name])
       $refusal.set(null)
       const question = $text.get().trim()
-      const settle = box.beginSending()
+      const endSending = box.beginSending()
       const result = await sendQuestion({ recipient: recipient.name, anonymous, question })
-      settle(result.ok)
+      endSending(result.ok)
       $sending.set($sending.get().filter(name => name !== recipient.name))
-      const isHere = $recipient.get()?.name === recipient.name
+      const isStillOpen = $recipient.get()?.name === recipient.name
       if (result.ok) {
-        if (isHere) show(null)
+        if (isStillOpen) setRecipient(null)
         bus.emit('ask:sent', { recipient: recipient.name, anonymous })
         toast(t('Your question to {blog} is on its way.', { blog: recipient.name }))
         return
       }
       const reason = explain(result.failure, recipient.name)
-      if (isHere) $refusal.set(reason)
+      if (isStillOpen) $refusal.set(reason)
       else toast(reason, { label: t('Show question'), run: () => open(recipient) })
     },
     async close() {
       const recipient = $recipient.get()
       if (!recipient) return
-      if ($isSaving.get() || $text.get().trim() === '') return show(null)
+      if ($isSaving.get() || $text.get().trim() === '') return setRecipient(null)
       if (!(await confirm({ title: t('Close without sending?') }))) return
       if ($recipient.get() !== recipient) return
       box.clear()
-      show(null)
+      setRecipient(null)
     },
   }
 }

@@ -63,10 +63,15 @@ export function BlogCards({ model }: { model: BlogCardModel }) {
   if (shown && last?.card !== shown) setDrawn([...drawn.slice(-1), { id: (last?.id ?? 0) + 1, card: shown }])
   useEffect(
     () =>
-      $shown.listen((now, before) => {
+      $shown.listen((current, before) => {
         // Returns the focus to the card's link before the card is removed.
         const card = document.getElementById(cardId)
-        if (!now && before && card?.contains(document.activeElement) && before.anchor instanceof HTMLElement)
+        if (
+          !current &&
+          before &&
+          card?.contains(document.activeElement) &&
+          before.anchor instanceof HTMLElement
+        )
           before.anchor.focus({ preventScroll: true })
       }),
     [$shown],

@@ -20,7 +20,7 @@ interface CardBodyProps {
   name: string
 }
 
-const Waiting = () => (
+const CardSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton shape="circle" width={64} height={64} />
     <Skeleton width="55%" height={20} label={t('Loading')} />
@@ -58,8 +58,8 @@ export function CardBody({ model, name }: CardBodyProps) {
   const font = useTitleFont(model.app, theme)
   const isGone = failure && statusOf(failure) === 404
   if (!blog || (!isReady && (!theme || isGone)))
-    return failure ? <Failed model={model} name={name} failure={failure} /> : <Waiting />
-  const { shown, href } = model.address(blog)
+    return failure ? <Failed model={model} name={name} failure={failure} /> : <CardSkeleton />
+  const { text, href } = model.address(blog)
   const open = {
     'data-inlay-command': 'peepr:open',
     'data-inlay-payload': JSON.stringify({ blog_name: name }),
@@ -93,8 +93,8 @@ export function CardBody({ model, name }: CardBodyProps) {
           <a className={styles.name} dir="ltr" href={page} {...open} onClick={model.cards.close}>
             {name}
           </a>
-          <span className={styles.address} dir="ltr" title={shown}>
-            {shown}
+          <span className={styles.address} dir="ltr" title={text}>
+            {text}
           </span>
         </p>
         {theme?.show_description !== false && description && (

@@ -9,11 +9,11 @@ export function Description({ html, options }: { html: string; options: HtmlOpti
   const [isCut, setCut] = useState(false)
   useLayoutEffect(() => {
     const element = box.current
-    const words = element?.firstElementChild
-    if (!element || !words || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setCut(words.scrollHeight > element.clientHeight + 1))
+    const content = element?.firstElementChild
+    if (!element || !content || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setCut(content.scrollHeight > element.clientHeight + 1))
     observer.observe(element)
-    observer.observe(words)
+    observer.observe(content)
     return () => observer.disconnect()
   }, [])
   return (

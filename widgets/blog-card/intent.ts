@@ -34,7 +34,7 @@ interface PointerTarget {
 
 export interface Intent {
   /** A mouse or pen moved. */
-  move: (place: PointerTarget) => void
+  move: (pointer: PointerTarget) => void
   /** The pointer left the window. */
   leave: () => void
   /** A press that is not a touch on a link: cancels a card that is about to open. */
@@ -53,7 +53,7 @@ export interface Intent {
   isPending: () => boolean
 }
 
-interface Waiting {
+interface PendingCard {
   link: CardLink
   by: CardReason
   /** Where the pointer rests. */
@@ -63,49 +63,49 @@ interface Waiting {
   timers: Disposer
 }
 
-const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const distanceBetween = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Decides from pointer, focus and touch when a card opens and closes (CARD-7, CARD-8). */
 export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentHost): Intent {
-  let waiting: Waiting | null = null
+  let pending: PendingCard | null = null
   let stopLeaving = () => {}
   let isLeaving = false
   /** The pointer's last position on the card or its link. */
-  let left: Point | null = null
-  let nearest = Number.POSITIVE_INFINITY
+  let lastPoint: Point | null = null
+  let minDistance = Number.POSITIVE_INFINITY
   /** The link whose card the user closed: it opens again only after pointer and focus have been elsewhere. */
   let dismissed: Element | null = null
-  let at: { link: CardLink | null; focused: CardLink | null } = { link: null, focused: null }
+  let current: { link: CardLink | null; focused: CardLink | null } = { link: null, focused: null }
   let pressed = false
 
   const cancel = () => {
-    waiting?.timers.dispose()
-    waiting = null
+    pending?.timers.dispose()
+    pending = null
   }
   disposer.add(cancel)
-  const stay = () => {
+  const cancelLeaving = () => {
     stopLeaving()
     isLeaving = false
-    nearest = Number.POSITIVE_INFINITY
+    minDistance = Number.POSITIVE_INFINITY
   }
-  const lookAgain = () => {
-    if (!waiting) return
-    const { link, by, point, due, timers } = waiting
+  const openWhenDue = () => {
+    if (!pending) return
+    const { link, by, point, due, timers } = pending
     const wait = due - host.now()
-    if (wait > 0) return void timers.timeout(lookAgain, wait)
+    if (wait > 0) return void timers.timeout(openWhenDue, wait)
     cancel()
-    stay()
-    left = point
+    cancelLeaving()
+    lastPoint = point
     cards.open(link, by)
   }
-  function begin(link: CardLink, by: CardReason, point: Point, openMs: number, loadMs: number) {
+  function schedule(link: CardLink, by: CardReason, point: Point, openMs: number, loadMs: number) {
     cancel()
     const timers = createDisposer()
-    waiting = { link, by, point, due: host.now() + openMs, timers }
+    pending = { link, by, point, due: host.now() + openMs, timers }
     timers.timeout(() => cards.preload(link.name, link.isMention), loadMs)
-    timers.timeout(lookAgain, openMs)
+    timers.timeout(openWhenDue, openMs)
   }
-  const leaveSoon = () => {
+  const closeSoon = () => {
     stopLeaving()
     isLeaving = true
     stopLeaving = disposer.timeout(() => {
@@ -117,81 +117,83 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
   disposer.add(
     cards.$shown.listen((shown, before) => {
       if (shown) return
-      stay()
+      cancelLeaving()
       const anchor = before?.anchor
-      dismissed = anchor && [at.link, at.focused].some(link => link?.anchor === anchor) ? anchor : null
+      dismissed =
+        anchor && [current.link, current.focused].some(link => link?.anchor === anchor) ? anchor : null
     }),
   )
 
-  /** True while the pointer moves from the link to the card, whatever it crosses on the way. */
-  function crosses({ point }: PointerTarget): boolean {
+  /** Whether the pointer is on its way from the link to the card, whatever it crosses. */
+  function comesNearer({ point }: PointerTarget): boolean {
     const box = host.cardBox()
-    if (!left || !box || !isHeadingToCard(left, point, box)) return false
+    if (!lastPoint || !box || !isHeadingToCard(lastPoint, point, box)) return false
     const distance = distanceTo(box, point)
-    const comesNearer = distance < nearest
-    nearest = Math.min(nearest, distance)
-    return comesNearer
+    const isNearer = distance < minDistance
+    minDistance = Math.min(minDistance, distance)
+    return isNearer
   }
 
   return {
     cancel,
     scrolled(scroller) {
       // Scrolling does not cancel focus: the focus stays, and often caused the scroll.
-      if (waiting && waiting.by !== 'focus' && scroller.contains(waiting.link.anchor)) cancel()
+      if (pending && pending.by !== 'focus' && scroller.contains(pending.link.anchor)) cancel()
     },
-    isPending: () => waiting !== null || pressed,
-    move(place) {
-      const { point, link, onCard, hasMoved } = place
-      at.link = link
+    isPending: () => pending !== null || pressed,
+    move(pointer) {
+      const { point, link, onCard, hasMoved } = pointer
+      current.link = link
       if (dismissed && link?.anchor !== dismissed) dismissed = null
       const shown = cards.$shown.get()
       if (shown && (onCard || link?.name === shown.name)) {
-        left = point
-        if (waiting?.by === 'pointer') cancel()
-        return stay()
+        lastPoint = point
+        if (pending?.by === 'pointer') cancel()
+        return cancelLeaving()
       }
-      const isCrossing = shown !== null && crosses(place)
-      if (shown?.by === 'pointer' && (isCrossing || !isLeaving)) leaveSoon()
+      const isCrossing = shown !== null && comesNearer(pointer)
+      if (shown?.by === 'pointer' && (isCrossing || !isLeaving)) closeSoon()
       if (isCrossing) return
       if (!link || onCard) {
-        if (waiting?.by === 'pointer') cancel()
+        if (pending?.by === 'pointer') cancel()
         return
       }
       if (!hasMoved) return
-      if (waiting?.by === 'pointer' && waiting.link.anchor === link.anchor) {
-        if (apart(point, waiting.point) <= hoverRestPx) return
-        waiting.point = point
-        waiting.due = Math.max(waiting.due, host.now() + hoverRestMs)
-      } else if (link.anchor !== dismissed) begin(link, 'pointer', point, hoverOpenMs, preloadAfterMs)
+      if (pending?.by === 'pointer' && pending.link.anchor === link.anchor) {
+        if (distanceBetween(point, pending.point) <= hoverRestPx) return
+        pending.point = point
+        pending.due = Math.max(pending.due, host.now() + hoverRestMs)
+      } else if (link.anchor !== dismissed) schedule(link, 'pointer', point, hoverOpenMs, preloadAfterMs)
     },
     leave() {
-      at.link = null
+      current.link = null
       dismissed = null
       cancel()
-      if (cards.$shown.get()?.by === 'pointer' && !isLeaving) leaveSoon()
+      if (cards.$shown.get()?.by === 'pointer' && !isLeaving) closeSoon()
     },
     focus(link, isInCard) {
       const shown = cards.$shown.get()
       // Focus inside the card counts as focus on its link.
-      at = { ...at, focused: isInCard ? shown : link }
+      current = { ...current, focused: isInCard ? shown : link }
       if (dismissed && link?.anchor !== dismissed) dismissed = null
-      if (waiting?.by === 'focus') cancel()
+      if (pending?.by === 'focus') cancel()
       if (isInCard || (shown && link?.anchor === shown.anchor)) return
       if (shown?.by === 'focus' && !host.isHeld()) cards.close()
-      if (link && link.anchor !== dismissed) begin(link, 'focus', { x: 0, y: 0 }, focusOpenMs, preloadAfterMs)
+      if (link && link.anchor !== dismissed)
+        schedule(link, 'focus', { x: 0, y: 0 }, focusOpenMs, preloadAfterMs)
     },
     press(link, point, agoMs = 0) {
       pressed = true
       const rest = Math.max(0, pressOpenMs - agoMs)
-      begin(link, 'press', point, rest, Math.min(rest, pressPreloadMs))
+      schedule(link, 'press', point, rest, Math.min(rest, pressPreloadMs))
     },
     pressMove(point) {
-      if (waiting?.by === 'press' && apart(point, waiting.point) > pressMovePx) cancel()
+      if (pending?.by === 'press' && distanceBetween(point, pending.point) > pressMovePx) cancel()
     },
     pressEnd() {
       const isOpened = pressed && cards.$shown.get()?.by === 'press'
       pressed = false
-      if (waiting?.by === 'press') cancel()
+      if (pending?.by === 'press') cancel()
       return isOpened
     },
     pressNow(link) {

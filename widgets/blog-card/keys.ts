@@ -9,15 +9,15 @@ const attributes = ['aria-haspopup', 'aria-expanded', 'aria-controls']
 /** Sets the ARIA attributes of an open popup on the host's link. Returns a function that removes them. */
 export function markAnchor(anchor: Element, id: string): () => void {
   const before = attributes.map(name => anchor.getAttribute(name))
-  const values = ['dialog', 'true', id]
-  const write = (all: (string | null)[]) => {
-    for (const [at, name] of attributes.entries()) {
-      const value = all[at]
+  const openValues = ['dialog', 'true', id]
+  const write = (values: (string | null)[]) => {
+    for (const [index, name] of attributes.entries()) {
+      const value = values[index]
       if (value == null) anchor.removeAttribute(name)
       else anchor.setAttribute(name, value)
     }
   }
-  write(values)
+  write(openValues)
   return () => write(before)
 }
 
@@ -39,9 +39,9 @@ export function tabIntoCard(anchor: Element, id: string): () => void {
 export function passTab(event: ReactKeyboardEvent<HTMLElement>, anchor: Element): void {
   if (!isTab(event) || event.defaultPrevented || !(anchor instanceof HTMLElement)) return
   const card = event.currentTarget
-  const inside = focusableIn(card)
+  const focusable = focusableIn(card)
   const active = document.activeElement
-  if (active !== (event.shiftKey ? inside[0] : inside.at(-1)) && active !== card) return
+  if (active !== (event.shiftKey ? focusable[0] : focusable.at(-1)) && active !== card) return
   const scope = anchor.closest('dialog') ?? document.body
   const next = event.shiftKey
     ? anchor

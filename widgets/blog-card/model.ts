@@ -32,7 +32,7 @@ export interface BlogCardModel {
   followOptions: FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
   /** The blog's address as shown, and the link to it. */
-  address: (blog: Blog) => { shown: string; href: string | null }
+  address: (blog: Blog) => { text: string; href: string | null }
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
 }
@@ -47,7 +47,7 @@ export interface BlogCardDeps extends Omit<BlogActionsHost, 'context'> {
 
 export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
   const { app, cards, blogs, session } = deps
-  const made = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
+  const cache = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
   const $unknown = atom<Teaser[] | null>(null)
 
   function readPosts(htmls: readonly string[]): ReadableAtom<Teaser[] | null> {
@@ -77,8 +77,8 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
     $teasers(blog) {
       const htmls = blog?.highlighted_posts
       if (!htmls) return $unknown
-      const $teasers = made.get(htmls) ?? readPosts(htmls)
-      made.set(htmls, $teasers)
+      const $teasers = cache.get(htmls) ?? readPosts(htmls)
+      cache.set(htmls, $teasers)
       return $teasers
     },
     actions: blog => createBlogActions(app, blog, { ...deps, context: 'blog_card' }),
@@ -92,7 +92,7 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
       return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
     },
     address: blog => ({
-      shown: shownAddress(blog, app.page.hosts.blogs),
+      text: shownAddress(blog, app.page.hosts.blogs),
       href: blogAddress(blog, app.page.hosts.blogs),
     }),
     message: ({ name }) => leaveFor(() => app.bus.dispatch('conversation:open', { name })),

@@ -13,42 +13,42 @@ const types = ['pointermove', 'pointerdown', 'pointercancel', 'keyup', 'contextm
  */
 export function listenForCards(app: App, disposer: Disposer, load = () => import('./watch-links.ts')): void {
   /** The latest event on a link. */
-  let touch: Event | undefined
+  let lastEvent: Event | undefined
   let isLoading = false
-  const begin = () =>
+  const loadWatcher = () =>
     loadChunk(app, 'blog-card', load).then(
       ({ watchLinks }) => {
         for (const stop of stops) stop()
-        if (!disposer.disposed) watchLinks(app, disposer, touch)
+        if (!disposer.disposed) watchLinks(app, disposer, lastEvent)
       },
-      // After a failed load the next touch tries again.
+      // After a failed load the next event tries again.
       () => {
         isLoading = false
       },
     )
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     if (!markedAt(event.target, '[data-inlay-blog-card]')) return
     const { type, pointerType, timeStamp } = event as PointerEvent
     if (type === 'pointermove') {
       if (pointerType === 'touch') return
     } else if (type === 'pointerdown') {
       if (pointerType !== 'touch') {
-        // The link is followed: its card would lie over what comes.
-        touch = undefined
+        // The press follows the link, and a card would cover the next page.
+        lastEvent = undefined
         return
       }
     } else if (type !== 'keyup') {
-      if (touch?.type !== 'pointerdown') return
-      const begun = touch.timeStamp
-      touch = undefined
+      if (lastEvent?.type !== 'pointerdown') return
+      const pressedAt = lastEvent.timeStamp
+      lastEvent = undefined
       // A scroll or a tap, not a long press.
-      if (type !== 'contextmenu' && !(type === 'click' && timeStamp - begun > pressOpenMs)) return
+      if (type !== 'contextmenu' && !(type === 'click' && timeStamp - pressedAt > pressOpenMs)) return
       event.preventDefault()
     }
-    touch = event
+    lastEvent = event
     if (isLoading) return
     isLoading = true
-    void begin()
+    void loadWatcher()
   }
-  const stops = types.map(type => disposer.listen(document, type, hear, { capture: true }))
+  const stops = types.map(type => disposer.listen(document, type, onEvent, { capture: true }))
 }

@@ -7,7 +7,7 @@ import styles from './blog-card.module.css'
 import type { BlogCardModel } from './model.ts'
 
 function Tile({ teaser: { href, image, text } }: { teaser: Teaser }) {
-  const inside = image ? (
+  const content = image ? (
     <img
       ref={cancelImageLoading}
       className={styles.picture}
@@ -21,10 +21,10 @@ function Tile({ teaser: { href, image, text } }: { teaser: Teaser }) {
       {text}
     </span>
   )
-  if (!href) return <span className={styles.tile}>{inside}</span>
+  if (!href) return <span className={styles.tile}>{content}</span>
   return (
     <a className={styles.tile} href={href}>
-      {inside}
+      {content}
     </a>
   )
 }
@@ -37,10 +37,10 @@ interface StripProps {
 
 /** The blog's recent posts, after at least 500 ms; nothing for fewer than two posts (CARD-10, CARD-11). */
 export function Strip({ model, blog, isLoading }: StripProps) {
-  const isRipe = useStore(model.cards.$showsPosts)
+  const isDelayOver = useStore(model.cards.$showsPosts)
   const teasers = useStore(model.$teasers(blog))
   if (teasers?.length === 0 || (!teasers && !isLoading && !blog.highlighted_posts)) return null
-  const isReady = teasers !== null && isRipe
+  const isReady = teasers !== null && isDelayOver
   return (
     <ul
       className={styles.strip}
@@ -49,9 +49,9 @@ export function Strip({ model, blog, isLoading }: StripProps) {
       data-ready={isReady || undefined}
     >
       {isReady
-        ? teasers.map((teaser, at) => (
+        ? teasers.map((teaser, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <li key={at}>
+            <li key={index}>
               <Tile teaser={teaser} />
             </li>
           ))

@@ -5,17 +5,18 @@ import { createDisposer, type Disposer } from '../../src/lib/dispose.ts'
 import { markedAt } from '../../src/page/markup.ts'
 import { createIntent } from './intent.ts'
 
-const marked = '[data-inlay-blog-card]'
-const card = '[data-inlay-card]'
+const linkSelector = '[data-inlay-blog-card]'
+const cardSelector = '[data-inlay-card]'
 
 function linkAt(target: EventTarget | null): CardLink | null {
-  const anchor = markedAt(target, marked)
+  const anchor = markedAt(target, linkSelector)
   const name = readName(anchor?.getAttribute('data-inlay-blog-card'))
   if (!anchor || !name) return null
   return { name, anchor, isMention: anchor.textContent?.trim().startsWith('@') === true }
 }
 
-const isOnCard = (target: EventTarget | null) => target instanceof Element && target.closest(card) !== null
+const isOnCard = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(cardSelector) !== null
 
 /** A focus event this soon after Tab, in milliseconds, comes from the key; a later one comes from a script. */
 const tabMs = 100
@@ -23,30 +24,31 @@ const tabMs = 100
 /** True while a dialog that does not contain the card is open. */
 const isCovered = () => {
   const dialogs = [...document.querySelectorAll(':modal')]
-  return dialogs.some(dialog => !dialog.querySelector(card))
+  return dialogs.some(dialog => !dialog.querySelector(cardSelector))
 }
 
 /**
  * Opens blog cards for `data-inlay-blog-card` links on hover, focus and long press (CARD-7). The listeners are on the
  * document, so the number of links and the time they are added do not matter.
- * @param touch the event that loaded this code, if it may still open a card.
+ * @param firstEvent the event that loaded this code, if it may still open a card.
  */
-export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
+export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): void {
   const cards = app.get(blogCards)
   const intent = createIntent(cards, disposer, {
-    cardBox: () => document.querySelector(card)?.getBoundingClientRect() ?? null,
-    isHeld: () => isCovered() || document.querySelector(card)?.querySelector(':focus-visible') != null,
+    cardBox: () => document.querySelector(cardSelector)?.getBoundingClientRect() ?? null,
+    isHeld: () =>
+      isCovered() || document.querySelector(cardSelector)?.querySelector(':focus-visible') != null,
     now: app.platform.now,
   })
   let tabbedAt = Number.NEGATIVE_INFINITY
   /** Listeners that are needed only while the pointer is near a link. */
-  let near: Disposer | null = null
+  let nearListeners: Disposer | null = null
 
-  const settle = () => {
-    if (intent.isPending() || cards.$shown.get()) near ??= listenNear()
+  const updateListeners = () => {
+    if (intent.isPending() || cards.$shown.get()) nearListeners ??= listenNear()
     else {
-      near?.dispose()
-      near = null
+      nearListeners?.dispose()
+      nearListeners = null
     }
   }
   const moveTo = (event: Event, hasMoved: boolean) => {
@@ -57,7 +59,7 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
     const { clientX: x, clientY: y, pointerType } = event as PointerEvent
     if (pointerType === 'touch') intent.pressMove({ x, y })
     else moveTo(event, true)
-    settle()
+    updateListeners()
   }
   function listenNear(): Disposer {
     const disposer = createDisposer()
@@ -66,20 +68,22 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
     disposer.listen(document.documentElement, 'pointerleave', event => {
       if ((event as PointerEvent).pointerType !== 'touch') intent.leave()
     })
-    // The host may remove the link.
-    const gone = new MutationObserver(() => cards.$shown.get()?.anchor.isConnected === false && cards.close())
-    gone.observe(document.documentElement, { childList: true, subtree: true })
-    disposer.add(() => gone.disconnect())
+    // Closes the card if the host removes its link.
+    const observer = new MutationObserver(
+      () => cards.$shown.get()?.anchor.isConnected === false && cards.close(),
+    )
+    observer.observe(document.documentElement, { childList: true, subtree: true })
+    disposer.add(() => observer.disconnect())
     return disposer
   }
-  disposer.add(() => near?.dispose())
+  disposer.add(() => nearListeners?.dispose())
 
   const over = (event: Event) => {
     if ((event as PointerEvent).pointerType === 'touch') return
     // A link that scrolling or a closed overlay puts under a resting pointer opens no card. A pointer move may open
     // one; if the pointer has just arrived, the next event is that move.
-    if (linkAt(event.target)) near ??= listenNear()
-    if (near) moveTo(event, false)
+    if (linkAt(event.target)) nearListeners ??= listenNear()
+    if (nearListeners) moveTo(event, false)
   }
   const down = (event: Event) => {
     const { pointerType, clientX: x, clientY: y, isPrimary } = event as PointerEvent
@@ -90,16 +94,16 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
       // A click follows the link, so the card closes.
       if (link && !isOnCard(event.target)) cards.close()
     }
-    settle()
+    updateListeners()
   }
   const up = (event: Event) => {
-    if (!intent.pressEnd() || event.type !== 'pointerup') return settle()
+    if (!intent.pressEnd() || event.type !== 'pointerup') return updateListeners()
     // The touch that opened a card must not follow the link as well.
-    const stop = disposer.listen(document, 'click', eatClick, { capture: true })
+    const stop = disposer.listen(document, 'click', suppressClick, { capture: true })
     disposer.timeout(stop, 50)
-    settle()
+    updateListeners()
   }
-  const eatClick = (event: Event) => {
+  const suppressClick = (event: Event) => {
     if (!linkAt(event.target)) return
     event.preventDefault()
     event.stopPropagation()
@@ -110,14 +114,14 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
   const focus = ({ target, timeStamp }: Event) => {
     const isByKeyboard = timeStamp - tabbedAt < tabMs
     intent.focus(isByKeyboard ? linkAt(target) : null, isOnCard(target))
-    settle()
+    updateListeners()
   }
   const context = (event: Event) => {
     const link = linkAt(event.target)
     if (!link || (event as PointerEvent).pointerType !== 'touch') return
     event.preventDefault()
     intent.pressNow(link)
-    settle()
+    updateListeners()
   }
   const scroll = ({ target }: Event) => {
     if (target instanceof Node && !isOnCard(target)) intent.scrolled(target)
@@ -132,22 +136,22 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
   disposer.listen(document, 'keydown', key, always)
   disposer.listen(document, 'contextmenu', context)
   disposer.listen(document, 'scroll', scroll, always)
-  disposer.add(cards.$shown.listen(settle))
+  disposer.add(cards.$shown.listen(updateListeners))
 
   function blur(event: Event) {
     // The focus moved to no element: to the body, or out of the window.
     if ((event as FocusEvent).relatedTarget === null && document.hasFocus()) intent.focus(null, false)
-    settle()
+    updateListeners()
   }
 
-  const link = linkAt(touch?.target ?? null)
-  if (!touch || !link?.anchor.isConnected) return
-  const { clientX: x, clientY: y, timeStamp, type } = touch as PointerEvent
+  const link = linkAt(firstEvent?.target ?? null)
+  if (!firstEvent || !link?.anchor.isConnected) return
+  const { clientX: x, clientY: y, timeStamp, type } = firstEvent as PointerEvent
   if (type === 'pointerdown') intent.press(link, { x, y }, performance.now() - timeStamp)
   else if (type === 'keyup') {
-    const isTab = (touch as Event as KeyboardEvent).key === 'Tab'
+    const isTab = (firstEvent as Event as KeyboardEvent).key === 'Tab'
     intent.focus(isTab && link.anchor.contains(document.activeElement) ? link : null, false)
   } else if (type !== 'pointermove') intent.pressNow(link)
-  else if (link.anchor.matches(':hover')) moveTo(touch, true)
-  settle()
+  else if (link.anchor.matches(':hover')) moveTo(firstEvent, true)
+  updateListeners()
 }

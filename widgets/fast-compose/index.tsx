@@ -14,10 +14,10 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     failed: () => app.get(notices).toast(t('That could not be loaded. Check your network and try again.')),
   })
   const { $open, $selected } = compose
-  const tell = () => {
+  const updateIntent = () => {
     if ($open.get()) app.get(postIntent).set(creatableTypes[$selected.get()] ?? null)
   }
-  disposer.add($open.listen(tell))
-  disposer.add($selected.listen(tell))
+  disposer.add($open.listen(updateIntent))
+  disposer.add($selected.listen(updateIntent))
   return { view: <Overlay compose={compose} />, handlers: { 'fast-compose:open': compose.open } }
 }

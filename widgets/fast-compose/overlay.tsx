@@ -22,12 +22,12 @@ export function Overlay({ compose }: { compose: FastCompose }) {
   useLayoutEffect(() => {
     const dialog = layer.current
     if (!open || !dialog) return
-    const giveBack = rememberFocus(dialog)
+    const restoreFocus = rememberFocus(dialog)
     showModal(dialog)
     focusSelected()
     return () => {
       dialog.close()
-      giveBack()
+      restoreFocus()
     }
   }, [open, layer])
   useLayoutEffect(() => {

@@ -15,19 +15,19 @@ function useLift({ $floating }: Gutter, view: RefObject<HTMLElement | null>): nu
   useLayoutEffect(() => {
     const strip = view.current
     if (!strip) return
-    const look = () => setLift(liftAbove(strip.getBoundingClientRect(), $floating.get().map(placeOf)))
-    const observer = new ResizeObserver(look)
+    const update = () => setLift(liftAbove(strip.getBoundingClientRect(), $floating.get().map(placeOf)))
+    const observer = new ResizeObserver(update)
     observer.observe(strip)
     const unsubscribe = $floating.subscribe((floating, before = []) => {
-      for (const one of before) observer.unobserve(one)
-      for (const one of floating) observer.observe(one)
-      look()
+      for (const element of before) observer.unobserve(element)
+      for (const element of floating) observer.observe(element)
+      update()
     })
-    window.addEventListener('resize', look)
+    window.addEventListener('resize', update)
     return () => {
       unsubscribe()
       observer.disconnect()
-      window.removeEventListener('resize', look)
+      window.removeEventListener('resize', update)
     }
   }, [view, $floating])
   return lift

@@ -12,22 +12,22 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const mark = 'data-inlay-docked'
   // The placeholder is shown, and the host's style sheet makes room, before a view is drawn in it or takes the focus.
   // It is hidden only after the view is gone: a view without a box would lose its scroll position.
-  const follow = () => {
+  const updateMark = () => {
     const shown = strip.$shown.get()
     if (shown) element.setAttribute(mark, shown)
     else element.removeAttribute(mark)
   }
-  disposer.add(strip.$shown.subscribe(shown => void (shown ? follow() : disposer.timeout(follow, 0))))
+  disposer.add(strip.$shown.subscribe(shown => void (shown ? updateMark() : disposer.timeout(updateMark, 0))))
   disposer.add(() => element.removeAttribute(mark))
-  // If the page data asks for the drawer, that one is opened instead of the stored one.
+  // If the page data asks for the drawer, it is opened instead of the stored view.
   if (!app.page.peepr?.blog_name) strip.restore()
   return {
     view: <GutterStrip gutter={strip} measures={measuresAt(element)} />,
     handlers: {
-      async 'gutter:dock'(given: unknown) {
-        const { view, restricted, anchor, ...payload } = Object(given) as Record<string, unknown>
+      async 'gutter:dock'(command: unknown) {
+        const { view, restricted, anchor, ...payload } = Object(command) as Record<string, unknown>
         if (isGutterView(view)) return strip.dock({ view, restricted: restricted === true, payload })
-        console.warn('Inlay: gutter:dock needs a view, "peepr" or "conversation".', given)
+        console.warn('Inlay: gutter:dock needs a view, "peepr" or "conversation".', command)
       },
       'gutter:close': async () => void (await strip.close()),
     },

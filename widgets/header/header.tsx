@@ -46,7 +46,7 @@ interface BarButtonProps extends ComponentProps<'button'> {
   count?: number
 }
 
-/** Its tooltip is drawn by `tips.tsx`, from its accessible name. */
+/** A button of the bar. Its tooltip, drawn by `tips.tsx`, is its accessible name. */
 function BarButton({ label, path, count = 0, ...rest }: BarButtonProps) {
   const badge = badgeText(count, formatNumber)
   return (

@@ -58,8 +58,8 @@ export interface Header<View> {
  * Creates the header's state.
  * @param y the scroll position at the start, in pixels.
  */
-export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View> {
-  const { session, unread, bus, disposer } = parts
+export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> {
+  const { session, unread, bus, disposer } = deps
   const $away = atom(false)
   const $formOpen = atom(false)
   const $focused = atom(false)
@@ -67,7 +67,7 @@ export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View>
   const $panels = atom<{ readonly [N in PartName]?: Panel<View> }>({})
   const loading = new Map<PartName, Promise<Panel<View>>>()
   let position = y
-  let wanted: PanelName | null = null
+  let requested: PanelName | null = null
 
   disposer.add(
     bus.on('post-form:opening', () => {
@@ -83,36 +83,36 @@ export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View>
   )
 
   const load = (name: PartName): Promise<Panel<View>> => {
-    const begun = loading.get(name)
-    if (begun) return begun
-    const loads = parts.load(name)
-    loading.set(name, loads)
-    loads.then(
+    const existing = loading.get(name)
+    if (existing) return existing
+    const panelLoading = deps.load(name)
+    loading.set(name, panelLoading)
+    panelLoading.then(
       panel => $panels.set({ ...$panels.get(), [name]: panel }),
       () => loading.delete(name),
     )
-    return loads
+    return panelLoading
   }
 
   const close = () => {
-    wanted = null
+    requested = null
     $open.set(null)
   }
   const open = async (name: PanelName) => {
-    wanted = name
+    requested = name
     try {
-      const loads = load(name)
-      if (!$panels.get()[name] && (await parts.waiting?.(name, loads)) === false) return close()
-      const panel = await loads
+      const panelLoading = load(name)
+      if (!$panels.get()[name] && (await deps.waiting?.(name, panelLoading)) === false) return close()
+      const panel = await panelLoading
       // Meanwhile another popover may have been opened, or this one closed.
-      await parts.painted?.()
-      if (wanted !== name || disposer.disposed || $open.get() === name) return
+      await deps.painted?.()
+      if (requested !== name || disposer.disposed || $open.get() === name) return
       $open.set(name)
       panel.opened?.()
     } catch {
-      if (wanted !== name) return
+      if (requested !== name) return
       close()
-      parts.failed()
+      deps.failed()
     }
   }
 
@@ -138,7 +138,7 @@ export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View>
     prepare: name => void load(name).catch(() => {}),
     open,
     toggle(name) {
-      if ($open.get() === name || wanted === name) close()
+      if ($open.get() === name || requested === name) close()
       else void open(name)
     },
     close,

@@ -15,11 +15,11 @@ export const scrollPosition = (): number => {
 
 /** Watches the page's scrolling until disposed of. */
 export function watchScroll(placeholder: Element, watch: ScrollWatch, disposer: Disposer): void {
-  const look = () => {
+  const measure = () => {
     const { top, height } = placeholder.getBoundingClientRect()
     watch.pinned(top < 0)
     return height
   }
-  disposer.listen(window, 'scroll', () => watch.scrolled(scrollPosition(), look()), { passive: true })
-  look()
+  disposer.listen(window, 'scroll', () => watch.scrolled(scrollPosition(), measure()), { passive: true })
+  measure()
 }

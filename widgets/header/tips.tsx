@@ -43,9 +43,9 @@ function Tip({ anchor }: { anchor: Element }) {
  * (DEC-112).
  */
 function Tips({ anchor: bar, open }: PanelProps) {
-  /** What the pointer has moved over. A control that appears under a resting pointer shows nothing. */
+  /** The control that the pointer has moved over. One that appears under a resting pointer shows no tooltip. */
   const pointed = useRef<Element>(null)
-  // The header loads this code with a movement or with focus, which may be over when it has come.
+  // The header loads this code on a pointer move or on focus, which may be over once it has loaded.
   const [shown, setShown] = useState(() => {
     pointed.current = bar?.querySelector(`${named}:hover`) ?? null
     return bar?.querySelector(`${named}:focus-visible`) ?? pointed.current
@@ -74,7 +74,7 @@ function Tips({ anchor: bar, open }: PanelProps) {
     const key = (event: Event) => {
       if ((event as KeyboardEvent).key === 'Escape') hide()
     }
-    const heard: [EventTarget, string, (event: Event) => void][] = [
+    const listeners: [EventTarget, string, (event: Event) => void][] = [
       [bar, 'pointerover', over],
       [bar, 'pointermove', move],
       [bar, 'pointerleave', leave],
@@ -84,9 +84,9 @@ function Tips({ anchor: bar, open }: PanelProps) {
       // Does not consume the key: the same Escape still closes what is below.
       [document, 'keydown', key],
     ]
-    for (const [target, type, listener] of heard) target.addEventListener(type, listener)
+    for (const [target, type, listener] of listeners) target.addEventListener(type, listener)
     return () => {
-      for (const [target, type, listener] of heard) target.removeEventListener(type, listener)
+      for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
     }
   }, [bar])
   return open && shown ? <Tip key={shown.getAttribute('aria-label')} anchor={shown} /> : null

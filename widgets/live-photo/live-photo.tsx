@@ -90,7 +90,7 @@ export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault()
       }}
       onClickCapture={event => {
-        // A key's click, whose detail is 0, is not that of the held press, which may have brought none.
+        // Ignores the click that ends a held press; a click by key has the detail 0.
         if (!wasHeld.current || event.detail === 0) return
         wasHeld.current = false
         event.preventDefault()

@@ -74,7 +74,7 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean): Liv
     } else if (phase === 'postroll') play()
     else if (phase === 'leaving') enterPhase('loading')
   }
-  const wind = () => {
+  const windDown = () => {
     switch ($phase.get()) {
       case 'loading':
         return enterPhase('off')
@@ -84,10 +84,10 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean): Liv
         return enterPhase('postroll', postrollMs, () => leaveFor(deactivateMs - postrollMs))
     }
   }
-  const stop = (...gone: Cause[]) => {
-    for (const cause of gone) causes.delete(cause)
+  const stop = (...removed: Cause[]) => {
+    for (const cause of removed) causes.delete(cause)
     $isPressed.set(causes.has('button'))
-    if (causes.size === 0) wind()
+    if (causes.size === 0) windDown()
   }
   const stopAll = () => stop('hover', 'hold', 'button')
 

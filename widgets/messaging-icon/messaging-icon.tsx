@@ -23,14 +23,14 @@ type MenuView = ComponentType<MenuProps>
 
 export interface IconProps {
   icon: MessagingIcon
-  /** Loads the menu's view; null on failure, which the user was told of. */
+  /** Loads the menu's view; null on failure, of which it tells the user. */
   loadMenu: () => Promise<MenuView | null>
   /** Preloads the menu's code. */
   preload: () => void
 }
 
 /** The button of a menu that loads on demand. */
-function Choice({ icon, loadMenu, preload }: IconProps) {
+function ContactMenuButton({ icon, loadMenu, preload }: IconProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
@@ -83,7 +83,7 @@ function Choice({ icon, loadMenu, preload }: IconProps) {
 /** The ways to contact a blog behind one button; if messages are the only one, it opens them directly (ICON-1). */
 export function MessagingIconButton(props: IconProps) {
   const { name, message, isChoice } = props.icon
-  if (isChoice || !message) return <Choice {...props} />
+  if (isChoice || !message) return <ContactMenuButton {...props} />
   return (
     <IconButton label={t('Send {blog} a message', { blog: name })} className={styles.icon} onClick={message}>
       <Icon path={bubbleIcon} />

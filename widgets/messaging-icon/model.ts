@@ -34,10 +34,11 @@ export function createMessagingIcon(blog: IconBlog, deps: IconDeps): MessagingIc
   const { page, bus, follow, failed } = deps
   const { $blogs, isOwn, isLoggedIn } = deps.session
   const { name, uuid, anonymousAsks, submitUrl } = blog
-  const isMine = isOwn(name) || $blogs.get().some(own => own.uuid !== undefined && own.uuid === uuid)
+  const isMine =
+    isOwn(name) || $blogs.get().some(ownBlog => ownBlog.uuid !== undefined && ownBlog.uuid === uuid)
   const mayMessage = blog.canReceiveMessages && !isMine && canMessage(page.user)
   const mayAsk = !isMine && (isLoggedIn() || anonymousAsks !== false)
-  // Our form does not send a guest's ask that the blog does not accept; the host's page handles guests.
+  // Guests get our form only if the blog is known to take anonymous asks, else the host's ask page.
   const hasForm = page.flags.ask_form && (isLoggedIn() || anonymousAsks === true)
 
   const open = (href: string) => () =>

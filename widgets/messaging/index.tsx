@@ -19,7 +19,7 @@ import { tabs } from '../../src/tabs/tabs.ts'
 import { polling } from '../../src/unread-counts/polling.ts'
 import { sharedPoll } from '../../src/unread-counts/shared-poll.ts'
 import { unread } from '../../src/unread-counts/store.ts'
-import { findInboxButton } from './inbox/anchor.ts'
+import { findInboxButton } from './inbox/find-inbox-button.ts'
 import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
 import { readConversation, warnOfConversation } from './request.ts'
@@ -47,7 +47,7 @@ export const servicesOf = (app: App): MessagingServices => ({
   session: app.get(session),
   sharedPoll: app.get(sharedPoll),
   store: app.get(conversations),
-  strip: app.get(gutter),
+  gutter: app.get(gutter),
   suggestions: app.get(suggestions),
   tabs: app.get(tabs),
   $today: app.get(today),
@@ -56,12 +56,12 @@ export const servicesOf = (app: App): MessagingServices => ({
 
 /** Inbox and conversation windows (MSG-1). */
 export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
-  const given: Unchecked<Places['messaging']> = fieldsOf(options)
+  const fields: Unchecked<Places['messaging']> = fieldsOf(options)
   const model = createMessaging({
     app,
     disposer,
     services: servicesOf(app),
-    allowsSeveral: given.several_windows === true,
+    allowsSeveral: fields.several_windows === true,
   })
   return {
     view: <MessagingView model={model} />,
@@ -73,8 +73,8 @@ export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
       'conversation:open': (payload: unknown) => {
         const request = readConversation(payload)
         if (request?.by === 'name') return model.openByName(request.name)
-        if (request?.by === 'id') return model.openById(request.own, request.id)
-        if (request) return model.openByUuids(request.own, request.other)
+        if (request?.by === 'id') return model.openById(request.ownUuid, request.id)
+        if (request) return model.openByUuids(request.ownUuid, request.otherUuid)
         warnOfConversation('conversation:open', payload)
       },
     },

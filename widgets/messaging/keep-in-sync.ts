@@ -32,7 +32,7 @@ export function keepInSync(deps: SyncDeps): void {
       paceOf({
         isVerified: user?.is_verified_email === true,
         isInboxOpen: manager.$inbox.get(),
-        isConversationOpen: windows().some(one => !one.isMinimized),
+        isConversationOpen: windows().some(({ isMinimized }) => !isMinimized),
         inboxFrequencyMs: messaging.polling_frequency_inbox,
         conversationFrequencyMs: messaging.polling_frequency_conversation,
       }),
@@ -43,7 +43,7 @@ export function keepInSync(deps: SyncDeps): void {
       if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
     }),
   )
-  // Deleted in another tab, or by another part of this page.
+  // Closes the windows of conversations that were deleted in another tab, or elsewhere on this page.
   disposer.add(
     store.$all.listen(all => {
       for (const { key } of windows()) if (!all[key]) manager.close(key)
@@ -53,7 +53,7 @@ export function keepInSync(deps: SyncDeps): void {
   const connected = () => {
     $isOnline.set(navigator.onLine !== false)
     if (!$isOnline.get()) return
-    if (inbox.$side.get()?.inbox.$state.get().failure) inbox.enter()
+    if (inbox.$blogInbox.get()?.inbox.$state.get().failure) inbox.enter()
     for (const { key, isMinimized } of windows()) {
       const { conversation } = windowOf(key)
       if (conversation.$fetch.get().failure) void conversation.fetch()
@@ -64,7 +64,7 @@ export function keepInSync(deps: SyncDeps): void {
   }
   disposer.listen(window, 'online', connected)
   disposer.listen(window, 'offline', connected)
-  // The page may become visible only after the wake-up event.
+  // After sleep the page may still be hidden: it catches up again when it becomes visible.
   let isBehind = false
   const catchUp = () => {
     isBehind = document.hidden
@@ -75,16 +75,17 @@ export function keepInSync(deps: SyncDeps): void {
     if (isBehind && !document.hidden) catchUp()
   })
 
-  const keyOf = (id: string) => Object.values(store.$all.get()).find(one => one.id === id)?.key
+  const keyOf = (id: string) =>
+    Object.values(store.$all.get()).find(conversation => conversation.id === id)?.key
   disposer.add(
     deps.attention.provideVisibility({
       isVisible(id) {
         const key = keyOf(id)
-        return windows().some(one => one.key === key) && windowOf(key ?? '').isAtEnd()
+        return windows().some(open => open.key === key) && windowOf(key ?? '').isAtEnd()
       },
       nameOf(id) {
-        const known = store.$all.get()[keyOf(id) ?? '']
-        return known ? namesOf(known) : null
+        const conversation = store.$all.get()[keyOf(id) ?? '']
+        return conversation ? namesOf(conversation) : null
       },
     }),
   )

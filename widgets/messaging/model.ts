@@ -10,7 +10,7 @@ import { type Compose, createCompose } from './compose/compose.ts'
 import { coveringForm, createFolding, type Folding } from './dock/folding.ts'
 import { createGutterDock, type GutterDock } from './dock/gutter-dock.ts'
 import { createManager, type Manager } from './dock/manager.ts'
-import { createWindowMemory } from './dock/restore.ts'
+import { createWindowMemory } from './dock/window-memory.ts'
 import { windowsThatFit } from './dock/windows.ts'
 import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
 import { keepInSync } from './keep-in-sync.ts'
@@ -44,10 +44,10 @@ export interface MessagingModel {
   choose: (key: string) => void
   /** Opens the conversation with a blog; an alert if that is not possible (MSG-65). */
   openByName: (name: string) => Promise<void>
-  openByUuids: (own: string, other: string) => Promise<void>
+  openByUuids: (ownUuid: string, otherUuid: string) => Promise<void>
   /** Opens the conversation with a suggested blog. */
   openWith: (blog: Participant) => void
-  openById: (own: string, id: string) => Promise<void>
+  openById: (ownUuid: string, id: string) => Promise<void>
   /** The window in the gutter. */
   dock: GutterDock
   /** The model of a window; the same object as long as the window exists. */
@@ -58,8 +58,8 @@ export interface MessagingModel {
   tutorial: Tutorial | null
   app: App
   blogs: BlogsStore
-  /** The user types in a window: it is polled more often (MSGP-9). */
-  typed: () => void
+  /** Called when the user types in a window: polls more often (MSGP-9). */
+  noteTyping: () => void
   /** A time within the current day, for formatting times. */
   $today: ReadableAtom<number>
 }
@@ -83,9 +83,13 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     isOwn: uuid => session.$blogs.get().some(blog => blog.uuid === uuid),
   })
 
-  const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
-    const known = windows.get(key)?.conversation.$info.get() ?? store.$all.get()[key]
-    if (known) app.bus.emit(event, { id: known.id, participants: known.participants.map(({ uuid }) => uuid) })
+  const emit = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
+    const conversation = windows.get(key)?.conversation.$info.get() ?? store.$all.get()[key]
+    if (conversation)
+      app.bus.emit(event, {
+        id: conversation.id,
+        participants: conversation.participants.map(({ uuid }) => uuid),
+      })
   }
   const manager = createManager({
     isMinimizeEnabled,
@@ -101,11 +105,11 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     opened(key) {
       store.setOpened(key)
       void store.model(key).box.open(key)
-      tell('conversation:opened', key)
+      emit('conversation:opened', key)
       polling.open()
     },
     closed(key) {
-      tell('conversation:closed', key)
+      emit('conversation:closed', key)
       windows.get(key)?.dispose()
       windows.delete(key)
       composes.get(key)?.dispose()
@@ -119,9 +123,9 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     disposer,
     $windows: manager.$windows,
     covering: coveringForm,
-    soon: run => void requestAnimationFrame(run),
+    afterDraw: run => void requestAnimationFrame(run),
   })
-  // The inbox is attached to the header and closes with it.
+  // The inbox is attached to the header, which a post form hides.
   disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
 
   const dock = createGutterDock({
@@ -134,12 +138,12 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
       if (!request) warnOfConversation('gutter:dock', payload)
       if (!request || !isAllowed()) return null
       if (request.by === 'name') return lookup.byName(request.name)
-      if (request.by === 'id') return lookup.byId(request.own, request.id, quiet)
-      return lookup.byUuids(request.own, request.other, quiet)
+      if (request.by === 'id') return lookup.byId(request.ownUuid, request.id, quiet)
+      return lookup.byUuids(request.ownUuid, request.otherUuid, quiet)
     },
   })
   disposer.add(() => {
-    for (const one of [...windows.values(), ...composes.values()]) one.dispose()
+    for (const disposable of [...windows.values(), ...composes.values()]) disposable.dispose()
   })
   disposer.add(
     manager.$inbox.listen(isOpen => {
@@ -162,45 +166,45 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
   disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
   disposer.listen(window, 'resize', () => {
     manager.fit()
-    folding.look()
+    folding.update()
   })
 
   function windowOf(key: string): ConversationWindowModel {
-    const made =
+    const windowModel =
       windows.get(key) ??
       createConversationWindow({
         conversation: store.model(key),
         $isSeen: computed(
           [manager.$windows, $isPageSeen, folding.$folded],
           (all, isPageSeen, folded) =>
-            isPageSeen && !folded.has(key) && all.some(one => one.key === key && !one.isMinimized),
+            isPageSeen && !folded.has(key) && all.some(state => state.key === key && !state.isMinimized),
         ),
       })
-    windows.set(key, made)
-    return made
+    windows.set(key, windowModel)
+    return windowModel
   }
 
   function composeOf(key: string): Compose {
-    const made = composes.get(key) ?? createCompose(store.model(key), app, services.attachments)
-    composes.set(key, made)
-    return made
+    const compose = composes.get(key) ?? createCompose(store.model(key), app, services.attachments)
+    composes.set(key, compose)
+    return compose
   }
 
   function isAllowed(): boolean {
-    const may = canMessage(user)
-    if (may) services.attention.askPermission()
+    const allowed = canMessage(user)
+    if (allowed) services.attention.askPermission()
     else console.warn('Inlay: messaging is not enabled for this user.')
-    return may
+    return allowed
   }
 
   function open(key: string | null) {
     if (key === null) return
     manager.setInbox(false)
-    folding.ask(key)
+    folding.unfold(key)
     manager.open(key)
   }
 
-  /** The request is sent before the window is drawn, which takes longer. */
+  /** Opens a conversation once it is found. Its messages are requested before the window is drawn, which takes long. */
   async function openFound(finding: Promise<string | null>) {
     const key = await finding
     if (key === null) return
@@ -227,7 +231,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
       manager.setInbox(false)
       void waitForPressPaint().then(() => disposer.disposed || open(key))
     },
-    typed: polling.type,
+    noteTyping: polling.type,
     $today: services.$today,
     toggleInbox(anchor) {
       if (!isAllowed()) return
@@ -237,12 +241,12 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     openByName: async name => {
       if (isAllowed()) await openFound(lookup.byName(name))
     },
-    openByUuids: async (own, other) => {
-      if (isAllowed()) await openFound(lookup.byUuids(own, other))
+    openByUuids: async (ownUuid, otherUuid) => {
+      if (isAllowed()) await openFound(lookup.byUuids(ownUuid, otherUuid))
     },
     openWith: blog => open(isAllowed() ? lookup.byBlog(blog) : null),
-    openById: async (own, id) => {
-      if (isAllowed()) await openFound(lookup.byId(own, id))
+    openById: async (ownUuid, id) => {
+      if (isAllowed()) await openFound(lookup.byId(ownUuid, id))
     },
     app,
     blogs: services.blogs,

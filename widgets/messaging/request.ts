@@ -2,8 +2,8 @@ import { isRecord } from '../../src/lib/record.ts'
 
 /** The conversation that a payload names. */
 type ConversationRequest =
-  | { by: 'id'; own: string; id: string }
-  | { by: 'uuids'; own: string; other: string }
+  | { by: 'id'; ownUuid: string; id: string }
+  | { by: 'uuids'; ownUuid: string; otherUuid: string }
   | { by: 'name'; name: string }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -12,10 +12,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export function readConversation(payload: unknown): ConversationRequest | null {
   const { name, participants, conversation_id, participant } = isRecord(payload) ? payload : {}
   if (isText(conversation_id) && isText(participant))
-    return { by: 'id', own: participant, id: conversation_id }
+    return { by: 'id', ownUuid: participant, id: conversation_id }
   if (Array.isArray(participants)) {
-    const [own, other] = participants
-    return isText(own) && isText(other) ? { by: 'uuids', own, other } : null
+    const [ownUuid, otherUuid] = participants
+    return isText(ownUuid) && isText(otherUuid) ? { by: 'uuids', ownUuid, otherUuid } : null
   }
   return isText(name) ? { by: 'name', name: name.trim() } : null
 }

@@ -25,13 +25,13 @@ export interface MessagingServices {
   lookup: Lookup
   notices: Notices
   polling: Polling
-  /** Made with its first use, since nearly no page needs it. */
+  /** Created when first used, since few pages need it. */
   removal: () => ReturnType<typeof conversationRemoval>
   sender: SenderChoice
   session: Session
   sharedPoll: SharedPoll
   store: Conversations
-  strip: Gutter
+  gutter: Gutter
   suggestions: Suggestions
   tabs: Tabs
   /** A time within the current day. */

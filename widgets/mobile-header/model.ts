@@ -46,9 +46,9 @@ export interface MobileHeader<Views> {
 }
 
 export function createMobileHeader<Views extends Record<PartName, unknown>>(
-  parts: MobileHeaderDeps<Views>,
+  deps: MobileHeaderDeps<Views>,
 ): MobileHeader<Views> {
-  const { disposer, searchTerm } = parts
+  const { disposer, searchTerm } = deps
   const $parts = atom<Partial<Views>>({})
   const $drawer = atom(false)
   const $subnav = atom(false)
@@ -56,34 +56,34 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
   const $activity = atom(false)
   const $sticky = atom(false)
   const $term = atom(searchTerm ?? '')
-  const $filters = atom(readFilters(parts.query ?? new URLSearchParams()))
+  const $filters = atom(readFilters(deps.query ?? new URLSearchParams()))
   const loading = new Map<PartName, Promise<unknown>>()
-  let wanted: PartName | null = null
+  let requested: PartName | null = null
   let cancelSticky: (() => void) | null = null
 
   const load = (name: PartName): Promise<unknown> => {
-    const begun = loading.get(name)
-    if (begun) return begun
-    const loads = parts.load(name)
-    loading.set(name, loads)
-    loads.then(
+    const existing = loading.get(name)
+    if (existing) return existing
+    const viewLoading = deps.load(name)
+    loading.set(name, viewLoading)
+    viewLoading.then(
       view => $parts.set({ ...$parts.get(), [name]: view }),
       () => loading.delete(name),
     )
-    return loads
+    return viewLoading
   }
   /** Opens a part once its code is loaded, unless another was requested meanwhile. */
   const open = async (name: PartName, show: () => void) => {
-    wanted = name
+    requested = name
     try {
       await load(name)
-      if (wanted === name && !disposer.disposed) show()
+      if (requested === name && !disposer.disposed) show()
     } catch {
-      if (wanted === name) parts.failed()
+      if (requested === name) deps.failed()
     }
   }
-  const letGo = (name: PartName) => {
-    if (wanted === name) wanted = null
+  const cancelOpening = (name: PartName) => {
+    if (requested === name) requested = null
   }
 
   const header: MobileHeader<Views> = {
@@ -95,23 +95,23 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     $sticky,
     $term,
     $filters,
-    title: parts.isLoggedIn && !searchTerm ? (parts.title ?? null) : null,
+    title: deps.isLoggedIn && !searchTerm ? (deps.title ?? null) : null,
     prepare: name => void load(name).catch(() => {}),
     openDrawer: () => open('drawer', () => $drawer.set(true)),
     closeDrawer() {
-      letGo('drawer')
+      cancelOpening('drawer')
       $drawer.set(false)
       $subnav.set(false)
     },
-    setSubnav: shown => $subnav.set(shown),
+    setSubnav: isOpen => $subnav.set(isOpen),
     showSearch: () => open('search', () => $search.set(true)),
     hideSearch() {
-      letGo('search')
+      cancelOpening('search')
       $search.set(false)
     },
     openActivity: () => open('activity', () => $activity.set(true)),
     closeActivity() {
-      letGo('activity')
+      cancelOpening('activity')
       $activity.set(false)
     },
     setTerm: term => $term.set(term),

@@ -2,7 +2,7 @@ import type { Places } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
 import { isRecord, type Unchecked } from '../../src/lib/record.ts'
 
-type Given = Places['mobile-header']
+type RawOptions = Places['mobile-header']
 
 /** The placeholder's `data-inlay-options`, checked. */
 export interface MobileHeaderOptions {
@@ -26,9 +26,9 @@ const link = (value: unknown): string | undefined => {
 }
 
 /** Reads the options; invalid fields are left out. */
-export function readOptions(given: unknown): MobileHeaderOptions {
-  const options: Unchecked<Given> = isRecord(given) ? given : {}
-  const splash: Unchecked<NonNullable<Given['splash']>> = isRecord(options.splash) ? options.splash : {}
+export function readOptions(value: unknown): MobileHeaderOptions {
+  const options: Unchecked<RawOptions> = isRecord(value) ? value : {}
+  const splash: Unchecked<NonNullable<RawOptions['splash']>> = isRecord(options.splash) ? options.splash : {}
   return {
     urlPrefix: text(options.url_prefix),
     hasOriginal: options.original_posts === true,

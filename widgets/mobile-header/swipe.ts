@@ -12,38 +12,38 @@ export function watchSwipe(drawer: HTMLElement, close: () => void): Dispose {
   let dragging = false
   const dragged = (event: PointerEvent) =>
     start ? Math.max(0, (event.clientX - start.x) * (isRtl(drawer) ? 1 : -1)) : 0
-  const rest = () => {
+  const reset = () => {
     start = null
     dragging = false
     delete drawer.dataset.dragging
     drawer.style.translate = ''
   }
-  disposer.listen(drawer, 'pointerdown', given => {
-    const event = given as PointerEvent
+  disposer.listen(drawer, 'pointerdown', anyEvent => {
+    const event = anyEvent as PointerEvent
     if (event.pointerType === 'mouse' || !event.isPrimary) return
     start = { x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId }
   })
-  disposer.listen(drawer, 'pointermove', given => {
-    const event = given as PointerEvent
+  disposer.listen(drawer, 'pointermove', anyEvent => {
+    const event = anyEvent as PointerEvent
     if (!start || event.pointerId !== start.id) return
-    const way = dragged(event)
+    const distance = dragged(event)
     if (!dragging) {
       if (Math.abs(event.clientY - start.y) > slack) start = null
-      if (way <= slack || !start) return
+      if (distance <= slack || !start) return
       dragging = true
       drawer.dataset.dragging = ''
       drawer.setPointerCapture(event.pointerId)
     }
-    drawer.style.translate = `${isRtl(drawer) ? way : -way}px`
+    drawer.style.translate = `${isRtl(drawer) ? distance : -distance}px`
   })
-  disposer.listen(drawer, 'pointerup', given => {
-    const event = given as PointerEvent
+  disposer.listen(drawer, 'pointerup', anyEvent => {
+    const event = anyEvent as PointerEvent
     const closes =
       start && dragging && swipeCloses(dragged(event), drawer.offsetWidth, event.timeStamp - start.at)
-    rest()
+    reset()
     if (closes) close()
   })
-  disposer.listen(drawer, 'pointercancel', rest)
-  disposer.add(rest)
+  disposer.listen(drawer, 'pointercancel', reset)
+  disposer.add(reset)
   return disposer.dispose
 }

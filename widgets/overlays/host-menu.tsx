@@ -7,7 +7,7 @@ type MenuView = ComponentType<MenuProps>
 
 interface Props {
   menus: HostMenus
-  /** Loads the menu's view; null on failure, which the user was told of. */
+  /** Loads the menu's view; null on failure, of which it tells the user. */
   load: () => Promise<MenuView | null>
 }
 
@@ -30,24 +30,24 @@ export function HostMenuView({ menus, load }: Props) {
   const [last, setLast] = useState<HostMenu | null>(null)
   const [Menu, setMenu] = useState<MenuView | null>(null)
   if (menu && menu !== last) setLast(menu)
-  const isWanted = menu !== null
-  const bring = useEffectEvent(async () => {
+  const isOpen = menu !== null
+  const loadMenu = useEffectEvent(async () => {
     if (Menu) return
     const found = await load()
     if (found) setMenu(() => found)
     else menus.close()
   })
   useEffect(() => {
-    if (isWanted) void bring()
-  }, [isWanted])
+    if (isOpen) void loadMenu()
+  }, [isOpen])
   useExpanded(Menu && menu?.anchor)
   if (!Menu || !last) return null
-  // Rendered outside of the host's placeholders.
+  // A landmark of its own, since it is rendered outside of the host's placeholders.
   return (
     <section aria-label={last.label}>
       <Menu
         anchor={last.anchor}
-        open={isWanted}
+        open={isOpen}
         onClose={menus.close}
         label={last.label}
         items={last.items}

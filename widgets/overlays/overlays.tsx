@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../src/ui/dialog/confirm-dialog.tsx'
 import { ToastRegion } from '../../src/ui/toast/toast-region.tsx'
 
 /** The first queued dialog; it stays mounted while it fades out. */
-function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
+function Dialogs({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
   const current = useStore($dialog)
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
@@ -29,7 +29,7 @@ export function Overlays({ notices }: { notices: Notices }) {
   const toasts = useStore(notices.$toasts)
   return (
     <>
-      <Questions $dialog={notices.$dialog} answer={notices.answer} />
+      <Dialogs $dialog={notices.$dialog} answer={notices.answer} />
       <ToastRegion
         items={toasts}
         onClose={id => notices.dropToast(Number(id))}

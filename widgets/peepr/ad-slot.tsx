@@ -37,9 +37,12 @@ function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
   const [root = null] = scrollersAround(place)
   const view: AdView = { isInView: true, isSeen: false }
   let share = 0
-  const look = () => slot.setVisibility({ ...view, isSeen: share >= seenShare && !document.hidden })
-  const observe = (options: IntersectionObserverInit, seen: (entry: IntersectionObserverEntry) => void) => {
-    const observer = new IntersectionObserver(entries => entries.slice(-1).forEach(seen), {
+  const update = () => slot.setVisibility({ ...view, isSeen: share >= seenShare && !document.hidden })
+  const observe = (
+    options: IntersectionObserverInit,
+    onEntry: (entry: IntersectionObserverEntry) => void,
+  ) => {
+    const observer = new IntersectionObserver(entries => entries.slice(-1).forEach(onEntry), {
       root,
       ...options,
     })
@@ -49,18 +52,18 @@ function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
   observe({ threshold: [0, seenShare] }, entry => {
     view.isInView = entry.isIntersecting
     share = entry.intersectionRatio
-    look()
+    update()
   })
   observe({ rootMargin: `${nearMargin} 0px` }, entry => {
     if (entry.isIntersecting) slot.come()
     else slot.leave()
   })
-  disposer.listen(document, 'visibilitychange', look)
+  disposer.listen(document, 'visibilitychange', update)
   return disposer.dispose
 }
 
 /** Changes a place's height; if the place is above the view, what follows it stays where it is on the screen. */
-function steadily(place: HTMLElement | null, change: () => void): void {
+function changeHeight(place: HTMLElement | null, change: () => void): void {
   const [scroller] = place ? scrollersAround(place) : []
   const next = place?.nextElementSibling
   if (!next || !(scroller instanceof HTMLElement)) {
@@ -68,7 +71,7 @@ function steadily(place: HTMLElement | null, change: () => void): void {
     return
   }
   const isAbove = place.getBoundingClientRect().bottom <= scroller.getBoundingClientRect().top
-  // Not left to the browser: WebKit has no scroll anchoring, and others do without it at times.
+  // The browser's scroll anchoring is turned off meanwhile: WebKit lacks it, and other browsers skip it at times.
   scroller.style.overflowAnchor = 'none'
   const { top } = next.getBoundingClientRect()
   flushSync(change)
@@ -80,7 +83,7 @@ function steadily(place: HTMLElement | null, change: () => void): void {
 export function AdSlot({ app, unit }: { app: App; unit: string }) {
   const place = useRef<HTMLElement>(null)
   const [slot] = useState(() =>
-    createAdSlot(unit, app.get(pageAds), change => steadily(place.current, change)),
+    createAdSlot(unit, app.get(pageAds), change => changeHeight(place.current, change)),
   )
   const { frames, height, phase, isInView } = useStore(slot.$state)
   const isLive = phase === 'live'
@@ -99,20 +102,20 @@ export function AdSlot({ app, unit }: { app: App; unit: string }) {
       room,
       inner,
       scroller,
-      hear: (frame, data) => slot.onMessage(Number(frame.dataset.round), data),
-      onTrespass: slot.removeForBreach,
+      onMessage: (frame, data) => slot.onMessage(Number(frame.dataset.round), data),
+      onViolation: slot.removeForBreach,
     })
   }, [slot, isLive])
   if (phase === 'gone') return null
   return (
     <AdBox ref={place} height={height} isBlank={phase === 'blank'} isAway={!isInView}>
-      {frames.map(({ round, address }, at) => (
+      {frames.map(({ round, address }, index) => (
         <iframe
           key={round}
           className={styles.frame}
           data-round={round}
           data-rectangle={app.page.flags.lrec_on_blog_pages_peepr || undefined}
-          data-waiting={at > 0 || undefined}
+          data-waiting={index > 0 || undefined}
           title={t('Advertisement')}
           src={address}
           sandbox={sandbox}

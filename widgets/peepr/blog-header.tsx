@@ -47,7 +47,7 @@ function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
   )
 }
 
-function Words({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
+function TitleAndDescription({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
   const { show_title, show_description } = blog.global_theme_params ?? blog.theme ?? {}
   const description = blog.description ?? blog.description_sanitized ?? ''
   return (
@@ -90,7 +90,7 @@ export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
       {editor ? (
         <editor.Editor edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
       ) : (
-        <Words peepr={peepr} blog={blog} />
+        <TitleAndDescription peepr={peepr} blog={blog} />
       )}
       {!editor && <Actions peepr={peepr} blog={blog} />}
     </header>

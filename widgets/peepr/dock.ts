@@ -19,7 +19,7 @@ export interface DrawerDock {
 
 interface DockDeps {
   bus: Bus
-  strip: Gutter
+  gutter: Gutter
   drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close'>
   /** Called when it is docked: the history belongs to the page again. */
   leave: () => void
@@ -37,20 +37,20 @@ const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
 
 /** Keeps drawer, gutter and history in sync (GUT-1). */
 export function createDrawerDock(deps: DockDeps): DrawerDock {
-  const { bus, strip, drawer, leave, enter, disposer, run } = deps
-  const $place = strip.$placeOf('peepr')
+  const { bus, gutter, drawer, leave, enter, disposer, run } = deps
+  const $place = gutter.$placeOf('peepr')
   const $isDocked = computed($place, place => place !== null)
   let isQuiet = false
 
   disposer.add(
-    strip.registerView('peepr', {
+    gutter.registerView('peepr', {
       async prepare(payload, quiet) {
-        const asked = readRequest(payload)
-        if (asked.kind !== 'blog') {
+        const parsed = readRequest(payload)
+        if (parsed.kind !== 'blog') {
           console.warn('Inlay: the gutter needs the blog_name of a drawer.', payload)
           return null
         }
-        const { request } = asked
+        const { request } = parsed
         const show = async () => {
           isQuiet = quiet
           await drawer.open(request)
@@ -64,14 +64,14 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
   disposer.add(
     drawer.$state.listen(({ phase }) => {
       const shown = drawer.shown()
-      if (shown) strip.changed('peepr', payloadOf(shown))
+      if (shown) gutter.changed('peepr', payloadOf(shown))
       else if (phase === 'closed') {
         isQuiet = false
-        strip.undock('peepr')
+        gutter.undock('peepr')
       }
     }),
   )
-  // Over the page Back closes the drawer; docked, Back is the page's own.
+  // While the drawer lies over the page, Back closes it; while it is docked, Back belongs to the page.
   disposer.add(
     $isDocked.listen(isDocked => {
       if (isDocked) leave()
@@ -83,18 +83,18 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
     try {
       await bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
     } catch (error) {
-      // The user was told of a refusal.
+      // Of a refusal, `NotDockedError`, the user has been told already.
       if (!(error instanceof NotDockedError)) throw error
     }
   }
 
   return {
     $place,
-    $canDock: computed([strip.$room, $place], (room, place) => room || place !== null),
+    $canDock: computed([gutter.$room, $place], (room, place) => room || place !== null),
     isQuiet: () => isQuiet,
     toggle() {
       const shown = drawer.shown()
-      if ($isDocked.get()) strip.undock('peepr')
+      if ($isDocked.get()) gutter.undock('peepr')
       else if (shown) run(dock(payloadOf(shown)))
     },
   }

@@ -12,7 +12,7 @@ interface DrawerDialogProps {
   closing: boolean
   /** Hidden while a post form is open; its content keeps its state (PEEP-11). */
   suspended: boolean
-  /** Beside the posts: no glass, no focus trap, and a post form does not hide it. */
+  /** Beside the posts: no backdrop, no focus trap, and a post form does not hide it. */
   docked: boolean
   /** Restored with the page: the focus stays where it is. */
   quiet: boolean
@@ -24,8 +24,8 @@ interface DrawerDialogProps {
 const scrollerOf = (dialog: Element) => dialog.querySelector('[data-peepr-scroller]')
 
 /**
- * The native dialog around the drawer. Its panel and the glass over the page are drawn inside it. Docked it is not
- * modal.
+ * The native dialog around the drawer. Its panel and the backdrop over the page are drawn inside it. While docked it is
+ * not modal.
  */
 export function DrawerDialog(props: DrawerDialogProps) {
   const { label, closing, suspended, docked, quiet, onClose, onKeyDown, children } = props
@@ -34,7 +34,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
   const layer = useLayer<HTMLDialogElement>({ open: isOver, onEscape: onClose })
   useScrollLock(isOver)
   const isQuiet = useRef(quiet)
-  const kept = useRef<{ scrollTop: number; focus: HTMLElement | null }>({ scrollTop: 0, focus: null })
+  const saved = useRef<{ scrollTop: number; focus: HTMLElement | null }>({ scrollTop: 0, focus: null })
   // The focus returns to where it was before the drawer first opened, however often a form hid it.
   useLayoutEffect(() => {
     const dialog = layer.current
@@ -44,7 +44,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
     const dialog = layer.current
     if (!dialog || !isShown) return
     // Opening the dialog moves the focus, which is recorded too.
-    const { focus, scrollTop } = kept.current
+    const { focus, scrollTop } = saved.current
     // Unlike show(), setting `open` leaves the focus alone.
     if (docked) dialog.open = true
     else showModal(dialog)
@@ -55,11 +55,11 @@ export function DrawerDialog(props: DrawerDialogProps) {
     else focusInto(dialog, 'self')
     return () => {
       // A scroller without a box loses its scroll position.
-      kept.current.scrollTop = scrollerOf(dialog)?.scrollTop ?? 0
-      const held = document.activeElement
+      saved.current.scrollTop = scrollerOf(dialog)?.scrollTop ?? 0
+      const focused = document.activeElement
       dialog.close()
       // The form may already have the focus; closing a dialog moves it.
-      if (held instanceof HTMLElement && !dialog.contains(held)) held.focus({ preventScroll: true })
+      if (focused instanceof HTMLElement && !dialog.contains(focused)) focused.focus({ preventScroll: true })
     }
   }, [isShown, docked, layer])
   // The browser also requests closing, for example by Android's back gesture.
@@ -79,13 +79,13 @@ export function DrawerDialog(props: DrawerDialogProps) {
       className={styles.dialog}
       onCancel={cancel}
       onFocus={({ target }) => {
-        if (target instanceof HTMLElement) kept.current.focus = target
+        if (target instanceof HTMLElement) saved.current.focus = target
       }}
       onKeyDown={event => {
         onKeyDown(event)
         if (event.defaultPrevented) return
         if (!docked) cycleTab(event, event.currentTarget)
-        // What is open above it handles the key first; keys elsewhere on the page do not close it.
+        // A layer above the docked drawer handles the key first; keys elsewhere on the page do not close the drawer.
         else if (
           event.key === 'Escape' &&
           !event.nativeEvent.isComposing &&

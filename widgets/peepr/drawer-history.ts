@@ -1,7 +1,7 @@
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { type BlogQuery, isSameQuery } from '../../src/search/query.ts'
-import type { Trail } from './drawer.ts'
+import type { DrawerHistory } from './drawer.ts'
 import { type DrawerRequest, withQuery } from './request.ts'
 
 /** Our state in a history entry. Entries of an earlier page load have another session and are ignored. */
@@ -22,8 +22,8 @@ export interface DrawerHistoryDeps {
   navigate: (url: string) => void
   /** The page's address. */
   address: () => string
-  /** The user went back or forward: to a blog, to a search in it, or, with null, to the page itself. */
-  moved: (request: DrawerRequest | null) => void
+  /** Called when the user went back or forward: to a blog, to a search in it, or, with null, to the page itself. */
+  onMove: (request: DrawerRequest | null) => void
 }
 
 /**
@@ -34,14 +34,22 @@ export interface DrawerHistoryDeps {
  * route: in place on the dashboard, by navigation on a page of any other kind, which has no content under the drawer
  * (PEEP-9). A search in that blog is added to the page's address, so that a reload restores it.
  */
-export function createDrawerHistory({ app, disposer, history, navigate, address, moved }: DrawerHistoryDeps) {
+export function createDrawerHistory({
+  app,
+  disposer,
+  history,
+  navigate,
+  address,
+  onMove,
+}: DrawerHistoryDeps) {
   const session = `${app.platform.now()}-${app.platform.random()}`
-  let isPages = false
+  /** The page data asked for the drawer, so the page's entry is the drawer's own. */
+  let ownsPageEntry = false
   /** The blog that the page data asked for. */
-  let pagesBlog: string | null = null
+  let pageBlog: string | null = null
   let isLeaving = false
   let stopWaiting = () => {}
-  let waiting: DrawerRequest | null = null
+  let nextRequest: DrawerRequest | null = null
 
   const read = (): Mark | null => {
     const mark: Mark | undefined = history.state?.[key]
@@ -55,87 +63,87 @@ export function createDrawerHistory({ app, disposer, history, navigate, address,
     ...(query && { query }),
   })
 
-  function write(how: 'pushState' | 'replaceState', depth: number, request: DrawerRequest): void {
+  function write(method: 'pushState' | 'replaceState', depth: number, request: DrawerRequest): void {
     const { blogName, postId, query = null } = request
     const mark: Mark = { session, depth, blogName, postId, query }
-    const shown = blogName === pagesBlog ? query : null
-    if (isPages) history[how](stateWith(mark), '', withQuery(app.page, address(), shown))
-    else history[how](stateWith(mark), '')
+    const queryInAddress = blogName === pageBlog ? query : null
+    if (ownsPageEntry) history[method](stateWith(mark), '', withQuery(app.page, address(), queryInAddress))
+    else history[method](stateWith(mark), '')
   }
 
   function enter(request: DrawerRequest): void {
     if (isLeaving) {
-      waiting = request
+      nextRequest = request
       return
     }
     const mark = read()
     if (mark?.blogName === request.blogName) return
-    if (isPages && !mark) {
-      pagesBlog = request.blogName
+    if (ownsPageEntry && !mark) {
+      pageBlog = request.blogName
       write('replaceState', 0, request)
     } else write('pushState', (mark?.depth ?? 0) + 1, request)
   }
 
   /** Records the search in the shown blog; another filter for the same term adds no entry. */
-  function searched(query: BlogQuery | null): void {
+  function recordSearch(query: BlogQuery | null): void {
     const mark = read()
     if (!mark || isLeaving) return
     const before = mark.query ?? null
     if (isSameQuery(before, query)) return
-    const isStep = before?.term !== query?.term
-    write(isStep ? 'pushState' : 'replaceState', mark.depth + (isStep ? 1 : 0), { ...mark, query })
+    const isNewTerm = before?.term !== query?.term
+    write(isNewTerm ? 'pushState' : 'replaceState', mark.depth + (isNewTerm ? 1 : 0), { ...mark, query })
   }
 
-  /** Back at the page's own entry. */
-  function finish(): void {
-    if (!isPages) return
-    isPages = false
+  /** Called when the drawer is closed and its entry is the page's own: goes to the base route. */
+  function leavePageEntry(): void {
+    if (!ownsPageEntry) return
+    ownsPageEntry = false
     if (app.page.page.kind === 'dashboard')
       history.replaceState(stateWith(undefined), '', app.page.base_route)
     else navigate(app.page.base_route)
   }
 
-  function left(): void {
+  function finishLeaving(): void {
     isLeaving = false
     stopWaiting()
-    finish()
-    const next = waiting
-    waiting = null
+    leavePageEntry()
+    const next = nextRequest
+    nextRequest = null
     if (next) enter(next)
   }
 
   function leave(): void {
-    waiting = null
+    nextRequest = null
     const mark = read()
     if (!mark || isLeaving) return
     if (mark.depth === 0) {
-      finish()
+      leavePageEntry()
       return
     }
     isLeaving = true
-    stopWaiting = disposer.timeout(left, leaveTimeoutMs)
+    stopWaiting = disposer.timeout(finishLeaving, leaveTimeoutMs)
     history.go(-mark.depth)
   }
 
   return {
     enter,
     leave,
-    /** The drawer was docked: Back belongs to the page again. */
-    stepAside() {
-      if (!isPages) leave()
+    /** Called when the drawer is docked: leaves its entries, so that Back belongs to the page. */
+    releaseEntries() {
+      if (!ownsPageEntry) leave()
     },
-    searched,
-    /** The page data asked for the drawer: the page's entry is the drawer's own. */
+    recordSearch,
+    /** Called when the page data asked for the drawer: makes the page's entry the drawer's own. */
     adoptPage() {
-      isPages = true
+      ownsPageEntry = true
     },
     /** Handles `popstate`. */
     popped() {
-      if (isLeaving) left()
+      if (isLeaving) finishLeaving()
       else {
         const mark = read()
-        moved(mark && requestOf(mark))
+        onMove(mark && requestOf(mark))
       }
     },
-  } satisfies Trail & Record<string, unknown>
+  } satisfies DrawerHistory & Record<string, unknown>
 }

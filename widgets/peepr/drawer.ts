@@ -15,8 +15,8 @@ type DrawerState =
   | { phase: 'open' | 'closing'; viewer: BlogViewer }
   | { phase: 'replacing'; next: DrawerRequest }
 
-/** The browser's history; the drawer follows it. */
-export interface Trail {
+/** Records the drawer in the browser's history. */
+export interface DrawerHistory {
   /** Records that a blog is shown. */
   enter: (request: DrawerRequest) => void
   /** Goes back to the entry before the drawer. */
@@ -32,7 +32,7 @@ export interface Drawer {
   open: (request: DrawerRequest) => Promise<void>
   /** Resolves to false if the user keeps it open. */
   close: () => Promise<boolean>
-  /** Resolves when it no longer slides out, and the page is interactive again. */
+  /** Resolves when it has slid out, and the page is interactive again. */
   slidOut: () => Promise<void>
   suspend: () => void
   resume: () => void
@@ -46,7 +46,7 @@ export interface Drawer {
 export interface DrawerDeps {
   createViewer: (request: DrawerRequest) => BlogViewer
   emit: Bus['emit']
-  trail: Trail
+  history: DrawerHistory
   disposer: Disposer
   /** Asks whether to close without sending (PEEP-12). */
   confirmClose: () => Promise<boolean>
@@ -61,14 +61,14 @@ export interface DrawerDeps {
 const closed: DrawerState = { phase: 'closed' }
 
 /** At most one drawer: closed, open, suspended by a post form, or replaced by another blog's (PEEP-10…13). */
-export function createDrawer(parts: DrawerDeps): Drawer {
-  const { createViewer, emit, trail, disposer, confirmClose, isStill, isDocked, mayReplace } = parts
+export function createDrawer(deps: DrawerDeps): Drawer {
+  const { createViewer, emit, history, disposer, confirmClose, isStill, isDocked, mayReplace } = deps
   const $state = atom<DrawerState>(closed)
   const $suspended = atom(false)
   const guards = new Set<() => boolean>()
   let stopTimer = () => {}
 
-  const later = (run: () => void, ms: number) => {
+  const runAfter = (run: () => void, ms: number) => {
     stopTimer()
     if (isStill()) run()
     else stopTimer = disposer.timeout(run, ms)
@@ -86,7 +86,7 @@ export function createDrawer(parts: DrawerDeps): Drawer {
     emit('peepr:opened', { blog_name: blogName, ...(postId !== null && { post_id: postId }) })
   }
 
-  function drop(): void {
+  function releaseViewer(): void {
     const state = $state.get()
     if (!('viewer' in state)) return
     state.viewer.release()
@@ -95,7 +95,7 @@ export function createDrawer(parts: DrawerDeps): Drawer {
 
   function finishClose(): void {
     stopTimer()
-    drop()
+    releaseViewer()
     $state.set(closed)
   }
 
@@ -111,16 +111,16 @@ export function createDrawer(parts: DrawerDeps): Drawer {
       const before = $state.get()
       if (mayReplace?.() === false) return
       if (!(await mayClose()) || $state.get() !== before) return
-      drop()
+      releaseViewer()
       $state.set({ phase: 'replacing', next: request })
-      trail.enter(request)
-      later(() => {
+      history.enter(request)
+      runAfter(() => {
         const state = $state.get()
         if (state.phase === 'replacing') show(state.next)
       }, replaceMs)
       return
     }
-    trail.enter(request)
+    history.enter(request)
     if ($state.get().phase === 'replacing') {
       $state.set({ phase: 'replacing', next: request })
       return
@@ -135,7 +135,7 @@ export function createDrawer(parts: DrawerDeps): Drawer {
     if (!(await mayClose())) return false
     // The state may have changed while the question was open.
     if ($state.get() !== state) return $state.get().phase === 'closed'
-    trail.leave()
+    history.leave()
     if (state.phase === 'replacing') {
       stopTimer()
       $state.set(closed)
@@ -144,7 +144,7 @@ export function createDrawer(parts: DrawerDeps): Drawer {
     if (isDocked?.()) finishClose()
     else {
       $state.set({ phase: 'closing', viewer: state.viewer })
-      later(finishClose, closeMs)
+      runAfter(finishClose, closeMs)
     }
     return true
   }

@@ -12,12 +12,12 @@ import type { Session } from '../../src/session/store.ts'
 import type { Drawer } from './drawer.ts'
 import type { HeaderEdit } from './edit/model.ts'
 
-type Code = typeof import('./edit/index.ts')
+type EditorCode = typeof import('./edit/index.ts')
 
 /** An open editor: its model and its view. */
 interface OpenEditor {
   edit: HeaderEdit
-  Editor: Code['HeaderEditor']
+  Editor: EditorCode['HeaderEditor']
 }
 
 /** Whether the owner edits a blog's header; the editor's code loads on demand. */
@@ -27,7 +27,7 @@ export interface Editing {
   $loading: ReadableAtom<string | null>
   canEdit: (blog: Blog) => boolean
   start: (blog: Blog) => Promise<void>
-  /** True once after an editor was closed: the focus was in it and must be moved. */
+  /** True once after an editor was closed: the focus was in it, and the edit button takes it. */
   takeFocus: () => boolean
 }
 
@@ -46,7 +46,7 @@ export function createEditing(deps: EditingDeps): Editing {
   const { app, session, drawer, disposer } = deps
   const $open = atom<OpenEditor | null>(null)
   const $loading = atom<string | null>(null)
-  let isFocusFree = false
+  let hasLostFocus = false
   const shownName = () => {
     const state = drawer.$state.get()
     return state.phase === 'open' ? state.viewer.request.blogName : null
@@ -70,21 +70,21 @@ export function createEditing(deps: EditingDeps): Editing {
     async start(blog) {
       if ($open.get() || $loading.get() === blog.name) return
       $loading.set(blog.name)
-      const code = await loadChunk<Code>(app, 'header-edit', loadEditor).catch(() => null)
+      const code = await loadChunk<EditorCode>(app, 'header-edit', loadEditor).catch(() => null)
       $loading.set(null)
       if (!code) return showChunkFailure(app)
       if (shownName() !== blog.name || disposer.disposed) return
       const done = () => {
-        isFocusFree = true
+        hasLostFocus = true
         $open.set(null)
       }
       const edit = code.createHeaderEdit(blog, { ...deps, done })
       $open.set({ edit, Editor: code.HeaderEditor })
     },
     takeFocus() {
-      const isFree = isFocusFree
-      isFocusFree = false
-      return isFree
+      const wasLost = hasLostFocus
+      hasLostFocus = false
+      return wasLost
     },
   }
 }

@@ -24,7 +24,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     notices: app.get(notices),
     blogs: app.get(blogs),
     posts: app.get(postOverrides),
-    strip: app.get(gutter),
+    gutter: app.get(gutter),
     AdSlot: lazyAdSlot(app),
     formsShown: app.get(formsShown),
     host: {

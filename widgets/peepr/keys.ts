@@ -39,7 +39,8 @@ export function shortcutOf(press: KeyPress, focus: 'field' | 'control' | 'free')
   return repeat && !moves ? null : shortcut
 }
 
-const nearly = 2
+/** Pixels by which a post may be off the offset and still count as being at it. */
+const tolerance = 2
 
 /**
  * The index of the post that j or k moves to: the neighbour of the focused one, else the nearest below or above the
@@ -50,6 +51,7 @@ export function stepTo(tops: readonly number[], focused: number, step: 1 | -1): 
     const next = focused + step
     return next >= 0 && next < tops.length ? next : null
   }
-  const index = step > 0 ? tops.findIndex(top => top > nearly) : tops.findLastIndex(top => top < -nearly)
+  const index =
+    step > 0 ? tops.findIndex(top => top > tolerance) : tops.findLastIndex(top => top < -tolerance)
   return index < 0 ? null : index
 }

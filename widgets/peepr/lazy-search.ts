@@ -40,7 +40,7 @@ export interface LazySearchDeps {
 export function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps): LazySearch {
   const $loaded = atom<LoadedSearch | null>(null)
   let loading: Promise<SearchCode> | null = null
-  let wanted = 0
+  let lastRequest = 0
   let isReleased = false
 
   function load(): Promise<SearchCode> {
@@ -53,18 +53,18 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
 
   /** The search once its code is loaded; null on failure, or if something else was requested meanwhile. */
   async function open(): Promise<BlogSearch | null> {
-    const mine = ++wanted
+    const request = ++lastRequest
     try {
       const { createBlogSearch, ...views } = await load()
-      if (isReleased || mine !== wanted) return null
-      const known = $loaded.get()
-      if (known) return known.search
+      if (isReleased || request !== lastRequest) return null
+      const loaded = $loaded.get()
+      if (loaded) return loaded.search
       const { blogName } = viewer.request
       const search = createBlogSearch({ app, blogName, show: viewer.showInstead, changed })
       $loaded.set({ search, ...views })
       return search
     } catch {
-      if (!isReleased && mine === wanted) failed()
+      if (!isReleased && request === lastRequest) failed()
       return null
     }
   }
@@ -79,8 +79,8 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
     },
     async go(query) {
       if (query === null && !$loaded.get()) {
-        // A search that is still loading is dropped.
-        wanted++
+        // Cancels a search whose code is still loading.
+        lastRequest++
         return
       }
       const search = await open()

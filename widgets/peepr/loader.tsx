@@ -3,14 +3,14 @@ import { t } from '../../src/page/i18n.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './peepr.module.css'
 
-/** Milliseconds before the loader is shown, so that a quick answer does not flash. */
-const calmMs = 250
+/** Milliseconds before the loader is shown: a quick answer should not make it flash. */
+const loaderDelayMs = 250
 
 /** Shows and announces that posts are loading, after a delay. */
 export function Loader({ big }: { big?: boolean }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), calmMs)
+    const timer = setTimeout(() => setSlow(true), loaderDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -82,26 +82,26 @@ interface PeeprDeps {
   blogs: BlogsStore
   posts: PostOverrides
   /** Where the drawer can be docked. */
-  strip: Gutter
+  gutter: Gutter
   AdSlot: AdSlotView
   /** Whether a post form is open. */
   formsShown: () => boolean
 }
 
 export function createPeepr(deps: PeeprDeps): Peepr {
-  const { app, disposer, host, session, notices, blogs, posts, strip } = deps
-  const $dockPlace = strip.$placeOf('peepr')
-  const doors = new WeakMap<BlogViewer, LazySearch>()
-  const trail = createDrawerHistory({
+  const { app, disposer, host, session, notices, blogs, posts, gutter } = deps
+  const $dockPlace = gutter.$placeOf('peepr')
+  const searches = new WeakMap<BlogViewer, LazySearch>()
+  const drawerHistory = createDrawerHistory({
     app,
     disposer,
     history: host.history,
     navigate: host.navigate,
     address: host.address,
-    moved(request) {
+    onMove(request) {
       if (request) void goTo(request)
       // Docked, the drawer does not follow the history.
-      else if (!isDocked()) void goneBack()
+      else if (!isDocked()) void closeOnBack()
     },
   })
   const isDocked = () => $dockPlace.get() !== null
@@ -109,54 +109,60 @@ export function createPeepr(deps: PeeprDeps): Peepr {
   const drawer = createDrawer({
     createViewer,
     emit: app.bus.emit,
-    trail: { ...trail, enter: request => isDocked() || trail.enter(request) },
+    history: { ...drawerHistory, enter: request => isDocked() || drawerHistory.enter(request) },
     disposer,
     confirmClose: () =>
       notices.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
     isStill: host.isStill,
     isDocked,
-    mayReplace: () => strip.mayReplace('peepr'),
+    mayReplace: () => gutter.mayReplace('peepr'),
   })
 
   function createViewer(request: DrawerRequest): BlogViewer {
-    const { release, ...reading } = createBlogViewer(app, request)
+    const { release, ...viewerParts } = createBlogViewer(app, request)
     const viewer: BlogViewer = {
-      ...reading,
+      ...viewerParts,
       release() {
-        door.release()
+        lazySearch.release()
         release()
       },
     }
     const failed = () => showChunkFailure(app)
-    const door = createLazySearch({ app, viewer, changed: trail.searched, failed, opening: pause.start })
-    doors.set(viewer, door)
-    if (request.query) void door.go(request.query)
+    const lazySearch = createLazySearch({
+      app,
+      viewer,
+      changed: drawerHistory.recordSearch,
+      failed,
+      opening: pause.start,
+    })
+    searches.set(viewer, lazySearch)
+    if (request.query) void lazySearch.go(request.query)
     return viewer
   }
 
   async function goTo(request: DrawerRequest): Promise<void> {
     const state = drawer.$state.get()
     const isShown = state.phase === 'open' && state.viewer.request.blogName === request.blogName
-    await (isShown ? doors.get(state.viewer)?.go(request.query ?? null) : drawer.open(request))
+    await (isShown ? searches.get(state.viewer)?.go(request.query ?? null) : drawer.open(request))
   }
 
   /** Records the shown blog and its search in the history. */
   function enterShown(): void {
     const state = drawer.$state.get()
-    if (state.phase === 'replacing') trail.enter(state.next)
+    if (state.phase === 'replacing') drawerHistory.enter(state.next)
     else if (state.phase === 'open')
-      trail.enter({ ...state.viewer.request, query: doors.get(state.viewer)?.query() ?? null })
+      drawerHistory.enter({ ...state.viewer.request, query: searches.get(state.viewer)?.query() ?? null })
   }
 
-  async function goneBack(): Promise<void> {
-    // If the user keeps the drawer open after Back, its history entry is added again.
+  /** Closes the drawer after Back. If the user keeps it open, its history entry is added again. */
+  async function closeOnBack(): Promise<void> {
     if (!(await drawer.close())) enterShown()
   }
 
   if (deps.formsShown()) drawer.suspend()
   disposer.add(app.bus.on('post-form:opened', drawer.suspend))
   disposer.add(app.bus.on('post-form:closed', drawer.resume))
-  disposer.listen(window, 'popstate', trail.popped)
+  disposer.listen(window, 'popstate', drawerHistory.popped)
 
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
@@ -172,9 +178,9 @@ export function createPeepr(deps: PeeprDeps): Peepr {
   const nameOf = ({ item }: ViewerPost): string => item.tumblelog ?? item['tumblelog-data']?.name ?? ''
 
   async function open(payload: Commands['peepr:open'] | null | undefined): Promise<void> {
-    const asked = readRequest(payload)
-    if (asked.kind === 'blog') await drawer.open(asked.request)
-    else if (asked.kind === 'link') host.openWindow(asked.href)
+    const parsed = readRequest(payload)
+    if (parsed.kind === 'blog') await drawer.open(parsed.request)
+    else if (parsed.kind === 'link') host.openWindow(parsed.href)
     else console.warn('Inlay: peepr:open needs a blog_name.', payload)
   }
 
@@ -187,9 +193,9 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     AdSlot: deps.AdSlot,
     dock: createDrawerDock({
       bus: app.bus,
-      strip,
+      gutter,
       drawer,
-      leave: trail.stepAside,
+      leave: drawerHistory.releaseEntries,
       enter: enterShown,
       disposer,
       run,
@@ -202,7 +208,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     open,
     openFromPage(request) {
       if (!request || drawer.$suspended.get()) return
-      trail.adoptPage()
+      drawerHistory.adoptPage()
       const query = queryOf(app.page, host.address())
       void drawer.open(query ? { ...request, query } : request)
     },
@@ -210,8 +216,8 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     canReblog,
     toggleLike(post) {
       const state = drawer.$state.get()
-      const isFound = 'viewer' in state && state.viewer.$isInstead.get()
-      const item = { ...post.item, source: isFound ? 'peepr_search' : 'peepr' }
+      const isSearchResult = 'viewer' in state && state.viewer.$isInstead.get()
+      const item = { ...post.item, source: isSearchResult ? 'peepr_search' : 'peepr' }
       if (canLike(post)) run(app.bus.dispatch('post:toggle-like', item))
     },
     reblog(post) {
@@ -229,7 +235,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       const source = reblogSource(post)
       if (source) void drawer.open({ blogName: source, postId: null })
     },
-    searchIn: viewer => doors.get(viewer) ?? null,
+    searchIn: viewer => searches.get(viewer) ?? null,
     isShortcutPaused: pause.isOn,
     message(blog) {
       const close = async () => {

@@ -29,7 +29,7 @@ function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: 
   const isDocked = useStore(peepr.dock.$place) !== null
   return (
     <div className={styles.bar}>
-      <SearchInBar door={peepr.searchIn(viewer)} viewer={viewer}>
+      <SearchInBar lazySearch={peepr.searchIn(viewer)} viewer={viewer}>
         <bdi className={styles.barName}>{name}</bdi>
       </SearchInBar>
       <ShortcutsHelp />
@@ -41,7 +41,7 @@ function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: 
   )
 }
 
-function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
+function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
   const failure = useStore(viewer.$failure)
   const { blogName } = viewer.request
   if (failure && statusOf(failure) === 404)
@@ -70,8 +70,8 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
         </div>
       )}
       <BlogHeader peepr={peepr} viewer={viewer} />
-      <SearchInList door={peepr.searchIn(viewer)} viewer={viewer}>
-        <PostFeed peepr={peepr} viewer={viewer} isFailureTold={failure !== null} />
+      <SearchInList lazySearch={peepr.searchIn(viewer)} viewer={viewer}>
+        <PostFeed peepr={peepr} viewer={viewer} isFailureShown={failure !== null} />
       </SearchInList>
     </>
   )
@@ -81,7 +81,7 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
   const blog = useShownBlog(peepr.editing, viewer)
   const theme = blog?.global_theme_params ?? blog?.theme
   const scroller = useRef<HTMLDivElement>(null)
-  // The previous blog was removed together with the focus.
+  // Takes the focus if it was in the previous blog, which has been removed.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [])
@@ -93,7 +93,7 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
     >
       <div ref={scroller} className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
         <Bar peepr={peepr} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
-        <Reading peepr={peepr} viewer={viewer} />
+        <Content peepr={peepr} viewer={viewer} />
       </div>
     </div>
   )

@@ -42,10 +42,10 @@ export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
   return rows.map((row, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move
     <div key={index} className={styles.row}>
-      {row.map((photo, at) => (
+      {row.map((photo, column) => (
         <a
           // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand twice in a set
-          key={at}
+          key={column}
           className={styles.cell}
           style={{ flexGrow: ratioOf(photo) }}
           href={canOpen(photo.fullUrl, ['http', 'https'], document.baseURI) ? photo.fullUrl : undefined}

@@ -84,9 +84,9 @@ function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
 /** The post's note count, including a like or reblog made just now. */
 function Notes({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
   const { id, liked, reblogged } = post.item
-  const now = useStore(useMemo(() => peepr.$post(id), [peepr, id]))
-  const step = (was = false, is = was) => Number(is) - Number(was)
-  const count = post.noteCount + step(liked, now.liked) + step(reblogged, now.reblogged)
+  const state = useStore(useMemo(() => peepr.$post(id), [peepr, id]))
+  const difference = (was = false, is = was) => Number(is) - Number(was)
+  const count = post.noteCount + difference(liked, state.liked) + difference(reblogged, state.reblogged)
   return <span className={styles.notes}>{count > 0 && tn(count, '{count} note', '{count} notes')}</span>
 }
 

@@ -11,15 +11,15 @@ import { plainFilm } from '../../src/video/film.ts'
 import { Photo, PhotoRows } from './photos.tsx'
 import styles from './post.module.css'
 
-/** Where the post is shown. */
-interface Place {
+/** What the content of some types needs of its post. */
+interface PostContext {
   app: App
   item: FeedItem
 }
 
-type Of<T extends Content['type']> = Extract<Content, { type: T }>
+type ContentOf<T extends Content['type']> = Extract<Content, { type: T }>
 
-/** Text has its own direction, whatever the page's. */
+/** HTML of the author, in the direction of its text. */
 const Html = ({ html }: { html: string }) =>
   html ? (
     <div dir="auto">
@@ -34,9 +34,9 @@ const Title = ({ children }: { children: string }) =>
     </h3>
   ) : null
 
-function Link({ content }: { content: Of<'link'> }) {
+function Link({ content }: { content: ContentOf<'link'> }) {
   const { url, title, photo } = content
-  const inside = (
+  const body = (
     <>
       {photo && <Photo photo={photo} />}
       <span className={styles.linkTitle} dir="auto">
@@ -49,10 +49,10 @@ function Link({ content }: { content: Of<'link'> }) {
     <>
       {canOpen(url) ? (
         <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-          {inside}
+          {body}
         </a>
       ) : (
-        <div className={styles.link}>{inside}</div>
+        <div className={styles.link}>{body}</div>
       )}
       <Html html={content.descriptionHtml} />
     </>
@@ -61,7 +61,7 @@ function Link({ content }: { content: Of<'link'> }) {
 
 const isMedia = (url: string) => url !== '' && canOpen(url, ['http', 'https'], document.baseURI)
 
-function Audio({ content }: { content: Of<'audio'> }) {
+function Audio({ content }: { content: ContentOf<'audio'> }) {
   const { url, title, artist, album } = content
   const by = [artist, album].filter(Boolean).join(' · ')
   return (
@@ -90,7 +90,7 @@ const drawerLoops = { inDrawer: true }
 const ratioOf = (photo: ViewerPhoto | null) =>
   photo?.width && photo.height ? `${photo.width} / ${photo.height}` : '16 / 9'
 
-function Video({ content, app, item }: { content: Of<'video'> } & Place) {
+function Video({ content, app, item }: { content: ContentOf<'video'> } & PostContext) {
   const { url, embedUrl, poster } = content
   const frame = url ? undefined : frameRules(embedUrl, document.baseURI)
   const share = (anchor: Element) =>
@@ -140,7 +140,7 @@ function Video({ content, app, item }: { content: Of<'video'> } & Place) {
   )
 }
 
-const Chat = ({ content: { title, lines } }: { content: Of<'chat'> }) => (
+const Chat = ({ content: { title, lines } }: { content: ContentOf<'chat'> }) => (
   <>
     <Title>{title}</Title>
     <ul className={styles.chat}>
@@ -155,7 +155,7 @@ const Chat = ({ content: { title, lines } }: { content: Of<'chat'> }) => (
   </>
 )
 
-const Note = ({ content: { asker, questionHtml, answerHtml } }: { content: Of<'note'> }) => (
+const Note = ({ content: { asker, questionHtml, answerHtml } }: { content: ContentOf<'note'> }) => (
   <>
     <div className={styles.question} dir="auto">
       <p className={styles.asker}>{asker ? t('{name} asked:', { name: asker }) : t('Anonymous asked:')}</p>
@@ -165,8 +165,8 @@ const Note = ({ content: { asker, questionHtml, answerHtml } }: { content: Of<'n
   </>
 )
 
-/** How each of the eight types is drawn; its type requires all of them. */
-const drawings: { [T in Content['type']]: (content: Of<T>, place: Place) => ReactNode } = {
+/** How each of the eight types is drawn. */
+const renderers: { [T in Content['type']]: (content: ContentOf<T>, context: PostContext) => ReactNode } = {
   text: ({ title, bodyHtml }) => (
     <>
       <Title>{title}</Title>
@@ -190,14 +190,14 @@ const drawings: { [T in Content['type']]: (content: Of<T>, place: Place) => Reac
   link: content => <Link content={content} />,
   chat: content => <Chat content={content} />,
   audio: content => <Audio content={content} />,
-  video: (content, place) => <Video content={content} {...place} />,
+  video: (content, context) => <Video content={content} {...context} />,
   note: content => <Note content={content} />,
 }
 
 /** A post's content. All HTML of the author is sanitized. */
 export function PostContent<T extends Content['type']>({
   content,
-  ...place
-}: { content: Of<T> & { type: T } } & Place) {
-  return drawings[content.type](content, place)
+  ...context
+}: { content: ContentOf<T> & { type: T } } & PostContext) {
+  return renderers[content.type](content, context)
 }

@@ -21,10 +21,10 @@ interface PostFeedProps {
   peepr: Peepr
   viewer: BlogViewer
   /** The blog itself failed to load, and the error is shown above. */
-  isFailureTold: boolean
+  isFailureShown: boolean
 }
 
-function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
+function FeedError({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   const { failure } = useStore(list.$state)
   const isSingle = useStore(viewer.$isSingle)
   if (!failure) return null
@@ -37,33 +37,33 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   )
 }
 
-/** Least height of a post with what is above the list, in pixels: limits how many posts fit into a window. */
-const leastHeight = 400
+/** The least height of a post with what is above the list, in pixels: limits how many posts fit into a window. */
+const minHeight = 400
 
-/** As many posts as are likely in view at first; the rest follow after the first paint. */
-const firstDrawn = () => Math.ceil(innerHeight / leastHeight)
+/** How many posts are drawn at first: those likely in view. The rest follow after the first paint. */
+const firstCount = () => Math.ceil(innerHeight / minHeight)
 
-/** Lists that were shown before: they are drawn whole, where they were scrolled to. */
-const seen = new WeakSet<PostList>()
+/** Lists that were shown before: all of their posts are drawn at once, so that the scroll position can be restored. */
+const drawnLists = new WeakSet<PostList>()
 
 /** Whether the first posts of a list have been painted. */
-function useFirstPaint(list: PostList, isThere: boolean): boolean {
+function useFirstPaint(list: PostList, hasPosts: boolean): boolean {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(
     () =>
-      isThere && !seen.has(list)
+      hasPosts && !drawnLists.has(list)
         ? afterPaint(() => {
-            seen.add(list)
+            drawnLists.add(list)
             redraw()
           })
         : undefined,
-    [list, isThere],
+    [list, hasPosts],
   )
-  return seen.has(list)
+  return drawnLists.has(list)
 }
 
 /** The posts of a blog, loaded while scrolling, in the feed pattern of the ARIA APG (PEEP-7). */
-export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
+export function PostFeed({ peepr, viewer, isFailureShown }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)
   const ads = useStore(list.$ads)
@@ -90,7 +90,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
         }
         aria-busy={isLoading}
       >
-        {(isPainted ? posts : posts.slice(0, firstDrawn())).map((post, index) => (
+        {(isPainted ? posts : posts.slice(0, firstCount())).map((post, index) => (
           <Fragment key={post.item.id}>
             <Subview name={`post ${post.item.id}`}>
               <PostArticle
@@ -105,7 +105,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
           </Fragment>
         ))}
       </div>
-      {!isFailureTold && <Trouble viewer={viewer} list={list} />}
+      {!isFailureShown && <FeedError viewer={viewer} list={list} />}
       {isLoading && <Loader big={posts.length === 0} />}
       {isEmpty && (
         <p className={styles.note}>

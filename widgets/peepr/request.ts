@@ -9,7 +9,7 @@ import type { ViewerRequest } from '../../src/peepr/store.ts'
 import { readAddress, writeAddress } from '../../src/search/address.ts'
 import { type BlogQuery, isSameQuery } from '../../src/search/query.ts'
 
-type Given = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }
+type Payload = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }
 
 /** A blog in the drawer, with a search in it. */
 export interface DrawerRequest extends ViewerRequest {
@@ -23,11 +23,11 @@ export type PeeprRequest =
   | { kind: 'link'; href: string }
   | { kind: 'none' }
 
-const readId = (given: unknown): string | null =>
-  typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : readName(given)
+const readId = (id: unknown): string | null =>
+  typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : readName(id)
 
 /** Reads the payload of `peepr:open`. */
-export function readRequest(payload: Given | null | undefined): PeeprRequest {
+export function readRequest(payload: Payload | null | undefined): PeeprRequest {
   const blogName = readName(payload?.blog_name)
   if (blogName) return { kind: 'blog', request: { blogName, postId: readId(payload?.post_id) } }
   const anchor = payload?.anchor
@@ -35,7 +35,7 @@ export function readRequest(payload: Given | null | undefined): PeeprRequest {
   return canOpen(href) ? { kind: 'link', href } : { kind: 'none' }
 }
 
-/** On a results page `q` is the site's own search term. */
+/** Whether `q` in the address is the drawer's search term; on a results page it is the site's own. */
 const takesTerm = ({ page }: Page): boolean => page.kind !== 'search'
 
 /** The page's address with the search in the drawer that the page data asked for. */
@@ -54,8 +54,8 @@ export function queryOf(page: Page, address: string): BlogQuery | null {
 
 /** The blog that the page data asks for, once: mounting the root again does not open it again (DEC-104). */
 export function pageRequest(app: App): { take: () => ViewerRequest | null } {
-  const given = readRequest(app.page.peepr)
-  let request = given.kind === 'blog' ? given.request : null
+  const parsed = readRequest(app.page.peepr)
+  let request = parsed.kind === 'blog' ? parsed.request : null
   return {
     take() {
       const taken = request

@@ -28,8 +28,8 @@ function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], st
   const next = index === null ? null : articles[index]
   if (!next) return
   next.focus({ preventScroll: true })
-  const isAt = () => next.getBoundingClientRect().top - scroller.getBoundingClientRect().top
-  void scrollEased(scroller, () => scroller.scrollTop + isAt() - scrollOffset, scrollMs)
+  const topOffset = () => next.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  void scrollEased(scroller, () => scroller.scrollTop + topOffset() - scrollOffset, scrollMs)
 }
 
 /** Runs the shortcut of a key in the drawer (KEY-21…24). */

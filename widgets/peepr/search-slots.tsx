@@ -10,21 +10,21 @@ import type { LazySearch, LoadedSearch } from './lazy-search.ts'
 import styles from './search-slots.module.css'
 
 interface SlotProps {
-  door: LazySearch | null
+  lazySearch: LazySearch | null
   viewer: BlogViewer
   children: ReactNode
 }
 
-function Toggle({ door, open }: { door: LazySearch; open: boolean }) {
+function Toggle({ lazySearch, open }: { lazySearch: LazySearch; open: boolean }) {
   return (
     <IconButton
       variant="chrome"
       label={t('Search')}
       expanded={open}
       data-peepr-search-toggle=""
-      onPointerDown={door.prepare}
-      onFocus={door.prepare}
-      onClick={() => void door.toggle()}
+      onPointerDown={lazySearch.prepare}
+      onFocus={lazySearch.prepare}
+      onClick={() => void lazySearch.toggle()}
     >
       <Icon path={searchIcon} />
     </IconButton>
@@ -33,51 +33,51 @@ function Toggle({ door, open }: { door: LazySearch; open: boolean }) {
 
 function LoadedBar({
   loaded,
-  door,
+  lazySearch,
   viewer,
   children,
-}: SlotProps & { loaded: LoadedSearch; door: LazySearch }) {
+}: SlotProps & { loaded: LoadedSearch; lazySearch: LazySearch }) {
   const isOpen = useStore(loaded.search.$isOpen)
   const { SearchBar, search } = loaded
   return (
     <>
       {isOpen ? <SearchBar search={search} viewer={viewer} /> : children}
-      <Toggle door={door} open={isOpen} />
+      <Toggle lazySearch={lazySearch} open={isOpen} />
     </>
   )
 }
 
 /** The drawer's bar: the blog's name or the search field, and the button that switches between them (SRCH-2). */
 export function SearchInBar(props: SlotProps) {
-  const { door, viewer, children } = props
+  const { lazySearch, viewer, children } = props
   const failure = useStore(viewer.$failure)
   const isGone = failure && statusOf(failure) === 404
-  return door && !isGone ? <OpenSlot {...props} door={door} /> : children
+  return lazySearch && !isGone ? <SearchSlot {...props} lazySearch={lazySearch} /> : children
 }
 
-function OpenSlot(props: SlotProps & { door: LazySearch }) {
-  const { door, children } = props
-  const loaded = useStore(door.$loaded)
+function SearchSlot(props: SlotProps & { lazySearch: LazySearch }) {
+  const { lazySearch, children } = props
+  const loaded = useStore(lazySearch.$loaded)
   if (loaded) return <LoadedBar {...props} loaded={loaded} />
   return (
     <>
       {children}
-      <Toggle door={door} open={false} />
+      <Toggle lazySearch={lazySearch} open={false} />
     </>
   )
 }
 
-function Found({ door, viewer }: { door: LazySearch; viewer: BlogViewer }) {
-  const loaded = useStore(door.$loaded)
+function LoadedResults({ lazySearch, viewer }: { lazySearch: LazySearch; viewer: BlogViewer }) {
+  const loaded = useStore(lazySearch.$loaded)
   return loaded && <loaded.SearchResults search={loaded.search} viewer={viewer} />
 }
 
 /** The list of posts, with the status of a search above it. */
-export function SearchInList({ door, viewer, children }: SlotProps) {
+export function SearchInList({ lazySearch, viewer, children }: SlotProps) {
   const isFound = useStore(viewer.$isInstead)
   return (
     <div className={styles.list} data-found={isFound || undefined}>
-      {door && <Found door={door} viewer={viewer} />}
+      {lazySearch && <LoadedResults lazySearch={lazySearch} viewer={viewer} />}
       {children}
     </div>
   )

@@ -9,16 +9,16 @@ import { PostFormsRoot } from './entry/post-forms-root.tsx'
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
-  // Before any form exists: the drawer may load while one is open.
+  // Watches forms from the start: the drawer, which asks whether one is open, may load while it is.
   app.get(formsShown)
-  // Without a placeholder in the page there are no buttons, only forms over the page.
+  // If the host has no placeholder for this root, there are no buttons, only forms over the page.
   const hasButtons = !element.hasAttribute('data-inlay-made')
-  const shell = createFormLoader({
+  const loader = createFormLoader({
     app,
     disposer,
-    async loadForms(shell) {
+    async loadForms(loader) {
       const { createForms } = await import('./lifecycle/forms.tsx')
-      return createForms({ app, element, options, disposer, shell, hasButtons })
+      return createForms({ app, element, options, disposer, loader, hasButtons })
     },
     alert: text =>
       void import('../../src/notices/store.ts').then(
@@ -28,12 +28,12 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     home: hasButtons ? element : null,
     wanted: (options as Unchecked<Places['post-forms']>)?.placement,
   })
-  disposer.add(app.get(postIntent).listen(shell.prepare))
-  disposer.listen(window, 'popstate', () => shell.urlChanged())
+  disposer.add(app.get(postIntent).listen(loader.prepare))
+  disposer.listen(window, 'popstate', () => loader.urlChanged())
   // Opens the form of the page's address, once this root is drawn.
-  disposer.timeout(() => shell.urlChanged(), 0)
+  disposer.timeout(() => loader.urlChanged(), 0)
   return {
-    view: <PostFormsRoot shell={shell} hasButtons={hasButtons} />,
-    handlers: { 'post-form:open': request => shell.open(request) },
+    view: <PostFormsRoot loader={loader} hasButtons={hasButtons} />,
+    handlers: { 'post-form:open': request => loader.open(request) },
   }
 }

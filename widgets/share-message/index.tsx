@@ -14,7 +14,7 @@ import { ShareMessage } from './share-message.tsx'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-const Waiting = ({ className }: { className: string | undefined }) => (
+const LoadingBox = ({ className }: { className: string | undefined }) => (
   <div className={className}>
     <Skeleton count={3} label={t('Loading…')} />
   </div>
@@ -35,7 +35,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const box = lateView(app, {
     name,
     load: async () => (await import('./message-box.tsx')).MessageBox,
-    meanwhile: <Waiting className={styles.box} />,
+    meanwhile: <LoadingBox className={styles.box} />,
   })
   const row = lateView(app, {
     name,
@@ -50,7 +50,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const networks = lateView(app, {
     name,
     load: async () => (await import('./networks.tsx')).Networks,
-    meanwhile: <Waiting className={styles.box} />,
+    meanwhile: <LoadingBox className={styles.box} />,
   })
   return {
     view: <ShareMessage model={model} box={box} row={row} offers={offers} networks={networks} />,

@@ -43,18 +43,18 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
   }, [uuid])
   if (!chosen || !from) return null
   const { blog, source } = chosen
-  const left = textMaxLength - text.length
+  const remaining = textMaxLength - text.length
   const send = () => void model.send()
 
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey) return
     const { selectionStart, selectionEnd, value } = event.currentTarget
-    const isAt = (end: number) => selectionStart === end && selectionEnd === end
+    const isCaretAt = (end: number) => selectionStart === end && selectionEnd === end
     // The Enter that chose the recipient may still be held down.
     if (event.key === 'Enter' && !event.shiftKey) {
       if (!event.repeat) send()
-    } else if (event.key === 'ArrowUp' && isAt(0)) onUp()
-    else if (event.key === 'ArrowDown' && isAt(value.length)) onDown()
+    } else if (event.key === 'ArrowUp' && isCaretAt(0)) onUp()
+    else if (event.key === 'ArrowDown' && isCaretAt(value.length)) onDown()
     else if (event.key === 'Backspace' && value === '' && !event.repeat) model.search('')
     else return
     event.preventDefault()
@@ -80,7 +80,7 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
         placeholder={placeholderOf(source, isSending)}
         value={text}
         readOnly={isSending}
-        aside={left <= countFrom && <Counter className={styles.left} remaining={left} />}
+        aside={remaining <= countFrom && <Counter className={styles.left} remaining={remaining} />}
         onChange={event => model.setText(event.target.value)}
         onKeyDown={keyDown}
       />

@@ -17,10 +17,10 @@ import type { ShareTools } from '../../src/share/tools.ts'
 import { createRecipients, type Recipients } from './recipients.ts'
 import type { Subject } from './request.ts'
 import { contextOf, type PopoverState, popoverState, type Source } from './rules.ts'
-import type { Letter } from './send-post.ts'
+import type { PostShare } from './send-post.ts'
 
 /** The chosen recipient, and where it was found. */
-interface Chosen {
+interface ChosenRecipient {
   blog: Participant
   source: Source
 }
@@ -30,7 +30,7 @@ export interface ShareMessageModel {
   $isOpen: ReadableAtom<boolean>
   /** The post; kept while the popover fades out. */
   $subject: ReadableAtom<Subject | null>
-  $chosen: ReadableAtom<Chosen | null>
+  $chosen: ReadableAtom<ChosenRecipient | null>
   $state: ReadableAtom<PopoverState>
   $text: ReadableAtom<string>
   /** Why sending failed. */
@@ -76,12 +76,12 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
   const recipients = createRecipients({ suggestions, random: app.platform.random, disposer })
   const $isOpen = atom(false)
   const $subject = atom<Subject | null>(null)
-  const $chosen = atom<Chosen | null>(null)
+  const $chosen = atom<ChosenRecipient | null>(null)
   /** Posts that are being sent: meanwhile the popover may show another one. */
-  const $underWay = atom<readonly string[]>([])
+  const $sendingPosts = atom<readonly string[]>([])
   const $isSending = computed(
-    [$underWay, $subject],
-    (all, subject) => subject !== null && all.includes(subject.postId),
+    [$sendingPosts, $subject],
+    (postIds, subject) => subject !== null && postIds.includes(subject.postId),
   )
   let forget = () => {}
   const isShown = (postId: string) => $isOpen.get() && $subject.get()?.postId === postId
@@ -89,7 +89,7 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
   const $problem = atom<string | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => text)
   const $state = computed(
-    [recipients.$people, $chosen, $from, $isSending],
+    [recipients.$list, $chosen, $from, $isSending],
     ({ state, query, blogs }, chosen, from, isSending) =>
       popoverState({
         state,
@@ -101,15 +101,15 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
       }),
   )
 
-  const look = () => {
+  const searchRecipients = () => {
     const from = $from.get()
     const subject = $subject.get()
     if (from && subject) recipients.begin(from.uuid, subject.favorites)
   }
   // Another sending blog has other recipients.
-  disposer.add($from.listen(() => $isOpen.get() && look()))
+  disposer.add($from.listen(() => $isOpen.get() && searchRecipients()))
 
-  function unchoose(): void {
+  function clearRecipient(): void {
     $chosen.set(null)
     $problem.set(null)
   }
@@ -127,16 +127,16 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
   function open(subject: Subject): void {
     const before = $isOpen.get() ? $subject.get() : null
     close()
-    if (before?.postId !== subject.postId || before.anchor !== subject.anchor) begin(subject)
+    if (before?.postId !== subject.postId || before.anchor !== subject.anchor) show(subject)
   }
 
-  function begin(subject: Subject): void {
+  function show(subject: Subject): void {
     close()
     forget()
     $subject.set(subject)
-    unchoose()
+    clearRecipient()
     void box.open(subject.postId)
-    look()
+    searchRecipients()
     $isOpen.set(true)
     const { postId, blogUuid, blog, external } = subject
     out.begin({ postId, blog: blog ?? blogUuid, data: readShareData(external) })
@@ -144,16 +144,16 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
 
   // The code for sending, which includes conversations; loaded once a recipient is chosen.
   const loadSending = () => loadChunk(app, 'share-message', () => import('./send-post.ts'))
-  async function deliver(letter: Letter): Promise<string | null> {
+  async function deliver(share: PostShare): Promise<string | null> {
     const sending = await loadSending().catch(() => null)
     return sending
-      ? sending.sendPost(app, letter)
+      ? sending.sendPost(app, share)
       : t('That could not be loaded. Check your network and try again.')
   }
 
   /** Shows the popover again with a message that could not be sent, and the reason. */
-  function reveal(subject: Subject, chosen: Chosen, problem: string): void {
-    if (!isShown(subject.postId)) begin(subject)
+  function reveal(subject: Subject, chosen: ChosenRecipient, problem: string): void {
+    if (!isShown(subject.postId)) show(subject)
     $chosen.set(chosen)
     $problem.set(problem)
   }
@@ -175,20 +175,20 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
     choose(blog) {
       if ($isSending.get()) return
       const isAgain = $chosen.get()?.blog.uuid === blog.uuid
-      unchoose()
+      clearRecipient()
       if (isAgain) return
       $chosen.set({ blog, source: recipients.sourceOf(blog) })
       void loadSending().catch(() => {})
     },
     search(text) {
       if ($isSending.get()) return
-      unchoose()
+      clearRecipient()
       recipients.setText(text)
     },
     back() {
       if (out.escape()) return true
       if ($isSending.get()) return false
-      if ($chosen.get()) unchoose()
+      if ($chosen.get()) clearRecipient()
       else if (recipients.$text.get() !== '') recipients.setText('')
       else return false
       return true
@@ -204,20 +204,20 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
       const from = $from.get()
       if (!subject || !chosen || !from || $state.get().isDisabled) return
       const { blog, source } = chosen
-      $underWay.set([...$underWay.get(), subject.postId])
+      $sendingPosts.set([...$sendingPosts.get(), subject.postId])
       $problem.set(null)
       const text = $text.get()
-      const settle = box.beginSending()
+      const endSending = box.beginSending()
       const problem = await deliver({ from, to: blog, subject, text, context: contextOf(source) })
-      settle(problem === null)
-      $underWay.set($underWay.get().filter(id => id !== subject.postId))
-      const isHere = $isOpen.get() && $subject.get() === subject
+      endSending(problem === null)
+      $sendingPosts.set($sendingPosts.get().filter(id => id !== subject.postId))
+      const isStillOpen = $isOpen.get() && $subject.get() === subject
       if (problem !== null) {
-        if (isHere) $problem.set(problem)
+        if (isStillOpen) $problem.set(problem)
         else notices.toast(problem, { label: t('Show message'), run: () => reveal(subject, chosen, problem) })
         return
       }
-      if (isHere) close()
+      if (isStillOpen) close()
       const { showConversation } = await loadSending()
       await showConversation(app, from.uuid, blog)
     },

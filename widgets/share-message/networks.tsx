@@ -14,7 +14,7 @@ export interface NetworksProps {
 export function Networks({ model: { out, close } }: NetworksProps) {
   const screen = useStore(out.$screen)
   const view = useRef<HTMLDivElement>(null)
-  // Each form takes the focus when it appears, which may be later than the press; not on its back button.
+  // A form takes the focus once it has loaded: in its fields, not on the back button.
   useEffect(() => {
     if (screen && view.current) focusInto(view.current)
   }, [screen])

@@ -11,7 +11,7 @@ import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import type { ShareMessageModel } from './model.ts'
 import styles from './recipient-field.module.css'
-import type { People } from './recipients.ts'
+import type { RecipientList } from './recipients.ts'
 
 export interface RecipientFieldHandle {
   focus: () => void
@@ -27,10 +27,10 @@ interface Props {
 }
 
 /** The blogs that fit into the row, drawn while the first ones load. */
-const places = [1, 2, 3, 4, 5]
+const placeholders = [1, 2, 3, 4, 5]
 
 /** Milliseconds before a loader is shown. */
-const slowMs = 250
+const loaderDelayMs = 250
 
 function Cell({ blog }: { blog: Participant }) {
   return (
@@ -42,11 +42,11 @@ function Cell({ blog }: { blog: Participant }) {
 }
 
 /** Screen reader status; loading is announced only after a delay (SMSG-50). */
-function useStatus({ state, blogs, text }: People): string {
+function useStatus({ state, blogs, text }: RecipientList): string {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (state !== 'loading') return
-    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    const timer = setTimeout(() => setIsSlow(true), loaderDelayMs)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)
@@ -66,16 +66,16 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const text = useStore(model.recipients.$text)
-  const people = useStore(model.recipients.$people)
+  const list = useStore(model.recipients.$list)
   const chosen = useStore(model.$chosen)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { state, blogs } = people
-  const status = useStatus(people)
+  const { state, blogs } = list
+  const status = useStatus(list)
   // Tracked by uuid: a blog that replaces another one in the row must not become active.
   const active = blogs.findIndex(({ uuid }) => uuid === activeId)
   /** Enter was pressed before the result was there. */
   const isEntered = useRef(false)
-  const setAt = (index: number) => {
+  const setActive = (index: number) => {
     isEntered.current = false
     setActiveId(blogs[index]?.uuid ?? null)
   }
@@ -91,7 +91,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
     focus: () => field.current?.focus({ preventScroll: true }),
     focusRow() {
       field.current?.focus({ preventScroll: true })
-      if (blogs.length > 0) setAt(Math.max(first, active))
+      if (blogs.length > 0) setActive(Math.max(first, active))
     },
   }))
 
@@ -109,9 +109,9 @@ export function RecipientField({ model, ref, onDown }: Props) {
       return true
     }
     const isBack = key === 'ArrowUp' || (key === 'Tab' && event.shiftKey)
-    const isOn = key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey)
-    if (isOn && active < 0 && blogs.length > 0) setAt(first)
-    else if (isBack && active >= 0) setAt(-1)
+    const isForward = key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey)
+    if (isForward && active < 0 && blogs.length > 0) setActive(first)
+    else if (isBack && active >= 0) setActive(-1)
     else if (key === 'ArrowDown') onDown()
     else if (active >= 0 && key !== 'Tab') {
       const next = movedIndex(event, active, blogs.length, {
@@ -121,7 +121,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
         rtl: isRtl(event.currentTarget.parentElement ?? event.currentTarget),
       })
       if (next === null) return false
-      setAt(next)
+      setActive(next)
     } else return false
     return true
   }
@@ -146,10 +146,10 @@ export function RecipientField({ model, ref, onDown }: Props) {
         aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
         value={text}
         onChange={event => {
-          setAt(-1)
+          setActive(-1)
           model.search(event.target.value)
         }}
-        onBlur={() => setAt(-1)}
+        onBlur={() => setActive(-1)}
         onKeyDown={event => {
           if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
           if (isHandled(event)) event.preventDefault()
@@ -174,18 +174,18 @@ export function RecipientField({ model, ref, onDown }: Props) {
         )}
         {blogs.length === 0 && state === 'loading' && (
           <div className={styles.wait}>
-            {places.map(place => (
-              <Skeleton key={place} shape="circle" width={48} />
+            {placeholders.map(key => (
+              <Skeleton key={key} shape="circle" width={48} />
             ))}
           </div>
         )}
-        {blogs.length === 0 && state === 'ready' && <p className={styles.word}>{people.text}</p>}
+        {blogs.length === 0 && state === 'ready' && <p className={styles.word}>{list.text}</p>}
         {state === 'error' && (
           <div className={styles.error} role="alert">
             <p className={styles.word}>
-              {t('No blogs could be loaded.')} {people.text}
+              {t('No blogs could be loaded.')} {list.text}
             </p>
-            {people.canRetry && (
+            {list.canRetry && (
               <Button
                 size="small"
                 onClick={() => {

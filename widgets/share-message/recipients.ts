@@ -9,7 +9,7 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import type { Platform } from '../../src/lib/platform.ts'
 import { favoritesCount, type Source } from './rules.ts'
 
-export interface People {
+export interface RecipientList {
   state: 'loading' | 'ready' | 'error'
   /** Empty for the favourites. While loading, `blogs` are still those of the previous query. */
   query: string
@@ -23,17 +23,17 @@ export interface People {
 /** The blogs that the post may be sent to (SMSG-21…25). */
 export interface Recipients {
   $text: ReadableAtom<string>
-  $people: ReadableAtom<People>
+  $list: ReadableAtom<RecipientList>
   setText: (text: string) => void
   /** Repeats the request after an error. */
   retry: () => void
   sourceOf: (blog: Participant) => Source
-  /** Searches as the blog with uuid `own`, with the current query. `extras` are listed before the favourites. */
-  begin: (own: string, extras: readonly Participant[]) => void
+  /** Searches as the blog with this uuid, with the current query. `extras` are listed before the favourites. */
+  begin: (ownUuid: string, extras: readonly Participant[]) => void
   end: () => void
 }
 
-const nobody: People = { state: 'loading', query: '', blogs: [], text: '' }
+const emptyList: RecipientList = { state: 'loading', query: '', blogs: [], text: '' }
 
 export interface RecipientsDeps {
   suggestions: Suggestions
@@ -43,9 +43,9 @@ export interface RecipientsDeps {
 
 export function createRecipients({ suggestions, random, disposer }: RecipientsDeps): Recipients {
   const $text = atom('')
-  const $found = atom<People>(nobody)
+  const $found = atom<RecipientList>(emptyList)
   /** The query of the shown blogs. */
-  const $shown = atom('')
+  const $shownQuery = atom('')
   const $extras = atom<readonly Participant[]>([])
   let search: RecipientSearch | null = null
   let release = () => {}
@@ -59,9 +59,9 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
 
   return {
     $text,
-    $people: computed([$found, $shown, $extras], (found, shown, extras) => {
-      if (shown !== '' || extras.length === 0) return found
-      const others = found.blogs.filter(({ uuid }) => !extras.some(one => one.uuid === uuid))
+    $list: computed([$found, $shownQuery, $extras], (found, shownQuery, extras) => {
+      if (shownQuery !== '' || extras.length === 0) return found
+      const others = found.blogs.filter(({ uuid }) => !extras.some(blog => blog.uuid === uuid))
       // Extras are shown even if the favourites fail to load.
       return { ...found, blogs: [...extras, ...others], text: found.state === 'error' ? found.text : '' }
     }),
@@ -71,21 +71,23 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     },
     retry: () => search?.searchNow(),
     sourceOf({ uuid }) {
-      if ($shown.get() !== '') return 'search'
-      return $extras.get().some(one => one.uuid === uuid) ? 'trail' : 'favorites'
+      if ($shownQuery.get() !== '') return 'search'
+      return $extras.get().some(blog => blog.uuid === uuid) ? 'trail' : 'favorites'
     },
-    begin(own, extras) {
+    begin(ownUuid, extras) {
       stop()
-      $extras.set([...new Map(extras.map(one => [one.uuid, one])).values()].filter(one => one.uuid !== own))
+      $extras.set(
+        [...new Map(extras.map(blog => [blog.uuid, blog])).values()].filter(blog => blog.uuid !== ownUuid),
+      )
       search = createRecipientSearch({
         suggestions,
-        ownUuid: own,
+        ownUuid,
         limit: favoritesCount,
         isFresh: true,
         random,
       })
       release = search.$found.subscribe(found => {
-        if (found.state !== 'loading') $shown.set(found.query)
+        if (found.state !== 'loading') $shownQuery.set(found.query)
         $found.set(found)
       })
       if ($text.get().trim() === '') search.searchNow()
@@ -94,8 +96,8 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     end() {
       stop()
       $text.set('')
-      $found.set(nobody)
-      $shown.set('')
+      $found.set(emptyList)
+      $shownQuery.set('')
     },
   }
 }

@@ -23,7 +23,7 @@ export interface Subject {
 
 const id = v.pipe(
   v.optional(v.unknown()),
-  v.transform(given => (typeof given === 'number' ? String(given) : given)),
+  v.transform(value => (typeof value === 'number' ? String(value) : value)),
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())),
 )
 const string = v.optional(v.string())
@@ -45,8 +45,8 @@ const schema = v.object({
 
 /** Reads the payload of `share-message:open`; null if the post, its blog or an anchor is missing. */
 export function readRequest(payload: unknown): Subject | null {
-  const { anchor, ...given }: Record<string, unknown> = Object(payload)
-  const { value } = checkLeniently(schema, given)
+  const { anchor, ...fields }: Record<string, unknown> = Object(payload)
+  const { value } = checkLeniently(schema, fields)
   const blog = value?.['tumblelog-data']
   const postId = value?.post_id ?? value?.id
   const blogUuid = value?.blog_uuid ?? blog?.uuid
@@ -61,6 +61,6 @@ export function readRequest(payload: unknown): Subject | null {
     post: { type: value.type, summary: value.summary, post_url: value.post_url, blog_name: name },
     external: { ...(value.post_url && { post_url: value.post_url }), ...external },
     // Only blogs that accept messages are listed (SMSG-42).
-    favorites: (value.favorites ?? []).filter(one => one.can_receive_messages === true),
+    favorites: (value.favorites ?? []).filter(blog => blog.can_receive_messages === true),
   }
 }

@@ -15,7 +15,7 @@ import type { Subject } from './request.ts'
 /** The user's action, sent with each message (SMSG-16). */
 const shareAction = 'share'
 
-export interface Letter {
+export interface PostShare {
   from: SenderBlog
   to: Participant
   subject: Subject
@@ -25,15 +25,15 @@ export interface Letter {
 }
 
 /** Waits for a pending fetch, whoever started it. */
-const settled = ({ $fetch }: ConversationModel) =>
+const whenFetched = ({ $fetch }: ConversationModel) =>
   new Promise<Remote<true>>(resolve => {
-    const stop = $fetch.listen(look)
-    function look(now: Remote<true>): void {
-      if (!now.value && !now.failure) return
+    const stop = $fetch.listen(check)
+    function check(state: Remote<true>): void {
+      if (!state.value && !state.failure) return
       stop()
-      resolve(now)
+      resolve(state)
     }
-    look($fetch.get())
+    check($fetch.get())
   })
 
 /**
@@ -43,34 +43,33 @@ const settled = ({ $fetch }: ConversationModel) =>
  */
 export async function sendPost(
   app: App,
-  { from, to, subject, text, context }: Letter,
+  { from, to, subject, text, context }: PostShare,
 ): Promise<string | null> {
   const store = app.get(conversations)
   const model = store.model(store.ensure(from.uuid, [from, to]))
   if (!model.$fetch.get().value) void model.fetch()
-  const { failure } = await settled(model)
-  // A plain message: what is wrong, and whether a retry may help.
+  const { failure } = await whenFetched(model)
   if (failure) return knownFailureText(failure, to.name) ?? failureText(failure)
   if (!model.$info.get().canSend) return t("This Tumblr can't receive messages.")
   const { postId, blogUuid, post } = subject
   // The message is drawn while it is being sent, however little is known of the post.
-  const shown = { ...post, summary: clipped(post.summary ?? t('A post')) }
-  const sent = { type: 'post', postId, blogUuid, post: shown } as const
-  const { key } = model.outbox.enqueue(sent, context, { action: shareAction })
-  const words = textToSend(text)
-  const told = { action: shareAction, follows: key }
-  if (words !== '') model.outbox.enqueue({ type: 'text', text: words }, context, told)
+  const preview = { ...post, summary: clipped(post.summary ?? t('A post')) }
+  const postMessage = { type: 'post', postId, blogUuid, post: preview } as const
+  const { key } = model.outbox.enqueue(postMessage, context, { action: shareAction })
+  const message = textToSend(text)
+  const options = { action: shareAction, follows: key }
+  if (message !== '') model.outbox.enqueue({ type: 'text', text: message }, context, options)
   return null
 }
 
 /** Opens the conversation; if it cannot be shown now, offers to. */
-export async function showConversation(app: App, own: string, other: Participant): Promise<void> {
+export async function showConversation(app: App, ownUuid: string, other: Participant): Promise<void> {
   try {
-    await app.bus.dispatch('conversation:open', { participants: [own, other.uuid] })
+    await app.bus.dispatch('conversation:open', { participants: [ownUuid, other.uuid] })
   } catch {
     app.get(notices).toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
       label: t('Open'),
-      run: () => void showConversation(app, own, other),
+      run: () => void showConversation(app, ownUuid, other),
     })
   }
 }

@@ -54,7 +54,7 @@ function Content({ model, box, row, offers, networks }: Props) {
           />
         )}
         {isShowExternalNetworksRow && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that its entries leave
+          // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys that its entries do not
           <div
             onPointerEnter={networks.preload}
             onFocus={networks.preload}
@@ -83,11 +83,11 @@ export function ShareMessage(props: Props) {
   const body = useRef<HTMLDivElement>(null)
   const isForm = screen !== 'options'
   const wasForm = useRef(false)
-  // No recipient can have been chosen yet.
+  // Loads both when the popover opens, before a recipient can be chosen.
   useEffect(() => {
-    if (isOpen) for (const late of [row, box]) late.preload()
+    if (isOpen) for (const view of [row, box]) view.preload()
   }, [isOpen, row, box])
-  // Each form takes the focus when it appears, maybe a moment later; when it closes, its button does.
+  // A form takes the focus once it has loaded, and until then the body; after it, its button gets the focus back.
   useEffect(() => {
     if (isForm && !body.current?.contains(document.activeElement)) body.current?.focus()
     if (!isForm && wasForm.current && body.current) focusInto(body.current)

@@ -12,11 +12,11 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     view: <SharePopover model={model} />,
     handlers: {
       'share:open': payload => {
-        const given: { post_id?: unknown; tumblelog_name?: unknown; anchor?: unknown } = Object(payload)
-        const postId = readName(typeof given.post_id === 'number' ? String(given.post_id) : given.post_id)
-        const blog = readName(given.tumblelog_name)
+        const fields: { post_id?: unknown; tumblelog_name?: unknown; anchor?: unknown } = Object(payload)
+        const postId = readName(typeof fields.post_id === 'number' ? String(fields.post_id) : fields.post_id)
+        const blog = readName(fields.tumblelog_name)
         if (postId && blog)
-          model.open({ postId, blog }, given.anchor instanceof Element ? given.anchor : null)
+          model.open({ postId, blog }, fields.anchor instanceof Element ? fields.anchor : null)
         else console.warn('Inlay\'s "share:open" needs post_id and tumblelog_name.', payload)
       },
     },

@@ -30,15 +30,15 @@ export function createShare(app: App, disposer: Disposer, tools: ShareTools): Sh
     closedAt = app.platform.now()
     forget = disposer.timeout(out.end, fadeMs)
   }
-  const isOf = (postId: string) => $isOpen.get() && out.$subject.get()?.postId === postId
-  const out = createShareOut(app, disposer, { rules: popoverRules, tools, isShown: isOf, onDone: close })
+  const isOpenFor = (postId: string) => $isOpen.get() && out.$subject.get()?.postId === postId
+  const out = createShareOut(app, disposer, { rules: popoverRules, tools, isShown: isOpenFor, onDone: close })
 
   return {
     out,
     $isOpen,
     $anchor,
     open(subject, anchor) {
-      if (isOf(subject.postId) && $anchor.get() === anchor) return close()
+      if (isOpenFor(subject.postId) && $anchor.get() === anchor) return close()
       if (!$isOpen.get() && app.platform.now() - closedAt < reopenGuardMs) return
       forget()
       $anchor.set(anchor)

@@ -22,16 +22,16 @@ function find(selector: string): Element | null {
 }
 
 /** Milliseconds between checks whether a dialog is still open. */
-const dialogLookMs = 250
+const dialogCheckMs = 250
 
 /** Runs when no modal dialog is open: elements below it are covered, and the tour above it could not be pressed. */
-function whenFree(disposer: Disposer, run: () => void): void {
+function whenNoDialog(disposer: Disposer, run: () => void): void {
   if (!document.querySelector('dialog[open]:modal')) {
     run()
     return
   }
   // No event reports that a dialog was removed from the page.
-  disposer.timeout(() => whenFree(disposer, run), dialogLookMs)
+  disposer.timeout(() => whenNoDialog(disposer, run), dialogCheckMs)
 }
 
 /** The guided tour: from page data at once, or by command (TOUR-1). */
@@ -48,7 +48,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   disposer.add(
     app.bus.on('inlay:ready', () => {
       const steps = app.get(pageTour).take()
-      whenFree(disposer, () => tour.open(steps))
+      whenNoDialog(disposer, () => tour.open(steps))
     }),
   )
   return {
@@ -57,7 +57,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       'tour:open': payload => {
         const { steps }: { steps?: unknown } = Object(payload)
         if (!Array.isArray(steps)) console.warn('Inlay\'s "tour:open" needs steps, a list.', payload)
-        whenFree(disposer, () => tour.open(steps))
+        whenNoDialog(disposer, () => tour.open(steps))
       },
     },
   }

@@ -47,7 +47,7 @@ export interface Tour {
   ok: () => void
   /** Goes to the previous step. */
   back: () => void
-  /** Ends the tour: by glass, Escape or Skip (TOUR-2). */
+  /** Ends the tour: by a click on the dimmed page, Escape or Skip (TOUR-2). */
   dismiss: () => void
   scrolled: () => void
   appearanceHref: (blogName: string) => string
@@ -67,48 +67,48 @@ export function pageTour(app: App): { take: () => unknown } {
 
 export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
   const $tour = atom<TourState>({ kind: 'closed' })
-  let rest: ReadStep[] = []
+  let remaining: ReadStep[] = []
   /** Steps shown before, in order. */
-  let past: ReadStep[] = []
+  let shownSteps: ReadStep[] = []
   let count = 0
   let openedAt = 0
   let stopFading = () => {}
 
-  const place = (step: ReadStep): PlacedStep | null => {
+  const locate = (step: ReadStep): PlacedStep | null => {
     const target = step.pinnedTarget === null ? null : host.find(step.pinnedTarget)
     return target || step.pinnedTarget === null ? { step, target } : null
   }
-  const isThere = (step: ReadStep) => place(step) !== null
+  const isVisible = (step: ReadStep) => locate(step) !== null
 
   /** Shows the first remaining step whose target is visible. */
   function next(): boolean {
     stopFading()
-    rest = rest.filter(isThere)
-    const [step, ...others] = rest
-    const placed = step && place(step)
+    remaining = remaining.filter(isVisible)
+    const [step, ...others] = remaining
+    const placed = step && locate(step)
     if (!placed) return false
-    rest = others
+    remaining = others
     openedAt = host.scrollY()
     if (placed.target && !step.isFixed) {
       // Scrolling to the target does not count as scrolling away (TOUR-10).
       openedAt = Number.NaN
       void host.show(placed.target).then(() => {
-        const now = $tour.get()
-        if (now.kind === 'open' && now.step === step) openedAt = host.scrollY()
+        const state = $tour.get()
+        if (state.kind === 'open' && state.step === step) openedAt = host.scrollY()
       })
     }
     const number = Math.max(1, count - others.length)
-    const hasBack = past.some(isThere)
+    const hasBack = shownSteps.some(isVisible)
     $tour.set({ kind: 'open', ...placed, isLast: others.length === 0, hasBack, number, count })
     return true
   }
   function remove(): void {
-    const now = $tour.get()
-    if (now.kind !== 'open') return
-    rest = []
-    past = []
+    const state = $tour.get()
+    if (state.kind !== 'open') return
+    remaining = []
+    shownSteps = []
     const close = () => $tour.set({ kind: 'closed' })
-    $tour.set({ ...now, kind: 'removing' })
+    $tour.set({ ...state, kind: 'removing' })
     if (host.isStill()) close()
     else stopFading = disposer.timeout(close, tourFadeMs)
   }
@@ -116,33 +116,33 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
 
   return {
     $tour,
-    open(given) {
-      const steps = readSteps(given).filter(isThere)
+    open(input) {
+      const steps = readSteps(input).filter(isVisible)
       if (steps.length === 0) return
-      rest = steps
-      past = []
+      remaining = steps
+      shownSteps = []
       count = steps.length
       next()
     },
     ok() {
-      const now = $tour.get()
-      if (now.kind !== 'open') return
-      past.push(now.step)
+      const state = $tour.get()
+      if (state.kind !== 'open') return
+      shownSteps.push(state.step)
       if (!next()) remove()
     },
     back() {
-      const now = $tour.get()
-      const at = past.findLastIndex(isThere)
-      const before = past[at]
-      if (now.kind !== 'open' || !before) return
-      past = past.slice(0, at)
-      rest = [before, now.step, ...rest]
+      const state = $tour.get()
+      const index = shownSteps.findLastIndex(isVisible)
+      const previous = shownSteps[index]
+      if (state.kind !== 'open' || !previous) return
+      shownSteps = shownSteps.slice(0, index)
+      remaining = [previous, state.step, ...remaining]
       next()
     },
     dismiss: remove,
     scrolled() {
-      const now = $tour.get()
-      if (now.kind === 'open' && now.step.isFadeOnScroll)
+      const state = $tour.get()
+      if (state.kind === 'open' && state.step.isFadeOnScroll)
         if (hasScrolledAway(openedAt, host.scrollY(), host.windowHeight())) remove()
     },
     appearanceHref: name => siteUrl(app.page, appearancePath(name)),

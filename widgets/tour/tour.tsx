@@ -19,9 +19,9 @@ type ShownTour = Exclude<TourState, { kind: 'closed' }>
 function useHighlight(target: Element | null, names: string[]): void {
   useEffect(() => {
     if (!target) return
-    const fresh = names.filter(name => !target.classList.contains(name))
-    target.classList.add(...fresh)
-    return () => target.classList.remove(...fresh)
+    const added = names.filter(name => !target.classList.contains(name))
+    target.classList.add(...added)
+    return () => target.classList.remove(...added)
   }, [target, names])
 }
 
@@ -37,11 +37,11 @@ function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
   useLayoutEffect(() => {
     const box = layer.current
     if (!box) return
-    const giveBack = rememberFocus(box)
+    const restoreFocus = rememberFocus(box)
     showInTopLayer(box)
     return () => {
       hideFromTopLayer(box)
-      giveBack()
+      restoreFocus()
     }
   }, [layer])
   useLayoutEffect(() => {

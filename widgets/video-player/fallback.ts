@@ -16,7 +16,7 @@ const readTrack = (track: HTMLTrackElement): FilmTrack => ({
 /** What the server's `<video>` says about its video. */
 export function readFallback(video: HTMLVideoElement | null): Fallback {
   const tracks = [...(video?.querySelectorAll('track') ?? [])]
-  const crossOrigin = crossOrigins.find(one => one === video?.crossOrigin) ?? null
+  const crossOrigin = crossOrigins.find(value => value === video?.crossOrigin) ?? null
   return {
     url: video?.getAttribute('src') ?? video?.querySelector('source')?.getAttribute('src') ?? undefined,
     poster: video?.getAttribute('poster') ?? undefined,
@@ -31,7 +31,7 @@ export interface Size {
   ratio: number
   /** Maximum width in pixels; undefined if it fills its container. */
   width: number | undefined
-  /** The margin that is zero, as it stands at that side of its container; undefined if it is centered. */
+  /** The margin at the side of its container at which it stands; undefined if it is centered. */
   flush?: 'marginLeft' | 'marginRight' | undefined
 }
 
@@ -53,28 +53,28 @@ export function sizeOf(video: HTMLVideoElement | null): Size | null {
 }
 
 /** Playback state of the server's video, if the user has started it. */
-export interface Begun {
+export interface Playback {
   time: number
   isPlaying: boolean
 }
 
-/** Makes the server's video release what it has loaded, since it would load twice otherwise; `giveBack` restores it. */
-export function takeOver(video: HTMLVideoElement | null): { begun: Begun; giveBack: Dispose } {
-  if (!video) return { begun: { time: 0, isPlaying: false }, giveBack: () => {} }
-  const begun = { time: video.currentTime, isPlaying: !video.paused && !video.ended && !video.autoplay }
+/** Unloads the server's video, which would otherwise load a second time beside the player's; `restore` undoes that. */
+export function takeOver(video: HTMLVideoElement | null): { playback: Playback; restore: Dispose } {
+  if (!video) return { playback: { time: 0, isPlaying: false }, restore: () => {} }
+  const playback = { time: video.currentTime, isPlaying: !video.paused && !video.ended && !video.autoplay }
   const src = video.getAttribute('src')
   const sources = [...video.querySelectorAll('source')]
   const { autoplay } = video
   if (video.networkState === HTMLMediaElement.NETWORK_EMPTY && video.paused)
-    return { begun, giveBack: () => {} }
+    return { playback, restore: () => {} }
   video.pause()
   video.autoplay = false
   video.removeAttribute('src')
   for (const source of sources) source.remove()
   video.load()
   return {
-    begun,
-    giveBack() {
+    playback,
+    restore() {
       video.append(...sources)
       if (src !== null) video.setAttribute('src', src)
       video.autoplay = autoplay

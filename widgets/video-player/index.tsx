@@ -18,9 +18,9 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   const { film, post, autoheight } = video
   const size = sizeOf(fallback)
   const player = createFilmPlayer(app, disposer, film, { post })
-  const { begun, giveBack } = takeOver(fallback)
-  disposer.add(giveBack)
-  if (begun.time > 0) player.seek(begun.time)
+  const { playback, restore } = takeOver(fallback)
+  disposer.add(restore)
+  if (playback.time > 0) player.seek(playback.time)
   const { 'post-id': id, tumblelog } = post
   const share =
     id && tumblelog
@@ -38,7 +38,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
         firstRatio={size?.ratio}
         width={autoheight ? undefined : size?.width}
         flush={size?.flush}
-        startNow={begun.isPlaying}
+        startNow={playback.isPlaying}
         share={share}
       />
     ),

@@ -21,12 +21,12 @@ export interface Fallback {
 }
 
 /** The normalised address; null if it is not a web address. */
-const readAddress = (given: string | undefined, base: string): string | null => {
-  if (!given?.trim() || !canOpen(given, ['http', 'https'], base)) return null
-  return readUrl(given, base)?.href ?? null
+const readAddress = (address: string | undefined, base: string): string | null => {
+  if (!address?.trim() || !canOpen(address, ['http', 'https'], base)) return null
+  return readUrl(address, base)?.href ?? null
 }
-const readImage = (given: string | undefined, base: string): string | null =>
-  given?.trim() && canShowImage(given, base) ? (readUrl(given, base)?.href ?? null) : null
+const readImage = (address: string | undefined, base: string): string | null =>
+  address?.trim() && canShowImage(address, base) ? (readUrl(address, base)?.href ?? null) : null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isSize = (value: unknown): value is number =>
@@ -35,13 +35,13 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 /** Ids are strings or numbers in JSON. */
 const isId = (value: unknown): value is string | number => isText(value) || isSize(value)
 
-type Given = Places['video-player']
+type RawOptions = Places['video-player']
 
 const isFilmstrip = (value: unknown): boolean =>
   isRecord(value) && isText(value.url) && isSize(value.width) && isSize(value.height)
 
 /** Checked by hand, since every page with a video loads this: a schema would be twice the size. */
-const checks: Record<keyof Given, (value: unknown) => boolean> = {
+const checks: Record<keyof RawOptions, (value: unknown) => boolean> = {
   url: isText,
   poster: isText,
   hdUrl: isText,
@@ -58,15 +58,15 @@ const checks: Record<keyof Given, (value: unknown) => boolean> = {
 }
 
 /** The valid fields of unchecked options; a field of the wrong type is left out, with a warning that names it. */
-function check(options: unknown): Given {
-  const given = isRecord(options) ? options : {}
-  const fits = Object.entries(checks).filter(([name, isRight]) => {
-    const value = given[name]
+function check(options: unknown): RawOptions {
+  const fields = isRecord(options) ? options : {}
+  const matching = Object.entries(checks).filter(([name, isRight]) => {
+    const value = fields[name]
     if (value === undefined || value === null) return false
     if (!isRight(value)) console.warn(`Inlay: wrong type, left out: ${name} of video-player`)
     return isRight(value)
   })
-  return Object.fromEntries(fits.map(([name]) => [name, given[name]]))
+  return Object.fromEntries(matching.map(([name]) => [name, fields[name]]))
 }
 
 /** Ids may be numbers in JSON. */
@@ -74,24 +74,27 @@ const readId = (id: unknown): string | undefined => (isId(id) ? String(id) : und
 
 /** Reads a placeholder's video; null if there is nothing to play. `base` is the page's address. */
 export function readVideo(options: unknown, fallback: Fallback, base: string): VideoOptions | null {
-  const given = check(options)
-  const embedded = given['iframe-post-data']
-  const hlsUrl = readAddress(given['hls-service'], base)
-  const main = readAddress(given.url, base) ?? readAddress(fallback.url, base)
+  const valid = check(options)
+  const embedded = valid['iframe-post-data']
+  const hlsUrl = readAddress(valid['hls-service'], base)
+  const main = readAddress(valid.url, base) ?? readAddress(fallback.url, base)
   const url = main === hlsUrl ? null : main
-  const hdUrl = readAddress(given.hdUrl, base)
+  const hdUrl = readAddress(valid.hdUrl, base)
   if (url === null && hlsUrl === null && hdUrl === null) return null
-  const { filmstrip } = given
-  const strip = filmstrip && readImage(filmstrip.url, base)
+  const { filmstrip } = valid
+  const filmstripUrl = filmstrip && readImage(filmstrip.url, base)
   const film = plainFilm('', {
     url,
     hdUrl: hdUrl === url ? null : hdUrl,
     hlsUrl,
-    posterUrl: readImage(given.poster ?? fallback.poster, base),
-    duration: given.duration ?? null,
-    livestream: given.livestream === true,
-    autoplay: given.autoplay ?? fallback.autoplay,
-    filmstrip: filmstrip && strip ? { url: strip, width: filmstrip.width, height: filmstrip.height } : null,
+    posterUrl: readImage(valid.poster ?? fallback.poster, base),
+    duration: valid.duration ?? null,
+    livestream: valid.livestream === true,
+    autoplay: valid.autoplay ?? fallback.autoplay,
+    filmstrip:
+      filmstrip && filmstripUrl
+        ? { url: filmstripUrl, width: filmstrip.width, height: filmstrip.height }
+        : null,
     tracks: fallback.tracks.flatMap(track => {
       const src = readAddress(track.src, base)
       return src === null ? [] : [{ ...track, src }]
@@ -100,11 +103,11 @@ export function readVideo(options: unknown, fallback: Fallback, base: string): V
   })
   return {
     film,
-    autoheight: given.autoheight === true,
+    autoheight: valid.autoheight === true,
     post: {
-      'post-id': readId(given['post-id'] ?? embedded?.post_id),
-      root_id: readId(given.root_id),
-      tumblelog: given.tumblelog ?? (isText(embedded?.blog) ? embedded.blog : undefined),
+      'post-id': readId(valid['post-id'] ?? embedded?.post_id),
+      root_id: readId(valid.root_id),
+      tumblelog: valid.tumblelog ?? (isText(embedded?.blog) ? embedded.blog : undefined),
     },
   }
 }

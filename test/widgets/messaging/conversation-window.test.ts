@@ -104,7 +104,7 @@ describe('the window of a conversation', () => {
     const states: string[] = []
     const release = conversation.$messages.subscribe(messages => {
       const own = messages.find(one => one.state !== 'sent')
-      if (own) states.push(`${own.state} ${window.isComing(own.key) ? 'comes' : 'rests'}`)
+      if (own) states.push(`${own.state} ${window.shouldAnimate(own.key) ? 'comes' : 'rests'}`)
     })
     const { key } = conversation.outbox.enqueue({ type: 'text', text: 'no way' })
     await vi.waitFor(() => expect(states.at(-1)).toBe('error rests'))

@@ -17,7 +17,7 @@ function start() {
     disposer,
     $windows,
     covering: () => page.covering,
-    soon: run => run(),
+    afterDraw: run => run(),
   })
   const folded = () => [...folding.$folded.get()]
   return { bus: app.bus, page, disposer, $windows, folding, folded }
@@ -41,9 +41,9 @@ it('a window that the user opens beside a form stays, until the next form', () =
   const { bus, page, folded, folding } = start()
   page.covering = ['a']
   bus.emit('post-form:opening')
-  folding.ask('a')
+  folding.unfold('a')
   expect(folded()).toEqual([])
-  folding.look()
+  folding.update()
   expect(folded()).toEqual([])
   bus.emit('post-form:closing')
   bus.emit('post-form:opening')

@@ -121,9 +121,9 @@ describe('a conversation in the gutter', () => {
   it.each([
     [
       { conversation_id: '1', participant: 'own' },
-      { by: 'id', own: 'own', id: '1' },
+      { by: 'id', ownUuid: 'own', id: '1' },
     ],
-    [{ participants: ['a', 'b'] }, { by: 'uuids', own: 'a', other: 'b' }],
+    [{ participants: ['a', 'b'] }, { by: 'uuids', ownUuid: 'a', otherUuid: 'b' }],
     [{ name: ' bruno ' }, { by: 'name', name: 'bruno' }],
     [{ participants: ['a'], name: 'x' }, null],
     ['x', null],

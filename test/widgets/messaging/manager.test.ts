@@ -97,11 +97,11 @@ describe('createManager', () => {
   it('[MSG-68] restored windows do not take the focus; opened and minimized ones do', () => {
     const { manager } = setup()
     manager.restore([{ key: 'a', isMinimized: false }])
-    expect(manager.$wanted.get()).toBeNull()
+    expect(manager.$keyToFocus.get()).toBeNull()
     manager.minimize('a')
-    expect(manager.$wanted.get()).toBe('a')
+    expect(manager.$keyToFocus.get()).toBe('a')
     manager.focused()
-    expect(manager.$wanted.get()).toBeNull()
+    expect(manager.$keyToFocus.get()).toBeNull()
   })
 })
 

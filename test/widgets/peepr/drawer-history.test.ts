@@ -37,12 +37,19 @@ function fakeHistory(popped: () => void) {
 
 function setUp(bootstrap: Partial<BootstrapData> = {}) {
   const { app } = createTestApp({ bootstrap })
-  const history = fakeHistory(() => trail.popped())
+  const history = fakeHistory(() => drawerHistory.popped())
   const navigate = vi.fn()
-  const moved = vi.fn()
+  const onMove = vi.fn()
   const address = () => new URL(history.url() ?? '', 'https://host.example').href
-  const trail = createDrawerHistory({ app, disposer: createDisposer(), history, navigate, address, moved })
-  return { trail, history, navigate, moved }
+  const drawerHistory = createDrawerHistory({
+    app,
+    disposer: createDisposer(),
+    history,
+    navigate,
+    address,
+    onMove,
+  })
+  return { drawerHistory, history, navigate, onMove }
 }
 const aria = { blogName: 'aria', postId: null }
 const cats = { term: 'cats & owls', filter: blogFilter }
@@ -52,143 +59,143 @@ const settle = () => vi.advanceTimersByTimeAsync(10)
 
 describe('the drawer in the browser’s history', () => {
   it('[DEC-101] Back returns to the page, which keeps its address and the host’s state', async () => {
-    const { trail, history, moved } = setUp()
-    trail.enter(aria)
+    const { drawerHistory, history, onMove } = setUp()
+    drawerHistory.enter(aria)
     expect([history.at(), history.url()]).toEqual([1, '/page'])
     expect(history.state).toMatchObject({ host: 1 })
     history.replay(-1)
     await settle()
-    expect(moved).toHaveBeenCalledExactlyOnceWith(null)
-    trail.leave()
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(null)
+    drawerHistory.leave()
     await settle()
     expect(history.at()).toBe(0)
   })
 
   it('[PEEP-9, DEC-101] closing goes back over every opened blog, at once and without popstate reactions', async () => {
-    const { trail, history, moved, navigate } = setUp()
-    trail.enter(aria)
-    trail.enter(bruno)
-    trail.leave()
+    const { drawerHistory, history, onMove, navigate } = setUp()
+    drawerHistory.enter(aria)
+    drawerHistory.enter(bruno)
+    drawerHistory.leave()
     await settle()
     expect([history.at(), history.url()]).toEqual([0, '/page'])
-    expect(moved).not.toHaveBeenCalled()
+    expect(onMove).not.toHaveBeenCalled()
     expect(navigate).not.toHaveBeenCalled()
   })
 
   it('Back returns to the previous blog, Forward to the next', async () => {
-    const { trail, history, moved } = setUp()
-    trail.enter(aria)
-    trail.enter(bruno)
+    const { drawerHistory, history, onMove } = setUp()
+    drawerHistory.enter(aria)
+    drawerHistory.enter(bruno)
     history.replay(-1)
     await settle()
-    expect(moved).toHaveBeenLastCalledWith(aria)
-    trail.enter(aria)
+    expect(onMove).toHaveBeenLastCalledWith(aria)
+    drawerHistory.enter(aria)
     expect(history.at()).toBe(1)
     history.replay(1)
     await settle()
-    expect(moved).toHaveBeenLastCalledWith(bruno)
+    expect(onMove).toHaveBeenLastCalledWith(bruno)
   })
 
   it('[PEEP-9, DEC-101] on a dashboard whose data asked for the drawer, closing goes to the base route without a navigation', async () => {
-    const { trail, history, navigate } = setUp({ page: { kind: 'dashboard' }, base_route: '/home' })
-    trail.adoptPage()
-    trail.enter(aria)
+    const { drawerHistory, history, navigate } = setUp({ page: { kind: 'dashboard' }, base_route: '/home' })
+    drawerHistory.adoptPage()
+    drawerHistory.enter(aria)
     expect(history.entries).toHaveLength(1)
-    trail.leave()
+    drawerHistory.leave()
     expect([history.url(), navigate.mock.calls]).toEqual(['/home', []])
-    trail.enter(bruno)
-    trail.leave()
+    drawerHistory.enter(bruno)
+    drawerHistory.leave()
     await settle()
     expect(history.url()).toBe('/home')
   })
 
   it('[PEEP-9, DEC-101] a page that has only the drawer is left for the base route', async () => {
-    const { trail, history, navigate } = setUp({ page: { kind: 'blog' } })
-    trail.adoptPage()
-    trail.enter(aria)
-    trail.enter(bruno)
-    trail.leave()
+    const { drawerHistory, history, navigate } = setUp({ page: { kind: 'blog' } })
+    drawerHistory.adoptPage()
+    drawerHistory.enter(aria)
+    drawerHistory.enter(bruno)
+    drawerHistory.leave()
     await settle()
     expect(history.at()).toBe(0)
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/dashboard')
   })
 
   it('an entry that the host added meanwhile is left alone', async () => {
-    const { trail, history } = setUp()
-    trail.enter(aria)
+    const { drawerHistory, history } = setUp()
+    drawerHistory.enter(aria)
     history.pushState({ host: 2 }, '', '/reblog/1/k')
-    trail.leave()
+    drawerHistory.leave()
     await settle()
     expect(history.url()).toBe('/reblog/1/k')
   })
 
   it('entries of an earlier page load are ignored', async () => {
-    const { trail, history, moved } = setUp()
+    const { drawerHistory, history, onMove } = setUp()
     history.replaceState({ inlayPeepr: { session: 'old', depth: 1, blogName: 'x', postId: null } }, '')
-    trail.popped()
-    expect(moved).toHaveBeenCalledExactlyOnceWith(null)
-    trail.leave()
+    drawerHistory.popped()
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(null)
+    drawerHistory.leave()
     await settle()
     expect(history.at()).toBe(0)
   })
 
   it('a blog opened while going back is recorded after that', async () => {
-    const { trail, history, moved } = setUp()
-    trail.enter(aria)
-    trail.leave()
-    trail.enter(bruno)
+    const { drawerHistory, history, onMove } = setUp()
+    drawerHistory.enter(aria)
+    drawerHistory.leave()
+    drawerHistory.enter(bruno)
     expect(history.at()).toBe(1)
     await settle()
     expect(history.entries[1]?.state).toMatchObject({ inlayPeepr: { blogName: 'bruno', depth: 1 } })
-    expect(moved).not.toHaveBeenCalled()
+    expect(onMove).not.toHaveBeenCalled()
   })
 })
 
 describe('a search in the history', () => {
   it('is an entry of its own, for each term and for its end; another filter is none', async () => {
-    const { trail, history, moved } = setUp()
-    trail.enter(aria)
-    trail.searched(cats)
-    trail.searched(cats)
-    trail.searched({ ...cats, filter: { ...blogFilter, type: 'photo' } })
-    trail.searched(moss)
-    trail.searched(null)
+    const { drawerHistory, history, onMove } = setUp()
+    drawerHistory.enter(aria)
+    drawerHistory.recordSearch(cats)
+    drawerHistory.recordSearch(cats)
+    drawerHistory.recordSearch({ ...cats, filter: { ...blogFilter, type: 'photo' } })
+    drawerHistory.recordSearch(moss)
+    drawerHistory.recordSearch(null)
     expect([history.at(), history.entries.every(({ url }) => url === '/page')]).toEqual([4, true])
     const back = async (steps: number) => {
       history.replay(steps)
       await settle()
-      return moved.mock.lastCall?.[0]
+      return onMove.mock.lastCall?.[0]
     }
     expect(await back(-1)).toEqual({ ...aria, query: moss })
     expect(await back(-1)).toEqual({ ...aria, query: { ...cats, filter: { ...blogFilter, type: 'photo' } } })
     expect(await back(-1)).toEqual(aria)
     expect(await back(3)).toEqual(aria)
-    trail.leave()
+    drawerHistory.leave()
     await settle()
     expect(history.at()).toBe(0)
   })
 
   it('is added to the address of a page whose data asked for the drawer, for its blog only', async () => {
-    const { trail, history } = setUp()
+    const { drawerHistory, history } = setUp()
     history.replaceState({}, '', '/blog?peepr=aria&x')
-    trail.adoptPage()
-    trail.enter(aria)
+    drawerHistory.adoptPage()
+    drawerHistory.enter(aria)
     expect(history.url()).toBe('https://host.example/blog?peepr=aria&x')
-    trail.searched(cats)
+    drawerHistory.recordSearch(cats)
     const query = () => new URL(history.url() ?? '').searchParams
     expect([query().get('q'), query().get('peepr'), query().has('x')]).toEqual(['cats & owls', 'aria', true])
-    trail.searched({ ...cats, filter: { ...blogFilter, type: 'photo', safe: true } })
+    drawerHistory.recordSearch({ ...cats, filter: { ...blogFilter, type: 'photo', safe: true } })
     expect([query().get('q'), query().get('q_type'), query().get('q_safe')]).toEqual([
       'cats & owls',
       'photo',
       'true',
     ])
-    trail.searched(null)
+    drawerHistory.recordSearch(null)
     expect([...query().keys()]).toEqual(['peepr', 'x'])
-    trail.searched(moss)
-    trail.enter(bruno)
+    drawerHistory.recordSearch(moss)
+    drawerHistory.enter(bruno)
     expect(query().has('q')).toBe(false)
-    trail.searched(cats)
+    drawerHistory.recordSearch(cats)
     expect(query().has('q')).toBe(false)
     history.replay(-2)
     await settle()
@@ -196,19 +203,19 @@ describe('a search in the history', () => {
   })
 
   it('is read from the address at the start, except on a results page', async () => {
-    const { trail, history } = setUp()
+    const { drawerHistory, history } = setUp()
     history.replaceState({}, '', '/blog?q=moss')
-    trail.adoptPage()
-    trail.enter({ ...aria, query: moss })
+    drawerHistory.adoptPage()
+    drawerHistory.enter({ ...aria, query: moss })
     expect(history.at()).toBe(0)
-    trail.searched(moss)
+    drawerHistory.recordSearch(moss)
     expect(history.at()).toBe(0)
 
     const results = setUp({ page: { kind: 'search' } })
     results.history.replaceState({}, '', '/search?q=site')
-    results.trail.adoptPage()
-    results.trail.enter(aria)
-    results.trail.searched(cats)
+    results.drawerHistory.adoptPage()
+    results.drawerHistory.enter(aria)
+    results.drawerHistory.recordSearch(cats)
     expect(results.history.url()).toBe('https://host.example/search?q=site')
   })
 })

@@ -14,13 +14,13 @@ function setUp({ answer = true, isStill = false } = {}) {
   const disposer = createDisposer()
   const released: string[] = []
   const events: [string, unknown][] = []
-  const trail = { enter: vi.fn(), leave: vi.fn() }
+  const history = { enter: vi.fn(), leave: vi.fn() }
   const confirmClose = vi.fn(async () => answer)
   const drawer = createDrawer({
     createViewer: request =>
       ({ request, release: () => void released.push(request.blogName) }) as Partial<BlogViewer> as BlogViewer,
     emit: (event, ...[payload]) => void events.push([event, payload]),
-    trail,
+    history,
     disposer,
     confirmClose,
     isStill: () => isStill,
@@ -29,23 +29,23 @@ function setUp({ answer = true, isStill = false } = {}) {
     const state = drawer.$state.get()
     return 'viewer' in state ? `${state.phase} ${state.viewer.request.blogName}` : state.phase
   }
-  return { disposer, drawer, released, events, trail, confirmClose, shown }
+  return { disposer, drawer, released, events, history, confirmClose, shown }
 }
 
 describe('the drawer', () => {
   it('[PEEP-6] opens on request', async () => {
-    const { drawer, events, shown, trail } = setUp()
+    const { drawer, events, shown, history } = setUp()
     await drawer.open(bruno)
     expect(shown()).toBe('open bruno')
     expect(events).toEqual([['peepr:opened', { blog_name: 'bruno', post_id: '7' }]])
-    expect(trail.enter).toHaveBeenCalledExactlyOnceWith(bruno)
+    expect(history.enter).toHaveBeenCalledExactlyOnceWith(bruno)
   })
 
   it('[PEEP-14] takes 500 ms to close, and fetches nothing after that', async () => {
-    const { drawer, events, shown, released, trail } = setUp()
+    const { drawer, events, shown, released, history } = setUp()
     await drawer.open(aria)
     await drawer.close()
-    expect(trail.leave).toHaveBeenCalledOnce()
+    expect(history.leave).toHaveBeenCalledOnce()
     vi.advanceTimersByTime(499)
     expect([shown(), released]).toEqual(['closing aria', []])
     vi.advanceTimersByTime(1)
@@ -79,11 +79,11 @@ describe('the drawer', () => {
   })
 
   it('[DEC-102] ignores a request for the blog that is open already', async () => {
-    const { drawer, events, trail } = setUp()
+    const { drawer, events, history } = setUp()
     await drawer.open(aria)
     await drawer.open({ blogName: 'aria', postId: '9' })
     expect(events).toHaveLength(1)
-    expect(trail.enter).toHaveBeenCalledOnce()
+    expect(history.enter).toHaveBeenCalledOnce()
   })
 
   it('stays closed if closed while the next blog is pending', async () => {

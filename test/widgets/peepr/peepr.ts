@@ -18,7 +18,7 @@ export const peeprOf = (app: App, disposer: Disposer, host: Parameters<typeof cr
     notices: app.get(notices),
     blogs: app.get(blogs),
     posts: app.get(postOverrides),
-    strip: app.get(gutter),
+    gutter: app.get(gutter),
     formsShown: app.get(formsShown),
     AdSlot: () => null,
   })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedPost } from '../../../src/bus/contract.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft/draft.ts'
-import { tellSaved } from '../../../widgets/post-forms/lifecycle/after-save.ts'
+import { reportSaved } from '../../../widgets/post-forms/lifecycle/after-save.ts'
 import { savedText } from '../../../widgets/post-forms/lifecycle/saved-text.ts'
 import { createTestApp } from '../../support/app.ts'
 
@@ -54,36 +54,36 @@ describe('a saved post', () => {
     const own = test.realm.world.posts.find(({ blog, state }) => blog === 'aria' && state === 'published')
     if (!own) throw new Error('aria has no post')
     const say = test.app.get(notices)
-    const writeAgain = vi.fn(async () => {})
+    const reopen = vi.fn(async () => {})
     const just = {
       saved: saved({ id: own.id, state: 'published', ...fields }),
       draft: draft(),
       before,
-      writeAgain,
+      reopen,
     }
-    tellSaved(just, test.app, say)
+    reportSaved(just, test.app, say)
     const toast = () => say.$toasts.get().at(-1)
-    return { ...test, own, toast, writeAgain }
+    return { ...test, own, toast, reopen }
   }
 
   it('[POST-56] can be undone: the post is deleted, and its text is restored in the form', async () => {
-    const { own, toast, writeAgain, emitted } = start()
+    const { own, toast, reopen, emitted } = start()
     document.body.innerHTML = `<article data-inlay-post='{"id":"${own.id}"}'><a href="/x">x</a></article>`
     expect([toast()?.action?.label, toast()?.second?.label]).toEqual(['View', 'Undo'])
     toast()?.second?.run()
-    await vi.waitFor(() => expect(writeAgain).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(1))
     expect(own.state).toBe('deleted')
     expect(document.querySelector('article')).toBeNull()
     expect(emitted('post:deleted')).toEqual([{ id: own.id }])
   })
 
   it('[POST-56] stays if undo fails, which is reported and can be retried', async () => {
-    const { realm, own, toast, writeAgain } = start()
+    const { realm, own, toast, reopen } = start()
     const call = 'POST /svc/post/delete'
     realm.faults.add({ call, kind: 'status', status: 500, times: 1 })
     toast()?.second?.run()
     await vi.waitFor(() => expect(toast()?.text).toContain('It is still posted.'))
-    expect(writeAgain).not.toHaveBeenCalled()
+    expect(reopen).not.toHaveBeenCalled()
     toast()?.action?.run()
     await vi.waitFor(() => expect(own.state).toBe('deleted'))
     const refused = start()

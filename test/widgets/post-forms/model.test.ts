@@ -51,7 +51,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
   for (const event of events) bus.on(event, () => note(event))
   const location = { path: '/dashboard' }
   const confirm = vi.fn(async (_: { title: string }) => true)
-  const tellSaved = vi.fn((_: JustSaved) => {})
+  const reportSaved = vi.fn((_: JustSaved) => {})
   const alert = vi.fn(async () => {})
   const failed = vi.fn()
   const element = document.createElement('form')
@@ -71,7 +71,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
   const forms: PostForms<string> = createPostForms<string>({
     bus,
     notices: { confirm, alert },
-    tellSaved,
+    reportSaved,
     address: {
       path: () => location.path,
       enter: path => {
@@ -83,7 +83,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
         note('at /dashboard')
       },
     },
-    stage: {
+    effects: {
       replacePost: () => (onPage ? { container: element, release: () => note('post back') } : null),
       scrollIntoView: () => async () => note('scrolled'),
       painted: async () => {},
@@ -97,7 +97,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
     placement,
     start,
     createForm: initial => createPostForm({ initial, save, confirm, isOnline: () => true, now: () => 0 }),
-    keep: () => noKeeping(),
+    createAutosave: () => noKeeping(),
     loadFields,
     showLoading: work => work,
     failed,
@@ -108,7 +108,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
     },
   })
   const $phases = atom<string[]>([])
-  forms.$glass.listen(glass => note(glass ? 'glass' : 'no glass'))
+  forms.$isDimmed.listen(isDimmed => note(isDimmed ? 'glass' : 'no glass'))
   forms.$open.listen(open => {
     note(open ? 'attached' : 'closed')
     if (open) forms.attached(element)
@@ -117,7 +117,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
     if (readiness === 'enabled') note('enabled')
   })
   forms.$phase.listen(phase => $phases.set([...$phases.get(), phase]))
-  return { forms, log, location, confirm, alert, tellSaved, failed, start, save, loadFields, $phases }
+  return { forms, log, location, confirm, alert, reportSaved, failed, start, save, loadFields, $phases }
 }
 const write = (forms: PostForms<string>) => forms.$open.get()?.form.changeContent({ title: 'Words' })
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
@@ -256,7 +256,7 @@ describe('opening', () => {
 describe('closing', () => {
   it('[POST-49, POST-56, HEAD-12] runs in order after a save, and reports it 250 ms later: hook, close, header, address, closed', async () => {
     vi.useFakeTimers()
-    const { forms, log, tellSaved } = setup()
+    const { forms, log, reportSaved } = setup()
     await forms.open(newText)
     write(forms)
     log.length = 0
@@ -270,11 +270,11 @@ describe('closing', () => {
       'post-form:closed',
       'focus back',
     ])
-    expect(tellSaved).not.toHaveBeenCalled()
+    expect(reportSaved).not.toHaveBeenCalled()
     vi.advanceTimersByTime(249)
-    expect(tellSaved).not.toHaveBeenCalled()
+    expect(reportSaved).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(tellSaved.mock.lastCall?.[0]).toMatchObject({ saved: { message: 'Posted.' }, before: '' })
+    expect(reportSaved.mock.lastCall?.[0]).toMatchObject({ saved: { message: 'Posted.' }, before: '' })
     vi.useRealTimers()
   })
 

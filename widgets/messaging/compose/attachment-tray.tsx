@@ -26,16 +26,16 @@ export function AttachmentTray({
   compose: Compose
   fieldRef: RefObject<HTMLTextAreaElement | null>
 }) {
-  const now = useStore(compose.attachment.$state)
-  if (now.state === 'none') return null
+  const attachment = useStore(compose.attachment.$state)
+  if (attachment.state === 'none') return null
   const clear = () => {
     fieldRef.current?.focus()
     compose.attachment.clear()
   }
-  if (now.state === 'refused')
+  if (attachment.state === 'refused')
     return (
       <div className={styles.refused}>
-        <span role="alert">{now.error}</span>
+        <span role="alert">{attachment.error}</span>
         <IconButton label={t('Dismiss')} size="small" tooltip="top" onClick={clear}>
           <Icon path={closeIcon} size={16} />
         </IconButton>
@@ -43,17 +43,22 @@ export function AttachmentTray({
     )
   return (
     <div className={styles.tray}>
-      <div className={styles.preview} data-state={now.state}>
-        {now.state === 'reading' ? (
-          <Skeleton shape="block" width="120px" height={90} label={t('Reading {name}', { name: now.name })} />
+      <div className={styles.preview} data-state={attachment.state}>
+        {attachment.state === 'reading' ? (
+          <Skeleton
+            shape="block"
+            width="120px"
+            height={90}
+            label={t('Reading {name}', { name: attachment.name })}
+          />
         ) : (
           <button
             type="button"
             className={styles.edit}
-            aria-label={now.item.kind === 'gif' ? t('Choose another GIF') : t('Choose another photo')}
-            onClick={now.item.editCallback}
+            aria-label={attachment.item.kind === 'gif' ? t('Choose another GIF') : t('Choose another photo')}
+            onClick={attachment.item.editCallback}
           >
-            <Picture item={now.item} />
+            <Picture item={attachment.item} />
           </button>
         )}
         <IconButton

@@ -83,7 +83,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
           aria-disabled={!isReady || undefined}
           onChange={({ target }) => {
             conversation.setDraft(target.value)
-            model.typed()
+            model.noteTyping()
           }}
           onKeyDown={keyDown}
         />

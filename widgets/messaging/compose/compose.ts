@@ -20,7 +20,7 @@ export interface Compose {
   /** Null if the page has icebreakers off. */
   icebreaker: Icebreaker | null
   /** The question shown if the conversation may be spam. */
-  suspicion: string
+  spamQuestion: string
   mayAddPhoto: boolean
   mayAddGif: boolean
   /** Open the photo and GIF pickers; set by the view. */
@@ -60,7 +60,7 @@ export function createCompose(conversation: ConversationModel, app: App, attachm
   return {
     attachment,
     icebreaker,
-    suspicion: spamWarning(app.platform.random),
+    spamQuestion: spamWarning(app.platform.random),
     mayAddPhoto,
     mayAddGif: messaging.is_messaging_gif_search_enabled === true,
     openers,

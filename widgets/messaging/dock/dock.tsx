@@ -15,7 +15,7 @@ export function Dock({ model }: { model: MessagingModel }) {
   const folded = useStore(model.folding.$folded)
   const place = useStore(model.dock.$place)
   const row = useRef<HTMLDivElement>(null)
-  // After each render, when a docked window has left the row.
+  // After each render, since a window may have been docked or undocked.
   useLayoutEffect(() =>
     model.dock.drawn([
       ...(row.current?.querySelectorAll<HTMLElement>('[data-window-key]:not([data-folded])') ?? []),
@@ -25,13 +25,13 @@ export function Dock({ model }: { model: MessagingModel }) {
   const isEmpty = windows.length === 0
   useEffect(() => (row.current && !isEmpty ? uncoverFocus(row.current) : undefined), [isEmpty])
   if (isEmpty) return null
-  const open = windows.filter(one => !one.isMinimized)
-  const minimized = windows.filter(one => one.isMinimized)
+  const open = windows.filter(window => !window.isMinimized)
+  const minimized = windows.filter(window => window.isMinimized)
   return (
     <div
       ref={row}
       className={styles.dock}
-      data-open={open.some(one => !folded.has(one.key) && !(place && one.isDocked)) || undefined}
+      data-open={open.some(window => !folded.has(window.key) && !(place && window.isDocked)) || undefined}
     >
       {open.map(({ key, isDocked }) => (
         <Movable key={key} into={isDocked ? place : null}>

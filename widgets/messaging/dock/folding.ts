@@ -13,49 +13,50 @@ export interface FoldingDeps {
   /** Keys of windows that would cover an inline post form; empty without a form. */
   covering: () => string[]
   /** Runs a function after pending changes are drawn. */
-  soon: (run: () => void) => void
+  afterDraw: (run: () => void) => void
 }
 
 /** Windows that are folded while a post form is open. */
 export interface Folding {
   /** Window keys, and `minimizedPlace`. */
   $folded: ReadableAtom<ReadonlySet<string>>
-  look: () => void
-  /** The user opens this window despite the form. */
-  ask: (key: string) => void
+  /** Folds the windows that now cover the form, and unfolds the others. */
+  update: () => void
+  /** Shows a window that the user opens despite the form; it stays unfolded. */
+  unfold: (key: string) => void
 }
 
 /** Folds windows that would cover a post form while it is open, and unfolds them after it. */
-export function createFolding({ bus, disposer, $windows, covering, soon }: FoldingDeps): Folding {
+export function createFolding({ bus, disposer, $windows, covering, afterDraw }: FoldingDeps): Folding {
   const $folded = atom<ReadonlySet<string>>(new Set())
-  const asked = new Set<string>()
+  const unfolded = new Set<string>()
   const set = (keys: readonly string[]) => {
     const before = $folded.get()
     if (keys.length !== before.size || keys.some(key => !before.has(key))) $folded.set(new Set(keys))
   }
-  const look = () => {
-    if (!disposer.disposed) set(covering().filter(key => !asked.has(key)))
+  const update = () => {
+    if (!disposer.disposed) set(covering().filter(key => !unfolded.has(key)))
   }
   disposer.add(
     bus.on('post-form:opening', () => {
-      // Requests from before this form no longer count.
-      asked.clear()
-      soon(look)
+      // What the user unfolded during an earlier form may be folded again.
+      unfolded.clear()
+      afterDraw(update)
     }),
   )
-  disposer.add(bus.on('post-form:opened', look))
+  disposer.add(bus.on('post-form:opened', update))
   disposer.add(
     bus.on('post-form:closing', () => {
       set([])
     }),
   )
-  disposer.add($windows.subscribe(() => soon(look)))
+  disposer.add($windows.subscribe(() => afterDraw(update)))
   return {
     $folded,
-    look,
-    ask(key) {
-      asked.add(key)
-      set([...$folded.get()].filter(one => one !== key))
+    update,
+    unfold(key) {
+      unfolded.add(key)
+      set([...$folded.get()].filter(other => other !== key))
     },
   }
 }
@@ -65,9 +66,9 @@ export function coveringForm(): string[] {
   const form = document.querySelector('form[data-placement="inline"]')?.getBoundingClientRect()
   if (!form) return []
   return [...document.querySelectorAll<HTMLElement>('[data-window-key]')]
-    .filter(docked => {
-      const { left, right } = docked.getBoundingClientRect()
+    .filter(element => {
+      const { left, right } = element.getBoundingClientRect()
       return left < form.right && right > form.left
     })
-    .map(docked => docked.dataset.windowKey ?? '')
+    .map(element => element.dataset.windowKey ?? '')
 }

@@ -15,7 +15,7 @@ export interface Manager {
   $inbox: ReadableAtom<boolean>
   $windows: ReadableAtom<readonly WindowState[]>
   /** Key of the window that the user has just opened; it takes the focus once and then clears this. */
-  $wanted: ReadableAtom<string | null>
+  $keyToFocus: ReadableAtom<string | null>
   setInbox: (isOpen: boolean) => void
   open: (key: string) => void
   minimize: (key: string) => void
@@ -28,8 +28,9 @@ export interface Manager {
   docked: () => string | null
   /** Restores stored windows, without taking the focus. */
   restore: (windows: readonly WindowState[]) => void
+  /** Called by that window once it has taken the focus. */
   focused: () => void
-  /** The page's width has changed: windows that no longer fit are minimized. */
+  /** Called when the page's width has changed: minimizes windows that no longer fit. */
   fit: () => void
 }
 
@@ -54,50 +55,50 @@ export function createManager({
 }: ManagerDeps): Manager {
   const $inbox = atom(false)
   const $windows = atom<readonly WindowState[]>([])
-  const $wanted = atom<string | null>(null)
+  const $keyToFocus = atom<string | null>(null)
 
   const isOpen = (windows: readonly WindowState[], key: string) =>
-    windows.some(one => one.key === key && !one.isMinimized)
-  const docked = () => $windows.get().find(one => one.isDocked)?.key ?? null
-  const fitted = (wanted: readonly WindowState[]) =>
-    rules.isMinimizeEnabled && roomFor ? fitWindows(wanted, roomFor(), hasGutter?.()) : wanted
-  const set = (wanted: readonly WindowState[]) => {
+    windows.some(window => window.key === key && !window.isMinimized)
+  const docked = () => $windows.get().find(window => window.isDocked)?.key ?? null
+  const fitted = (windows: readonly WindowState[]) =>
+    rules.isMinimizeEnabled && roomFor ? fitWindows(windows, roomFor(), hasGutter?.()) : windows
+  const set = (newWindows: readonly WindowState[]) => {
     const before = $windows.get()
-    const windows = fitted(wanted)
+    const windows = fitted(newWindows)
     $windows.set(windows)
     for (const { key } of windows) if (isOpen(windows, key) && !isOpen(before, key)) opened(key)
-    for (const { key } of before) if (!windows.some(one => one.key === key)) closed(key)
+    for (const { key } of before) if (!windows.some(window => window.key === key)) closed(key)
     changed(windows)
   }
 
   return {
     $inbox,
     $windows,
-    $wanted,
+    $keyToFocus,
     setInbox: isInboxOpen => $inbox.set(isInboxOpen),
     open(key) {
-      $wanted.set(key)
+      $keyToFocus.set(key)
       set(openWindow($windows.get(), key, rules))
     },
     minimize(key) {
       if (!rules.isMinimizeEnabled) return
-      $wanted.set(key)
+      $keyToFocus.set(key)
       set(minimizeWindow($windows.get(), key))
     },
     close: key => set(closeWindow($windows.get(), key)),
     dock(key, quiet) {
-      if (!quiet) $wanted.set(key)
+      if (!quiet) $keyToFocus.set(key)
       set(dockWindow($windows.get(), key, rules))
     },
     undock(isEvicted) {
       const key = docked()
       if (key === null) return
-      const free = undockWindow($windows.get(), isEvicted && rules.isMinimizeEnabled)
-      set(isEvicted ? free : openWindow(free, key, rules))
+      const undocked = undockWindow($windows.get(), isEvicted && rules.isMinimizeEnabled)
+      set(isEvicted ? undocked : openWindow(undocked, key, rules))
     },
     docked,
     restore: windows => set(windows),
-    focused: () => $wanted.set(null),
+    focused: () => $keyToFocus.set(null),
     fit() {
       if (fitted($windows.get()) !== $windows.get()) set($windows.get())
     },

@@ -20,14 +20,14 @@ export function MinimizedConversation({
   const button = useRef<HTMLButtonElement>(null)
   const { conversation } = model.windowOf(conversationKey)
   const info = useStore(conversation.$info)
-  const wanted = useStore(model.manager.$wanted)
+  const keyToFocus = useStore(model.manager.$keyToFocus)
   const other = otherParticipants(info)[0]
   const names = namesOf(info)
   useEffect(() => {
-    if (wanted !== conversationKey) return
+    if (keyToFocus !== conversationKey) return
     button.current?.focus()
     model.manager.focused()
-  }, [wanted, conversationKey, model])
+  }, [keyToFocus, conversationKey, model])
   return (
     <Tooltip text={names} placement="left">
       <button

@@ -1,7 +1,7 @@
 /** Pixels between the focused element and the window that covered it. */
 const gap = 12
 
-/** Whether one of the floating windows hides the middle of an element. */
+/** The floating window that hides the middle of an element; null if none does. */
 function coverOf(element: Element, row: Element): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -10,7 +10,7 @@ function coverOf(element: Element, row: Element): Element | null {
 
 /** Scrolls the page when the keyboard's focus goes under a floating window, so that it is seen (WCAG 2.4.11). */
 export function uncoverFocus(row: Element): () => void {
-  const listener = ({ target }: FocusEvent) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     // After the browser has scrolled it into view.
     requestAnimationFrame(() => {
@@ -20,6 +20,6 @@ export function uncoverFocus(row: Element): () => void {
       scrollBy({ top: bottom - cover.getBoundingClientRect().top + gap, behavior: 'instant' })
     })
   }
-  document.addEventListener('focusin', listener)
-  return () => document.removeEventListener('focusin', listener)
+  document.addEventListener('focusin', onFocusIn)
+  return () => document.removeEventListener('focusin', onFocusIn)
 }

@@ -23,21 +23,21 @@ export function openWindow(
   { allowsSeveral, isMinimizeEnabled }: WindowRules,
 ): WindowState[] {
   const others = windows
-    .filter(one => one.key !== key)
-    .flatMap(one => {
-      if (allowsSeveral || one.isMinimized || one.isDocked) return [one]
-      return isMinimizeEnabled ? [{ ...one, isMinimized: true }] : []
+    .filter(window => window.key !== key)
+    .flatMap(window => {
+      if (allowsSeveral || window.isMinimized || window.isDocked) return [window]
+      return isMinimizeEnabled ? [{ ...window, isMinimized: true }] : []
     })
-  const isDocked = windows.some(one => one.key === key && one.isDocked)
+  const isDocked = windows.some(window => window.key === key && window.isDocked)
   return [...others, { key, isMinimized: false, ...(isDocked && { isDocked }) }]
 }
 
 export const minimizeWindow = (windows: readonly WindowState[], key: string): WindowState[] =>
-  windows.map(one => (one.key === key ? { key, isMinimized: true } : one))
+  windows.map(window => (window.key === key ? { key, isMinimized: true } : window))
 
 /** Takes the docked window out of the gutter: into the row, or minimized. */
 export const undockWindow = (windows: readonly WindowState[], isMinimized: boolean): WindowState[] =>
-  windows.map(one => (one.isDocked ? { key: one.key, isMinimized } : one))
+  windows.map(window => (window.isDocked ? { key: window.key, isMinimized } : window))
 
 /** Docks a window, known or new, in the gutter; the one docked before leaves it. */
 export function dockWindow(
@@ -45,12 +45,12 @@ export function dockWindow(
   key: string,
   { isMinimizeEnabled }: WindowRules,
 ): WindowState[] {
-  const others = windows.filter(one => one.key !== key)
+  const others = windows.filter(window => window.key !== key)
   return [...undockWindow(others, isMinimizeEnabled), { key, isMinimized: false, isDocked: true }]
 }
 
 export const closeWindow = (windows: readonly WindowState[], key: string): WindowState[] =>
-  windows.filter(one => one.key !== key)
+  windows.filter(window => window.key !== key)
 
 /**
  * Width of a window in the row with its gap, and the row's margins with the minimized ones, in pixels
@@ -74,10 +74,12 @@ export function fitWindows(
   atMost: number,
   hasGutter = true,
 ): readonly WindowState[] {
-  const open = windows.filter(one => !one.isMinimized)
-  const inRow = hasGutter ? open.filter(one => !one.isDocked) : open
-  const tooMany = new Set(open.filter(one => !one.isDocked).slice(0, Math.max(0, inRow.length - atMost)))
+  const open = windows.filter(window => !window.isMinimized)
+  const inRow = hasGutter ? open.filter(window => !window.isDocked) : open
+  const tooMany = new Set(
+    open.filter(window => !window.isDocked).slice(0, Math.max(0, inRow.length - atMost)),
+  )
   return tooMany.size === 0
     ? windows
-    : windows.map(one => (tooMany.has(one) ? { ...one, isMinimized: true } : one))
+    : windows.map(window => (tooMany.has(window) ? { ...window, isMinimized: true } : window))
 }

@@ -9,7 +9,7 @@ import { Subview } from '../../../src/ui/subview.tsx'
 import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
-import type { InboxSide } from './inbox-model.ts'
+import type { BlogInbox } from './inbox-model.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { InboxSuggestions } from './inbox-suggestions.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -23,23 +23,23 @@ const List: CustomContainerComponent = props => (
 
 interface Props {
   model: MessagingModel
-  side: InboxSide
+  blogInbox: BlogInbox
   list: readonly Conversation[]
 }
 
 /**
- * The conversations, newest first; more load at the end. Only one row is in the tab order, the arrow keys move between
- * rows: with a thousand tab stops nobody would get past the list.
+ * The conversations, newest first; more load at the end. Only one row is in the tab order, so that Tab leaves the list,
+ * and the arrow keys move between rows.
  */
-export function InboxList({ model, side, list }: Props) {
-  const { inbox } = side
+export function InboxList({ model, blogInbox, list }: Props) {
+  const { inbox } = blogInbox
   const next = useStore(inbox.$next)
   const today = useStore(model.$today)
   const rows = useRef<VirtualizerHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string>()
   const found = list.findIndex(({ key }) => key === activeKey)
-  const active = Math.max(0, found)
+  const activeIndex = Math.max(0, found)
   const moveTo = useCallback((key: string, intoView: boolean) => {
     flushSync(() => setActiveKey(key))
     const row = frame.current?.querySelector<HTMLElement>('li button[tabindex="0"]')
@@ -48,7 +48,7 @@ export function InboxList({ model, side, list }: Props) {
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (rowIndexOf(event.target as Element) < 0) return
-    const index = movedIndex(event, active, list.length, { orientation: 'vertical', wrap: false })
+    const index = movedIndex(event, activeIndex, list.length, { orientation: 'vertical', wrap: false })
     const key = index === null ? undefined : list[index]?.key
     if (key === undefined) return
     event.preventDefault()
@@ -64,7 +64,7 @@ export function InboxList({ model, side, list }: Props) {
           item={Row}
           data={list}
           itemSize={rowHeight}
-          keepMounted={[active]}
+          keepMounted={[activeIndex]}
           ssrCount={10}
           startMargin={4}
         >
@@ -73,7 +73,7 @@ export function InboxList({ model, side, list }: Props) {
               <InboxRow
                 conversation={conversation}
                 today={today}
-                isTabStop={index === active}
+                isTabStop={index === activeIndex}
                 onFocus={setActiveKey}
                 open={model.choose}
               />
@@ -82,7 +82,7 @@ export function InboxList({ model, side, list }: Props) {
         </Virtualizer>
       </SetSize>
       {next.value !== null && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
-      <InboxSuggestions model={model} side={side} />
+      <InboxSuggestions model={model} blogInbox={blogInbox} />
     </div>
   )
 }

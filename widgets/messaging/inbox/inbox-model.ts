@@ -17,7 +17,7 @@ import type { MessagingServices } from '../services.ts'
 export type InboxPanel = 'loader' | 'list' | 'empty' | 'compose' | 'error'
 
 /** The inbox of one of the user's blogs, with suggested blogs. */
-export interface InboxSide {
+export interface BlogInbox {
   inbox: Inbox
   /** Suggested if there are few conversations or none (MSG-16, MSG-29, MSG-30). */
   $favorites: ReadableAtom<readonly Participant[]>
@@ -30,7 +30,7 @@ export interface InboxModel {
   /** Unread messages by name of the user's blogs (MSG-11). */
   $counts: ReadableAtom<Counts>
   /** The inbox of the selected blog. */
-  $side: ReadableAtom<InboxSide | null>
+  $blogInbox: ReadableAtom<BlogInbox | null>
   $isComposing: ReadableAtom<boolean>
   /** Origin of the pages that rows link to; empty for this one. */
   www: string
@@ -41,7 +41,7 @@ export interface InboxModel {
   refresh: () => void
 }
 
-/** Loading until fetched, empty without conversations, composing on request (MSG-22). */
+/** The panel to show: `compose` on request, `loader` until fetched, `empty` without conversations (MSG-22). */
 export function panelOf({ value, failure }: Remote<true>, count: number, isComposing: boolean): InboxPanel {
   if (isComposing) return 'compose'
   if (failure) return count > 0 ? 'list' : 'error'
@@ -60,38 +60,38 @@ export function createInboxModel(deps: InboxModelDeps): InboxModel {
   const { random } = app.platform
   const atMost = app.page.messaging.append_favorites_to_inbox_limit
   const $isComposing = atom(false)
-  const sides = new Map<string, InboxSide>()
+  const blogInboxes = new Map<string, BlogInbox>()
 
-  function sideOf(own: string): InboxSide {
-    const known = sides.get(own)
-    if (known) return known
-    const inbox = store.inbox(own)
-    const side = {
+  function blogInboxOf(ownUuid: string): BlogInbox {
+    const existing = blogInboxes.get(ownUuid)
+    if (existing) return existing
+    const inbox = store.inbox(ownUuid)
+    const blogInbox = {
       inbox,
       $favorites: createFavorites({ inbox, suggestions, atMost }),
-      search: createRecipientSearch({ suggestions, ownUuid: own, random }),
+      search: createRecipientSearch({ suggestions, ownUuid, random }),
     }
-    disposer.add(side.search.dispose)
-    sides.set(own, side)
-    return side
+    disposer.add(blogInbox.search.dispose)
+    blogInboxes.set(ownUuid, blogInbox)
+    return blogInbox
   }
 
-  const $side = computed($sender, from => (from ? sideOf(from.uuid) : null))
+  const $blogInbox = computed($sender, sender => (sender ? blogInboxOf(sender.uuid) : null))
   const setComposing = (isComposing: boolean) => {
-    const search = $side.get()?.search
+    const search = $blogInbox.get()?.search
     if (isComposing && !$isComposing.get()) search?.searchNow()
     if (!isComposing) search?.setText('')
     $isComposing.set(isComposing)
   }
   const enter = () => {
     setComposing(false)
-    void $side.get()?.inbox.fetch()
+    void $blogInbox.get()?.inbox.fetch()
   }
   return {
     $senders,
     $sender,
     $counts: deps.unread.$messages,
-    $side,
+    $blogInbox,
     $isComposing,
     www: app.page.hosts.www ?? '',
     setComposing,
@@ -103,6 +103,6 @@ export function createInboxModel(deps: InboxModelDeps): InboxModel {
       setComposing(wasComposing)
     },
     enter,
-    refresh: () => void $side.get()?.inbox.refresh(),
+    refresh: () => void $blogInbox.get()?.inbox.refresh(),
   }
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
-import { type InboxSide, panelOf } from './inbox-model.ts'
+import { type BlogInbox, panelOf } from './inbox-model.ts'
 import { InboxEmpty } from './inbox-suggestions.tsx'
 
 const Loader = () => (
@@ -17,8 +17,8 @@ const Loader = () => (
 )
 
 /** The inbox's current panel, one at a time (MSG-23…26). */
-export function InboxPanels({ model, side }: { model: MessagingModel; side: InboxSide }) {
-  const { inbox } = side
+export function InboxPanels({ model, blogInbox }: { model: MessagingModel; blogInbox: BlogInbox }) {
+  const { inbox } = blogInbox
   const state = useStore(inbox.$state)
   const list = useStore(inbox.$list)
   const isComposing = useStore(model.inbox.$isComposing)
@@ -29,7 +29,7 @@ export function InboxPanels({ model, side }: { model: MessagingModel; side: Inbo
       return (
         <div className={styles.compose}>
           <RecipientSearch
-            search={side.search}
+            search={blogInbox.search}
             www={model.inbox.www}
             onPick={blog => model.openWith(blog)}
             autoFocus
@@ -37,9 +37,9 @@ export function InboxPanels({ model, side }: { model: MessagingModel; side: Inbo
         </div>
       )
     case 'list':
-      return <InboxList model={model} side={side} list={list} />
+      return <InboxList model={model} blogInbox={blogInbox} list={list} />
     case 'empty':
-      return <InboxEmpty model={model} side={side} />
+      return <InboxEmpty model={model} blogInbox={blogInbox} />
     case 'error':
       return (
         <div className={styles.empty} role="alert">

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { t } from '../../../src/page/i18n.ts'
 import { Popover } from '../../../src/ui/popover/popover.tsx'
 import type { MessagingModel } from '../model.ts'
-import { findInboxButton } from './anchor.ts'
+import { findInboxButton } from './find-inbox-button.ts'
 import styles from './inbox.module.css'
 import { InboxHeader } from './inbox-header.tsx'
 import { InboxPanels } from './inbox-panels.tsx'
@@ -22,7 +22,7 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
 export function InboxPopover({ model }: { model: MessagingModel }) {
   const isOpen = useStore(model.manager.$inbox)
   const anchor = useStore(model.$anchor)
-  const side = useStore(model.inbox.$side)
+  const blogInbox = useStore(model.inbox.$blogInbox)
   return (
     <Popover
       anchor={anchor}
@@ -38,7 +38,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
     >
       <div className={styles.inbox}>
         <InboxHeader model={model} />
-        {side && <InboxPanels key={side.inbox.ownUuid} model={model} side={side} />}
+        {blogInbox && <InboxPanels key={blogInbox.inbox.ownUuid} model={model} blogInbox={blogInbox} />}
       </div>
     </Popover>
   )

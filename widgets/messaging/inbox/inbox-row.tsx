@@ -21,7 +21,7 @@ interface Props {
 
 /** An inbox row: the other blog, the last message, its time and whether it is unread (MSG-15). */
 export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open }: Props) {
-  const { key, last, lastModifiedTs, unreadCount, ownUuid: own } = conversation
+  const { key, last, lastModifiedTs, unreadCount, ownUuid } = conversation
   const other = otherParticipants(conversation)[0]
   const hasNews = unreadCount > 0 || isUnread(conversation)
   return (
@@ -45,7 +45,7 @@ export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop,
         </span>
         {last && (
           <span className={styles.preview} dir="auto">
-            {last.participant === own && `${t('You:')} `}
+            {last.participant === ownUuid && `${t('You:')} `}
             {previewText(last)}
           </span>
         )}

@@ -6,11 +6,11 @@ import { t } from '../../../src/page/i18n.ts'
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
-import type { InboxSide } from './inbox-model.ts'
+import type { BlogInbox } from './inbox-model.ts'
 
 interface Props {
   model: MessagingModel
-  side: InboxSide
+  blogInbox: BlogInbox
 }
 
 /** Handles plain clicks only; the browser handles those that open a new tab or window. */
@@ -21,8 +21,8 @@ const onPlainPress = (run: () => void) => (event: MouseEvent) => {
 }
 
 /** Favourite blogs below a short list of conversations (MSG-16, MSG-17, MSG-29). */
-export function InboxSuggestions({ model, side }: Props) {
-  const blogs = useStore(side.$favorites)
+export function InboxSuggestions({ model, blogInbox }: Props) {
+  const blogs = useStore(blogInbox.$favorites)
   if (blogs.length === 0) return null
   return (
     <section className={styles.others}>
@@ -45,8 +45,8 @@ export function InboxSuggestions({ model, side }: Props) {
 }
 
 /** The panel of an empty inbox: avatars of favourite blogs, four in a row (MSG-14, MSG-18, MSG-30). */
-export function InboxEmpty({ model, side }: Props) {
-  const blogs = useStore(side.$favorites)
+export function InboxEmpty({ model, blogInbox }: Props) {
+  const blogs = useStore(blogInbox.$favorites)
   return (
     <div className={styles.empty}>
       <h3 className={styles.emptyTitle}>{t('Talk to a Tumblr')}</h3>

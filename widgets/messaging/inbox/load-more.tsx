@@ -15,27 +15,27 @@ interface Props {
 
 /** The end of a list with more pages: loads when scrolled into view, or by its button (MSG-28). */
 export function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  useNearEnd(place, !isLoading && !failure, () => void inbox.fetchNext())
+  useNearEnd(root, !isLoading && !failure, () => void inbox.fetchNext())
   // If the button was pressed by key, or disappears, the focus moves to the first of the new conversations.
   useLayoutEffect(() => {
     if (!isLoading) return
-    const element = place.current
+    const element = root.current
     const last = inbox.$list.get().at(-1)?.key
     return () => {
       const intoView = isPressed.current
       isPressed.current = false
-      const now = inbox.$next.get()
-      const isLeft = now.value === null || (!now.failure && intoView)
-      if (!isLeft || !element?.contains(document.activeElement)) return
+      const nextPage = inbox.$next.get()
+      const movesFocus = nextPage.value === null || (!nextPage.failure && intoView)
+      if (!movesFocus || !element?.contains(document.activeElement)) return
       const list = inbox.$list.get()
       const first = list[list.findIndex(({ key }) => key === last) + 1] ?? list.at(-1)
       if (first) queueMicrotask(() => moveTo(first.key, intoView))
     }
   }, [inbox, isLoading, moveTo])
   return (
-    <div ref={place} className={styles.more}>
+    <div ref={root} className={styles.more}>
       <span role="status">{failure && t('More conversations did not load.')}</span>
       <Button
         size="small"

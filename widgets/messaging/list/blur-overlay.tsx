@@ -13,7 +13,7 @@ interface Props {
 export function BlurOverlay({ isBlurred, reveal, children }: Props) {
   return (
     <div className={styles.veiled} data-blurred={isBlurred || undefined}>
-      {/* Not to be seen yet is not to be followed either. */}
+      {/* Links in a blurred picture cannot be followed. */}
       <div className={styles.veiledInside} inert={isBlurred}>
         {children}
       </div>

@@ -10,8 +10,8 @@ import card from './post-card.module.css'
 export function MessageImageView({ image }: { image: MessageImage | null }) {
   if (image?.local) return <LocalPicture picture={image.local} label={t('Photo')} className={card.image} />
   const size = image && pickSize(image, imageWidth)
-  const whole = image?.original_size?.url ?? size?.url
-  if (!size || !whole || !canShowImage(size.url, document.baseURI))
+  const fullSizeUrl = image?.original_size?.url ?? size?.url
+  if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))
     return <span className={styles.text}>{t('A photo that cannot be shown.')}</span>
   const picture = (
     <img
@@ -23,9 +23,9 @@ export function MessageImageView({ image }: { image: MessageImage | null }) {
       decoding="async"
     />
   )
-  if (!canShowImage(whole, document.baseURI)) return picture
+  if (!canShowImage(fullSizeUrl, document.baseURI)) return picture
   return (
-    <a href={whole} target="_blank" rel="noopener noreferrer" className={card.imageLink}>
+    <a href={fullSizeUrl} target="_blank" rel="noopener noreferrer" className={card.imageLink}>
       {picture}
     </a>
   )

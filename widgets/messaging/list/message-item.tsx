@@ -30,7 +30,7 @@ interface Props {
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { item, window, isLast, above } = props
   const { message, isCollapsed, seenMs } = item
-  const isComing = item.hasAnimation && window.isComing(message.key)
+  const isAnimated = item.hasAnimation && window.shouldAnimate(message.key)
   return (
     <>
       {above}
@@ -40,9 +40,9 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         data-own={window.isOwn(message) || undefined}
         data-collapsed={isCollapsed || undefined}
         data-last={isLast || undefined}
-        data-news={isComing || undefined}
-        {...(isComing && seenMs > 0 && { style: { animationDelay: `${-seenMs}ms` } })}
-        onAnimationEnd={event => event.target === event.currentTarget && window.settle(message.key)}
+        data-news={isAnimated || undefined}
+        {...(isAnimated && seenMs > 0 && { style: { animationDelay: `${-seenMs}ms` } })}
+        onAnimationEnd={event => event.target === event.currentTarget && window.endAnimation(message.key)}
       >
         <Subview
           name={`message ${message.key}`}
@@ -69,7 +69,7 @@ function DrawnMessage({ item, window, head, today }: Props) {
   const bubble = {
     'data-kind': content.type,
     'data-state': message.state,
-    // The label is set only when the pointer enters: in a long list, formatting times is most of the work.
+    // The time is formatted only when the pointer enters: in a long list, formatting is most of the work.
     onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
       currentTarget.title = messageTime(message.ts, today)
     },
@@ -99,7 +99,7 @@ function DrawnMessage({ item, window, head, today }: Props) {
           <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={unblur} />
         </div>
       )}
-      {/* One handler and one menu serve all of them (message-menu.tsx). */}
+      {/* The buttons of all messages share one click handler and one menu (message-menu.tsx). */}
       {!isOwn && (
         <button
           type="button"

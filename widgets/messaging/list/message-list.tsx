@@ -23,11 +23,11 @@ const topThreshold = 240
 /** Older messages are fetched this many window heights before the first message. */
 const windowsAhead = 3
 /** Milliseconds without a change after which row heights count as settled. */
-const restMs = 200
+const settleMs = 200
 /** Milliseconds to scroll to the end after a click on the pill (MSGP-20). */
 const toEndMs = 500
 
-/** The messages to draw, and whether older ones have just come in front. `schedule` says when to draw. */
+/** The messages to draw, and whether older ones have just been added before them. `schedule` decides when to draw. */
 function useItems({ $items }: ConversationWindowModel, schedule: (draw: () => void) => void) {
   const [items, setItems] = useState($items.get())
   const firstKey = items[0]?.message.key
@@ -56,9 +56,9 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const { isAtEnd, scrolled, stick } = useStickToEnd(scroller)
   const { items, isPrepended } = useItems(window, draw =>
-    // One that comes while another is pressed waits: it would move that one from under the pointer.
+    // New messages are drawn after a press has ended: they would move the pressed message from under the pointer.
     afterPress(() => {
-      // Older messages move what the reader has scrolled to, perhaps before the browser has said so.
+      // The scroll position is read first: the `scroll` event of the last scroll may not have been fired yet.
       scrolled()
       draw()
     }, scroller.current ?? undefined),
@@ -69,7 +69,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const menu = useMessageMenu(scroller, index => items[index]?.message)
   // The row focused last stays mounted, since unmounting it would lose the focus.
   const [keptKey, setKeptKey] = useState<string>()
-  const kept = items.findIndex(({ message }) => message.key === keptKey)
+  const keptIndex = items.findIndex(({ message }) => message.key === keptKey)
   const last = items.at(-1)?.message
   // Messages that are not stored yet stand below all stored ones.
   const unsentKey = last?.state === 'sent' ? undefined : last?.key
@@ -77,22 +77,22 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const fetchIfNearTop = useEffectEvent(() => {
     if (!scroller.current || !list.current) return
     const { scrollTop, clientHeight } = scroller.current
-    // Where scroll corrections are not possible during a touch, as on iOS, added rows shift the first row up.
-    const above = scrollTop - list.current.getItemOffset(0)
-    window.setAtTop(above < topThreshold)
-    if (above > (isAtEnd.current ? endThreshold : windowsAhead * clientHeight)) return
-    // After a failure the reader asks again.
+    // On iOS the scroll position cannot be corrected during a touch: rows added above move the first row up instead.
+    const toFirst = scrollTop - list.current.getItemOffset(0)
+    window.setAtTop(toFirst < topThreshold)
+    if (toFirst > (isAtEnd.current ? endThreshold : windowsAhead * clientHeight)) return
+    // After a failure it is fetched again at the top, or by the button there.
     if (!conversation.$older.get().failure) void conversation.fetchOlder()
   })
   // Sending a message scrolls to it.
   useLayoutEffect(() => {
     if (unsentKey) isAtEnd.current = true
   }, [unsentKey, isAtEnd])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after each change of the list
   useLayoutEffect(() => {
     stick()
-    // Whether there is room for older messages shows when these have their heights.
-    const timer = setTimeout(fetchIfNearTop, restMs)
+    // Waits until the rows are measured: their heights decide whether older messages are near.
+    const timer = setTimeout(fetchIfNearTop, settleMs)
     return () => clearTimeout(timer)
   }, [items])
   useLayoutEffect(() => () => window.setAtBottom(true), [window])
@@ -149,7 +149,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
             itemSize={usualHeight}
             // Older messages were added above; the visible ones keep their place.
             shift={isPrepended}
-            keepMounted={kept < 0 ? [] : [kept]}
+            keepMounted={keptIndex < 0 ? [] : [keptIndex]}
             onResize={stick}
           >
             {(item, index) => (

@@ -11,8 +11,8 @@ import { t } from '../../../src/page/i18n.ts'
 import { movedIndex } from '../../../src/ui/behavior/roving.ts'
 import { Menu, type MenuItem } from '../../../src/ui/menu/menu.tsx'
 
-/** The message whose menu is open or closing: until the focus is returned, both must stay mounted. */
-interface Shown {
+/** The message whose menu is open or closing, and its button: both stay mounted until the focus is returned. */
+interface ShownMenu {
   message: Message
   button: HTMLElement
   isOpen: boolean
@@ -24,7 +24,7 @@ const buttonAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(buttons) : null
 
 /** Makes one message button the only tab stop; the arrow keys move to the others. */
-function makeStop(list: HTMLElement, stop: HTMLElement) {
+function makeTabStop(list: HTMLElement, stop: HTMLElement) {
   for (const button of list.querySelectorAll<HTMLElement>(buttons)) button.tabIndex = button === stop ? 0 : -1
 }
 
@@ -43,23 +43,23 @@ export function useMessageMenu(
   scroller: RefObject<HTMLElement | null>,
   messageAt: (index: number) => Message | undefined,
 ) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownMenu | null>(null)
   useEffect(() => {
     const list = scroller.current
     const frame = list?.closest('section')
     if (!list || !frame) return
     // Tab into the window, from either side, reaches the lowest message in view.
-    const choose = ({ target }: Event) => {
+    const updateTabStop = ({ target }: Event) => {
       const isInside = target !== list && target instanceof Node && list.contains(target)
       const stop = isInside ? buttonAt(target) : lastInView(list)
-      if (stop) makeStop(list, stop)
+      if (stop) makeTabStop(list, stop)
     }
     // Messages may have arrived since the focus moved.
-    const beforeTab = (event: globalThis.KeyboardEvent) => event.key === 'Tab' && choose(event)
-    frame.addEventListener('focusin', choose)
+    const beforeTab = (event: globalThis.KeyboardEvent) => event.key === 'Tab' && updateTabStop(event)
+    frame.addEventListener('focusin', updateTabStop)
     frame.addEventListener('keydown', beforeTab)
     return () => {
-      frame.removeEventListener('focusin', choose)
+      frame.removeEventListener('focusin', updateTabStop)
       frame.removeEventListener('keydown', beforeTab)
     }
   }, [scroller])
@@ -91,7 +91,7 @@ export function useMessageMenu(
 }
 
 interface Props {
-  shown: Shown | null
+  shown: ShownMenu | null
   onClose: () => void
   itemsOf: (message: Message) => MenuItem[]
 }

@@ -24,10 +24,10 @@ function DismissButton({ message, outbox }: Props) {
   const progress = useStore(outbox.$progress)
   const { key, state, canRetry } = message
   if (!canDismiss(message, progress)) return null
-  const refused = canRetry ? t('Discard') : t('Close')
+  const dismissLabel = canRetry ? t('Discard') : t('Close')
   return (
     <Button ref={moveFocusOnRemove} size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
-      {state === 'error' ? refused : t('Cancel')}
+      {state === 'error' ? dismissLabel : t('Cancel')}
     </Button>
   )
 }

@@ -18,24 +18,26 @@ const shownChars = 5000
 const shownLinks = 500
 
 /** Shifts the link ranges to the rest of the text. */
-const moved = (formatting: readonly Formatting[], by: number): Formatting[] =>
-  formatting.map(one => ({ ...one, position: one.position.map(place => place - by) }))
+const shiftLinks = (formatting: readonly Formatting[], by: number): Formatting[] =>
+  formatting.map(format => ({ ...format, position: format.position.map(index => index - by) }))
 
 /** A message's text. Links are built here from checked addresses; nothing is parsed as HTML (MSG-45, MSG-46). */
 export function MessageText({ text, formatting }: Props) {
   const end = cutText(text, shownChars)
   if (end === text.length && formatting.length === 0) return text
-  if (end === text.length) return <Words text={text} formatting={formatting.slice(0, shownLinks)} />
+  if (end === text.length) return <TextParts text={text} formatting={formatting.slice(0, shownLinks)} />
   return (
     <>
-      <Words text={text.slice(0, end)} formatting={formatting.slice(0, shownLinks)} />
-      <ShowMore>{() => <MessageText text={text.slice(end)} formatting={moved(formatting, end)} />}</ShowMore>
+      <TextParts text={text.slice(0, end)} formatting={formatting.slice(0, shownLinks)} />
+      <ShowMore>
+        {() => <MessageText text={text.slice(end)} formatting={shiftLinks(formatting, end)} />}
+      </ShowMore>
     </>
   )
 }
 
-const Words = ({ text, formatting }: Props) =>
-  textParts(text, formatting, linkProtocols, document.baseURI).map(({ text: words, link }, index) =>
+const TextParts = ({ text, formatting }: Props) =>
+  textParts(text, formatting, linkProtocols, document.baseURI).map(({ text: part, link }, index) =>
     link ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
@@ -48,10 +50,10 @@ const Words = ({ text, formatting }: Props) =>
           'data-inlay-payload': payload(link.blogName, link.postId),
         })}
       >
-        {words}
+        {part}
         {link.site && <bdi className={styles.site}> ({link.site})</bdi>}
       </a>
     ) : (
-      words
+      part
     ),
   )

@@ -7,7 +7,7 @@ import { readPostType } from '../../../src/posts/types/names.ts'
 import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
 import styles from './post-card.module.css'
 
-const opensInDrawer = ({ blog_name, id }: PostReference) =>
+const drawerCommand = ({ blog_name, id }: PostReference) =>
   blog_name && id
     ? {
         'data-inlay-command': 'peepr:open',
@@ -16,13 +16,13 @@ const opensInDrawer = ({ blog_name, id }: PostReference) =>
     : {}
 
 /** Photos of a set that are shown; the last one shows the number of the rest. */
-const setAtMost = 3
+const maxPhotos = 3
 
 /** The pictures shown of a post: the first ones of a photoset, else at most one. */
 function picturesOf(post: PostReference, kind: SentKind): ImageSize[] {
   const sizes =
     kind === 'photoset'
-      ? (post.photos ?? []).slice(0, setAtMost).map(photo => pickSize(photo, imageWidth))
+      ? (post.photos ?? []).slice(0, maxPhotos).map(photo => pickSize(photo, imageWidth))
       : [postThumbnail(post)]
   return sizes.flatMap(size => (size && canShowImage(size.url, document.baseURI) ? [size] : []))
 }
@@ -63,7 +63,7 @@ export function PostCard({ post }: { post: PostReference }) {
     )
   const href = post.post_url && canOpen(post.post_url, undefined, document.baseURI) ? post.post_url : null
   const type = kind === 'post' ? undefined : readPostType(post.type)
-  const inside = (
+  const content = (
     <>
       <Pictures post={post} kind={kind} />
       <span className={styles.cardText}>
@@ -77,10 +77,10 @@ export function PostCard({ post }: { post: PostReference }) {
       </span>
     </>
   )
-  if (!href) return <div className={styles.card}>{inside}</div>
+  if (!href) return <div className={styles.card}>{content}</div>
   return (
-    <a className={styles.card} href={href} {...opensInDrawer(post)}>
-      {inside}
+    <a className={styles.card} href={href} {...drawerCommand(post)}>
+      {content}
     </a>
   )
 }

@@ -29,7 +29,7 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
     isAtEnd,
     /** Call it when the reader scrolls. */
     scrolled,
-    /** Call it when something has got taller or lower; a press on a message ends before the messages move. */
+    /** Call it when heights have changed. While a message is pressed it waits, so that the message stays in place. */
     stick: useEffectEvent(() => {
       const element = scroller.current
       if (!element || !isAtEnd.current) return

@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import { throwConfetti } from '../../../src/ui/confetti/confetti.ts'
 import { Popover } from '../../../src/ui/popover/popover.tsx'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
-import { findInboxButton } from '../inbox/anchor.ts'
+import { findInboxButton } from '../inbox/find-inbox-button.ts'
 import styles from './tutorial.module.css'
 import type { Tutorial } from './tutorial-model.ts'
 
@@ -23,7 +23,7 @@ export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {
   }, [isOpen])
   return (
     <>
-      {/* It takes no focus from what the user is doing, so it is said as well. */}
+      {/* The popover does not take the focus, so it is announced to screen readers. */}
       <VisuallyHidden role="status">{isOpen ? t('Say hello to messaging!') : ''}</VisuallyHidden>
       <Popover
         anchor={findInboxButton()}

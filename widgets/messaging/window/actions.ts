@@ -27,8 +27,8 @@ interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' |
   info: (key: string) => Conversation | undefined
 }
 
-/** A single message cannot be deleted (DEC-129). */
-const wholeConversation = () => ({
+/** The question before a conversation is deleted from a message's menu: a single message cannot be (DEC-129). */
+const wholeConversationQuestion = () => ({
   title: t('Are you sure you want to delete this?'),
   text: t('A message cannot be deleted by itself: the whole conversation will be.'),
 })
@@ -36,22 +36,29 @@ const wholeConversation = () => ({
 export function createActions(deps: ActionDeps): WindowActions {
   const { app, attachments, removal, session, close, reopen, info } = deps
 
-  /** If the conversation is restored, its window opens again; else the attachment beside its draft is deleted. */
-  async function rid(key: string, act: (gone: () => void) => Promise<boolean>): Promise<void> {
+  /**
+   * Removes a conversation, and closes its window. If the conversation is restored, the window opens again; else its
+   * attachment is deleted.
+   */
+  async function removeConversation(
+    key: string,
+    remove: (onRemoved: () => void) => Promise<boolean>,
+  ): Promise<void> {
     let isOpen = true
-    const isDone = await act(() => {
+    const isDone = await remove(() => {
       isOpen = false
       close(key)
     })
     if (!isDone) reopen(key)
     else if (!isOpen && !info(key)) attachments.forget(key)
   }
-  const markAsSpam = (key: string) => rid(key, gone => removal().markAsSpam(key, gone))
+  const markAsSpam = (key: string) =>
+    removeConversation(key, onRemoved => removal().markAsSpam(key, onRemoved))
 
   const blockItem = (key: string, blog: Participant): MenuItem => ({
     id: `block ${blog.uuid}`,
     label: t('Block {name}', { name: blog.name }),
-    run: () => void rid(key, gone => removal().block(key, blog, gone)),
+    run: () => void removeConversation(key, onRemoved => removal().block(key, blog, onRemoved)),
   })
 
   return {
@@ -61,10 +68,15 @@ export function createActions(deps: ActionDeps): WindowActions {
       const sender = participantOf(head, message.participant) ?? null
       return messageControls(app, {
         sender,
-        block: () => sender && void rid(key, gone => removal().block(key, sender, gone)),
-        report: () => sender && void rid(key, gone => removal().report(key, sender, gone)),
+        block: () =>
+          sender && void removeConversation(key, onRemoved => removal().block(key, sender, onRemoved)),
+        report: () =>
+          sender && void removeConversation(key, onRemoved => removal().report(key, sender, onRemoved)),
         removeLabel: t('Delete conversation'),
-        remove: () => void rid(key, gone => removal().remove(key, gone, wholeConversation())),
+        remove: () =>
+          void removeConversation(key, onRemoved =>
+            removal().remove(key, onRemoved, wholeConversationQuestion()),
+          ),
       })
     },
     items(conversation) {
@@ -77,7 +89,7 @@ export function createActions(deps: ActionDeps): WindowActions {
           id: 'delete',
           label: t('Delete conversation'),
           danger: true,
-          run: () => void rid(key, gone => removal().remove(key, gone)),
+          run: () => void removeConversation(key, onRemoved => removal().remove(key, onRemoved)),
         },
         ...(app.page.messaging.is_sounds_enabled === true
           ? [{ id: 'sounds', label: t('Sound settings'), href: soundSettingsPath, separated: true }]

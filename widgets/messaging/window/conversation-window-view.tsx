@@ -5,7 +5,7 @@ import { cycleTab, rememberFocus } from '../../../src/ui/behavior/focus.ts'
 import { useScrollLock } from '../../../src/ui/behavior/scroll-lock.ts'
 import { useNarrow } from '../../../src/ui/behavior/use-narrow.ts'
 import { ComposeBar } from '../compose/compose-bar.tsx'
-import { findInboxButton } from '../inbox/anchor.ts'
+import { findInboxButton } from '../inbox/find-inbox-button.ts'
 import { Arrivals } from '../list/arrivals.tsx'
 import { MessageList } from '../list/message-list.tsx'
 import type { MessagingModel } from '../model.ts'
@@ -39,11 +39,11 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const { value: isReady, isLoading } = useStore(window.conversation.$fetch)
   const error = useStore(window.conversation.$fetchError)
   const head = useStore(window.$head)
-  const wanted = useStore(model.manager.$wanted)
-  const isWanted = wanted === conversationKey
+  const keyToFocus = useStore(model.manager.$keyToFocus)
+  const isToFocus = keyToFocus === conversationKey
   const takeFocus = useEffectEvent(() => {
     model.manager.focused()
-    // Docked by its own button, which keeps the focus and says that it is pressed.
+    // The user has pressed the window's dock button, which keeps the focus.
     if (isDocked && frame.current?.contains(document.activeElement)) return
     // On touch devices the field is not focused: the keyboard would take half of the screen.
     const target = matchMedia('(pointer: coarse)').matches ? null : field.current
@@ -56,8 +56,8 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
     return frame.current ? rememberFocus(frame.current, findInboxButton) : undefined
   }, [])
   useEffect(() => {
-    if (isWanted) takeFocus()
-  }, [isWanted])
+    if (isToFocus) takeFocus()
+  }, [isToFocus])
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal goes with the role of a dialog
     <section
@@ -104,7 +104,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
       <Arrivals window={window} />
       {isReady && head.isPossibleSpam && (
         <SpamFooter
-          suspicion={compose.suspicion}
+          question={compose.spamQuestion}
           markAsSpam={() => void model.actions.markAsSpam(conversationKey)}
         />
       )}

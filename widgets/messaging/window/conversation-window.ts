@@ -30,9 +30,9 @@ export interface ConversationWindowModel {
   isAtEnd: () => boolean
   isOwn: (message: Message) => boolean
   /** The message is new and has not been animated yet. */
-  isComing: (key: string) => boolean
+  shouldAnimate: (key: string) => boolean
   /** Marks a message as animated, so that it is not animated again when scrolled into view. */
-  settle: (key: string) => void
+  endAnimation: (key: string) => void
   /** Called by the view: whether its lower end is in view (MSGP-19). */
   setAtBottom: (isAtBottom: boolean) => void
   /** Called by the view: whether its upper end is in view. */
@@ -47,27 +47,30 @@ export interface WindowDeps {
 }
 
 /** Milliseconds before a loader is shown for older messages. */
-const waitSaidMs = 250
+const loaderDelayMs = 250
 /** How many received messages are kept for announcing. */
-const arrivalsAtMost = 5
+const maxArrivals = 5
 
 export function createConversationWindow({ conversation, $isSeen }: WindowDeps): ConversationWindowModel {
   const { $info, $messages, $older, $fetch } = conversation
-  const { ownUuid: own } = $info.get()
+  const { ownUuid } = $info.get()
   const $isAtBottom = atom(true)
   const $isAtTop = atom(true)
-  const news = new Map<string, number>()
-  const begun = new Map<string, number>()
-  const $news = atom(0)
+  /** New messages that are still to be animated, and how many milliseconds of the animation have been seen. */
+  const seenMsByKey = new Map<string, number>()
+  /** When their animations began. */
+  const animatedSince = new Map<string, number>()
+  /** Changes when an animation begins, so that the items are computed again. */
+  const $shownCount = atom(0)
   const $arrived = atom<readonly StoredMessage[]>([])
   const $unread = computed($info, info => info.unreadCount)
   const $hasOlderFailed = atom(false)
-  const $isWaitSaid = atom(false)
-  let waitTimer: ReturnType<typeof setTimeout> | undefined
+  const $isLoaderShown = atom(false)
+  let loaderTimer: ReturnType<typeof setTimeout> | undefined
   const $hasOlder = computed($older, ({ value }) => Boolean(value))
-  const isOwn = (message: Message) => isOwnMessage(message, own)
+  const isOwn = (message: Message) => isOwnMessage(message, ownUuid)
 
-  const fetchWhatIsSeen = () => {
+  const fetchUnreadIfSeen = () => {
     if ($unread.get() > 0 && $isSeen.get() && $isAtBottom.get() && $fetch.get().value)
       void conversation.fetchUnread()
   }
@@ -77,83 +80,85 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
 
   /** The newest message when the window was first filled; later ones are new. */
   let newest: number | null = null
+  /** Keys of the messages whose animation has begun. */
   const shown = new Set<string>()
   let items: MessageGroupItem[] = []
-  const settle = (key: string) => {
-    news.delete(key)
-    begun.delete(key)
+  const endAnimation = (key: string) => {
+    seenMsByKey.delete(key)
+    animatedSince.delete(key)
   }
-  const announce = (messages: readonly Message[]) => {
-    const fresh = messages.filter(({ key }) => !shown.has(key))
-    if (fresh.length === 0) return
-    for (const { key } of fresh) shown.add(key)
-    for (const { key } of fresh) {
-      news.set(key, 0)
-      begun.set(key, performance.now())
+  const startAnimations = (messages: readonly Message[]) => {
+    const newMessages = messages.filter(({ key }) => !shown.has(key))
+    if (newMessages.length === 0) return
+    for (const { key } of newMessages) shown.add(key)
+    for (const { key } of newMessages) {
+      seenMsByKey.set(key, 0)
+      animatedSince.set(key, performance.now())
     }
-    $news.set(shown.size)
+    $shownCount.set(shown.size)
   }
   /** A message that has been stored continues the animation of its pending copy. */
-  const goOn = (stored: readonly StoredMessage[], pending: Message | undefined) => {
-    const from = pending && begun.get(pending.key)
-    const own = stored.findLast(one => isOwn(one) && !shown.has(one.key))
-    if (!pending || from === undefined || !own) return
-    settle(pending.key)
-    shown.add(own.key)
-    news.set(own.key, performance.now() - from)
-    $news.set(shown.size)
+  const continueAnimation = (stored: readonly StoredMessage[], pending: Message | undefined) => {
+    const from = pending && animatedSince.get(pending.key)
+    const ownMessage = stored.findLast(message => isOwn(message) && !shown.has(message.key))
+    if (!pending || from === undefined || !ownMessage) return
+    endAnimation(pending.key)
+    shown.add(ownMessage.key)
+    seenMsByKey.set(ownMessage.key, performance.now() - from)
+    $shownCount.set(shown.size)
   }
-  const notice = (messages: readonly Message[]) => {
+  const processMessages = (messages: readonly Message[]) => {
     if (!$fetch.get().value) return
-    const mark = newest
-    const isOld = (one: Message) => one.state === 'sent' && (mark === null || one.ts <= mark)
+    const newestBefore = newest
+    const isOld = (message: Message) =>
+      message.state === 'sent' && (newestBefore === null || message.ts <= newestBefore)
     // New messages are at the end, before and among those that are not stored yet.
-    const fresh = messages.slice(messages.findLastIndex(isOld) + 1)
-    const stored = fresh.filter((one): one is StoredMessage => one.state === 'sent')
-    if (mark !== null) {
-      const theirs = stored.filter(one => !isOwn(one) && previewText(one) !== '')
-      if (theirs.length > 0) $arrived.set([...$arrived.get(), ...theirs].slice(-arrivalsAtMost))
-      const written = fresh.filter(one => one.state === 'queued' || one.state === 'pending')
-      goOn(
+    const newMessages = messages.slice(messages.findLastIndex(isOld) + 1)
+    const stored = newMessages.filter((message): message is StoredMessage => message.state === 'sent')
+    if (newestBefore !== null) {
+      const received = stored.filter(message => !isOwn(message) && previewText(message) !== '')
+      if (received.length > 0) $arrived.set([...$arrived.get(), ...received].slice(-maxArrivals))
+      const unsent = newMessages.filter(message => message.state === 'queued' || message.state === 'pending')
+      continueAnimation(
         stored,
-        fresh.find(one => one.state === 'pending'),
+        newMessages.find(message => message.state === 'pending'),
       )
-      announce([...theirs, ...written])
+      startAnimations([...received, ...unsent])
     }
     // A failed message is not animated, since a moving button is hard to press; on retry it stays in place.
-    for (const { key, state } of messages) if (state === 'error') settle(key)
-    const last = messages.findLast(one => one.state === 'sent')
-    newest = Math.max(mark ?? 0, last?.ts ?? 0)
+    for (const { key, state } of messages) if (state === 'error') endAnimation(key)
+    const last = messages.findLast(message => message.state === 'sent')
+    newest = Math.max(newestBefore ?? 0, last?.ts ?? 0)
   }
 
   const releases = [
-    $unread.subscribe(fetchWhatIsSeen),
+    $unread.subscribe(fetchUnreadIfSeen),
     $isSeen.subscribe(() => {
       ensureFetched()
-      fetchWhatIsSeen()
+      fetchUnreadIfSeen()
     }),
-    $isAtBottom.listen(fetchWhatIsSeen),
+    $isAtBottom.listen(fetchUnreadIfSeen),
     $older.subscribe(({ isLoading, failure }, before) => {
-      clearTimeout(waitTimer)
-      $isWaitSaid.set(isLoading && Boolean(before?.failure))
-      if (isLoading) waitTimer = setTimeout(() => $isWaitSaid.set(true), waitSaidMs)
-      // On retry the state is unknown again.
+      clearTimeout(loaderTimer)
+      $isLoaderShown.set(isLoading && Boolean(before?.failure))
+      if (isLoading) loaderTimer = setTimeout(() => $isLoaderShown.set(true), loaderDelayMs)
+      // While a retry runs, the last failure still counts.
       else $hasOlderFailed.set(failure !== null)
     }),
-    $messages.subscribe(notice),
-    $fetch.listen(() => notice($messages.get())),
+    $messages.subscribe(processMessages),
+    $fetch.listen(() => processMessages($messages.get())),
   ]
 
   return {
     conversation,
     $head: headOf($info),
-    $items: computed([$messages, $hasOlder, $news], (messages, hasOlder) => {
-      items = groupMessages(messages, hasOlder, news, items)
+    $items: computed([$messages, $hasOlder, $shownCount], (messages, hasOlder) => {
+      items = groupMessages(messages, hasOlder, seenMsByKey, items)
       return items
     }),
     $hasOlder,
-    $olderAtTop: computed([$older, $isAtTop, $isWaitSaid], (older, isAtTop, isWaitSaid) =>
-      isAtTop && (!older.isLoading || isWaitSaid) ? older : null,
+    $olderAtTop: computed([$older, $isAtTop, $isLoaderShown], (older, isAtTop, isLoaderShown) =>
+      isAtTop && (!older.isLoading || isLoaderShown) ? older : null,
     ),
     $hasOlderFailed,
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { value }) =>
@@ -162,18 +167,18 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     $arrived,
     isOwn,
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
-    isComing: key => news.has(key),
+    shouldAnimate: key => seenMsByKey.has(key),
     // Changes no store: nothing is redrawn.
-    settle,
+    endAnimation,
     setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
     setAtTop(isAtTop) {
-      const hasCome = isAtTop && !$isAtTop.get()
+      const hasReachedTop = isAtTop && !$isAtTop.get()
       $isAtTop.set(isAtTop)
-      // A prefetch failed before the user reached the top.
-      if (hasCome && $older.get().failure) void conversation.fetchOlder()
+      // A fetch that failed before the user reached the top is repeated now.
+      if (hasReachedTop && $older.get().failure) void conversation.fetchOlder()
     },
     dispose() {
-      clearTimeout(waitTimer)
+      clearTimeout(loaderTimer)
       for (const release of releases) release()
     },
   }

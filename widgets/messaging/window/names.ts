@@ -15,7 +15,7 @@ export const separatorBefore = (index: number, count: number): string =>
   index === 0 ? '' : index === count - 1 ? ' + ' : ', '
 
 export const participantOf = (conversation: ConversationHead, uuid: string): Participant | undefined =>
-  conversation.participants.find(one => one.uuid === uuid)
+  conversation.participants.find(participant => participant.uuid === uuid)
 
 /** The author of a message, for screen readers. */
 export const writerOf = (conversation: ConversationHead, message: Message): string =>

@@ -3,9 +3,9 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import styles from './conversation-window.module.css'
 
 /** Asks about a conversation that may be spam (MSGC-14). */
-export const SpamFooter = ({ suspicion, markAsSpam }: { suspicion: string; markAsSpam: () => void }) => (
+export const SpamFooter = ({ question, markAsSpam }: { question: string; markAsSpam: () => void }) => (
   <div className={styles.suspicion}>
-    <span>{suspicion}</span>
+    <span>{question}</span>
     <Button size="small" onClick={markAsSpam}>
       {t('Mark as spam')}
     </Button>

@@ -48,12 +48,12 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
   const names = namesOf(head)
   const [first] = others
   // A blog that its owner has just edited is newer in the blog store than in the conversation.
-  const known = useStore(useMemo(() => model.blogs.$blog(first?.name ?? ''), [model, first?.name]))
-  const theme = known?.global_theme_params ?? first?.theme ?? first?.global_theme_params
+  const storedBlog = useStore(useMemo(() => model.blogs.$blog(first?.name ?? ''), [model, first?.name]))
+  const theme = storedBlog?.global_theme_params ?? first?.theme ?? first?.global_theme_params
   return (
     <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
       <h2 className={styles.title}>
-        {/* The name of the window in one go; the links say each blog's own. */}
+        {/* The window's accessible name as one text, since the title consists of several links. */}
         <VisuallyHidden id={titleId}>{t('Conversation with {names}', { names })}</VisuallyHidden>
         <span className={styles.names} dir="auto">
           {others.map((blog, index) => (

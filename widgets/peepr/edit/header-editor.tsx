@@ -102,16 +102,16 @@ function Buttons({ edit }: Part) {
 
 function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'linkOptions'>) {
   const { description } = useStore(edit.$fields)
-  const [seen, setSeen] = useState(() => ({ description, typed: toTyped(description) }))
-  let { typed } = seen
-  if (seen.description !== description) {
+  const [edited, setEdited] = useState(() => ({ description, typed: toTyped(description) }))
+  let { typed } = edited
+  if (edited.description !== description) {
     // The value changed from outside, for example by Undo.
     typed = toTyped(description)
-    setSeen({ description, typed })
+    setEdited({ description, typed })
   }
   const change = (text: string) => {
     const html = fromTyped(text)
-    setSeen({ description: html, typed: text })
+    setEdited({ description: html, typed: text })
     edit.change({ description: html })
   }
   return (
@@ -142,13 +142,13 @@ const maxLength = 20_000
 export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
   const { title } = useStore(edit.$fields)
   const field = useRef<HTMLInputElement>(null)
-  const [isBack, setIsBack] = useState(false)
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
-    let isHere = true
-    void edit.ready.then(found => isHere && setIsBack(found))
+    let isMounted = true
+    void edit.ready.then(found => isMounted && setRestored(found))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [edit])
   return (
@@ -168,7 +168,7 @@ export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
       }}
     >
       <p role="status" className={styles.back}>
-        {isBack && t('Your unsaved changes are back.')}
+        {isRestored && t('Your unsaved changes are back.')}
       </p>
       <OtherDrafts box={edit.box} onDone={() => field.current?.focus()} />
       <input

@@ -43,7 +43,7 @@ export interface HeaderEdit {
   save: () => Promise<void>
   /** Discards the edits; confirms first if there are any. */
   cancel: () => Promise<void>
-  /** The drawer closes: unsaved edits are kept as a draft. */
+  /** Called when the drawer closes: keeps unsaved edits as a draft. */
   leave: () => void
 }
 
@@ -52,10 +52,10 @@ const sameChangeMs = 1000
 const undoMax = 100
 
 /** The header fields in a draft; others are ignored. */
-function readDraft(words: Readonly<Record<string, string>>): Partial<HeaderFields> {
-  const { title, description } = words
+function readDraft(draft: Readonly<Record<string, string>>): Partial<HeaderFields> {
+  const { title, description } = draft
   const colors = colorNames.flatMap(name => {
-    const color = parseColor(words[name])
+    const color = parseColor(draft[name])
     return color ? [[name, toHex(color)] as const] : []
   })
   return {
@@ -81,10 +81,10 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
   const $isSaving = atom(false)
   const $error = atom<string | null>(null)
   const $past = atom<readonly HeaderFields[]>([])
-  const $fields = computed(box.$fields, (words): HeaderFields => ({ ...saved, ...readDraft(words) }))
+  const $fields = computed(box.$fields, (draft): HeaderFields => ({ ...saved, ...readDraft(draft) }))
   const $isChanged = computed($fields, fields => !isSame(fields, saved))
-  let last = { field: '', at: 0 }
-  let isOver = false
+  let lastChange = { field: '', at: 0 }
+  let isClosed = false
 
   const write = (fields: HeaderFields) => {
     $error.set(null)
@@ -92,51 +92,51 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
     else box.update({ ...fields })
   }
   const end = () => {
-    if (isOver) return
-    isOver = true
+    if (isClosed) return
+    isClosed = true
     box.leave()
     done()
   }
 
   /** Saves a header; the server's answer updates the page's blog data. */
-  const send = async (wanted: Blog) => {
-    const asked = blogs.version()
-    const result = await saveHeader(app, wanted)
-    if (result.ok) blogs.remember({ ...result.value, name }, asked)
+  const send = async (changed: Blog) => {
+    const version = blogs.version()
+    const result = await saveHeader(app, changed)
+    if (result.ok) blogs.remember({ ...result.value, name }, version)
     return result
   }
   /** Undoes a save by saving the previous header. */
-  async function takeBack(before: Blog): Promise<void> {
+  async function restoreHeader(before: Blog): Promise<void> {
     const result = await send(before)
     if (result.ok) toast(t('{blog} looks as before.', { blog: name }))
     else
       fail(
         failureText(result.failure),
-        again(result.failure, () => void takeBack(before)),
+        again(result.failure, () => void restoreHeader(before)),
       )
   }
 
   async function save(): Promise<void> {
     if ($isSaving.get()) return
     if (!$isChanged.get()) return end()
-    const wanted = withHeader(blog, $fields.get())
-    const settle = box.beginSending()
+    const changed = withHeader(blog, $fields.get())
+    const endSending = box.beginSending()
     $isSaving.set(true)
     $error.set(null)
-    const result = await send(wanted)
-    settle(result.ok)
+    const result = await send(changed)
+    endSending(result.ok)
     $isSaving.set(false)
     if (result.ok) {
       end()
       toast(t('{blog} is saved.', { blog: name }), {
         label: t('Undo'),
-        run: () => void takeBack(withHeader(blog, saved)),
+        run: () => void restoreHeader(withHeader(blog, saved)),
       })
       return
     }
-    const why = failureText(result.failure)
-    $error.set(mayBeDelivered(result.failure) ? `${why} ${t('Your changes are still here.')}` : why)
-    if (isOver) toast(why)
+    const reason = failureText(result.failure)
+    $error.set(mayBeDelivered(result.failure) ? `${reason} ${t('Your changes are still here.')}` : reason)
+    if (isClosed) toast(reason)
   }
 
   return {
@@ -149,24 +149,24 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
     $preview: computed($fields, fields => withHeader(blog, fields)),
     $weak: computed($fields, weakContrasts),
     $canUndo: computed($past, past => past.length > 0),
-    ready: box.open(name).then(() => !isOver && $isChanged.get()),
+    ready: box.open(name).then(() => !isClosed && $isChanged.get()),
     change(changed) {
-      if (isOver || $isSaving.get()) return
+      if (isClosed || $isSaving.get()) return
       const before = $fields.get()
       const fields = { ...before, ...changed }
       if (isSame(fields, before)) return
       const field = Object.keys(changed).join()
       const at = app.platform.now()
-      if (field !== last.field || at - last.at > sameChangeMs)
+      if (field !== lastChange.field || at - lastChange.at > sameChangeMs)
         $past.set([...$past.get(), before].slice(-undoMax))
-      last = { field, at }
+      lastChange = { field, at }
       write(fields)
     },
     undo() {
       const before = $past.get().at(-1)
-      if (!before || isOver || $isSaving.get()) return
+      if (!before || isClosed || $isSaving.get()) return
       $past.set($past.get().slice(0, -1))
-      last = { field: '', at: 0 }
+      lastChange = { field: '', at: 0 }
       write(before)
     },
     save,
@@ -176,14 +176,14 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
       const isSure =
         !$isChanged.get() ||
         (await confirm({ title: t('Discard your changes?'), confirm: discard, danger: true }))
-      if (!isSure || isOver) return
+      if (!isSure || isClosed) return
       box.clear()
       end()
     },
     leave() {
-      if (isOver) return
+      if (isClosed) return
       const isUnsaved = $isChanged.get() && !$isSaving.get()
-      isOver = true
+      isClosed = true
       box.leave()
       if (isUnsaved) toast(t('Your changes to {blog} are not saved yet. They wait here.', { blog: name }))
     },

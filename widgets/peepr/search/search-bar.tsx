@@ -17,12 +17,12 @@ import { SearchStatus } from './search-status.tsx'
 const scrollerOf = (element: Element | null) => element?.closest<HTMLElement>('[data-peepr-scroller]')
 
 /** The error of a failed search, shown over the current content at any scroll position. */
-function Failed({ search }: { search: BlogSearch }) {
-  const asked = useStore(search.$pending)
-  if (!asked?.failure) return null
+function SearchError({ search }: { search: BlogSearch }) {
+  const pending = useStore(search.$pending)
+  if (!pending?.failure) return null
   return (
     <div className={styles.failed} role="alert">
-      <p>{failureText(asked.failure)}</p>
+      <p>{failureText(pending.failure)}</p>
       <Button size="small" onClick={search.retry}>
         {t('Try again')}
       </Button>
@@ -35,7 +35,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
   const typed = useStore(search.$typed)
   const matches = useStore(search.$matches)
   const filter = useStore(search.$filter)
-  const asked = useStore(search.$pending)
+  const pending = useStore(search.$pending)
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const name = t('Search {name}', { name: search.blogName })
@@ -48,7 +48,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
       waiting.abort()
       field?.focus({ preventScroll: true })
     }
-    // A search from the history or the address is meant to be read, so the field takes no focus.
+    // After a search from the history or the address the user reads the results, so the field takes no focus.
     const timer = search.query() ? undefined : setTimeout(focus, focusDelayMs)
     // The letters of a user who types at once belong into the field. Space would press the focused button.
     const typeAhead = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
@@ -121,9 +121,9 @@ export function SearchBar({ search, viewer }: SearchProps) {
         </button>
       )}
       <FilterButton filter={filter} usual={blogFilter} onChange={search.narrow} hasOriginal hasSafe />
-      {asked && !asked.failure && <span className={styles.progress} />}
+      {pending && !pending.failure && <span className={styles.progress} />}
       <SearchStatus search={search} viewer={viewer} />
-      <Failed search={search} />
+      <SearchError search={search} />
     </form>
   )
 }

@@ -18,17 +18,17 @@ function Chips({ search }: { search: BlogSearch }) {
   const list = useRef<HTMLUListElement>(null)
   const chosen = chosenParts(filter, blogFilter)
   if (chosen.length === 0) return null
-  const takeOff = (part: (typeof chosen)[number], at: number) => {
+  const removeFilter = (part: (typeof chosen)[number], index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     // The focus moves to the next chip, or to the posts.
     const next =
-      buttons[at + 1] ?? buttons[at - 1] ?? list.current?.closest<HTMLElement>('[data-peepr-scroller]')
+      buttons[index + 1] ?? buttons[index - 1] ?? list.current?.closest<HTMLElement>('[data-peepr-scroller]')
     next?.focus({ preventScroll: true })
     search.narrow({ [part]: blogFilter[part] })
   }
   return (
     <ul ref={list} className={styles.chips} aria-label={t('Filters in use')}>
-      {chosen.map((part, at) => {
+      {chosen.map((part, index) => {
         const name = filterText(part, filter)
         return (
           <li key={part}>
@@ -36,7 +36,7 @@ function Chips({ search }: { search: BlogSearch }) {
               type="button"
               className={styles.chip}
               aria-label={t('Remove the filter {name}', { name })}
-              onClick={() => takeOff(part, at)}
+              onClick={() => removeFilter(part, index)}
             >
               <span>{name}</span>
               <Icon path={closeIcon} size={14} />
@@ -48,7 +48,7 @@ function Chips({ search }: { search: BlogSearch }) {
   )
 }
 
-/** What is above the results or replaces them; also restores scroll positions and highlights the words (PEEP-26). */
+/** The filters and the count above the results, or a note in their place; restores positions, marks words (PEEP-26). */
 export function SearchResults({ search, viewer }: SearchProps) {
   const results = useStore(search.$results)
   const isNothing = useIsNothing(results)

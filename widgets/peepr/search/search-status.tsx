@@ -23,13 +23,13 @@ export function foundText({ query, total }: Results): string {
 
 /** Announces the state of a search to screen readers. */
 export function SearchStatus({ search }: SearchProps) {
-  const asked = useStore(search.$pending)
+  const pending = useStore(search.$pending)
   const results = useStore(search.$results)
   const isNothing = useIsNothing(results)
-  const said = useMemo(() => {
-    if (asked) return asked.failure ? '' : t('Searching…')
+  const announcement = useMemo(() => {
+    if (pending) return pending.failure ? '' : t('Searching…')
     if (!results) return ''
     return isNothing ? t('Nothing here about {term}.', { term: results.query.term }) : foundText(results)
-  }, [asked, results, isNothing])
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  }, [pending, results, isNothing])
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }

@@ -16,14 +16,16 @@ const offsetIn = (scroller: Element, element: Element) =>
 
 function placeIn(scroller: Element): Place {
   const { scrollTop } = scroller
-  const seen = articlesIn(scroller).find(article => offsetIn(scroller, article) + article.offsetHeight > 0)
-  const isReading = seen !== undefined && offsetIn(scroller, seen) < scroller.clientHeight
+  const firstInView = articlesIn(scroller).find(
+    article => offsetIn(scroller, article) + article.offsetHeight > 0,
+  )
+  const isReading = firstInView !== undefined && offsetIn(scroller, firstInView) < scroller.clientHeight
   return isReading
-    ? { scrollTop, post: seen.dataset.peeprPost ?? null, offset: offsetIn(scroller, seen) }
+    ? { scrollTop, post: firstInView.dataset.peeprPost ?? null, offset: offsetIn(scroller, firstInView) }
     : { scrollTop, post: null, offset: 0 }
 }
 
-/** By post, not by pixels: the height of what is above it may have changed. */
+/** Restores a position by its post, not by pixels: the height above it may have changed. */
 function returnTo(scroller: Element, { scrollTop, post, offset }: Place): void {
   scroller.scrollTop = scrollTop
   const article = post && articlesIn(scroller).find(({ dataset }) => dataset.peeprPost === post)
@@ -37,7 +39,7 @@ function returnTo(scroller: Element, { scrollTop, post, offset }: Place): void {
 export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer): void {
   const list = useStore(viewer.$list)
   const places = useRef(new WeakMap<PostList, Place>())
-  const shown = useRef(list)
+  const shownList = useRef(list)
   useLayoutEffect(
     () =>
       // Called before the new list is drawn.
@@ -50,8 +52,8 @@ export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer
   useLayoutEffect(() => {
     const above = top.current
     const scroller = above?.closest<HTMLElement>('[data-peepr-scroller]')
-    if (!above || !scroller || shown.current === list) return
-    shown.current = list
+    if (!above || !scroller || shownList.current === list) return
+    shownList.current = list
     // The focused post was removed with its list; the drawer's shortcuts need the focus inside.
     if (document.activeElement === document.body) scroller.focus({ preventScroll: true })
     const place = places.current.get(list)

@@ -11,7 +11,7 @@ import type { PostForm } from '../../../src/posts/draft/form.ts'
 export function formAutosave(drafts: AutosaveStorage, notices: Notices): (form: PostForm) => Autosave {
   const locks = createTabLocks()
   return form => {
-    const why = () =>
+    const storageWarning = () =>
       drafts.isWiped()
         ? t(
             'You have logged out, so your browser keeps this post no longer. Copy it before you close the page.',
@@ -22,16 +22,16 @@ export function formAutosave(drafts: AutosaveStorage, notices: Notices): (form: 
       locks,
       drafts,
       newSlot: drafts.create,
-      onStorageFull: () => void notices.toast(why()),
+      onStorageFull: () => void notices.toast(storageWarning()),
     })
   }
 }
 
 /** Saves the latest changes before the page is left. */
-export function keepOnLeave($open: ReadableAtom<{ keeping: Autosave } | null>, disposer: Disposer): void {
-  const keep = () => $open.get()?.keeping.flush()
-  disposer.listen(window, 'pagehide', keep)
-  disposer.listen(window, 'blur', keep)
-  disposer.listen(document, 'visibilitychange', keep)
-  disposer.add(() => $open.get()?.keeping.leave())
+export function keepOnLeave($open: ReadableAtom<{ autosave: Autosave } | null>, disposer: Disposer): void {
+  const saveNow = () => $open.get()?.autosave.flush()
+  disposer.listen(window, 'pagehide', saveNow)
+  disposer.listen(window, 'blur', saveNow)
+  disposer.listen(document, 'visibilitychange', saveNow)
+  disposer.add(() => $open.get()?.autosave.leave())
 }

@@ -5,11 +5,11 @@ import type { Notices } from '../../../src/notices/store.ts'
 import { language, t } from '../../../src/page/i18n.ts'
 import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
 
-interface KeptOffersProps {
+interface RecoveryListProps {
   /** In milliseconds since the epoch. */
   now: number
   notices: Notices
-  keeping: Autosave
+  autosave: Autosave
   /** The blog that the form posts to. */
   blog: string
   /** Called when the pressed button disappears; moves the focus back to the form. */
@@ -17,8 +17,8 @@ interface KeptOffersProps {
 }
 
 /** Unsaved drafts of this form, to restore or to discard. */
-export function RecoveryList({ now, notices, keeping, blog, onDone }: KeptOffersProps) {
-  const offers = useStore(keeping.$offers)
+export function RecoveryList({ now, notices, autosave, blog, onDone }: RecoveryListProps) {
+  const offers = useStore(autosave.$offers)
   const lead = (offer: Offer) => {
     const time = timeAgo(offer.at, now, language())
     return offer.blog === blog
@@ -31,7 +31,7 @@ export function RecoveryList({ now, notices, keeping, blog, onDone }: KeptOffers
       ? [t('The post has been changed elsewhere since. Restoring brings back your words, not those.')]
       : []),
   ]
-  const all = offers.map(
+  const recovered = offers.map(
     (offer): RecoveredDraft => ({
       id: offer.slot,
       at: offer.at,
@@ -41,8 +41,8 @@ export function RecoveryList({ now, notices, keeping, blog, onDone }: KeptOffers
     }),
   )
   const discard = (slot: string) => {
-    const bringBack = keeping.discard(slot)
-    notices.toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
+    const undo = autosave.discard(slot)
+    notices.toast(t('Discarded.'), { label: t('Undo'), run: undo })
   }
-  return <DraftList offers={all} restore={keeping.restore} discard={discard} onDone={onDone} />
+  return <DraftList offers={recovered} restore={autosave.restore} discard={discard} onDone={onDone} />
 }

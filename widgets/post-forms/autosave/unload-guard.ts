@@ -5,9 +5,9 @@ import type { Autosave } from '../../../src/posts/autosave/autosave.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { addressOf, photosOf } from '../../../src/posts/photos/photos.ts'
 
-interface Guarded {
+interface GuardedForm {
   form: Pick<PostForm, '$draft' | '$isChanged' | '$isSaving'>
-  keeping: Pick<Autosave, '$isStorageFull'>
+  autosave: Pick<Autosave, '$isStorageFull'>
 }
 
 /** An upload in progress, or a photo that never arrived, is lost with the page; typed text is kept. */
@@ -15,20 +15,20 @@ const holdsFiles = ({ uploading, hasLoadingInlineImages, content }: PostForm['in
   uploading || hasLoadingInlineImages || photosOf(content).some(photo => addressOf(photo) === '')
 
 /** Asks before leaving a page with something that autosave cannot restore. */
-export function guardUnload($open: ReadableAtom<Guarded | null>, disposer: Disposer): void {
+export function guardUnload($open: ReadableAtom<GuardedForm | null>, disposer: Disposer): void {
   const askOnLeave = createLeaveGuard(disposer)
   let stop = () => {}
-  const watch = (open: Guarded | null) => {
+  const watch = (open: GuardedForm | null) => {
     stop()
     askOnLeave(false)
     if (!open) return
-    const { form, keeping } = open
-    const $loses = computed(
-      [form.$draft, form.$isChanged, form.$isSaving, keeping.$isStorageFull],
+    const { form, autosave } = open
+    const $mustAsk = computed(
+      [form.$draft, form.$isChanged, form.$isSaving, autosave.$isStorageFull],
       (draft, isChanged, isSaving, isStorageFull) =>
         isSaving || (isChanged && (isStorageFull || holdsFiles(draft))),
     )
-    stop = $loses.subscribe(askOnLeave)
+    stop = $mustAsk.subscribe(askOnLeave)
   }
   disposer.add($open.subscribe(watch))
   disposer.add(() => watch(null))

@@ -7,7 +7,7 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
-import { keptNames, saveLabel, stateNames } from '../lifecycle/titles.ts'
+import { currentStateNames, saveLabel, stateNames } from '../lifecycle/titles.ts'
 import styles from './composer.module.css'
 
 const settingsIcon =
@@ -28,7 +28,7 @@ interface ComposerFooterProps {
 export function ComposerFooter(props: ComposerFooterProps) {
   const { form, draft, isSaving, hasSettings, onSettings } = props
   const names = stateNames()
-  const isKept = (state: PostState) => draft.mode === 'edit' && state === form.initial.state
+  const isCurrent = (state: PostState) => draft.mode === 'edit' && state === form.initial.state
   const states =
     isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
   return (
@@ -54,7 +54,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
           disabled={isSaving}
           options={[...states, ...choices].map(value => ({
             value,
-            label: isKept(value) ? keptNames()[value] : names[value],
+            label: isCurrent(value) ? currentStateNames()[value] : names[value],
           }))}
           value={isPostState(draft.state) ? draft.state : 'published'}
           onChange={form.setState}

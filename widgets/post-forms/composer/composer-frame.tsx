@@ -14,13 +14,13 @@ export interface ComposerFrameProps {
   children: ReactNode
 }
 
-const isLine = (target: EventTarget): target is HTMLElement =>
+const isOneLineField = (target: EventTarget): target is HTMLElement =>
   (target instanceof HTMLInputElement && ['text', 'url', 'search'].includes(target.type)) ||
   (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
 
 /** The form element with its transitions, keys and focus. They do not redraw its content. */
 export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
-  const { form, keeping, placement } = open
+  const { form, autosave, placement } = open
   const draft = useStore(form.$draft)
   const isSaving = useStore(form.$isSaving)
   const readiness = useStore(model.$readiness)
@@ -34,7 +34,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   useEffect(() => attach(), [])
   const isShown = phase === 'shown'
   useEffect(() => {
-    // Only after the transition: finding its scroller forces a style calculation.
+    // Only after the transition: finding the form's scroller forces a style calculation.
     if (!isShown) return
     const form = root.current
     const top = form?.querySelector('header')
@@ -57,7 +57,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       void model.save()
-    } else if (isLine(event.target)) {
+    } else if (isOneLineField(event.target)) {
       // Enter in a one-line field moves to the next field and must not submit an unfinished post.
       event.preventDefault()
       const fields = focusableIn(event.currentTarget)
@@ -76,7 +76,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
       data-placement={placement}
       inert={readiness === 'held'}
       onKeyDown={onKeyDown}
-      onInput={keeping.touch}
+      onInput={autosave.touch}
       onSubmit={event => {
         event.preventDefault()
         void model.save()

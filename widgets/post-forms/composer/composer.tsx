@@ -54,38 +54,38 @@ export function Composer(props: ComposerProps) {
 
 function ComposerContent({ app, services, model, open }: ComposerProps) {
   const { editor, knownTags, notices, session } = services
-  const { form, keeping, Fields } = open
+  const { form, autosave, Fields } = open
   const draft = useStore(form.$draft)
   const problem = useStore(form.$problem)
   const isSaving = useStore(form.$isSaving)
   const revision = useStore(form.$revision)
   const user = useStore(session.$user)
   const [hasSettings, setSettings] = useState(false)
-  // The pressed button is painted first, since drawing the settings takes long.
+  // A transition: the pressed button is painted before the settings are drawn, which takes long.
   const [isOpening, startOpening] = useTransition()
   const toggleSettings = () => {
-    const root = top.current?.closest('form')
+    const root = header.current?.closest('form')
     if (hasSettings && root) keepEndInView(root, () => setSettings(false))
     else startOpening(() => setSettings(true))
   }
-  const [told, setTold] = useState(problem)
-  if (problem !== told) {
-    setTold(problem)
+  const [shownProblem, setShownProblem] = useState(problem)
+  if (problem !== shownProblem) {
+    setShownProblem(problem)
     if (problem?.field && settingFields.includes(problem.field)) setSettings(true)
   }
   const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
   const sentTo = useId()
-  const top = useRef<HTMLElement>(null)
+  const header = useRef<HTMLElement>(null)
 
   // Restoring a draft remounts the fields, so they are focused in the next frame.
   const focusFields = () =>
     requestAnimationFrame(() => {
-      const root = top.current?.closest('form')
+      const root = header.current?.closest('form')
       if (root) focusInto(root)
     })
   return (
     <>
-      <header ref={top} className={styles.header}>
+      <header ref={header} className={styles.header}>
         <span className={styles.badge} title={formTitle(draft)}>
           <PostTypeIcon type={draft.type} />
         </span>
@@ -98,7 +98,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         <RecoveryList
           now={app.platform.now()}
           notices={notices}
-          keeping={keeping}
+          autosave={autosave}
           blog={draft.tumblelog}
           onDone={focusFields}
         />
@@ -112,7 +112,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           onChange={form.changeContent}
           onUrlDone={form.settleUrl}
         />
-        <TagsField known={knownTags} form={form} tags={draft.tags} />
+        <TagsField knownTags={knownTags} form={form} tags={draft.tags} />
         <SentTo id={sentTo} form={form} draft={draft} blog={blog} />
         {hasSettings && <PostSettings form={form} draft={draft} editor={editor} />}
       </div>

@@ -16,7 +16,7 @@ interface FieldProps {
 }
 
 interface LineFieldProps extends FieldProps {
-  look?: 'line' | 'url'
+  variant?: 'line' | 'url'
   type?: 'text' | 'url'
   onBlur?: () => void
   /** Called on Enter, instead of moving to the next field. */
@@ -56,7 +56,7 @@ export function LineField({
   onChange,
   autoFocus,
   onEnter,
-  look = 'line',
+  variant = 'line',
   ...rest
 }: LineFieldProps) {
   const enter = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function LineField({
       data-field={name}
       inputMode={rest.type === 'url' ? 'url' : undefined}
       spellCheck={rest.type !== 'url'}
-      className={styles[look]}
+      className={styles[variant]}
       aria-label={label}
       placeholder={placeholder ?? label}
       data-autofocus={autoFocus || undefined}
@@ -84,13 +84,13 @@ export function LineField({
 }
 
 interface AreaFieldProps extends FieldProps {
-  look: 'quote' | 'chat' | 'code'
+  variant: 'quote' | 'chat' | 'code'
   hint?: string | undefined
 }
 
 /** A multi-line field of plain text that grows. */
 export function AreaField(props: AreaFieldProps) {
-  const { name, label, placeholder, onChange, autoFocus, look, hint, value } = props
+  const { name, label, placeholder, onChange, autoFocus, variant, hint, value } = props
   const area = useAutoHeight(value)
   const id = useId()
   return (
@@ -101,8 +101,8 @@ export function AreaField(props: AreaFieldProps) {
         rows={2}
         data-field={name}
         value={value}
-        spellCheck={look !== 'code'}
-        className={styles[look]}
+        spellCheck={variant !== 'code'}
+        className={styles[variant]}
         aria-label={label}
         aria-describedby={hint && id}
         placeholder={placeholder ?? label}

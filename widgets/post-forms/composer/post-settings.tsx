@@ -29,7 +29,7 @@ const editorNames = (): Record<EditorType, string> => ({
   markdown: t('Markdown'),
 })
 
-/** In a long form the settings open out of view. */
+/** Scrolls to the settings: in a long form they open out of view. */
 const bringIntoView = (element: HTMLElement | null) => void (element && scrollToFit(element)?.())
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -39,7 +39,7 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   </fieldset>
 )
 
-function Place({ form, draft, editor }: SettingsProps) {
+function PostGroup({ form, draft, editor }: SettingsProps) {
   const names = editorNames()
   const isLater = draft.state === 'scheduled' || draft.state === 'queued'
   return (
@@ -106,7 +106,7 @@ function Place({ form, draft, editor }: SettingsProps) {
   )
 }
 
-const People = ({ form, draft }: GroupProps) => (
+const PermissionsGroup = ({ form, draft }: GroupProps) => (
   <Group name={t('What people can do')}>
     {draft.type !== 'note' && (
       <Switch
@@ -129,7 +129,7 @@ const People = ({ form, draft }: GroupProps) => (
   </Group>
 )
 
-function Elsewhere({ form, draft }: GroupProps) {
+function TweetGroup({ form, draft }: GroupProps) {
   const left = tweetLeft(draft.customTweet, tweetUrlLength.postForm)
   if (!draft.send_to_twitter) return null
   return (
@@ -153,9 +153,9 @@ function Elsewhere({ form, draft }: GroupProps) {
 export function PostSettings({ form, draft, editor }: SettingsProps) {
   return (
     <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
-      <Place form={form} draft={draft} editor={editor} />
-      <People form={form} draft={draft} />
-      <Elsewhere form={form} draft={draft} />
+      <PostGroup form={form} draft={draft} editor={editor} />
+      <PermissionsGroup form={form} draft={draft} />
+      <TweetGroup form={form} draft={draft} />
     </section>
   )
 }

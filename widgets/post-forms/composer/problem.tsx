@@ -12,8 +12,8 @@ function fieldOf(form: Element | null | undefined, name: string | undefined): HT
   const field = name && form?.querySelector<HTMLElement>(`[data-field="${name}"]`)
   if (!field) return undefined
   if (field.matches('input, textarea')) return field
-  const trouble = field.querySelector('[data-fault]')
-  return (trouble && focusableIn(trouble)[0]) ?? focusableIn(field)[0]
+  const fault = field.querySelector('[data-fault]')
+  return (fault && focusableIn(fault)[0]) ?? focusableIn(field)[0]
 }
 
 /** Announces why the post was not saved. Focuses the field with the error, else the message. */
@@ -23,11 +23,11 @@ export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving:
   useEffect(() => {
     // Fields cannot be focused until saving has ended.
     if (isSaving) return
-    const own = element.current
-    const field = fieldOf(own?.closest('form'), problem.field)
+    const message = element.current
+    const field = fieldOf(message?.closest('form'), problem.field)
     if (!field) {
-      own?.focus({ preventScroll: true })
-      if (own) void scrollToShow(own)
+      message?.focus({ preventScroll: true })
+      if (message) void scrollToShow(message)
       return
     }
     const described = field.getAttribute('aria-describedby')

@@ -20,23 +20,23 @@ export function setScrollPadding(
 ): Dispose {
   const { style } = scrollerOf(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
-  // In a low window the bars go with the rest (composer.module.css).
-  const low = matchMedia('(height < 320px)')
-  const tell = () => {
-    const [top, bottom] = low.matches ? [0, 0] : [bars.top.offsetHeight, bars.bottom.offsetHeight]
+  // In a low window the bars do not stick: they scroll with the fields (composer.module.css).
+  const lowWindow = matchMedia('(height < 320px)')
+  const update = () => {
+    const [top, bottom] = lowWindow.matches ? [0, 0] : [bars.top.offsetHeight, bars.bottom.offsetHeight]
     style.scrollPaddingBlockStart = `${top + gap}px`
     style.scrollPaddingBlockEnd = `${bottom + gap}px`
     form.style.setProperty('--inlay-form-top', `${top}px`)
     form.style.setProperty('--inlay-form-bottom', `${bottom}px`)
   }
-  const observer = new ResizeObserver(tell)
-  low.addEventListener('change', tell)
+  const observer = new ResizeObserver(update)
+  lowWindow.addEventListener('change', update)
   observer.observe(bars.top)
   observer.observe(bars.bottom)
   return () => {
     observer.disconnect()
-    low.removeEventListener('change', tell)
-    // Changing the root's style is slow, so the form is seen to close first.
+    lowWindow.removeEventListener('change', update)
+    // Changing the root's style is slow, so it waits until the page without the form has been painted.
     afterPaint(() => Object.assign(style, { scrollPaddingBlockStart, scrollPaddingBlockEnd }))
   }
 }

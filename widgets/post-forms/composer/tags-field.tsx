@@ -10,13 +10,13 @@ import { pageTags } from '../entry/page-posts.ts'
 import styles from './composer.module.css'
 
 interface TagsFieldProps {
-  known: KnownTags
+  knownTags: KnownTags
   form: PostForm
   tags: readonly string[]
 }
 
 /** Tags as chips, and a field for the next one: comma or Enter adds it, Backspace removes the last one. */
-export function TagsField({ known, form, tags }: TagsFieldProps) {
+export function TagsField({ knownTags, form, tags }: TagsFieldProps) {
   const typed = useStore(form.$pendingTag)
   const input = useRef<HTMLInputElement>(null)
   const remove = (tag: string) => {
@@ -70,7 +70,7 @@ export function TagsField({ known, form, tags }: TagsFieldProps) {
         controlClassName={styles.tagInput}
         value={typed}
         onInput={form.typeTag}
-        items={typed === '' ? [] : known.suggest(typed, tags, pageTags())}
+        items={typed === '' ? [] : knownTags.suggest(typed, tags, pageTags())}
         keyOf={tag => tag}
         onPick={tag => form.typeTag(`${tag},`)}
         opensEmpty={false}

@@ -9,11 +9,11 @@ import { PlainEditor } from '../../../src/ui/editor/plain-editor.tsx'
 import type { Uploads } from '../../../src/uploads/uploads.ts'
 import { imageUploads } from './upload-image.ts'
 
-/** The text of a field before a conversion, and what it became. */
+/** The text of a field before a conversion, and the converted text. */
 export interface Source {
   format: EditorType
   value: string
-  became: string
+  converted: string
 }
 
 export interface RichEditor {

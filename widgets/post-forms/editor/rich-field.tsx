@@ -20,7 +20,7 @@ interface RichFieldProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | '
   rows?: number
 }
 
-interface Taken {
+interface ShownEditor {
   Editor: ComponentType<EditorProps> | null
   caret: { start: number; end: number } | null
 }
@@ -34,42 +34,45 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
     value: textOf(draft, name),
     onChange: (value: string) => form.changeContent({ [name]: value }),
   }
-  const kept = useStore($keptAsHtml)
+  const keptAsHtml = useStore($keptAsHtml)
   const wrapper = useRef<HTMLDivElement>(null)
   const handle = useRef<EditorHandle>(null)
   const [isSimple] = useState(() => htmlToText(props.value) !== null)
-  const [{ Editor, caret }, setTaken] = useState<Taken>(() => ({ Editor: $component.get(), caret: null }))
+  const [{ Editor, caret }, setShownEditor] = useState<ShownEditor>(() => ({
+    Editor: $component.get(),
+    caret: null,
+  }))
   const isRich = draft.editorType === 'rich'
 
-  // The editor may replace the plain field in the middle of a word: focus and caret move to it.
+  // When the editor has loaded, it replaces the plain field, and takes over focus and caret, even within a word.
   useEffect(() => {
     if (Editor) return
-    const take = () => {
+    const showEditor = () => {
       const loaded = $component.get()
       if (!loaded || isComposing) return
       const area = wrapper.current?.querySelector('textarea')
       const isTyping = area && area === document.activeElement
       const caret = isTyping ? { start: area.selectionStart, end: area.selectionEnd } : null
-      flushSync(() => setTaken({ Editor: loaded, caret }))
+      flushSync(() => setShownEditor({ Editor: loaded, caret }))
     }
     let isComposing = false
     const compose = (event: Event) => {
       isComposing = event.type === 'compositionstart'
-      if (!isComposing) setTimeout(take)
+      if (!isComposing) setTimeout(showEditor)
     }
     const field = wrapper.current
     for (const type of ['compositionstart', 'compositionend']) field?.addEventListener(type, compose)
-    const soon = setTimeout(take)
-    const stop = $component.listen(take)
+    const timer = setTimeout(showEditor)
+    const stop = $component.listen(showEditor)
     return () => {
-      clearTimeout(soon)
+      clearTimeout(timer)
       stop()
       for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
     }
   }, [Editor, $component])
   // Only an editor that replaced the plain field takes the focus; one that is mounted again later does not.
   useEffect(() => {
-    if (caret) setTaken(taken => ({ ...taken, caret: null }))
+    if (caret) setShownEditor(shown => ({ ...shown, caret: null }))
   }, [caret])
   useEffect(() => form.onFlush(() => handle.current?.flush()), [form])
   useEffect(() => form.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
@@ -89,7 +92,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
     return (
       <div data-field={name}>
         <ParagraphArea key="source" {...props} look="source" />
-        {kept === form && draft.editorType === 'markdown' && (
+        {keptAsHtml === form && draft.editorType === 'markdown' && (
           <p role="status" className={styles.hint}>
             {t('Markdown has no signs for all of this text. It stays HTML, which Markdown takes as it is.')}
           </p>

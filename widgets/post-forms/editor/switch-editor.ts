@@ -13,23 +13,23 @@ export async function switchEditor(
   const before = form.$draft.get()
   const from = before.editorType
   // If the converter cannot be loaded, the texts stay as they are.
-  const loaded = await import('../../../src/ui/editor/convert.ts').catch(() => null)
+  const converter = await import('../../../src/ui/editor/convert.ts').catch(() => null)
   form.flush()
   const draft = form.$draft.get()
   if (draft.editorType !== from) return
-  const known = sources.get(form) ?? new Map<string, Source>()
-  sources.set(form, known)
+  const formSources = sources.get(form) ?? new Map<string, Source>()
+  sources.set(form, formSources)
   const content: Record<string, string> = {}
   let isKept = false
-  for (const field of loaded ? postTypes[draft.type].rich : []) {
+  for (const field of converter ? postTypes[draft.type].rich : []) {
     const value = draft.content[field]
     if (typeof value !== 'string') continue
-    const source = known.get(field)
-    const back = source?.format === to && source.became === value ? source.value : undefined
-    const converted = back === undefined ? loaded?.convert(value, from, to) : undefined
-    const next = back ?? converted?.value ?? value
+    const source = formSources.get(field)
+    const original = source?.format === to && source.converted === value ? source.value : undefined
+    const converted = original === undefined ? converter?.convert(value, from, to) : undefined
+    const next = original ?? converted?.value ?? value
     isKept ||= converted?.isKept ?? false
-    if (next !== value) known.set(field, { format: from, value, became: next })
+    if (next !== value) formSources.set(field, { format: from, value, converted: next })
     content[field] = next
   }
   $keptAsHtml.set(isKept ? form : null)

@@ -12,16 +12,20 @@ export function imageUploads(loadUploads: () => Promise<Uploads>): UploadImage {
     uploader ??= uploads.create('image', { concurrency: 2 })
     const [upload] = uploader.add([file])
     if (!upload) return { ok: false, message: '', mayRetry: false }
-    const control = uploader
-    signal.addEventListener('abort', () => control.remove(upload))
+    const currentUploader = uploader
+    signal.addEventListener('abort', () => currentUploader.remove(upload))
     const stop = upload.$tracker.listen(({ progress, bytesLoaded }) => {
       if (bytesLoaded > 0) onProgress(progress)
     })
-    const end = await upload.ended()
+    const result = await upload.ended()
     stop()
-    control.remove(upload)
-    return end.state === 'complete'
-      ? { ok: true, src: end.url }
-      : { ok: false, message: end.error || t('The image could not be uploaded.'), mayRetry: mayRetry(end) }
+    currentUploader.remove(upload)
+    return result.state === 'complete'
+      ? { ok: true, src: result.url }
+      : {
+          ok: false,
+          message: result.error || t('The image could not be uploaded.'),
+          mayRetry: mayRetry(result),
+        }
   }
 }

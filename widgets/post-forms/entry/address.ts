@@ -30,21 +30,25 @@ const goBack = (): Promise<void> =>
   })
 
 export function createAddress(baseRoute: string): Address {
-  let from: URL | null = null
+  let openedFrom: URL | null = null
   return {
     path: () => location.pathname,
     enter(path) {
       if (location.pathname === path) return
-      // Another form replaces the entry: Back still leads to the page.
+      // One form after another shares one history entry, so that Back still leads to the page.
       if (isMarked()) return history.replaceState(mark, '', path)
-      from = new URL(location.href)
+      openedFrom = new URL(location.href)
       history.pushState(mark, '', path)
     },
     async leave() {
-      const target = addressAfterClose(from ?? new URL(baseRoute, location.href), baseRoute)
+      const target = addressAfterClose(openedFrom ?? new URL(baseRoute, location.href), baseRoute)
       const path = location.pathname
       // The previous entry is the page itself: going back leaves no dead entry behind.
-      if (isMarked() && from && target === `${from.pathname}${from.search}${from.hash}`) {
+      if (
+        isMarked() &&
+        openedFrom &&
+        target === `${openedFrom.pathname}${openedFrom.search}${openedFrom.hash}`
+      ) {
         await goBack()
         if (location.pathname !== path) return
       }

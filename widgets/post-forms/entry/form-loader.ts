@@ -16,7 +16,7 @@ export interface LoadedForms {
     $open: ReadableAtom<unknown>
     open: (payload: object) => Promise<void>
     /** Cancels a form that is still opening. */
-    giveUp: () => Promise<void>
+    cancelOpening: () => Promise<void>
     urlChanged: () => Promise<void>
   }
   /** Loads the view of a type's fields. */
@@ -34,14 +34,14 @@ export interface FormLoader {
   setCovered: (isCovered: boolean) => void
   /** Preloads the form's code, and that of a type if it is known. */
   prepare: (type: PostType | null) => void
-  /** @param opener gets the focus back if nothing else has it: its focus is lost where the form takes its place. */
+  /** @param opener the pressed button, which the form may cover: it gets the focus back if nothing else has it. */
   open: (request: PostFormRequest, opener?: Element) => Promise<void>
   /** Shows a loader if the work takes longer than the delay. */
   showLoading: <T>(work: Promise<T>) => Promise<T>
   /** Tells the user that the form could not be loaded (POST-78). */
   failed: () => void
   urlChanged: () => void
-  /** The form is drawn: its placeholder can be removed. */
+  /** Called when the form is drawn: removes its placeholder. */
   drawn: () => void
 }
 
@@ -50,7 +50,7 @@ const isFormPath = (): boolean => /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]
 interface FormLoaderDeps {
   app: App
   disposer: Disposer
-  loadForms: (shell: FormLoader) => Promise<LoadedForms>
+  loadForms: (loader: FormLoader) => Promise<LoadedForms>
   /** Shows an alert. */
   alert: (text: string) => void
   /** The placeholder of forms. */
@@ -65,12 +65,12 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
   const $isSlow = atom(false)
   const $isCovered = atom(false)
   let loading: Promise<LoadedForms> | null = null
-  let works = 0
-  let turn = 0
-  let drawn = () => {}
+  let pendingCount = 0
+  let lastAttempt = 0
+  let resolveDrawn = () => {}
 
   const load = (): Promise<LoadedForms> => {
-    loading ??= loadChunk(app, 'post-form', () => loadForms(shell)).then(
+    loading ??= loadChunk(app, 'post-form', () => loadForms(loader)).then(
       forms => {
         if (!disposer.disposed) $forms.set(forms)
         return forms
@@ -85,14 +85,14 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
   const withForms = async (run: (forms: LoadedForms) => Promise<void>): Promise<void> => {
     let forms: LoadedForms
     try {
-      forms = await shell.showLoading(load())
+      forms = await loader.showLoading(load())
     } catch {
-      return shell.failed()
+      return loader.failed()
     }
     await run(forms)
   }
 
-  const shell: FormLoader = {
+  const loader: FormLoader = {
     $forms,
     $isSlow,
     $isCovered,
@@ -103,33 +103,34 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
         () => {},
       ),
     async open(request, opener) {
-      const mine = ++turn
-      const opens = withForms(async forms => {
+      const attempt = ++lastAttempt
+      const opening = withForms(async forms => {
         // Paints the pressed button first, since drawing a form takes long.
         await waitForPressPaint()
-        if (mine === turn) await forms.model.open(opener ? { ...request, anchor: opener } : request)
+        if (attempt === lastAttempt) await forms.model.open(opener ? { ...request, anchor: opener } : request)
       })
       // An open form asks before it closes, so it needs no placeholder.
-      if (!app.whileLoading || $forms.get()?.model.$open.get()) return opens
-      const stands = new Promise<void>(resolve => {
-        drawn = resolve
+      if (!app.whileLoading || $forms.get()?.model.$open.get()) return opening
+      const untilDrawn = new Promise<void>(resolve => {
+        resolveDrawn = resolve
       })
-      const payload = { home, wanted, ...request, covers: shell.setCovered }
-      const gone = await app.whileLoading('post-form:open', payload, Promise.race([stands, opens]))
-      if (gone !== false) return opens
-      if (mine === turn) turn++
-      shell.setCovered(false)
-      await $forms.get()?.model.giveUp()
+      const payload = { home, wanted, ...request, covers: loader.setCovered }
+      // False if the user closed the placeholder.
+      const outcome = await app.whileLoading('post-form:open', payload, Promise.race([untilDrawn, opening]))
+      if (outcome !== false) return opening
+      if (attempt === lastAttempt) lastAttempt++
+      loader.setCovered(false)
+      await $forms.get()?.model.cancelOpening()
     },
-    drawn: () => drawn(),
+    drawn: () => resolveDrawn(),
     async showLoading(work) {
-      works++
+      pendingCount++
       const stop = disposer.timeout(() => $isSlow.set(true), loaderDelayMs)
       try {
         return await work
       } finally {
         stop()
-        if (--works === 0) $isSlow.set(false)
+        if (--pendingCount === 0) $isSlow.set(false)
       }
     },
     failed: () => alert(t('Sorry, we seem to be having technical trouble. Please try again later.')),
@@ -137,5 +138,5 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
       if ($forms.get() || isFormPath()) void withForms(forms => forms.model.urlChanged())
     },
   }
-  return shell
+  return loader
 }

@@ -14,21 +14,23 @@ function scan(element: Element): void {
 
 /** Inserts the server's HTML of a saved post: in place of the post, or before the first one. */
 async function insert(html: string, postId: string, below: Element | null): Promise<void> {
-  const { sanitizePage: purifyPage } = await import('../../../src/html/sanitize-page.ts')
-  const fragment = purifyPage(html)
+  const { sanitizePage } = await import('../../../src/html/sanitize-page.ts')
+  const fragment = sanitizePage(html)
   const articles = findMarked(postSelector, fragment)
-  const own = articles.find(article => postIdOf(article) === postId)
-  const [before] = findPosts(postId)
+  const savedArticle = articles.find(article => postIdOf(article) === postId)
+  const [existing] = findPosts(postId)
   // The answer may contain other new posts; posts already on the page stay as they are.
-  const fresh = before ? [own] : articles.filter(one => findPosts(postIdOf(one) ?? '').length === 0)
-  const shown = fresh.filter(one => one !== undefined)
-  if (before) before.replaceWith(...shown)
+  const candidates = existing
+    ? [savedArticle]
+    : articles.filter(article => findPosts(postIdOf(article) ?? '').length === 0)
+  const inserted = candidates.filter(article => article !== undefined)
+  if (existing) existing.replaceWith(...inserted)
   else {
     const [first] = findMarked(postSelector)
-    if (first) first.before(...shown)
-    else below?.after(...shown)
+    if (first) first.before(...inserted)
+    else below?.after(...inserted)
   }
-  for (const article of shown) scan(article)
+  for (const article of inserted) scan(article)
 }
 
 /** What a save changes in the host's page. */
@@ -43,7 +45,7 @@ export const pagePosts = (below: Element | null): PagePosts => ({
   async apply(change, postId, html) {
     if (change === 'remove') removePosts(postId)
     if (change !== 'insert') return
-    const given = await html()
-    if (given !== null) await insert(given, postId, below)
+    const serverHtml = await html()
+    if (serverHtml !== null) await insert(serverHtml, postId, below)
   },
 })

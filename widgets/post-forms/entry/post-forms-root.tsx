@@ -5,17 +5,17 @@ import type { FormLoader } from './form-loader.ts'
 import { NewPostButtons } from './new-post-buttons.tsx'
 
 /** The new-post buttons, and the open form if there is one. */
-export function PostFormsRoot({ shell, hasButtons }: { shell: FormLoader; hasButtons: boolean }) {
-  const forms = useStore(shell.$forms)
-  const isSlow = useStore(shell.$isSlow)
-  const isCovered = useStore(shell.$isCovered)
+export function PostFormsRoot({ loader, hasButtons }: { loader: FormLoader; hasButtons: boolean }) {
+  const forms = useStore(loader.$forms)
+  const isSlow = useStore(loader.$isSlow)
+  const isCovered = useStore(loader.$isCovered)
   return (
     <>
       {hasButtons && (
         <NewPostButtons
           hidden={isCovered}
-          onIntent={shell.prepare}
-          onChoose={(type, button) => void shell.open({ mode: 'new', type }, button)}
+          onIntent={loader.prepare}
+          onChoose={(type, button) => void loader.open({ mode: 'new', type }, button)}
         />
       )}
       <div role="status">

@@ -12,10 +12,10 @@ import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 import { savedText } from './saved-text.ts'
 import type { JustSaved } from './types.ts'
 
-const isSeen = (state: string): boolean => state === 'published' || state === 'private'
+const isOnBlog = (state: string): boolean => state === 'published' || state === 'private'
 
 /** Scrolls a post of this page into view and focuses it. */
-async function showHere(post: Element): Promise<void> {
+async function scrollToPost(post: Element): Promise<void> {
   await scrollToFit(post)?.()
   focusableIn(post)[0]?.focus({ preventScroll: true })
 }
@@ -24,47 +24,47 @@ async function showHere(post: Element): Promise<void> {
  * The action that shows the saved post: on this page, in the drawer or at its address; an unpublished post opens in its
  * form.
  */
-function viewOf(app: App, { saved, draft }: JustSaved): { label: string; run: () => void } | undefined {
+function viewAction(app: App, { saved, draft }: JustSaved): { label: string; run: () => void } | undefined {
   const { id, post_url = '', tumblelog = draft.tumblelog } = saved
   const state = saved.state ?? draft.state
-  const [here] = findPosts(id)
-  if (here) return { label: t('View'), run: () => void showHere(here) }
+  const [postElement] = findPosts(id)
+  if (postElement) return { label: t('View'), run: () => void scrollToPost(postElement) }
   const edit = () => void app.bus.dispatch('post-form:open', { mode: 'edit', post_id: id }).catch(() => {})
-  if (!isSeen(state)) return id === '' ? undefined : { label: t('Edit'), run: edit }
+  if (!isOnBlog(state)) return id === '' ? undefined : { label: t('Edit'), run: edit }
   const url = readWebUrl(post_url, location.href) ? post_url : ''
-  const leave = () => url && location.assign(url)
+  const goToPost = () => url && location.assign(url)
   // The drawer shows what others see, and others do not see a private post.
-  if (state === 'private' || id === '') return url ? { label: t('View'), run: leave } : undefined
+  if (state === 'private' || id === '') return url ? { label: t('View'), run: goToPost } : undefined
   return {
     label: t('View'),
     run: () =>
-      void app.bus.dispatch('peepr:open', { blog_name: tumblelog, post_id: id }).catch(() => leave()),
+      void app.bus.dispatch('peepr:open', { blog_name: tumblelog, post_id: id }).catch(() => goToPost()),
   }
 }
 
 /** Deletes a new post, and restores its text in the form. */
-async function undo(just: JustSaved, app: App, notices: Notices): Promise<void> {
-  const { id, tumblelog = just.draft.tumblelog } = just.saved
+async function undo(justSaved: JustSaved, app: App, notices: Notices): Promise<void> {
+  const { id, tumblelog = justSaved.draft.tumblelog } = justSaved.saved
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
   // 404: it is deleted already.
   if (!answer.ok && statusOf(answer.failure) !== 404) {
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
     return void notices.fail(
       text,
-      again(answer.failure, () => void undo(just, app, notices)),
+      again(answer.failure, () => void undo(justSaved, app, notices)),
     )
   }
   removePosts(id)
   app.bus.emit('post:deleted', { id })
-  await just.writeAgain()
+  await justSaved.reopen()
 }
 
 /** Reports how a post was saved, with actions to view it and, for a new post, to undo. */
-export function tellSaved(just: JustSaved, app: App, notices: Notices): void {
-  const isNew = just.before === '' && just.saved.id !== ''
+export function reportSaved(justSaved: JustSaved, app: App, notices: Notices): void {
+  const isNew = justSaved.before === '' && justSaved.saved.id !== ''
   const actions = [
-    viewOf(app, just),
-    isNew ? { label: t('Undo'), run: () => void undo(just, app, notices) } : undefined,
+    viewAction(app, justSaved),
+    isNew ? { label: t('Undo'), run: () => void undo(justSaved, app, notices) } : undefined,
   ].filter(action => action !== undefined)
-  notices.toast(savedText(just.saved, just.draft, just.before), ...actions)
+  notices.toast(savedText(justSaved.saved, justSaved.draft, justSaved.before), ...actions)
 }

@@ -17,14 +17,14 @@ export interface FormsViewProps {
 /** The open form: in a dialog over the dimmed page, in place of the buttons, or in place of a post (POST-13). */
 export function FormsView({ app, services, model }: FormsViewProps) {
   const open = useStore(model.$open)
-  const glass = useStore(model.$glass)
+  const isDimmed = useStore(model.$isDimmed)
   const composer = open && <Composer key={open.id} {...{ app, services, model, open }} />
   return (
     <>
       {open?.placement === 'inline' &&
-        (open.place ? createPortal(composer, open.place.container, String(open.id)) : composer)}
+        (open.slot ? createPortal(composer, open.slot.container, String(open.id)) : composer)}
       <Dialog
-        open={glass}
+        open={isDimmed}
         bare
         dismissible
         size="medium"

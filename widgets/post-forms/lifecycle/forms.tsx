@@ -21,7 +21,7 @@ import { browserEffects } from '../entry/page-effects.ts'
 import { pagePosts } from '../entry/page-posts.ts'
 import type { FieldsView } from '../types/fields.ts'
 import { fieldsViews } from '../types/fields-views.ts'
-import { tellSaved } from './after-save.ts'
+import { reportSaved } from './after-save.ts'
 import { FormsView } from './forms-view.tsx'
 import { createPostForms } from './model.ts'
 import { runSaveHook } from './save-hook.ts'
@@ -32,7 +32,7 @@ interface FormsContext {
   element: Element
   options: unknown
   disposer: Disposer
-  shell: FormLoader
+  loader: FormLoader
   hasButtons: boolean
 }
 
@@ -47,7 +47,7 @@ export function createForms({
   element,
   options,
   disposer,
-  shell,
+  loader,
   hasButtons,
 }: FormsContext): LoadedForms {
   const api = app.get(postsApi)
@@ -66,8 +66,8 @@ export function createForms({
   // Loaded views are kept: `import()` resolves only in a later task, even if the module is loaded.
   const loaded = new Map<PostType, FieldsView>()
   const loadFields = async (type: PostType): Promise<FieldsView> => {
-    const known = loaded.get(type)
-    if (known) return known
+    const loadedView = loaded.get(type)
+    if (loadedView) return loadedView
     const { Fields } = await loadChunk(app, `post-form-${type}`, fieldsViews[type])
     loaded.set(type, Fields)
     return Fields
@@ -76,16 +76,18 @@ export function createForms({
   const model = createPostForms<FieldsView>({
     bus: app.bus,
     notices: services.notices,
-    tellSaved: just => tellSaved(just, app, services.notices),
+    reportSaved: justSaved => reportSaved(justSaved, app, services.notices),
     address: createAddress(app.page.base_route),
-    stage: browserEffects(),
+    effects: browserEffects(),
     baseRoute: app.page.base_route,
     hasButtons,
     placement: readPlacement(options),
     async start({ request, pt, reblog_source }) {
       void app.get(builder).load()
       const writer = { user: services.session.$user.get(), blog: services.session.$current.get() }
-      const answer = await startDraft(request, writer, asked => api.fetchPost(asked, abort.signal))
+      const answer = await startDraft(request, writer, postRequest =>
+        api.fetchPost(postRequest, abort.signal),
+      )
       return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
     },
     createForm: initial =>
@@ -97,20 +99,20 @@ export function createForms({
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
       }),
-    keep: formAutosave(app.get(autosaveStorage), services.notices),
+    createAutosave: formAutosave(app.get(autosaveStorage), services.notices),
     loadFields,
-    showLoading: shell.showLoading,
-    failed: shell.failed,
+    showLoading: loader.showLoading,
+    failed: loader.failed,
     saveHook(draft, answer, saved) {
       services.knownTags.remember(draft.tags)
       return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
     },
-    setCovered: shell.setCovered,
-    drawn: shell.drawn,
+    setCovered: loader.setCovered,
+    drawn: loader.drawn,
   })
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, disposer)
-  disposer.add(() => model.$open.get()?.place?.release())
+  disposer.add(() => model.$open.get()?.slot?.release())
   return {
     model,
     View: () => <FormsView app={app} services={services} model={model} />,

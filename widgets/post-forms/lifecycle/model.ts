@@ -20,195 +20,198 @@ const saveHookMs = 2000
 const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
 
 /** A page's forms, one at a time: opening, saving and closing (POST-47…53). */
-export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms<Fields> {
-  const { address, stage, bus } = parts
-  const $glass = atom(false)
+export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<Fields> {
+  const { address, effects, bus } = deps
+  const $isDimmed = atom(false)
   const $open = atom<OpenForm<Fields> | null>(null)
   const $phase = atom<Phase>('pretransition')
   const $readiness = atom<Readiness>('coming')
-  let turn = 0
+  let lastAttempt = 0
   let lastId = 0
   let isClosing = false
   /** A form that is closing; the next one waits for it. */
-  let settling: Promise<void> | null = null
-  let attached: (element: Element) => void = () => {}
-  let giveFocusBack = () => {}
+  let closing: Promise<void> | null = null
+  let resolveAttached: (element: Element) => void = () => {}
+  let restoreFocus = () => {}
 
-  const settle = (work: Promise<void>): Promise<void> => {
-    settling = work.finally(() => {
-      settling = null
+  const trackClosing = (work: Promise<void>): Promise<void> => {
+    closing = work.finally(() => {
+      closing = null
     })
-    return settling
+    return closing
   }
-  const placementOf = ({ request }: OpenRequest, place: FormSlot | null): Placement => {
-    const wanted = request.placement ?? parts.placement
-    if (wanted === 'modal') return 'modal'
-    if (request.mode === 'edit') return place ? 'inline' : 'modal'
-    return (request.mode === 'new' || wanted === 'inline') && parts.hasButtons ? 'inline' : 'modal'
+  const placementOf = ({ request }: OpenRequest, slot: FormSlot | null): Placement => {
+    const requested = request.placement ?? deps.placement
+    if (requested === 'modal') return 'modal'
+    if (request.mode === 'edit') return slot ? 'inline' : 'modal'
+    return (request.mode === 'new' || requested === 'inline') && deps.hasButtons ? 'inline' : 'modal'
   }
 
   /** Loads the initial draft; repeats as often as the user retries. */
-  async function load(asked: OpenRequest): Promise<PostDraft | null> {
+  async function load(openRequest: OpenRequest): Promise<PostDraft | null> {
     for (;;) {
-      const answer = await parts.showLoading(parts.start(asked))
+      const answer = await deps.showLoading(deps.start(openRequest))
       if (answer.ok) return answer.value
       const title = t('This post could not be opened.')
       const text = failureText(answer.failure)
       if (!canTryAgain(answer.failure)) {
-        await parts.notices.alert(title, text)
+        await deps.notices.alert(title, text)
         return null
       }
-      const again = await parts.notices.confirm({
+      const wantsRetry = await deps.notices.confirm({
         title,
         text,
         confirm: t('Try again'),
         cancel: t('Nevermind'),
       })
-      if (!again) return null
+      if (!wantsRetry) return null
     }
   }
 
   async function show(
-    asked: OpenRequest,
-    what: Pick<OpenForm<Fields>, 'form' | 'keeping' | 'Fields'>,
+    openRequest: OpenRequest,
+    formParts: Pick<OpenForm<Fields>, 'form' | 'autosave' | 'Fields'>,
   ): Promise<void> {
-    const { mode, type } = what.form.initial
-    const isModal = (asked.request.placement ?? parts.placement) === 'modal'
-    const place = asked.request.mode === 'edit' && !isModal ? stage.replacePost(asked.request.post_id) : null
-    const placement = placementOf(asked, place)
+    const { mode, type } = formParts.form.initial
+    const isModal = (openRequest.request.placement ?? deps.placement) === 'modal'
+    const slot =
+      openRequest.request.mode === 'edit' && !isModal
+        ? effects.replacePost(openRequest.request.post_id)
+        : null
+    const placement = placementOf(openRequest, slot)
     const opened: OpenForm<Fields> = {
       id: ++lastId,
-      request: asked.request,
-      ...what,
+      request: openRequest.request,
+      ...formParts,
       placement,
-      place,
+      slot,
     }
     bus.emit('post-form:opening')
-    if (placement === 'modal') $glass.set(true)
+    if (placement === 'modal') $isDimmed.set(true)
     $phase.set('pretransition')
     $readiness.set('coming')
     const element = await new Promise<Element>(resolve => {
-      attached = resolve
-      parts.setCovered(placement === 'inline' && !place)
+      resolveAttached = resolve
+      deps.setCovered(placement === 'inline' && !slot)
       $open.set(opened)
     })
-    void enter()
-    // The view draws this before it forces a layout.
+    void playEntrance()
+    // The view draws the new phase before the next line forces a layout.
     await null
-    const isHere = () => $open.get() === opened && !isClosing
-    const scroll = stage.scrollIntoView(element)
+    const isStillOpen = () => $open.get() === opened && !isClosing
+    const scroll = effects.scrollIntoView(element)
     if (scroll) {
-      await stage.painted()
-      if (!isHere()) return
+      await effects.painted()
+      if (!isStillOpen()) return
       $readiness.set('held')
       await scroll()
     }
-    if (!isHere()) return
+    if (!isStillOpen()) return
     $readiness.set('enabled')
     bus.emit('post-form:opened', { mode, type })
   }
 
-  async function enter(): Promise<void> {
+  async function playEntrance(): Promise<void> {
     const opened = $open.get()
     $phase.set('midtransition')
-    await stage.transition(transitionMs)
+    await effects.transition(transitionMs)
     if ($open.get() === opened && !isClosing) $phase.set('shown')
   }
 
-  /** @param keeps true if another form follows at once: the header and the address then stay as they are. */
-  async function close(saved: boolean, keeps = false): Promise<void> {
+  /** @param isReplaced true if another form follows at once: the header and the address then stay as they are. */
+  async function close(saved: boolean, isReplaced = false): Promise<void> {
     const opened = $open.get()
     if (!opened || isClosing) return
     isClosing = true
     $readiness.set('held')
     $phase.set('midtransition')
-    await stage.frame()
+    await effects.frame()
     $phase.set('pretransition')
-    await stage.transition(transitionMs)
+    await effects.transition(transitionMs)
     $open.set(null)
-    parts.setCovered(false)
-    opened.place?.release()
-    opened.keeping.end()
-    if (!keeps) {
-      $glass.set(false)
+    deps.setCovered(false)
+    opened.slot?.release()
+    opened.autosave.end()
+    if (!isReplaced) {
+      $isDimmed.set(false)
       bus.emit('post-form:closing')
-      if (readPath(address.path(), parts.baseRoute)) await address.leave()
+      if (readPath(address.path(), deps.baseRoute)) await address.leave()
     }
     isClosing = false
     bus.emit('post-form:closed', { saved })
-    if (keeps) return
-    // What was under the form must be rendered again before it can take the focus.
-    await stage.frame()
-    giveFocusBack()
+    if (isReplaced) return
+    // The buttons or the post under the form must be rendered again before they can take the focus.
+    await effects.frame()
+    restoreFocus()
   }
 
-  /** @param kept earlier content to restore. */
-  async function begin(asked: OpenRequest, kept: Snapshot | null = null): Promise<void> {
-    await settling
+  /** @param snapshot earlier content to restore. */
+  async function openForm(openRequest: OpenRequest, snapshot: Snapshot | null = null): Promise<void> {
+    await closing
     const current = $open.get()
-    if (current && isSame(current.request, asked.request)) return
+    if (current && isSame(current.request, openRequest.request)) return
     if (current && !(await current.form.mayLeave())) return
-    const mine = ++turn
-    if (current) await settle(close(false, true))
-    else giveFocusBack = stage.keepFocus(asked.anchor)
-    address.enter(pathOf(asked.request, parts.baseRoute))
-    const giveUp = async () => {
-      $glass.set(false)
+    const attempt = ++lastAttempt
+    if (current) await trackClosing(close(false, true))
+    else restoreFocus = effects.keepFocus(openRequest.anchor)
+    address.enter(pathOf(openRequest.request, deps.baseRoute))
+    const cancel = async () => {
+      $isDimmed.set(false)
       if (current) bus.emit('post-form:closing')
       await address.leave()
     }
     // The fields of a new post are known before its draft is loaded.
-    if (asked.request.mode === 'new') void parts.loadFields(asked.request.type).catch(() => {})
-    const draft = await load(asked)
-    if (mine !== turn) return
-    if (!draft) return giveUp()
-    const form = parts.createForm(draft)
-    if (kept) form.restore(applySnapshot(kept, draft), false)
-    const keeping = parts.keep(form)
+    if (openRequest.request.mode === 'new') void deps.loadFields(openRequest.request.type).catch(() => {})
+    const draft = await load(openRequest)
+    if (attempt !== lastAttempt) return
+    if (!draft) return cancel()
+    const form = deps.createForm(draft)
+    if (snapshot) form.restore(applySnapshot(snapshot, draft), false)
+    const autosave = deps.createAutosave(form)
     try {
-      const loading = parts.showLoading(parts.loadFields(draft.type))
-      const [Fields] = await Promise.all([loading, keeping.ready])
-      if (mine === turn) await show(asked, { form, keeping, Fields })
-      else keeping.leave()
+      const loading = deps.showLoading(deps.loadFields(draft.type))
+      const [Fields] = await Promise.all([loading, autosave.ready])
+      if (attempt === lastAttempt) await show(openRequest, { form, autosave, Fields })
+      else autosave.leave()
     } catch {
-      keeping.leave()
-      if (mine !== turn) return
-      parts.failed()
-      await giveUp()
+      autosave.leave()
+      if (attempt !== lastAttempt) return
+      deps.failed()
+      await cancel()
     }
   }
 
-  async function finish({ form, request }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
+  async function finishSaved({ form, request }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
     // The post is saved: no more input, and no second save.
     $readiness.set('held')
     const draft = form.$draft.get()
     const saved = readSaved(answer, draft)
     bus.emit('post:saved', saved)
-    await Promise.race([parts.saveHook(draft, answer, saved), stage.wait(saveHookMs)])
+    await Promise.race([deps.saveHook(draft, answer, saved), effects.wait(saveHookMs)])
     await close(true)
-    const kept = snapshotOf(draft, form.initial, 0, false)
-    const asked = { request, pt: draft.pt, reblog_source: draft.reblog_source, anchor: null }
+    const snapshot = snapshotOf(draft, form.initial, 0, false)
+    const openRequest = { request, pt: draft.pt, reblog_source: draft.reblog_source, anchor: null }
     const before = draft.mode === 'edit' ? form.initial.state : ''
-    const writeAgain = () => begin(asked, kept)
-    setTimeout(() => parts.tellSaved({ saved, draft, before, writeAgain }), saveNotificationMs)
+    const reopen = () => openForm(openRequest, snapshot)
+    setTimeout(() => deps.reportSaved({ saved, draft, before, reopen }), saveNotificationMs)
   }
 
   return {
-    $glass,
+    $isDimmed,
     $open,
     $phase,
     $readiness,
-    attached: element => attached(element),
-    drawn: () => parts.drawn(),
-    async giveUp() {
+    attached: element => resolveAttached(element),
+    drawn: () => deps.drawn(),
+    async cancelOpening() {
       if ($open.get()) return
-      turn++
-      if (readPath(address.path(), parts.baseRoute)) await address.leave()
-      giveFocusBack()
+      lastAttempt++
+      if (readPath(address.path(), deps.baseRoute)) await address.leave()
+      restoreFocus()
     },
     async open(payload) {
-      const asked = readRequest(payload)
-      if (asked) await begin(asked)
+      const openRequest = readRequest(payload)
+      if (openRequest) await openForm(openRequest)
       else
         console.warn(
           'Inlay: "post-form:open" needs a mode, and a type, post_id or reblog_id with its key.',
@@ -217,29 +220,29 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
     },
     async save() {
       const opened = $open.get()
-      if (!opened || settling) return
+      if (!opened || closing) return
       const answer = await opened.form.save()
-      if (answer) await settle(finish(opened, answer))
+      if (answer) await trackClosing(finishSaved(opened, answer))
     },
     async dismiss() {
-      if (settling) return settling
-      if (await $open.get()?.form.mayLeave()) await settle(close(false))
+      if (closing) return closing
+      if (await $open.get()?.form.mayLeave()) await trackClosing(close(false))
     },
     async urlChanged() {
-      await settling
-      const wanted = readPath(address.path(), parts.baseRoute)
+      await closing
+      const requested = readPath(address.path(), deps.baseRoute)
       const current = $open.get()
-      if (current && wanted && isSame(current.request, wanted)) return
+      if (current && requested && isSame(current.request, requested)) return
       current?.form.flush()
       if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
-        // Going back to the form's address lets the user answer at the form; after the answer it goes back again.
-        address.enter(pathOf(current.request, parts.baseRoute))
+        // While the user is asked, the page has the form's address again; closing the form leaves it.
+        address.enter(pathOf(current.request, deps.baseRoute))
         if (!(await current.form.mayLeave())) return
-        return settle(close(false))
+        return trackClosing(close(false))
       }
-      turn++
-      if (current) await settle(close(false))
-      if (wanted) await begin({ request: wanted, pt: '', reblog_source: '', anchor: null })
+      lastAttempt++
+      if (current) await trackClosing(close(false))
+      if (requested) await openForm({ request: requested, pt: '', reblog_source: '', anchor: null })
     },
   }
 }

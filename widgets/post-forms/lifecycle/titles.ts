@@ -32,7 +32,7 @@ export const stateNames = (): Record<PostState, string> => ({
 })
 
 /** Labels for the present state of an existing post. */
-export const keptNames = (): Record<PostState, string> => ({
+export const currentStateNames = (): Record<PostState, string> => ({
   ...stateNames(),
   published: t('Published'),
   draft: t('Draft'),

@@ -14,7 +14,7 @@ import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
 export type Placement = 'modal' | 'inline'
 /** The form's transition when it opens and closes (POST-53). */
 export type Phase = 'pretransition' | 'midtransition' | 'shown'
-/** `held`: takes no input while it is scrolled into view or closes. `coming`: has not been shown yet. */
+/** `coming`: not shown yet. `held`: takes no input, while it is scrolled into view or closes. `enabled`: takes input. */
 export type Readiness = 'coming' | 'held' | 'enabled'
 
 /** A post that was just saved, with what is needed to undo that. */
@@ -24,7 +24,7 @@ export interface JustSaved {
   /** The state before saving; '' for a new post. */
   before: string
   /** Opens the form again with the same content, as for a post that was never saved. */
-  writeAgain: () => Promise<void>
+  reopen: () => Promise<void>
 }
 
 /** A form on the page. */
@@ -35,52 +35,52 @@ export interface OpenForm<Fields> {
   Fields: Fields
   placement: Placement
   /** Where it is drawn, if neither in the dialog nor in place of the buttons. */
-  place: FormSlot | null
+  slot: FormSlot | null
   /** Saves drafts in the browser, and offers earlier ones. */
-  keeping: Autosave
+  autosave: Autosave
 }
 
 export interface PostFormsDeps<Fields> {
   bus: Pick<Bus, 'emit'>
   notices: Pick<Notices, 'alert' | 'confirm'>
   address: Address
-  stage: PageEffects
+  effects: PageEffects
   baseRoute: string
   /** Whether the page has new-post buttons that a form can replace. */
   hasButtons: boolean
   /** The placement that the page asks for. */
   placement?: Placement | undefined
-  start: (asked: OpenRequest) => Promise<Result<PostDraft>>
+  start: (request: OpenRequest) => Promise<Result<PostDraft>>
   createForm: (draft: PostDraft) => PostForm
-  keep: (form: PostForm) => Autosave
+  createAutosave: (form: PostForm) => Autosave
   loadFields: (type: PostType) => Promise<Fields>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void
   /** Shows the saved post in the page. */
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
   /** Reports the result to the user. */
-  tellSaved: (just: JustSaved) => void
+  reportSaved: (justSaved: JustSaved) => void
   setCovered: (isCovered: boolean) => void
-  /** The form is in the DOM, not yet painted. */
+  /** Called when the form is in the DOM, before it is painted. */
   drawn: () => void
 }
 
 export interface PostForms<Fields> {
   /** Whether the page is dimmed (POST-14). */
-  $glass: ReadableAtom<boolean>
+  $isDimmed: ReadableAtom<boolean>
   $open: ReadableAtom<OpenForm<Fields> | null>
   $phase: ReadableAtom<Phase>
   $readiness: ReadableAtom<Readiness>
   open: (payload: object) => Promise<void>
-  /** Called by the view before the form is painted. */
+  /** Called by the view when the form is in the DOM, before it is painted. */
   drawn: () => void
-  /** Called by the view when the form is drawn. */
+  /** Called by the view with the form's element, once it is mounted. */
   attached: (element: Element) => void
   save: () => Promise<void>
   /** Closes the form; confirms first if changes would be lost (POST-50). */
   dismiss: () => Promise<void>
   /** Cancels a form that is still opening. */
-  giveUp: () => Promise<void>
-  /** The user went back or forward. */
+  cancelOpening: () => Promise<void>
+  /** Called when the user went back or forward. */
   urlChanged: () => Promise<void>
 }

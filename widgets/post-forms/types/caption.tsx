@@ -5,7 +5,7 @@ import type { FieldsProps } from './fields.ts'
 interface CaptionProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'draft'> {
   label?: string
   placeholder?: string
-  /** Nothing above it can be edited, so it takes the focus. */
+  /** True if nothing above it can be edited: it then takes the focus. */
   isFirst: boolean
 }
 

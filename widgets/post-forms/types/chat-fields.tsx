@@ -9,7 +9,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
       <TitleField label={t('Title')} value={textOf(draft, 'title')} onChange={title => onChange({ title })} />
       <AreaField
         name="chat"
-        look="chat"
+        variant="chat"
         label={t('Chat')}
         placeholder={t('Ada: Is it late, or early?')}
         hint={t('One line each: a name, a colon, what they said.')}

@@ -8,7 +8,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
     <>
       <AreaField
         name="quote"
-        look="quote"
+        variant="quote"
         label={t('Quote')}
         placeholder={t('“Quote”')}
         value={textOf(draft, 'quote')}

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { embedsApi } from '../../../../src/embeds/api.ts'
 import { TrackCard } from '../../../../widgets/post-forms/types/audio/track-card.tsx'
-import { Film, Sound } from '../../../../widgets/post-forms/types/media/players.tsx'
+import { AudioPreview, VideoPreview } from '../../../../widgets/post-forms/types/media/players.tsx'
 import { createTestApp } from '../../../support/app.ts'
 import { formOf } from './support.ts'
 
@@ -13,7 +13,7 @@ describe('the audio player', () => {
   const fail = () => fireEvent.error(player() ?? document.body)
 
   it('retries once after a failure, then reports it, and retries on request', () => {
-    render(<Sound src="https://media.example/one" />)
+    render(<AudioPreview src="https://media.example/one" />)
     fail()
     expect(player()?.getAttribute('src')).toBe('https://media.example/one')
     fail()
@@ -26,12 +26,12 @@ describe('the audio player', () => {
   })
 
   it('starts over with another address, and plays no unsafe one', () => {
-    const { rerender } = render(<Sound src="https://media.example/one" />)
+    const { rerender } = render(<AudioPreview src="https://media.example/one" />)
     fail()
     fail()
-    rerender(<Sound src="https://media.example/two" />)
+    rerender(<AudioPreview src="https://media.example/two" />)
     expect(player()?.getAttribute('src')).toBe('https://media.example/two')
-    rerender(<Sound src="javascript:alert(1)" />)
+    rerender(<AudioPreview src="javascript:alert(1)" />)
     expect(player()).toBeNull()
   })
 })
@@ -50,8 +50,8 @@ it('a reblogged recording plays, unless its address is a page of a service: noth
 
 it('a video has the same player as in posts, and no unsafe address plays', async () => {
   const { app } = createTestApp()
-  const { rerender } = render(<Film app={app} src="blob:https://media.example/one" />)
+  const { rerender } = render(<VideoPreview app={app} src="blob:https://media.example/one" />)
   expect(await screen.findByRole('group', { name: 'Preview of the video' })).toBeDefined()
-  rerender(<Film app={app} src="javascript:alert(1)" />)
+  rerender(<VideoPreview app={app} src="javascript:alert(1)" />)
   expect(screen.queryByRole('group')).toBeNull()
 })

@@ -79,7 +79,7 @@ describe('the form of a video', () => {
     video.takeFile([film()])
     expect(errors()[0]).toBe('Direct embed missing.')
     expect(form.$isChanged.get()).toBe(true)
-    expect(video.$film.get()).toBe('blob:1')
+    expect(video.$playUrl.get()).toBe('blob:1')
     await last(held).answer(uploaded('/u/1'))
     expect(errors()).toEqual(['You must agree that you have permission to share this file.'])
     video.confirm(true)
@@ -96,9 +96,9 @@ describe('the form of a video', () => {
   })
 
   it('plays the post’s video, or a restored upload, and nothing of a refused file', () => {
-    expect(start({ mediaUrl: '/film.mp4' }, { mode: 'edit' }).video.$film.get()).toBe('/film.mp4')
+    expect(start({ mediaUrl: '/film.mp4' }, { mode: 'edit' }).video.$playUrl.get()).toBe('/film.mp4')
     const kept = start({ preuploadUrl: '/u/1', source: 'upload' }).video
-    expect([kept.$film.get(), kept.$isUpload.get()]).toEqual(['/u/1', true])
+    expect([kept.$playUrl.get(), kept.$isUpload.get()]).toEqual(['/u/1', true])
     const { video, content } = start()
     video.takeFile([])
     expect(content().source).toBe('')

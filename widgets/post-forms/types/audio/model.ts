@@ -20,7 +20,7 @@ import {
   type FileSlot,
   hasCopyrightFallback,
   isRefused,
-  tellUploading,
+  syncUploading,
 } from '../media/file-slot.ts'
 import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
@@ -35,9 +35,9 @@ export interface AudioForm extends Required<FieldsModel> {
   /** The embedded player of a service. */
   $embed: EmbedLookup['$embed']
   /** Address of an audio file to play here; '' for none. */
-  $sound: ReadableAtom<string>
-  /** The typed address is complete, but its site is not one that may be loaded here. */
-  $isUnheard: ReadableAtom<boolean>
+  $playUrl: ReadableAtom<string>
+  /** The typed address is complete, but the page does not allow audio from its site. */
+  $cannotPlay: ReadableAtom<boolean>
   file: FileSlot
   art: Picture
   /** Whether another source may be chosen (POST-45). */
@@ -61,10 +61,10 @@ export interface AudioFormDeps {
   previews: FilePreviews
 }
 
-export function createAudioForm(parts: AudioFormDeps): AudioForm {
-  const { form, ask, services, mayPlay, uploaders, previews } = parts
+export function createAudioForm(deps: AudioFormDeps): AudioForm {
+  const { form, ask, services, mayPlay, uploaders, previews } = deps
   const disposer = createDisposer()
-  /** The address once it was pasted, its field was left, or typing has paused: an incomplete one is not used. */
+  /** The typed address, once it counts as complete: it was pasted, its field was left, or typing has paused. */
   const $settled = atom('')
   let stopTyping = () => {}
   const isCode = (typed: string) => /<[a-z]/i.test(typed)
@@ -90,7 +90,7 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
     previews,
     fields: { url: 'albumArt', preupload: 'preuploadAlbumArt', removed: 'removeAlbumArt' },
   })
-  let stopTelling = () => {}
+  let stopSync = () => {}
 
   const settle = (url: string) => {
     stopTyping()
@@ -106,15 +106,15 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
 
   return {
     $embed: lookup.$embed,
-    $isUnheard: computed($typed, url => url !== '' && !mayPlay(url)),
+    $cannotPlay: computed($typed, url => url !== '' && !mayPlay(url)),
     $source: computed([form.$draft, file.$file], (draft, current) => {
       if ((current && !isRefused(current)) || textOf(draft, 'preuploadUrl')) return 'upload'
       return textOf(draft, 'url').trim() ? 'address' : 'none'
     }),
-    $sound: computed([form.$draft, file.$file, $typed], (draft, current, typed) => {
-      const kept = textOf(draft, 'preuploadUrl')
+    $playUrl: computed([form.$draft, file.$file, $typed], (draft, current, typed) => {
+      const uploadUrl = textOf(draft, 'preuploadUrl')
       if (current && !isRefused(current)) return current.preview
-      if (kept) return kept
+      if (uploadUrl) return uploadUrl
       const url = textOf(draft, 'url').trim()
       // The post's own audio may have any address, also a relative one.
       const isOwn = draft.mode !== 'new' && url === initial && !serviceOf(url, services) && !isCode(url)
@@ -124,23 +124,24 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
     art,
     canSwitch,
     start() {
-      stopTelling = tellUploading(form, [file, art.slot])
+      stopSync = syncUploading(form, [file, art.slot])
       lookup.lookUp(field('url'))
       settle(field('url'))
     },
     typeUrl(url) {
-      const isWhole = isPasted(field('url'), url)
+      const wasPasted = isPasted(field('url'), url)
       stopTyping()
       stopTyping = disposer.timeout(() => settle(url), embedSettleMs)
       form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })
       lookup.type(url)
-      if (!isWhole) return
+      if (!wasPasted) return
       lookup.lookUp(url)
       settle(url)
     },
     settleUrl() {
-      const read = isCode(field('url')) ? readEmbedInput(field('url'), services) : null
-      if (read?.ok) form.changeContent({ url: read.url, service: serviceOf(read.url, services)?.name ?? '' })
+      const embed = isCode(field('url')) ? readEmbedInput(field('url'), services) : null
+      if (embed?.ok)
+        form.changeContent({ url: embed.url, service: serviceOf(embed.url, services)?.name ?? '' })
       else form.settleUrl('url')
       if (lookup.isWaiting()) lookup.lookUp(field('url'))
       settle(field('url'))
@@ -156,7 +157,7 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
     confirm: confirmTos => form.changeContent({ confirmTos }),
     dispose() {
       disposer.dispose()
-      stopTelling()
+      stopSync()
       lookup.dispose()
       file.dispose()
       art.slot.dispose()

@@ -7,7 +7,7 @@ import { t } from '../../../../src/page/i18n.ts'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
 import media from '../media/media.module.css'
-import { Sound } from '../media/players.tsx'
+import { AudioPreview } from '../media/players.tsx'
 import { useModel } from '../use-model.ts'
 
 interface TrackCardProps extends Pick<FieldsProps, 'app' | 'draft'> {
@@ -21,7 +21,7 @@ export function TrackCard({ app, draft, ask }: TrackCardProps) {
     const services = servicesWith(app.page.embeds?.services)
     const read = (typed: string) => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null)
     const lookup = createEmbedLookup({ read, ask })
-    // A service's page is no recording that could be played.
+    // The address of a service's page is no audio file: it is not given to a player.
     return { ...lookup, isPage: read(url) !== null, start: () => lookup.lookUp(url) }
   })
   const embed = useStore(lookup.$embed)
@@ -40,7 +40,7 @@ export function TrackCard({ app, draft, ask }: TrackCardProps) {
           {about}
         </p>
       )}
-      {url && !lookup.isPage && <Sound src={url} />}
+      {url && !lookup.isPage && <AudioPreview src={url} />}
       {!isNoEmbed(embed) && (
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={lookup.retry} />
       )}

@@ -16,7 +16,7 @@ import media from '../media/media.module.css'
 import { Notice } from '../media/notice.tsx'
 import { Permission } from '../media/permission.tsx'
 import { PictureField } from '../media/picture-field.tsx'
-import { Sound } from '../media/players.tsx'
+import { AudioPreview } from '../media/players.tsx'
 import { UploadStatus } from '../media/upload-status.tsx'
 import { useModel } from '../use-model.ts'
 import { createAudioForm } from './model.ts'
@@ -24,21 +24,21 @@ import { TrackCard } from './track-card.tsx'
 
 function AudioFields(props: FieldsProps) {
   const { app, form, draft, onChange } = props
-  const control = app.get(uploads)
+  const uploadService = app.get(uploads)
   const model = useModel(() =>
     createAudioForm({
       form,
       ask: app.get(embedsApi),
       services: servicesWith(app.page.embeds?.services),
       mayPlay: url => isOwnSite(url, app.page),
-      uploaders: { audio: control.create('audio'), art: control.create('album_art') },
+      uploaders: { audio: uploadService.create('audio'), art: uploadService.create('album_art') },
       previews: browserPreviews,
     }),
   )
   const source = useStore(model.$source)
   const embed = useStore(model.$embed)
-  const sound = useStore(model.$sound)
-  const isUnheard = useStore(model.$isUnheard)
+  const playUrl = useStore(model.$playUrl)
+  const cannotPlay = useStore(model.$cannotPlay)
   const line = (field: string, label: string) => (
     <LineField label={label} value={textOf(draft, field)} onChange={value => onChange({ [field]: value })} />
   )
@@ -49,7 +49,7 @@ function AudioFields(props: FieldsProps) {
         {model.canSwitch && source !== 'upload' && (
           <LineField
             name="url"
-            look="url"
+            variant="url"
             type="url"
             label={t('Address of the audio')}
             placeholder={t('Paste the address of a song')}
@@ -65,7 +65,7 @@ function AudioFields(props: FieldsProps) {
             <FileDrop
               label={t('Choose an audio file')}
               accept="audio/*"
-              maxSize={control.limits('audio').maxUploadSize}
+              maxSize={uploadService.limits('audio').maxUploadSize}
               onFiles={model.takeFile}
             />
           </>
@@ -74,8 +74,8 @@ function AudioFields(props: FieldsProps) {
       {source === 'address' && (
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={model.retry} />
       )}
-      {sound && <Sound src={sound} />}
-      {isUnheard && source === 'address' && (
+      {playUrl && <AudioPreview src={playUrl} />}
+      {cannotPlay && source === 'address' && (
         <Notice text={t('It cannot be played here. It can be posted all the same.')} />
       )}
       {source === 'upload' && <Permission model={model} draft={draft} />}
@@ -86,7 +86,7 @@ function AudioFields(props: FieldsProps) {
         <PictureField
           shape="square"
           picture={model.art}
-          words={{
+          labels={{
             alt: t('Album art'),
             add: t('Add album art'),
             replace: t('Replace the album art'),
@@ -96,7 +96,7 @@ function AudioFields(props: FieldsProps) {
           url={textOf(draft, 'albumArt')}
           preupload={textOf(draft, 'preuploadAlbumArt')}
           isRemoved={draft.content.removeAlbumArt === true}
-          maxSize={control.limits('album_art').maxUploadSize}
+          maxSize={uploadService.limits('album_art').maxUploadSize}
         />
       </fieldset>
       <Caption {...props} isFirst={draft.mode !== 'new'} />

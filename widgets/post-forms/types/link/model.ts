@@ -7,13 +7,13 @@ import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import { completeLink } from '../../../../src/posts/routes/urls.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
-import { type FilePreviews, tellUploading } from '../media/file-slot.ts'
+import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
 import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** What a page's OpenGraph data can fill; the user may edit each field. */
-const told = ['title', 'excerpt', 'author', 'thumbnail'] as const
+const pageFields = ['title', 'excerpt', 'author', 'thumbnail'] as const
 
 /**
  * State of a link form: once the address is complete, fetches the page's OpenGraph data and fills the fields. If the
@@ -53,18 +53,18 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
     ask,
   })
   /** Values that were filled in here: only these may be replaced by another page's data. */
-  let filled: Partial<Record<(typeof told)[number], string>> = {}
+  let filled: Partial<Record<(typeof pageFields)[number], string>> = {}
   const field = (name: string) => textOf(form.$draft.get(), name)
 
   const fill = (data: EmbedData) => {
-    const free = told.filter(name => field(name) === '' || field(name) === filled[name])
-    const values = Object.fromEntries(free.map(name => [name, data[name]]))
+    const replaceable = pageFields.filter(name => field(name) === '' || field(name) === filled[name])
+    const values = Object.fromEntries(replaceable.map(name => [name, data[name]]))
     filled = { ...filled, ...values }
     form.changeContent(values)
   }
   /** Removes the data of the previous page if the new one has none. */
-  const empty = () => {
-    const stale = told.filter(name => filled[name] && field(name) === filled[name])
+  const clearFilled = () => {
+    const stale = pageFields.filter(name => filled[name] && field(name) === filled[name])
     filled = {}
     if (stale.length > 0) form.changeContent(Object.fromEntries(stale.map(name => [name, ''])))
   }
@@ -84,22 +84,22 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
     thumbnail,
     start() {
       stops.push(
-        tellUploading(form, [thumbnail.slot]),
+        syncUploading(form, [thumbnail.slot]),
         lookup.$embed.subscribe(({ value, isLoading, failure }) => {
           setLoading(isLoading)
           if (value) fill(value)
-          else if (failure) empty()
+          else if (failure) clearFilled()
         }),
       )
       // A restored draft with an address but no data.
       const { mode } = form.$draft.get()
-      if (mode === 'new' && told.every(name => field(name) === '')) lookup.lookUp(field('url'))
+      if (mode === 'new' && pageFields.every(name => field(name) === '')) lookup.lookUp(field('url'))
     },
     typeUrl(url) {
-      const isWhole = isPasted(field('url'), url)
+      const wasPasted = isPasted(field('url'), url)
       form.changeContent({ url })
       lookup.type(url)
-      if (isWhole) lookup.lookUp(url)
+      if (wasPasted) lookup.lookUp(url)
     },
     settleUrl() {
       form.settleUrl('url')
@@ -108,7 +108,7 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
     retry: lookup.retry,
     skip() {
       lookup.clear()
-      empty()
+      clearFilled()
     },
     dispose() {
       for (const stop of stops) stop()

@@ -69,7 +69,7 @@ function LinkFields(props: FieldsProps) {
     <>
       <LineField
         name="url"
-        look="url"
+        variant="url"
         type="url"
         label={t('Address')}
         placeholder={t('Type or paste a link')}
@@ -83,7 +83,7 @@ function LinkFields(props: FieldsProps) {
         <PictureField
           shape="wide"
           picture={model.thumbnail}
-          words={{
+          labels={{
             alt: t('Thumbnail'),
             add: t('Add a thumbnail'),
             replace: t('Replace the thumbnail'),

@@ -89,7 +89,7 @@ export const isRefused = (file: SlotFile | null): boolean =>
   file?.tracker.state === 'error' && file.tracker.failure === null
 
 /** Keeps the form's `uploading` up to date. Returns a function that stops it. */
-export function tellUploading(
+export function syncUploading(
   form: Pick<PostForm, '$draft' | 'change'>,
   slots: readonly Pick<FileSlot, '$isBusy'>[],
 ): () => void {
@@ -97,23 +97,23 @@ export function tellUploading(
     slots.map(({ $isBusy }) => $isBusy),
     (...all: boolean[]) => all.includes(true),
   )
-  const tell = (uploading: boolean) => {
+  const setUploading = (uploading: boolean) => {
     if (form.$draft.get().uploading !== uploading) form.change({ uploading })
   }
-  const stop = $busy.subscribe(tell)
+  const stop = $busy.subscribe(setUploading)
   return () => {
     stop()
-    tell(false)
+    setUploading(false)
   }
 }
 
 /** Finds a flag in an upload's answer, or in the answer's first item. */
 function flagIn(answer: unknown, name: string): unknown {
   for (let value = answer; typeof value === 'object' && value !== null; ) {
-    const given: object = Array.isArray(value) ? (value[0] ?? {}) : value
-    const found: unknown = Object.getOwnPropertyDescriptor(given, name)?.value
+    const holder: object = Array.isArray(value) ? (value[0] ?? {}) : value
+    const found: unknown = Object.getOwnPropertyDescriptor(holder, name)?.value
     if (found !== undefined) return found
-    value = Object.getOwnPropertyDescriptor(given, 'response')?.value
+    value = Object.getOwnPropertyDescriptor(holder, 'response')?.value
   }
   return undefined
 }

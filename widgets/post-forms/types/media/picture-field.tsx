@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 import type { Picture } from './picture.ts'
 import { UploadStatus } from './upload-status.tsx'
 
-interface PictureWords {
+interface PictureLabels {
   /** The picture's alternative text. */
   alt: string
   add: string
@@ -20,7 +20,7 @@ interface PictureWords {
 
 interface PictureFieldProps {
   picture: Picture
-  words: PictureWords
+  labels: PictureLabels
   /** The picture on the server, and the upload that replaces it. */
   url: string
   preupload: string
@@ -32,7 +32,7 @@ interface PictureFieldProps {
 /** A picture that can be replaced, removed and restored. */
 export function PictureField({
   picture,
-  words,
+  labels,
   url,
   preupload,
   isRemoved,
@@ -42,33 +42,39 @@ export function PictureField({
   const file = useStore(picture.slot.$file)
   const canUndo = useStore(picture.$canUndo)
   const isUploading = file !== null && file.tracker.state !== 'complete'
-  const onWay = isUploading && file.tracker.error === null
-  const address = onWay ? file.preview : preupload ? (file?.preview ?? preupload) : isRemoved ? '' : url
+  const isInProgress = isUploading && file.tracker.error === null
+  const address = isInProgress
+    ? file.preview
+    : preupload
+      ? (file?.preview ?? preupload)
+      : isRemoved
+        ? ''
+        : url
   const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
   return (
     <FocusKeeper className={styles.picture} shape={shape}>
-      {src && <img key={src} src={src} alt={words.alt} data-uploading={onWay || undefined} />}
+      {src && <img key={src} src={src} alt={labels.alt} data-uploading={isInProgress || undefined} />}
       <div className={styles.pictureSide}>
         <UploadStatus slot={picture.slot} onRemove={picture.slot.remove} isQuiet />
-        {canUndo && !onWay && (
+        {canUndo && !isInProgress && (
           <Notice
-            text={words.removed}
+            text={labels.removed}
             actions={[{ label: t('Undo'), onClick: picture.undo, takesFocus: true }]}
           />
         )}
-        {!onWay && (
+        {!isInProgress && (
           <div className={styles.pictureActions}>
             <FileDrop
               isSmall
-              label={src ? t('Replace') : words.add}
-              name={src ? words.replace : undefined}
+              label={src ? t('Replace') : labels.add}
+              name={src ? labels.replace : undefined}
               hasHint={!src}
               accept="image/*"
               maxSize={maxSize}
               onFiles={picture.take}
             />
             {src && (
-              <Button size="small" aria-label={words.remove} onClick={picture.remove}>
+              <Button size="small" aria-label={labels.remove} onClick={picture.remove}>
                 {t('Remove')}
               </Button>
             )}

@@ -36,7 +36,7 @@ export function createPicture({ form, uploader, previews, fields }: PictureDeps)
     onUploaded: ({ url }) => form.changeContent({ [fields.preupload]: url, [fields.removed]: false }),
   })
   const $canUndo = atom(form.$draft.get().content[fields.removed] === true)
-  let kept = ''
+  let removedUpload = ''
   return {
     slot,
     $canUndo,
@@ -45,15 +45,15 @@ export function createPicture({ form, uploader, previews, fields }: PictureDeps)
       slot.take(files)
     },
     remove() {
-      kept = value(fields.preupload)
+      removedUpload = value(fields.preupload)
       // An unfinished upload is dropped; a finished one is kept for undo.
-      if (!kept) slot.remove()
+      if (!removedUpload) slot.remove()
       const isOnServer = value(fields.url) !== ''
       form.changeContent({ [fields.preupload]: '', [fields.removed]: isOnServer })
-      $canUndo.set(kept !== '' || isOnServer)
+      $canUndo.set(removedUpload !== '' || isOnServer)
     },
     undo() {
-      form.changeContent({ [fields.preupload]: kept, [fields.removed]: false })
+      form.changeContent({ [fields.preupload]: removedUpload, [fields.removed]: false })
       $canUndo.set(false)
     },
   }

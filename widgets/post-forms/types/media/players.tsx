@@ -50,16 +50,16 @@ function Player({ src, label }: PlayerProps) {
   )
 }
 
-export const Sound = ({ src }: { src: string }) =>
+export const AudioPreview = ({ src }: { src: string }) =>
   canPlay(src, document.baseURI) && <Player key={src} src={src} label={t('Preview of the audio')} />
 
-interface FilmProps {
+interface VideoPreviewProps {
   app: App
   src: string
 }
 
 /** A video before it is posted, in the same player as in posts. */
-export const Film = ({ app, src }: FilmProps) =>
+export const VideoPreview = ({ app, src }: VideoPreviewProps) =>
   canPlay(src, document.baseURI) && (
     <div className={styles.film}>
       <LazyVideo

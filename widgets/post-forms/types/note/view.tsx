@@ -29,7 +29,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
       ) : (
         <AreaField
           name="ask"
-          look="quote"
+          variant="quote"
           label={t('Question')}
           value={textOf(draft, 'ask')}
           onChange={ask => onChange({ ask })}

@@ -30,7 +30,7 @@ function UrlField({ model }: { model: PhotoModel }) {
   return (
     <div ref={field} className={styles.url}>
       <LineField
-        look="url"
+        variant="url"
         type="url"
         label={t('Address of a photo')}
         placeholder={t('Paste the address of a photo')}

@@ -4,11 +4,11 @@ import { type Rows, writeLayout } from '../../../../src/posts/photos/photo-rows.
 /** The content fields for photos in the order of their rows; a photo in no row comes last. */
 export function arrange(photos: readonly PhotoItem[], rows: Rows): Content {
   const byId = new Map(photos.map(photo => [photo.id, photo]))
-  const kept = rows.map(row => row.filter(id => byId.has(id))).filter(row => row.length > 0)
-  const placed = new Set(kept.flat())
+  const filledRows = rows.map(row => row.filter(id => byId.has(id))).filter(row => row.length > 0)
+  const placed = new Set(filledRows.flat())
   const rest = photos.filter(({ id }) => !placed.has(id))
   return {
-    photos: [...kept.flat().flatMap(id => byId.get(id) ?? []), ...rest],
-    photosetLayout: writeLayout([...kept, ...rest.map(({ id }) => [id])]),
+    photos: [...filledRows.flat().flatMap(id => byId.get(id) ?? []), ...rest],
+    photosetLayout: writeLayout([...filledRows, ...rest.map(({ id }) => [id])]),
   }
 }

@@ -9,7 +9,7 @@ import type { Upload } from '../../../../src/uploads/upload.ts'
 import type { PhotoModelDeps, PhotoStatus } from './types.ts'
 
 /** A photo chosen from this device. */
-interface Local {
+interface LocalPhoto {
   file: Blob
   name: string
   preview: Picture | null
@@ -24,7 +24,7 @@ interface Owner {
   refuse: (id: string, name: string, error: string) => void
 }
 
-/** What is cleared once the photo has an address. */
+/** The fields that are cleared once the photo has an address. */
 const settled = { file: undefined, fileName: undefined, pending: undefined }
 
 function statusOf(tracker: UploadTracker): PhotoStatus {
@@ -49,17 +49,17 @@ function statusOf(tracker: UploadTracker): PhotoStatus {
 /** Photos chosen from this device, until each is uploaded and has an address. */
 export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: Owner) {
   const $statuses = atom<Readonly<Record<string, PhotoStatus>>>({})
-  const locals = new Map<string, Local>()
-  let reading: Promise<void> = Promise.resolve()
+  const locals = new Map<string, LocalPhoto>()
+  let queue: Promise<void> = Promise.resolve()
   let isDisposed = false
 
-  const say = (id: string, status: PhotoStatus) => $statuses.set({ ...$statuses.get(), [id]: status })
+  const setStatus = (id: string, status: PhotoStatus) => $statuses.set({ ...$statuses.get(), [id]: status })
 
-  function follow(id: string, local: Local, upload: Upload): void {
+  function trackUpload(id: string, local: LocalPhoto, upload: Upload): void {
     local.upload = upload
     local.unlisten = upload.$tracker.subscribe(tracker => {
       if (isDisposed) return
-      say(id, statusOf(tracker))
+      setStatus(id, statusOf(tracker))
       if (tracker.state === 'complete')
         owner.patch(id, { url: tracker.url, preuploadUrl: tracker.url, ...settled })
       else if (tracker.state === 'added' || tracker.state === 'uploading') {
@@ -68,35 +68,35 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
     })
   }
 
-  async function begin(id: string, local: Local): Promise<void> {
+  async function prepareAndUpload(id: string, local: LocalPhoto): Promise<void> {
     const { signal } = local.abort
     if (signal.aborted) return
-    const ready = await prepare(local.file, local.name, signal)
+    const prepared = await prepare(local.file, local.name, signal)
     if (signal.aborted) {
-      if (ready.ok) ready.value.preview?.close()
+      if (prepared.ok) prepared.value.preview?.close()
       return
     }
-    if (!ready.ok) {
+    if (!prepared.ok) {
       forget(id)
-      owner.refuse(id, local.name, ready.error)
+      owner.refuse(id, local.name, prepared.error)
       return
     }
-    const { file, preview, width, height } = ready.value
+    const { file, preview, width, height } = prepared.value
     local.preview = preview
     if (width > 0) owner.patch(id, { width, height })
     const [upload] = uploader.add([file])
-    if (upload) follow(id, local, upload)
+    if (upload) trackUpload(id, local, upload)
   }
 
-  /** One at a time: a decoded photo takes 50 MB. */
-  function read(id: string, local: Local): void {
+  /** Photos are prepared one at a time: a decoded photo takes 50 MB. */
+  function enqueue(id: string, local: LocalPhoto): void {
     local.abort = new AbortController()
-    say(id, { state: 'reading' })
+    setStatus(id, { state: 'reading' })
     owner.patch(id, { pending: true })
-    reading = reading.then(() => begin(id, local))
+    queue = queue.then(() => prepareAndUpload(id, local))
   }
 
-  function stop(local: Local): void {
+  function stop(local: LocalPhoto): void {
     local.abort.abort()
     local.upload?.abort()
   }
@@ -114,7 +114,7 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
   function resume(id: string): void {
     const local = locals.get(id)
     if (!local) return
-    if (!local.upload) read(id, local)
+    if (!local.upload) enqueue(id, local)
     else if ($statuses.get()[id]?.state !== 'done') local.upload.retry()
   }
 
@@ -123,10 +123,10 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
     add(id: string, file: Blob, name: string): void {
       const local = { file, name, preview: null, upload: null, abort: new AbortController(), unlisten() {} }
       locals.set(id, local)
-      read(id, local)
+      enqueue(id, local)
     },
-    /** The file is gone; the user may choose it again. */
-    lose: (id: string, name: string): void => say(id, { state: 'lost', name }),
+    /** Marks a photo whose file is gone; the user may choose it again. */
+    markLost: (id: string, name: string): void => setStatus(id, { state: 'lost', name }),
     isLost: (id: string): boolean => $statuses.get()[id]?.state === 'lost',
     cancel(id: string): void {
       const local = locals.get(id)
@@ -134,9 +134,9 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
       stop(local)
       if (local.upload) return
       owner.patch(id, { pending: undefined })
-      say(id, { state: 'failed', error: t('Canceled upload'), hint: null, mayRetry: true })
+      setStatus(id, { state: 'failed', error: t('Canceled upload'), hint: null, mayRetry: true })
     },
-    /** The photo was removed from the post, but can be restored. */
+    /** Stops the upload of a photo that was removed from the post; it goes on if the photo is restored. */
     pause(id: string): void {
       const local = locals.get(id)
       if (local && $statuses.get()[id]?.state !== 'done') stop(local)

@@ -16,7 +16,7 @@ import { isScalable } from '../../../../src/uploads/scale-image.ts'
 import { arrange } from './arrange.ts'
 import { createLocalPhotos } from './local-photos.ts'
 import { createMoving } from './moving.ts'
-import { createNotTaken, noRoomText } from './not-taken.ts'
+import { createRejectedFiles, noRoomText } from './rejected-files.ts'
 import type { PhotoModel, PhotoModelDeps, PhotoNotice } from './types.ts'
 
 /** A removed photo and its position. */
@@ -29,8 +29,8 @@ interface Removed {
 }
 
 /** Creates the photos of one form; `dispose` cancels everything that ends with the page. */
-export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
-  const { form, limits } = parts
+export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
+  const { form, limits } = deps
   const $content = computed(form.$draft, ({ content }) => content)
   const $photos = computed($content, photosOf)
   const $placed = computed($content, content =>
@@ -43,12 +43,12 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
   const removed: Removed[] = []
   let isDisposed = false
 
-  const notTaken = createNotTaken()
-  const show = (texts: readonly string[], isRefusal: boolean) =>
+  const rejectedFiles = createRejectedFiles()
+  const setNote = (texts: readonly string[], isRefusal: boolean) =>
     $note.set(texts.length > 0 ? { texts, isRefusal, mayUndo: removed.length > 0 } : null)
-  const tell = (texts: readonly string[], isRefusal = false) => {
-    notTaken.begin()
-    show(texts, isRefusal)
+  const notify = (texts: readonly string[], isRefusal = false) => {
+    rejectedFiles.reset()
+    setNote(texts, isRefusal)
   }
 
   const set = (content: Content) => {
@@ -69,27 +69,27 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
     const { width = 0, height = 0 } = $photos.get().find(photo => photo.id === id) ?? {}
     return height > width
   }
-  const drop = (id: string) =>
+  const removeFromPost = (id: string) =>
     change(
       $photos.get().filter(photo => photo.id !== id),
       removePhoto($placed.get(), id, isPortrait),
     )
 
-  const locals = createLocalPhotos(parts, {
+  const locals = createLocalPhotos(deps, {
     patch,
     refuse(id, name, error) {
       const fileName = $photos.get().find(photo => photo.id === id)?.fileName
-      notTaken.refuse(name, error)
+      rejectedFiles.refuse(name, error)
       // If the replacement of a lost photo is refused, the lost one keeps its place and caption.
       if (fileName === undefined) {
-        drop(id)
-        const next = notTaken.next()
-        if (next) take([next])
+        removeFromPost(id)
+        const next = rejectedFiles.nextOverflow()
+        if (next) addAndUpload([next])
       } else {
         patch(id, { file: undefined, pending: undefined })
-        locals.lose(id, fileName)
+        locals.markLost(id, fileName)
       }
-      show(notTaken.texts(), true)
+      setNote(rejectedFiles.texts(), true)
     },
   })
   const moving = createMoving($placed, rows => change($photos.get(), rows))
@@ -98,10 +98,10 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
   function append(items: readonly Omit<PhotoItem, 'id'>[]): PhotoItem[] {
     if (items.length === 0) return []
     // A removed photo may be restored, so its id is not reused.
-    let known = [...$photos.get(), ...removed.map(({ photo }) => photo)]
+    let reserved = [...$photos.get(), ...removed.map(({ photo }) => photo)]
     const added = items.map(item => {
-      const photo = { ...item, id: nextPhotoId(known) }
-      known = [...known, photo]
+      const photo = { ...item, id: nextPhotoId(reserved) }
+      reserved = [...reserved, photo]
       return photo
     })
     moving.drop()
@@ -116,7 +116,7 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
   }
 
   /** Why a file is refused before reading it; a large jpg or png may be small enough once scaled. */
-  const whyNot = (file: File): string | null =>
+  const rejectionOf = (file: File): string | null =>
     refuseFile(
       file,
       file.name,
@@ -124,13 +124,13 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
       'image',
     )
 
-  function takeAgain(id: string, file: File): void {
+  function replaceLost(id: string, file: File): void {
     patch(id, { file, fileName: file.name })
     locals.add(id, file, file.name)
   }
 
-  /** Takes as many files as fit. */
-  function take(files: readonly File[]): void {
+  /** Adds a photo for each file, and uploads it. */
+  function addAndUpload(files: readonly File[]): void {
     const added = append(files.map(file => ({ url: '', caption: '', file, pending: true })))
     for (const [index, { id }] of added.entries()) {
       const file = files[index]
@@ -140,21 +140,21 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
 
   function addFiles(files: readonly File[]): void {
     if (isDisposed || files.length === 0) return
-    notTaken.begin()
-    const taken = files.filter(file => {
-      const error = whyNot(file)
-      if (error !== null) notTaken.refuse(file.name, error)
+    rejectedFiles.reset()
+    const accepted = files.filter(file => {
+      const error = rejectionOf(file)
+      if (error !== null) rejectedFiles.refuse(file.name, error)
       return error === null
     })
-    const others = taken.filter(file => {
+    const others = accepted.filter(file => {
       const lost = $photos.get().find(({ id, fileName }) => fileName === file.name && locals.isLost(id))
-      if (lost) takeAgain(lost.id, file)
+      if (lost) replaceLost(lost.id, file)
       return !lost
     })
     const room = Math.max(0, photosMax - $photos.get().length)
-    notTaken.leave(others.slice(room))
-    show(notTaken.texts(), true)
-    take(others.slice(0, room))
+    rejectedFiles.setOverflow(others.slice(room))
+    setNote(rejectedFiles.texts(), true)
+    addAndUpload(others.slice(0, room))
   }
 
   // Photos chosen before a reload are lost: browsers cannot reopen a file.
@@ -163,9 +163,9 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
   queueMicrotask(() => {
     if (isDisposed || lost.length === 0) return
     for (const { id, fileName } of lost)
-      if (fileName === undefined) drop(id)
-      else locals.lose(id, fileName)
-    tell(
+      if (fileName === undefined) removeFromPost(id)
+      else locals.markLost(id, fileName)
+    notify(
       [
         tn(
           lost.length,
@@ -183,21 +183,21 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
     $statuses: locals.$statuses,
     $note,
     $moving: moving.$moving,
-    $said: moving.$said,
+    $announcement: moving.$announcement,
     addFiles,
     chooseAgain(id, file) {
       if (isDisposed || !locals.isLost(id)) return
-      const error = whyNot(file)
-      if (error === null) takeAgain(id, file)
-      tell(error === null ? [] : [t('{name}: {error}', { name: file.name, error })], true)
+      const error = rejectionOf(file)
+      if (error === null) replaceLost(id, file)
+      notify(error === null ? [] : [t('{name}: {error}', { name: file.name, error })], true)
     },
     addUrl(typed) {
       const url = readAddress(typed)
-      if (url === null) tell([t('This is not the address of a picture.')], true)
-      else if ($photos.get().length >= photosMax) tell([noRoomText()], true)
+      if (url === null) notify([t('This is not the address of a picture.')], true)
+      else if ($photos.get().length >= photosMax) notify([noRoomText()], true)
       else {
         append([{ url, externalUrl: url, caption: '' }])
-        tell([])
+        notify([])
         return true
       }
       return false
@@ -210,25 +210,25 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
       const slot = slotOf(before, id)
       if (!photo || !slot) return
       locals.pause(id)
-      const kept = $photos.get().find(other => other.id === id) ?? photo
-      drop(id)
-      removed.push({ photo: kept, slot, before, after: $placed.get() })
-      tell([t('Photo removed.')])
+      const paused = $photos.get().find(other => other.id === id) ?? photo
+      removeFromPost(id)
+      removed.push({ photo: paused, slot, before, after: $placed.get() })
+      notify([t('Photo removed.')])
     },
     undo() {
       const last = removed.at(-1)
       if (!last) return null
       if ($photos.get().length >= photosMax) {
-        tell([noRoomText()], true)
+        notify([noRoomText()], true)
         return null
       }
       removed.pop()
       const { photo, slot, before, after } = last
-      const now = $placed.get()
-      const isUntouched = JSON.stringify(now) === JSON.stringify(after)
-      change([...$photos.get(), photo], isUntouched ? before : placePhoto(now, photo.id, slot))
+      const rows = $placed.get()
+      const isUntouched = JSON.stringify(rows) === JSON.stringify(after)
+      change([...$photos.get(), photo], isUntouched ? before : placePhoto(rows, photo.id, slot))
       locals.resume(photo.id)
-      tell([t('The photo is back.')])
+      notify([t('The photo is back.')])
       return photo.id
     },
     cancel: locals.cancel,

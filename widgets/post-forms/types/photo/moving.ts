@@ -9,12 +9,12 @@ import {
 } from '../../../../src/posts/photos/photo-rows.ts'
 
 /** Rearranges photos: at once, or step by step with the option to cancel. */
-export function createMoving($placed: ReadableAtom<Rows>, settle: (rows: Rows) => void) {
+export function createMoving($placed: ReadableAtom<Rows>, apply: (rows: Rows) => void) {
   const $moving = atom<string | null>(null)
   /** The rows while a photo is being moved; applied to the post on drop. */
-  const $tried = atom<Rows | null>(null)
-  const $said = atom('')
-  const $rows = computed([$placed, $tried], (placed, tried) => tried ?? placed)
+  const $movedRows = atom<Rows | null>(null)
+  const $announcement = atom('')
+  const $rows = computed([$placed, $movedRows], (placed, movedRows) => movedRows ?? placed)
 
   const placeText = (id: string): string => {
     const rows = $rows.get()
@@ -29,33 +29,33 @@ export function createMoving($placed: ReadableAtom<Rows>, settle: (rows: Rows) =
   }
   const end = () => {
     $moving.set(null)
-    $tried.set(null)
+    $movedRows.set(null)
   }
 
   function drop(): void {
     const id = $moving.get()
-    const tried = $tried.get()
+    const movedRows = $movedRows.get()
     if (id === null) return
     const text = placeText(id)
-    if (tried && tried !== $placed.get()) settle(tried)
+    if (movedRows && movedRows !== $placed.get()) apply(movedRows)
     end()
-    $said.set(`${t('Put down.')} ${text}`)
+    $announcement.set(`${t('Put down.')} ${text}`)
   }
 
   return {
     $rows,
     $moving,
-    $said,
+    $announcement,
     place(id: string, slot: Slot): void {
       end()
-      settle(placePhoto($placed.get(), id, slot))
-      $said.set(`${t('Put down.')} ${placeText(id)}`)
+      apply(placePhoto($placed.get(), id, slot))
+      $announcement.set(`${t('Put down.')} ${placeText(id)}`)
     },
     pickUp(id: string): void {
       drop()
-      $tried.set($placed.get())
+      $movedRows.set($placed.get())
       $moving.set(id)
-      $said.set(
+      $announcement.set(
         `${t('Picked up.')} ${placeText(id)} ${t('Move it with the arrow keys, put it down with Space, put it back with Escape.')}`,
       )
     },
@@ -64,15 +64,15 @@ export function createMoving($placed: ReadableAtom<Rows>, settle: (rows: Rows) =
       if (id === null) return
       const before = $rows.get()
       const rows = stepPhoto(before, id, step)
-      $tried.set(rows)
-      $said.set(rows === before ? t('It goes no further.') : placeText(id))
+      $movedRows.set(rows)
+      $announcement.set(rows === before ? t('It goes no further.') : placeText(id))
     },
     drop,
     putBack(): void {
       const id = $moving.get()
       if (id === null) return
       end()
-      $said.set(`${t('Put back.')} ${placeText(id)}`)
+      $announcement.set(`${t('Put back.')} ${placeText(id)}`)
     },
   }
 }

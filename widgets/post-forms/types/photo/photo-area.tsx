@@ -19,7 +19,7 @@ interface PhotoAreaProps {
 /** The photos as they will look, and every way to add more. */
 export function PhotoArea({ app, model, mayEdit }: PhotoAreaProps) {
   const photos = useStore(model.$photos)
-  const said = useStore(model.$said)
+  const announcement = useStore(model.$announcement)
   const area = useRef<HTMLElement>(null)
   const [hasUrl, setUrl] = useState(false)
   const isOver = useIncoming(area, mayEdit ? model : null)
@@ -36,7 +36,7 @@ export function PhotoArea({ app, model, mayEdit }: PhotoAreaProps) {
       <PhotoNote model={model} area={area} />
       {mayEdit && <AddPhotos {...{ app, model, hasUrl, setUrl }} count={photos.length} />}
       <VisuallyHidden role="status" aria-live="assertive">
-        {said}
+        {announcement}
       </VisuallyHidden>
     </section>
   )

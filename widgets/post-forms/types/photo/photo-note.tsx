@@ -15,7 +15,7 @@ export function PhotoNote({ model, area }: PhotoNoteProps) {
   const note = useStore(model.$note)
   const undo = () => {
     const id = model.undo()
-    // The button is gone; the restored photo gets the focus.
+    // The undo button has disappeared; the restored photo gets the focus.
     requestAnimationFrame(() =>
       area.current?.querySelector<HTMLElement>(id ? `[data-photo="${id}"] [data-handle]` : 'button')?.focus(),
     )

@@ -15,8 +15,8 @@ interface PhotoRowsProps {
   mayEdit: boolean
 }
 
-/** Keeps the focus on the photo that is moved, and moves it on if its photo is removed. */
-function useFocusAmong(
+/** Keeps the focus on the photo that is moved; if the focused photo was removed, the undo button gets the focus. */
+function usePhotoFocus(
   list: React.RefObject<HTMLElement | null>,
   moving: string | null,
   count: number,
@@ -26,7 +26,7 @@ function useFocusAmong(
     if (moving === null) return
     const photo = list.current?.querySelector(`[data-photo="${CSS.escape(moving)}"]`)
     photo?.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
-    // If it kept the focus nothing scrolls, so the moved photo is scrolled into view.
+    // Focusing does not scroll to it, so the moved photo is scrolled into view.
     photo?.scrollIntoView({ block: 'nearest' })
   })
   const last = useRef(count)
@@ -53,20 +53,20 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
   /** Ratios of loaded pictures, which the post may not know. */
   const [ratios, setRatios] = useState<Record<string, number>>({})
   const drag = useDragging(list, model, rows)
-  useFocusAmong(list, moving, photos.length)
+  usePhotoFocus(list, moving, photos.length)
   if (photos.length === 0) return null
 
   const byId = new Map(photos.map(photo => [photo.id, photo]))
   const numbers = new Map(rows.flat().map((id, index) => [id, index + 1]))
   const ratio = (photo: PhotoItem) => ratioOf(photo, ratios[photo.id])
   const drawRow = (ids: readonly string[]): ReactNode[] => {
-    const shown = ids.flatMap(id => byId.get(id) ?? [])
-    const ratios = shown.map(ratio)
-    const whole = ratios.reduce((sum, one) => sum + one, 0)
+    const rowPhotos = ids.flatMap(id => byId.get(id) ?? [])
+    const ratios = rowPhotos.map(ratio)
+    const totalRatio = ratios.reduce((sum, value) => sum + value, 0)
     const shares = sharesOf(ratios)
     const numberOf = ({ id }: PhotoItem) => numbers.get(id) ?? 0
     return [
-      ...shown.map((photo, at) => (
+      ...rowPhotos.map((photo, index) => (
         <PhotoCell
           key={photo.id}
           model={model}
@@ -78,13 +78,13 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
           isCaptioned={captioned === photo.id}
           onCaption={() => setCaptioned(captioned === photo.id ? null : photo.id)}
           onRatio={value => setRatios(before => ({ ...before, [photo.id]: value }))}
-          ratio={whole * (shares[at] ?? 1)}
-          share={shares[at] ?? 1}
-          gaps={shown.length - 1}
+          ratio={totalRatio * (shares[index] ?? 1)}
+          share={shares[index] ?? 1}
+          gaps={rowPhotos.length - 1}
           drag={drag}
         />
       )),
-      ...shown.map(photo => (
+      ...rowPhotos.map(photo => (
         <PhotoTrouble
           key={`trouble ${photo.id}`}
           model={model}
@@ -93,7 +93,7 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
           status={statuses[photo.id]}
         />
       )),
-      ...shown
+      ...rowPhotos
         .filter(({ id }) => captioned === id)
         .map(photo => (
           <CaptionField

@@ -11,8 +11,8 @@ interface PhotoTroubleProps {
   status: PhotoStatus | undefined
 }
 
-/** The pressed button disappears; the focus moves to its photo. */
-const goOnAt = (button: Element | null, id: string) =>
+/** Moves the focus from the pressed button, which disappears, to its photo. */
+const focusPhoto = (button: Element | null, id: string) =>
   button
     ?.closest('ul')
     ?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] [data-handle]`)
@@ -39,7 +39,7 @@ function LostPhoto({ model, id, number, name }: Omit<PhotoTroubleProps, 'status'
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) {
-            goOnAt(event.target, id)
+            focusPhoto(event.target, id)
             model.chooseAgain(id, file)
           }
           event.target.value = ''
@@ -71,7 +71,7 @@ export function PhotoTrouble({ status, ...props }: PhotoTroubleProps) {
           size="small"
           aria-label={t('Try again: photo {number}', { number })}
           onClick={event => {
-            goOnAt(event.currentTarget, id)
+            focusPhoto(event.currentTarget, id)
             model.retry(id)
           }}
         >

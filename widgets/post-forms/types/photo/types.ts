@@ -44,7 +44,7 @@ export interface PhotoModel {
   /** The photo that is being moved by keyboard. */
   $moving: ReadableAtom<string | null>
   /** Screen reader announcement about the move. */
-  $said: ReadableAtom<string>
+  $announcement: ReadableAtom<string>
   /** Takes up to ten photos in all; the others are reported with the reason. */
   addFiles: (files: readonly File[]) => void
   /** Adds the photo at an address; false, with a message, if it is invalid or there is no room. */

@@ -4,7 +4,7 @@ import { scrollerOf } from '../../../../src/ui/behavior/scroll.ts'
 import { type Box, dropPlace } from './drop-slot.ts'
 import type { PhotoModel } from './types.ts'
 
-/** Pixels before a press becomes a drag. */
+/** Pixels that a pointer moves before its press becomes a drag. */
 const threshold = 6
 /** The part of the window at each end in which a drag scrolls (EDIT-11). */
 const scrollZone = 0.2
@@ -19,7 +19,7 @@ export interface Dragging {
   /** The drop line, relative to the list. */
   line: Box | null
   start: (id: string, event: ReactPointerEvent<HTMLElement>) => void
-  /** True once after a drag, to ignore the click that follows it. */
+  /** Whether the click that follows a press belongs to a drag; true only once. */
   tookClick: () => boolean
 }
 
@@ -40,7 +40,7 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
     const others = withoutPhoto(rows, id)
     const isRtl = getComputedStyle(root).direction === 'rtl'
     const from = { x: event.clientX, y: event.clientY, scroll: scroller.scrollTop }
-    const at = { x: event.clientX, y: event.clientY }
+    const pointer = { x: event.clientX, y: event.clientY }
     const listening = new AbortController()
     let slot: Slot | null = null
     let frame = 0
@@ -51,18 +51,23 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
     const follow = () => {
       frame = requestAnimationFrame(follow)
       const zone = innerHeight * scrollZone
-      const pull = at.y < zone ? at.y - zone : at.y > innerHeight - zone ? at.y - innerHeight + zone : 0
+      const pull =
+        pointer.y < zone
+          ? pointer.y - zone
+          : pointer.y > innerHeight - zone
+            ? pointer.y - innerHeight + zone
+            : 0
       if (pull !== 0) scroller.scrollTop += (Math.max(-1, Math.min(1, pull / zone)) * scrollStep) | 0
-      const whole = root.getBoundingClientRect()
+      const listBox = root.getBoundingClientRect()
       const place = dropPlace(
         others.map(row => row.map(boxOf)),
-        whole,
-        at,
+        listBox,
+        pointer,
         isRtl,
       )
       slot = place.slot
-      const line = { ...place.line, left: place.line.left - whole.left, top: place.line.top - whole.top }
-      setDrag({ id, x: at.x - from.x, y: at.y - from.y + scroller.scrollTop - from.scroll, line })
+      const line = { ...place.line, left: place.line.left - listBox.left, top: place.line.top - listBox.top }
+      setDrag({ id, x: pointer.x - from.x, y: pointer.y - from.y + scroller.scrollTop - from.scroll, line })
     }
     const finish = (isTaken: boolean) => {
       cancelAnimationFrame(frame)
@@ -72,26 +77,26 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       if (isTaken && wasDrag.current && slot) model.move(id, slot)
     }
     const { signal } = listening
-    const on = <E extends Event>(
+    const listen = <E extends Event>(
       target: EventTarget,
       type: string,
-      heard: (event: E) => void,
+      listener: (event: E) => void,
       capture = false,
-    ) => target.addEventListener(type, heard as EventListener, { signal, capture })
+    ) => target.addEventListener(type, listener as EventListener, { signal, capture })
     // A fast pointer may have left the photo before the drag begins, so the whole page is watched.
-    on<PointerEvent>(document, 'pointermove', moved => {
+    listen<PointerEvent>(document, 'pointermove', moved => {
       if (moved.pointerId !== event.pointerId) return
-      at.x = moved.clientX
-      at.y = moved.clientY
-      if (wasDrag.current || Math.hypot(at.x - from.x, at.y - from.y) < threshold) return
+      pointer.x = moved.clientX
+      pointer.y = moved.clientY
+      if (wasDrag.current || Math.hypot(pointer.x - from.x, pointer.y - from.y) < threshold) return
       wasDrag.current = true
       model.drop()
       grip.setPointerCapture(moved.pointerId)
       follow()
     })
-    on(document, 'pointerup', () => finish(true))
-    on(document, 'pointercancel', () => finish(false))
-    on<KeyboardEvent>(
+    listen(document, 'pointerup', () => finish(true))
+    listen(document, 'pointercancel', () => finish(false))
+    listen<KeyboardEvent>(
       document,
       'keydown',
       pressed => {
@@ -109,9 +114,9 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
     ...drag,
     start,
     tookClick() {
-      const took = wasDrag.current
+      const wasTaken = wasDrag.current
       wasDrag.current = false
-      return took
+      return wasTaken
     },
   }
 }

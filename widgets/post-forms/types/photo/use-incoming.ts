@@ -11,24 +11,25 @@ const textsOf = (data: DataTransfer) => ({
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
 
-const isFieldOf = (area: Element | null, target: EventTarget | null): boolean =>
+const isInside = (area: Element | null, target: EventTarget | null): boolean =>
   target instanceof Node && area?.contains(target) === true
 
 /**
  * Takes dropped and pasted content: files anywhere on the page, since the browser would otherwise navigate to a file
  * dropped beside the area; addresses and pictures from other pages only over the photos. Returns true while something
- * acceptable is dragged over the page. Null for photos that cannot be edited.
+ * acceptable is dragged over the page.
+ * @param model null if the photos cannot be edited.
  */
 export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoModel | null): boolean {
   const [isOver, setOver] = useState(false)
-  const takes = useEffectEvent((event: DragEvent): boolean => {
+  const accepts = useEffectEvent((event: DragEvent): boolean => {
     const types = event.dataTransfer?.types ?? []
     if (types.includes('Files')) return true
     const isLink = types.includes('text/uri-list') || types.includes('text/html')
-    return isLink && isFieldOf(area.current, event.target) && !isEditable(event.target)
+    return isLink && isInside(area.current, event.target) && !isEditable(event.target)
   })
   const over = useEffectEvent((event: DragEvent) => {
-    if (event.defaultPrevented || !takes(event)) return setOver(false)
+    if (event.defaultPrevented || !accepts(event)) return setOver(false)
     event.preventDefault()
     if (event.dataTransfer) event.dataTransfer.dropEffect = model ? 'copy' : 'none'
     setOver(model !== null)
@@ -36,14 +37,14 @@ export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoMod
   const drop = useEffectEvent((event: DragEvent) => {
     setOver(false)
     const data = event.dataTransfer
-    if (event.defaultPrevented || !data || !takes(event)) return
+    if (event.defaultPrevented || !data || !accepts(event)) return
     event.preventDefault()
     if (data.files.length > 0) model?.addFiles([...data.files])
     else model?.addUrl(readTransfer(textsOf(data)) ?? '')
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData
-    const isOurs = isFieldOf(area.current, event.target)
+    const isOurs = isInside(area.current, event.target)
     if (!model || event.defaultPrevented || !data || (isEditable(event.target) && !isOurs)) return
     const files = [...data.files].filter(file => file.type.startsWith('image/'))
     if (files.length > 0) {

@@ -12,7 +12,7 @@ import {
   type FileSlot,
   hasCopyrightFallback,
   isRefused,
-  tellUploading,
+  syncUploading,
 } from '../media/file-slot.ts'
 import { isPasted } from '../media/pasted.ts'
 import type { FieldsModel } from '../use-model.ts'
@@ -21,7 +21,7 @@ import type { FieldsModel } from '../use-model.ts'
 export interface VideoForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
   /** Address of a video to play here; '' for none. */
-  $film: ReadableAtom<string>
+  $playUrl: ReadableAtom<string>
   $isUpload: ReadableAtom<boolean>
   file: FileSlot
   typeCode: (embedCode: string) => void
@@ -43,8 +43,8 @@ export interface VideoFormDeps {
   base: string
 }
 
-export function createVideoForm(parts: VideoFormDeps): VideoForm {
-  const { form, ask, services, uploader, previews, base } = parts
+export function createVideoForm(deps: VideoFormDeps): VideoForm {
+  const { form, ask, services, uploader, previews, base } = deps
   const lookup = createEmbedLookup({
     read: typed => (typed.trim() === '' ? null : readEmbedInput(typed, services, base)),
     ask,
@@ -62,8 +62,9 @@ export function createVideoForm(parts: VideoFormDeps): VideoForm {
       }),
   })
   const stops: (() => void)[] = []
-  // A post's existing video is shown and sent back unchanged; so is embed code. Only an address is turned into code.
-  let isOwn = form.$draft.get().mode === 'new'
+  // An existing post's embed is sent back unchanged until the user types another one. To a typed address the embed's
+  // HTML is added; typed embed code is sent as it is.
+  let mayReplaceEmbed = form.$draft.get().mode === 'new'
 
   return {
     $embed: lookup.$embed,
@@ -71,7 +72,7 @@ export function createVideoForm(parts: VideoFormDeps): VideoForm {
       [form.$draft, file.$file],
       (draft, current) => (current !== null && !isRefused(current)) || textOf(draft, 'preuploadUrl') !== '',
     ),
-    $film: computed([form.$draft, file.$file], (draft, current) =>
+    $playUrl: computed([form.$draft, file.$file], (draft, current) =>
       current && !isRefused(current)
         ? current.preview
         : textOf(draft, 'preuploadUrl') || textOf(draft, 'mediaUrl'),
@@ -79,21 +80,21 @@ export function createVideoForm(parts: VideoFormDeps): VideoForm {
     file,
     start() {
       stops.push(
-        tellUploading(form, [file]),
+        syncUploading(form, [file]),
         lookup.$embed.subscribe(({ value }) => {
           const isAddress = !field('embedCode').includes('<')
           const embedHtml = isAddress && value && !value.unsupported ? value.embed_code : ''
-          if (isOwn && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
+          if (mayReplaceEmbed && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
         }),
       )
       lookup.lookUp(field('embedCode'))
     },
     typeCode(embedCode) {
-      isOwn = true
-      const isWhole = isPasted(field('embedCode'), embedCode)
+      mayReplaceEmbed = true
+      const wasPasted = isPasted(field('embedCode'), embedCode)
       form.changeContent({ embedCode, source: 'embed' })
       lookup.type(embedCode)
-      if (isWhole) lookup.lookUp(embedCode)
+      if (wasPasted) lookup.lookUp(embedCode)
     },
     settleCode() {
       if (lookup.isWaiting()) lookup.lookUp(field('embedCode'))

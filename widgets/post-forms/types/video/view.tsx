@@ -13,7 +13,7 @@ import { browserPreviews } from '../media/file-slot.ts'
 import { FocusKeeper } from '../media/focus-keeper.tsx'
 import media from '../media/media.module.css'
 import { Permission } from '../media/permission.tsx'
-import { Film } from '../media/players.tsx'
+import { VideoPreview } from '../media/players.tsx'
 import { UploadStatus } from '../media/upload-status.tsx'
 import { useModel } from '../use-model.ts'
 import { createVideoForm } from './model.ts'
@@ -22,19 +22,19 @@ import { createVideoForm } from './model.ts'
  * A video and its caption (POST-26). A reblog, or a post whose video was uploaded, cannot change the video (POST-46).
  */
 export function Fields({ app, editor, form, draft }: FieldsProps) {
-  const control = app.get(uploads)
+  const uploadService = app.get(uploads)
   const model = useModel(() =>
     createVideoForm({
       form,
       ask: app.get(embedsApi),
       services: servicesWith(app.page.embeds?.services),
-      uploader: control.create('video'),
+      uploader: uploadService.create('video'),
       previews: browserPreviews,
       base: document.baseURI,
     }),
   )
   const embed = useStore(model.$embed)
-  const film = useStore(model.$film)
+  const playUrl = useStore(model.$playUrl)
   const isUpload = useStore(model.$isUpload)
   const mayEdit = canEditMedia(draft) && textOf(draft, 'mediaUrl') === ''
   const isNew = draft.mode === 'new'
@@ -48,7 +48,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
           <div onBlur={model.settleCode}>
             <AreaField
               name="embedCode"
-              look="code"
+              variant="code"
               label={t('Embed code or address')}
               placeholder={t('Paste an embed code or the address of a video')}
               value={code}
@@ -63,14 +63,14 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
             <FileDrop
               label={t('Choose a video')}
               accept="video/*"
-              maxSize={control.limits('video').maxUploadSize}
+              maxSize={uploadService.limits('video').maxUploadSize}
               onFiles={model.takeFile}
             />
           </>
         )}
       </FocusKeeper>
-      {film ? (
-        <Film app={app} src={film} />
+      {playUrl ? (
+        <VideoPreview app={app} src={playUrl} />
       ) : (
         <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
       )}

@@ -1,39 +1,39 @@
 import { t } from '../../../../src/page/i18n.ts'
 
-/** The files of one selection that were not taken, reported together: each by name, with the reason. */
-export interface NotTaken {
+/** The files of one selection that were not added to the post, reported together: each by name, with the reason. */
+export interface RejectedFiles {
   /** Starts a new selection: forgets the files of the previous one. */
-  begin: () => void
+  reset: () => void
   refuse: (name: string, error: string) => void
-  /** Files beyond the limit; each is tried if a taken file turns out to be unusable. */
-  leave: (files: readonly File[]) => void
+  /** Files beyond the limit; one of them is tried when an added file turns out to be unusable. */
+  setOverflow: (files: readonly File[]) => void
   /** The next file beyond the limit. */
-  next: () => File | undefined
+  nextOverflow: () => File | undefined
   texts: () => string[]
 }
 
 export const noRoomText = (): string => t('A post holds up to ten photos.')
 
-export function createNotTaken(): NotTaken {
+export function createRejectedFiles(): RejectedFiles {
   let refused: string[] = []
-  let left: readonly File[] = []
+  let overflow: readonly File[] = []
   const line = (name: string, error: string) => t('{name}: {error}', { name, error })
   return {
-    begin() {
+    reset() {
       refused = []
-      left = []
+      overflow = []
     },
     refuse: (name, error) => void refused.push(line(name, error)),
-    leave(files) {
-      left = files
+    setOverflow(files) {
+      overflow = files
     },
-    next() {
-      const [file, ...others] = left
-      left = others
+    nextOverflow() {
+      const [file, ...others] = overflow
+      overflow = others
       return file
     },
     texts() {
-      const names = left.map(({ name }) => name).join(', ')
+      const names = overflow.map(({ name }) => name).join(', ')
       return [...new Set([...refused, ...(names ? [line(names, noRoomText())] : [])])]
     },
   }

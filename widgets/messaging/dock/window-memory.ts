@@ -22,29 +22,29 @@ interface MemoryDeps {
 const groups = ['open', 'minimized'] as const
 
 /** Restores the windows on the next page, if the host allows it and the user's email is verified (MSG-67, MSG-68). */
-export function createWindowMemory(parts: MemoryDeps) {
-  const { app, store, storage, disposer, isOwn } = parts
+export function createWindowMemory(deps: MemoryDeps) {
+  const { app, store, storage, disposer, isOwn } = deps
   const userName = app.page.user?.name ?? ''
-  const isKept = keepsWindows(app)
-  let waiting: readonly WindowState[] | null = null
+  const isEnabled = keepsWindows(app)
+  let unsaved: readonly WindowState[] | null = null
 
-  const isTooOld = (one: { lastOpenedDateTs: number }) =>
-    one.lastOpenedDateTs > 0 && app.platform.now() - one.lastOpenedDateTs > dataMaxAgeMs
+  const isTooOld = (stored: { lastOpenedDateTs: number }) =>
+    stored.lastOpenedDateTs > 0 && app.platform.now() - stored.lastOpenedDateTs > dataMaxAgeMs
 
   const read = (group: 'open' | 'minimized'): WindowState[] =>
-    readWindows(storage, userName, group).flatMap(one => {
-      if (isTooOld(one)) return []
+    readWindows(storage, userName, group).flatMap(stored => {
+      if (isTooOld(stored)) return []
       // The stored blog is not, or no longer, the user's.
-      if (!isOwn(one.participantUuid)) return []
-      if (!one.participants.some(({ uuid }) => uuid !== one.participantUuid)) return []
-      const fields = { id: one.id, lastOpenedTs: one.lastOpenedDateTs }
-      const key = store.ensure(one.participantUuid, one.participants, fields)
+      if (!isOwn(stored.participantUuid)) return []
+      if (!stored.participants.some(({ uuid }) => uuid !== stored.participantUuid)) return []
+      const fields = { id: stored.id, lastOpenedTs: stored.lastOpenedDateTs }
+      const key = store.ensure(stored.participantUuid, stored.participants, fields)
       return [{ key, isMinimized: group === 'minimized' }]
     })
 
   function flush(): void {
-    const windows = waiting
-    waiting = null
+    const windows = unsaved
+    unsaved = null
     if (!windows) return
     for (const group of groups)
       writeWindows(
@@ -52,22 +52,22 @@ export function createWindowMemory(parts: MemoryDeps) {
         userName,
         group,
         windows
-          .filter(one => one.isMinimized === (group === 'minimized'))
+          .filter(state => state.isMinimized === (group === 'minimized'))
           .flatMap(({ key }) => store.$all.get()[key] ?? []),
       )
   }
 
-  if (isKept) {
+  if (isEnabled) {
     disposer.listen(window, 'pagehide', flush)
     disposer.add(flush)
   }
 
   return {
-    read: (): WindowState[] => (isKept ? [...read('minimized'), ...read('open')] : []),
+    read: (): WindowState[] => (isEnabled ? [...read('minimized'), ...read('open')] : []),
     write(windows: readonly WindowState[]) {
-      if (!isKept) return
-      if (!waiting) disposer.timeout(flush, flushDelayMs)
-      waiting = windows
+      if (!isEnabled) return
+      if (!unsaved) disposer.timeout(flush, flushDelayMs)
+      unsaved = windows
     },
   }
 }
