@@ -13,7 +13,7 @@ interface Props {
   toField: () => void
 }
 
-// Skeleton widths as in rows of GIFs: the share of a row that each takes.
+// The skeleton's rows: the share of a row that each shape takes, as GIFs would.
 const bones = [
   [3, 2, 3],
   [2, 3, 2],
