@@ -45,7 +45,7 @@ function trackItems(player: Player): MenuItem[] {
   }))
 }
 
-/** The items of a player's menu, with a line between groups. `more` is the button that opens it. */
+/** The items of a player's menu, with a line between groups. `button` opens it. */
 export function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
   const lastItems: MenuItem[] = []
   if (screen?.canFloat)

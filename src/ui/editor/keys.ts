@@ -26,7 +26,7 @@ const newLine = chainCommands(
   splitBlockKeepMarks,
 )
 
-/** Keys that are not in `tools`: they open an editor first, or move. */
+/** Keys of actions that are not in `tools`. */
 export const otherKeys = {
   link: 'Mod-k',
   describe: 'Mod-Alt-y',
