@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { scrollAtEdges } from '../../../src/ui/editor/edge-scroll.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
-import { createHandle } from '../../../src/ui/editor/insert.ts'
+import { createHandle } from '../../../src/ui/editor/handle.ts'
 import { createProse } from '../../../src/ui/editor/prose.ts'
 
 const props: EditorProps = { value: '<p>a</p>', onChange: () => {}, label: 'Text', name: 'body' }
