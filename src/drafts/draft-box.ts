@@ -126,14 +126,14 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       if (isCurrent(draft)) void findOthers(draft, false)
     })
   }
-  /** Finds the other drafts of a place; with `mayTake` the newest one is restored if nothing has been typed yet. */
-  async function findOthers(draft: Draft, mayTake: boolean): Promise<void> {
+  /** Finds the other drafts of a place; with `mayRestore` the newest one is restored if nothing has been typed yet. */
+  async function findOthers(draft: Draft, mayRestore: boolean): Promise<void> {
     const free = new Set<string>()
     for (const { slot } of othersOf(draft)) {
       const release = await locks.tryAcquire(lockOf(slot))
       // While this page holds the lock, no other tab restores it.
       const found = isCurrent(draft) && release ? slots.read(slot) : null
-      if (found && mayTake && isBlank(draft.fields)) restore(draft, found)
+      if (found && mayRestore && isBlank(draft.fields)) restore(draft, found)
       else if (found) free.add(slot)
       release?.()
       if (!isCurrent(draft)) return

@@ -31,7 +31,9 @@ function createPolicy(): Policy | undefined {
   return undefined
 }
 
-/** The address of the script that is being signed. The policy refuses all others, as sanitized HTML names no scripts. */
+/**
+ * The address of the script that is being signed. The policy refuses all others, as sanitized HTML names no scripts.
+ */
 let scriptBeingSigned: string | undefined
 
 /**

@@ -6,7 +6,7 @@ const portionChars = 40_000
 /** HTML with at most this many tags is read quickly, and is not split. */
 const fewTags = 60
 /** Limits of one piece, which is tidied, purified and parsed in one task. */
-const pieceLimits: Limits = { cost: 500, chars: 20_000, between: true }
+const pieceLimits: Limits = { cost: 500, chars: 20_000, betweenBlocks: true }
 
 /** Counts the tags, and stops right above the limit. */
 const countTags = (html: string): number => {

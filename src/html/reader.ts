@@ -53,11 +53,13 @@ export interface Limits {
   /** If set, only the content of elements with such a start tag may be cut; what comes after them stays. */
   within?: RegExp | undefined
   /**
-   * The portion ends between two blocks if a block ends soon. It ends anywhere at four times the limits, and right behind
-   * a start tag at eight times.
+   * The portion ends between two blocks if a block ends soon. It ends anywhere at four times the limits, and right
+   * behind a start tag at eight times.
    */
-  between?: boolean | undefined
-  /** Characters at the beginning that open the elements again that the portion before had left open. They do not count. */
+  betweenBlocks?: boolean | undefined
+  /**
+   * Characters at the beginning that open the elements again that the portion before had left open. They do not count.
+   */
   reopened?: number | undefined
 }
 
@@ -113,7 +115,7 @@ export class Reader {
 
   #isFull(): boolean {
     if (this.cost < this.limits.cost && this.chars < this.limits.chars) return false
-    if (this.limits.between) return this.#mayEndHere()
+    if (this.limits.betweenBlocks) return this.#mayEndHere()
     if (!this.limits.within) return true
     // The HTML around that of users is the server's, and may be as long again. Then everything is cut.
     if (this.cost > 2 * this.limits.cost || this.chars > 2 * this.limits.chars) return true
@@ -219,8 +221,8 @@ export class Reader {
   }
 
   #readText(end: number): void {
-    const { chars, within, between } = this.limits
-    const limit = chars * (between || (within && this.#withinIndex() < 0) ? 2 : 1)
+    const { chars, within, betweenBlocks } = this.limits
+    const limit = chars * (betweenBlocks || (within && this.#withinIndex() < 0) ? 2 : 1)
     const room = this.#fullAt === null ? Math.max(1, limit - this.chars) : end - this.at
     // One character more than the limit, to see whether a word ends there.
     const next = this.html.slice(this.at, Math.min(end, this.at + room + 1))
@@ -267,7 +269,7 @@ export class Reader {
       if (end > this.at) this.#readText(end)
       else this.#readMarkup()
     }
-    if (this.limits.between) this.#closeEnded()
+    if (this.limits.betweenBlocks) this.#closeEnded()
     const left = html.slice(this.at)
     const isAll = this.limits.within !== undefined || /^(?:\s|<\/[^>]*>)*$/.test(left)
     const rest = isAll ? null : this.#open.map(({ tag }) => tag).join('') + left

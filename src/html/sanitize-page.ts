@@ -45,8 +45,8 @@ function makePurifier(): ReturnType<typeof createPurify> {
 const userContentTag = /\sdata-inlay-post-body[\s=>]/
 
 /**
- * Removes from users' HTML all names that mean something to the page: Inlay's attributes, and ids, for which a script of
- * the host may look.
+ * Removes from users' HTML all names that mean something to the page: Inlay's attributes, and ids, for which a script
+ * of the host may look.
  */
 function removeUserNames(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(`${userContentSelector} *`))

@@ -37,7 +37,9 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Purifies until parsing the result gives the same result, so that the page's parser sees the tree that was purified. */
+/**
+ * Purifies until parsing the result gives the same result, so that the page's parser sees the tree that was purified.
+ */
 function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLElement {
   const rules: ProfileRules = profiles[profile]
   let markup = neutralizeAttributes(html)

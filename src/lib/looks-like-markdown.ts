@@ -19,8 +19,8 @@ const weakSigns = [
 const checkedLength = 20_000
 
 /**
- * Whether a plain text was written in Markdown: it has one strong sign or two weak ones. Looks only at the beginning, and
- * for each sign no farther than a sentence, so that a megabyte of brackets takes no time.
+ * Whether a plain text was written in Markdown: it has one strong sign or two weak ones. Looks only at the beginning,
+ * and for each sign no farther than a sentence, so that a megabyte of brackets takes no time.
  */
 export function looksLikeMarkdown(text: string): boolean {
   const beginning = text.slice(0, checkedLength)

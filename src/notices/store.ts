@@ -50,8 +50,8 @@ export interface Notices {
   alert: (title: string, text?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
   /**
-   * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once, with the
-   * reason. Returns a function that closes it early.
+   * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once, with
+   * the reason. Returns a function that closes it early.
    */
   toast: (
     text: string,

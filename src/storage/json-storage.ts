@@ -26,7 +26,9 @@ const differenceKey = (key: string): string => `${key}~`
 /** Says that in the text with this id, written in full, `start` to `end` is replaced by `insert`. */
 type Difference = [id: string, at: number, start: number, end: number, insert: string]
 
-/** Length of the common part of two texts, by binary search, as comparing slices is faster than comparing characters. */
+/**
+ * Length of the common part of two texts, by binary search, as comparing slices is faster than comparing characters.
+ */
 function commonLength(maxLength: number, agree: (from: number, to: number) => boolean): number {
   let known = 0
   let upTo = maxLength

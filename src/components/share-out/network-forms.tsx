@@ -50,13 +50,13 @@ export function TwitterForm({ out }: FormProps) {
 export function FacebookForm({ out }: FormProps) {
   const form = out.facebook
   const account = useStore(form.$account)
-  const hasWords = useStore(form.$words).message !== ''
+  const hasMessage = useStore(form.$words).message !== ''
   const open = useRef<HTMLButtonElement>(null)
   const isNone = account === 'none'
   useEffect(() => {
     // The field that had the focus is gone.
-    if (isNone && !hasWords) open.current?.focus()
-  }, [isNone, hasWords])
+    if (isNone && !hasMessage) open.current?.focus()
+  }, [isNone, hasMessage])
   return (
     <FormFrame
       out={out}
@@ -76,7 +76,7 @@ export function FacebookForm({ out }: FormProps) {
           {t('Your Facebook account did not answer. You can share on Facebook’s own page.')}
         </p>
       )}
-      {(!isNone || hasWords) && <MessageField form={form} isFirst />}
+      {(!isNone || hasMessage) && <MessageField form={form} isFirst />}
     </FormFrame>
   )
 }

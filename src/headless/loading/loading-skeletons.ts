@@ -51,19 +51,19 @@ function removeWhenVisible(skeleton: Skeleton, before: ReadonlySet<Element>): Di
     if (opened && isDismissed) pressEscape(opened)
   }
   check()
-  return (isAsked = false) => {
+  return (mustClose = false) => {
     const opened = found(reachable)
-    if (opened) return removeAndYield(opened, skeleton, isAsked)
+    if (opened) return removeAndYield(opened, skeleton, mustClose)
     skeleton.remove()
     isDismissed = true
     return true
   }
 }
 
-/** Removes the skeleton of what is open by now and handles keys and presses itself; with `isAsked` that is closed. */
-function removeAndYield(opened: Element, skeleton: Skeleton, isAsked: boolean): false {
+/** Removes the skeleton of what is open by now and handles keys and presses itself; with `mustClose` that is closed. */
+function removeAndYield(opened: Element, skeleton: Skeleton, mustClose: boolean): false {
   skeleton.remove()
-  if (isAsked) pressEscape(opened)
+  if (mustClose) pressEscape(opened)
   return false
 }
 
@@ -88,11 +88,11 @@ export function createLoadingSkeletons(disposer: Disposer): NonNullable<App['whi
     const before = new Set(open(`${shown}, ${reachable}`))
     const loaded = new AbortController()
     const dismissed = new Promise<false>(resolve => {
-      const dismiss: Dismiss = (isAsked = false) => {
-        if (dismissLoaded) return dismissLoaded(isAsked)
+      const dismiss: Dismiss = (mustClose = false) => {
+        if (dismissLoaded) return dismissLoaded(mustClose)
         // The command may still be at work when what it opens is visible: a form scrolls to its place, for example.
         const opened = skeleton && open(reachable).find(element => !before.has(element))
-        if (opened && skeleton) return removeAndYield(opened, skeleton, isAsked)
+        if (opened && skeleton) return removeAndYield(opened, skeleton, mustClose)
         skeleton?.remove()
         skeleton = null
         resolve(false)

@@ -10,10 +10,10 @@ export interface Skeleton {
 }
 
 /**
- * Dismisses what is loading. Returns false if that is open already and handles keys and presses itself; with `isAsked`,
- * which stands for the close button, it is closed even then.
+ * Dismisses what is loading. Returns false if that is open already and handles keys and presses itself. The close
+ * button sets `mustClose`: then it is closed even if it is open already.
  */
-export type Dismiss = (isAsked?: boolean) => boolean
+export type Dismiss = (mustClose?: boolean) => boolean
 
 type Fields = Record<string, unknown>
 /** Pixels kept from the window's edge, and between a popover and its anchor. */

@@ -1,8 +1,8 @@
 import { nextFrame } from '../../lib/frame.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
 
-/** Milliseconds (UTIL-6). */
-const speedMs = 250
+/** Duration of a scroll (UTIL-6). */
+const durationMs = 250
 
 export const pageScroller = (): Element => document.scrollingElement ?? document.documentElement
 
@@ -31,7 +31,7 @@ const running = new WeakMap<Element, AbortController>()
  * Scrolls smoothly to `goal()`, which is called for each frame, as the layout may still change; with reduced motion at
  * once. User scrolling by wheel, touch or key cancels it, and so does a later call. Resolves at the end.
  */
-export async function scrollEased(scroller: Element, goal: () => number, ms = speedMs): Promise<void> {
+export async function scrollEased(scroller: Element, goal: () => number, ms = durationMs): Promise<void> {
   running.get(scroller)?.abort()
   const controller = new AbortController()
   running.set(scroller, controller)

@@ -15,8 +15,8 @@ const styled = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-fam
 
 /**
  * Lists what would be lost if this HTML were edited as rich text: unsupported elements, refused URLs, styles. Classes,
- * ids and the like are not listed: they are invisible, and EDIT-6 removes them from all rich text. This is a hint for the
- * user and no safeguard, as the HTML is not fully parsed.
+ * ids and the like are not listed: they are invisible, and EDIT-6 removes them from all rich text. This is a hint for
+ * the user and no safeguard, as the HTML is not fully parsed.
  * @param doc the document that was parsed from the HTML.
  */
 export function lossyHtml(value: string, doc: Node): string[] {

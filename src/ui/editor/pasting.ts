@@ -15,7 +15,7 @@ export interface PastingParts {
   /** Called when the reading of long content begins, and when it ends. */
   onBusy: (isBusy: boolean) => void
   /** Whether the owner handles a text that is too long for the editor. */
-  mayLimit: () => boolean
+  handlesTooLong: () => boolean
   /** Called with the whole text when a paste would make it too long for the editor. */
   tooLong: (html: string) => void
 }
@@ -53,7 +53,7 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
   }
   /** Dispatches a change that may insert much, unless the text would be too long for the editor. */
   const dispatch = (tr: Transaction) => {
-    if (parts.mayLimit() && isTooLong(tr.doc))
+    if (parts.handlesTooLong() && isTooLong(tr.doc))
       return parts.tooLong(toHtml(tr.doc).replace(/<pre>[\s\S]*?<\/pre>/g, withBreaks))
     view().dispatch(closeHistory(tr))
     // In a task of its own, as scrolling makes the browser lay out the whole text.
@@ -74,7 +74,7 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
     if (!paste || view().isDestroyed) return
     const slice = paste.finish(Slice.maxOpen(Fragment.from(paste.reading.blocks)))
     const tr = insertion(paste, slice)
-    if (parts.mayLimit() && isTooLong(tr.doc)) paste.timer = setTimeout(insertTooLong, 0, tr, slice)
+    if (parts.handlesTooLong() && isTooLong(tr.doc)) paste.timer = setTimeout(insertTooLong, 0, tr, slice)
     else {
       end()
       dispatch(tr)

@@ -68,7 +68,7 @@ export function createProse(parts: ProseParts) {
       // The owner may have got the whole paste by `peek` or `flush`: it gets the text as it is now.
       if (!isBusy) report.changed(view.state.doc)
     },
-    mayLimit: () => props.onTooLong !== undefined,
+    handlesTooLong: () => props.onTooLong !== undefined,
     tooLong(html) {
       // `onTooLong` gets the whole text: no earlier change may be reported after it.
       report.loaded(html, view.state.doc)

@@ -1,6 +1,8 @@
 import type { Box } from './lift-over.ts'
 
-/** What toasts must never cover: the buttons of forms, dialogs and full screen, message boxes, and the focused field. */
+/**
+ * What toasts must never cover: the buttons of forms, dialogs and full screen, message boxes, and the focused field.
+ */
 const formControls = [
   'form [type="submit"], button[form], dialog footer button, [data-window-key] textarea',
   ':fullscreen :is(button, input), textarea:focus, input:focus',
