@@ -7,14 +7,14 @@ import type { Page } from '../page/page.ts'
 /** Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. */
 type Service<T> = (app: App) => T
 
-/** One running Inlay: what the page gave, what runs its commands and events, and its services. */
+/** One running Inlay: the page data, the bus for commands and events, and the services. */
 export interface App {
   readonly page: Page
   readonly bus: Bus
   readonly platform: Platform
   /** Released when the whole app is unmounted. */
   readonly disposer: Disposer
-  /** When the page data was read, in milliseconds: it is as old as that. */
+  /** When the page data was read, in milliseconds since the epoch: unread counts in it are as old as that. */
   readonly startedAt: number
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
@@ -38,11 +38,11 @@ export interface AppDeps {
   ensureRoot: (root: RootName) => Promise<void>
 }
 
-export function createApp(parts: AppDeps): App {
+export function createApp(deps: AppDeps): App {
   const made = new Map<Service<unknown>, unknown>()
   const app: App = {
-    ...parts,
-    startedAt: parts.platform.now(),
+    ...deps,
+    startedAt: deps.platform.now(),
     get<T>(service: Service<T>): T {
       if (!made.has(service)) made.set(service, service(app))
       return made.get(service) as T

@@ -6,7 +6,7 @@ import { isHeardLate } from './events.ts'
 export type Handler<C extends CommandName> = (payload: Commands[C]) => void | Promise<void>
 export type Handlers = { [C in CommandName]?: Handler<C> }
 
-/** Commands ask for something, events tell what happened: the only way one root reaches another. */
+/** Commands ask for something, events say what has happened. A root reaches another one only by these. */
 export interface Bus {
   /** Runs a command. Settles when its handler is done, rejects when that fails or when nobody knows the command. */
   dispatch: <C extends CommandName>(command: C, ...payload: Payload<Commands[C]>) => Promise<void>
@@ -25,9 +25,9 @@ export class UnknownCommandError extends Error {
 }
 
 /**
- * @param ensureHandler loads the handler of a command; undefined where there is none, and resolves with false when the user no
- * longer wants it.
- * @param report is called with the error of a listener, so that one listener never stops the next.
+ * @param ensureHandler loads the handler of a command; undefined where there is none. Resolves with false when the user
+ * no longer wants it.
+ * @param report called with the error of a listener, which does not stop the next listener.
  */
 export function createBus(
   ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined,
@@ -59,9 +59,9 @@ export function createBus(
       }
     },
     on(event, listener) {
-      const heard = safely(listener)
-      if (last.has(event)) heard(last.get(event))
-      return emitter.on(event, heard)
+      const safeListener = safely(listener)
+      if (last.has(event)) safeListener(last.get(event))
+      return emitter.on(event, safeListener)
     },
     emit(event, ...[payload]) {
       if (isHeardLate(event)) last.set(event, payload)

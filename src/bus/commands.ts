@@ -15,7 +15,7 @@ type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
 
 /**
  * Which root, or page-wide part without a root, handles the commands of a noun.
- * Proved complete: a command whose noun has no owner does not compile.
+ * The type keeps it complete: a command whose noun has no owner does not compile.
  */
 const owners = {
   'fast-compose': 'fast-compose',

@@ -689,13 +689,13 @@ export interface Events {
   'widget:mounted': { name: string; element: Element }
   /** A root could not be loaded or drawn. */
   'widget:failed': { name: string; error: unknown }
-  /** A post form is about to open: first of all on the way in, the header hides. */
+  /** A post form is about to open, and the header hides: the first event of opening. */
   'post-form:opening': undefined
   /** The post form is in view and takes what is typed. */
   'post-form:opened': { mode: 'new' | 'edit' | 'reblog'; type: PostType }
-  /** The post form is gone: the header shows again, then the address returns. */
+  /** The post form is gone: the header shows again, then the address of the page returns. */
   'post-form:closing': undefined
-  /** A post form has closed: last of all on the way out. */
+  /** A post form has closed: the last event of closing. */
   'post-form:closed': { saved: boolean }
   /** The server has taken a post from a form. */
   'post:saved': SavedPost

@@ -22,7 +22,7 @@ export interface BlogActions {
 }
 
 export interface BlogActionsHost {
-  /** Where the blog is shown, sent to the server: `peepr`, for one. */
+  /** Where the blog is shown, such as `peepr`; it is sent to the server. */
   context: string
   /** Opens an address in a new window. */
   openWindow: (href: string) => void

@@ -5,7 +5,7 @@ export const filmstripFrames = 10
 export const filmstripFrame = (place: number, frames = filmstripFrames): number =>
   Math.max(0, Math.min(frames - 1, Math.floor(place * frames) || 0))
 
-/** Which of `total` frames make the strip: spread evenly, the first among them, never one twice. */
+/** The indexes of the frames in the strip: the first of `total` frames and others at equal distances, each once. */
 export const pickFrames = (total: number, frames = filmstripFrames): number[] =>
   Array.from({ length: Math.min(total, frames) }, (_, index) =>
     Math.floor((index * total) / Math.min(total, frames)),

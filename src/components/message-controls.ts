@@ -22,7 +22,7 @@ export function messageControls(app: App, controls: MessageControls): MenuItem[]
   const { $blogs } = app.get(session)
   const isMine = $blogs
     .get()
-    .some(own => own.name === sender?.name || (own.uuid && own.uuid === sender?.uuid))
+    .some(blog => blog.name === sender?.name || (blog.uuid && blog.uuid === sender?.uuid))
   const isStranger = sender !== null && !isMine
   const reporting = typeof report === 'string' ? { href: report, isOutside: true } : report && { run: report }
   return [

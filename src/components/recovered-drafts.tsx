@@ -12,10 +12,10 @@ export interface RecoveredDraft {
   id: string
   /** Time of the last change, in milliseconds since the epoch. */
   at: number
-  /** Introduces the draft. */
+  /** Text before the excerpt that says what the draft is. */
   lead: string
   /** Its first words; '' if there are none. */
-  words: string
+  excerpt: string
   warnings?: readonly string[]
 }
 
@@ -29,7 +29,7 @@ interface OffersProps {
 }
 
 const shownMax = 3
-const wordsMaxLength = 80
+const excerptMaxLength = 80
 
 /** Lists earlier drafts that were never sent, to restore or discard. */
 export function DraftList({ offers, restore, discard, onDone }: OffersProps) {
@@ -43,15 +43,15 @@ export function DraftList({ offers, restore, discard, onDone }: OffersProps) {
       <VisuallyHidden role="status">{first && `${first.lead} ${t('It can be restored.')}`}</VisuallyHidden>
       {offers.length > 0 && (
         <ul className={styles.offers} aria-label={t('Not saved yet')}>
-          {offers.slice(0, shownMax).map(({ id, at, lead, words, warnings = [] }) => (
+          {offers.slice(0, shownMax).map(({ id, at, lead, excerpt, warnings = [] }) => (
             <li key={id} className={styles.offer}>
               <div className={styles.text}>
                 <time dateTime={new Date(at).toISOString()} title={dateAndTime(at, language())}>
                   {lead}
                 </time>
-                {words !== '' && (
+                {excerpt !== '' && (
                   <q className={styles.words} dir="auto">
-                    {words}
+                    {excerpt}
                   </q>
                 )}
                 {warnings.map(warning => (
@@ -76,23 +76,23 @@ export function DraftList({ offers, restore, discard, onDone }: OffersProps) {
   )
 }
 
-type OtherWordsProps = Pick<OffersProps, 'onDone'> & {
+type OtherDraftsProps = Pick<OffersProps, 'onDone'> & {
   box: Pick<DraftBox, '$others' | 'use' | 'discard' | 'now'>
 }
 
 /** Offers other drafts of the same box, such as one of a closed tab, beside its current text. */
-export function OtherDrafts({ box, onDone }: OtherWordsProps) {
+export function OtherDrafts({ box, onDone }: OtherDraftsProps) {
   const others = useStore(box.$others)
   const now = box.now()
-  const offers = others.map(({ slot, at, fields: words }): RecoveredDraft => {
-    const text = Object.values(words)
-      .filter(one => one.trim() !== '')
+  const offers = others.map(({ slot, at, fields }): RecoveredDraft => {
+    const text = Object.values(fields)
+      .filter(value => value.trim() !== '')
       .join(' · ')
     return {
       id: slot,
       at,
       lead: t('You also wrote this {time}.', { time: timeAgo(at, now, language()) }),
-      words: truncate(text.replace(/\s+/g, ' ').trim(), wordsMaxLength),
+      excerpt: truncate(text.replace(/\s+/g, ' ').trim(), excerptMaxLength),
     }
   })
   return <DraftList offers={offers} restore={box.use} discard={box.discard} onDone={onDone} />

@@ -44,7 +44,7 @@ export function filterText(part: FilterPart, filter: SearchFilter): string {
 export interface FilterButtonProps {
   filter: SearchFilter
   /** The default filter. */
-  usual: SearchFilter
+  defaultFilter: SearchFilter
   onChange: (parts: Partial<SearchFilter>) => void
   /** Which switches are shown. */
   hasOriginal: boolean
@@ -54,7 +54,13 @@ export interface FilterButtonProps {
 }
 
 /** The filters of a search (MOB-16…19, SRCH-1). */
-function Filters({ filter, onChange, hasOriginal, hasSafe, children }: Omit<FilterButtonProps, 'usual'>) {
+function Filters({
+  filter,
+  onChange,
+  hasOriginal,
+  hasSafe,
+  children,
+}: Omit<FilterButtonProps, 'defaultFilter'>) {
   const name = useId()
   return (
     <div className={styles.filters}>
@@ -64,7 +70,7 @@ function Filters({ filter, onChange, hasOriginal, hasSafe, children }: Omit<Filt
           <label key={sort} className={styles.sort}>
             <input
               type="radio"
-              // No part of a form around it, which has fields of its own for the filter.
+              // Keeps it out of a form around it, which has fields of its own for the filter.
               form=""
               name={name}
               value={sort}
@@ -100,10 +106,10 @@ function Filters({ filter, onChange, hasOriginal, hasSafe, children }: Omit<Filt
 }
 
 /** The icon at the end of a search field, and the filter popover that it opens. */
-export function FilterButton({ usual, ...rest }: FilterButtonProps) {
+export function FilterButton({ defaultFilter, ...rest }: FilterButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const narrowed = isNarrowed(rest.filter, usual)
+  const narrowed = isNarrowed(rest.filter, defaultFilter)
   return (
     <>
       <button

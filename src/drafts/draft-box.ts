@@ -25,7 +25,7 @@ export interface DraftBox {
   $fields: ReadableAtom<DraftFields>
   /** Newest first. */
   $others: ReadableAtom<readonly OtherDraft[]>
-  /** What the draft belongs to, such as the asked blog; null while the box is closed. */
+  /** What the draft is for, such as the blog that is asked; null while the box is closed. */
   place: () => string | null
   /** Opens the box for a place. Resolves when a stored draft has been restored. */
   open: (place: string) => Promise<void>
@@ -44,32 +44,33 @@ export interface DraftBox {
   now: () => number
   /** Discards the current draft. */
   clear: () => void
-  /** The box closes; its draft stays for the next one who opens it. Returns false if only this page has the draft. */
+  /** The box closes; its draft stays for when it is opened again. Returns false if only this page has the draft. */
   leave: () => boolean
 }
 
-/** One draft of a place. */
-interface Writing {
+/** One draft of a place. `slot` is where it is stored, `isKept` whether the browser has stored it. */
+interface Draft {
   place: string
   slot: string
   fields: DraftFields
   metadata: Record<string, unknown>
   release: Dispose | null
   isKept: boolean
-  isUnderWay: boolean
-  /** Slots that other tabs are writing, whose end this page waits for. */
+  isSending: boolean
+  /** Slots that other tabs are writing. This page waits until those tabs have closed. */
   awaited: Set<string>
-  gone: AbortController
+  closed: AbortController
 }
 
-const isBlank = (words: DraftFields): boolean => Object.values(words).every(text => text.trim() === '')
+const isBlank = (fields: DraftFields): boolean => Object.values(fields).every(text => text.trim() === '')
 
-function readFields({ words }: Slot['value']): DraftFields {
-  const all = Object.entries(isRecord(words) ? words : {})
+function readFields({ words: stored }: Slot['value']): DraftFields {
+  const all = Object.entries(isRecord(stored) ? stored : {})
   return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-const readMetadata = ({ notes }: Slot['value']): Record<string, unknown> => (isRecord(notes) ? notes : {})
+const readMetadata = ({ notes: stored }: Slot['value']): Record<string, unknown> =>
+  isRecord(stored) ? stored : {}
 
 /** The most drafts that are stored per user and kind of box. */
 const draftsMax = 100
@@ -81,92 +82,92 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   const $fields = atom<DraftFields>({})
   const $others = atom<readonly OtherDraft[]>([])
   /** Drafts of closed boxes that this tab still holds: those being sent, and those that could not be stored. */
-  const parked = new Map<string, Writing>()
-  let writing: Writing | null = null
+  const parked = new Map<string, Draft>()
+  let current: Draft | null = null
 
-  const isHere = (own: Writing) => writing === own
-  const releaseLock = (own: Writing) => {
-    own.release?.()
-    own.release = null
+  const isCurrent = (draft: Draft) => current === draft
+  const releaseLock = (draft: Draft) => {
+    draft.release?.()
+    draft.release = null
   }
-  const empty = (own: Writing) => {
-    own.fields = {}
-    own.metadata = {}
-    own.isKept = true
-    slots.remove(own.slot)
-    releaseLock(own)
-    if (isHere(own)) $fields.set({})
+  const empty = (draft: Draft) => {
+    draft.fields = {}
+    draft.metadata = {}
+    draft.isKept = true
+    slots.remove(draft.slot)
+    releaseLock(draft)
+    if (isCurrent(draft)) $fields.set({})
   }
-  const write = (own: Writing) => {
-    own.isKept = slots.write(own.slot, own.place, { words: own.fields, notes: own.metadata })
-    if (own.isKept) own.release ??= locks.acquire(lockOf(own.slot))
+  const write = (draft: Draft) => {
+    draft.isKept = slots.write(draft.slot, draft.place, { words: draft.fields, notes: draft.metadata })
+    if (draft.isKept) draft.release ??= locks.acquire(lockOf(draft.slot))
   }
-  const update = (own: Writing, words: DraftFields) => {
-    if (isBlank(words)) empty(own)
-    own.fields = words
-    $fields.set(words)
-    if (!isBlank(words)) write(own)
+  const update = (draft: Draft, fields: DraftFields) => {
+    if (isBlank(fields)) empty(draft)
+    draft.fields = fields
+    $fields.set(fields)
+    if (!isBlank(fields)) write(draft)
   }
-  const restore = (own: Writing, { slot, value }: Slot) => {
-    own.metadata = readMetadata(value)
-    update(own, readFields(value))
+  const restore = (draft: Draft, { slot, value }: Slot) => {
+    draft.metadata = readMetadata(value)
+    update(draft, readFields(value))
     // If there is no room for both, the old draft stays stored.
-    if (own.isKept) slots.remove(slot)
+    if (draft.isKept) slots.remove(slot)
   }
-  const othersOf = (own: Writing): Slot[] =>
-    slots.find(own.place).filter(({ slot, value }) => slot !== own.slot && !isBlank(readFields(value)))
+  const othersOf = (draft: Draft): Slot[] =>
+    slots.find(draft.place).filter(({ slot, value }) => slot !== draft.slot && !isBlank(readFields(value)))
 
-  // Another tab is writing this draft; when that tab has closed, the draft is offered here.
-  const wait = (own: Writing, slot: string) => {
-    if (own.awaited.has(slot)) return
-    own.awaited.add(slot)
-    void locks.whenFree(lockOf(slot), own.gone.signal).then(() => {
-      own.awaited.delete(slot)
-      if (isHere(own)) void findOthers(own, false)
+  // Another tab is writing the draft of this slot; when that tab has closed, the draft is offered here.
+  const wait = (draft: Draft, slot: string) => {
+    if (draft.awaited.has(slot)) return
+    draft.awaited.add(slot)
+    void locks.whenFree(lockOf(slot), draft.closed.signal).then(() => {
+      draft.awaited.delete(slot)
+      if (isCurrent(draft)) void findOthers(draft, false)
     })
   }
-  /** Finds the other drafts of a place; with `mayTake` the newest one is restored if nothing has been typed yet. */
-  async function findOthers(own: Writing, mayTake: boolean): Promise<void> {
+  /** Finds the other drafts of a place; with `mayRestore` the newest one is restored if nothing has been typed yet. */
+  async function findOthers(draft: Draft, mayRestore: boolean): Promise<void> {
     const free = new Set<string>()
-    for (const { slot } of othersOf(own)) {
+    for (const { slot } of othersOf(draft)) {
       const release = await locks.tryAcquire(lockOf(slot))
       // While this page holds the lock, no other tab restores it.
-      const found = isHere(own) && release ? slots.read(slot) : null
-      if (found && mayTake && isBlank(own.fields)) restore(own, found)
+      const found = isCurrent(draft) && release ? slots.read(slot) : null
+      if (found && mayRestore && isBlank(draft.fields)) restore(draft, found)
       else if (found) free.add(slot)
       release?.()
-      if (!isHere(own)) return
-      if (!release) wait(own, slot)
+      if (!isCurrent(draft)) return
+      if (!release) wait(draft, slot)
     }
-    const others = othersOf(own).filter(({ slot }) => free.has(slot))
+    const others = othersOf(draft).filter(({ slot }) => free.has(slot))
     $others.set(others.map(({ slot, at, value }) => ({ slot, at, fields: readFields(value) })))
   }
   const leave = (): boolean => {
-    const own = writing
-    writing = null
+    const draft = current
+    current = null
     $fields.set({})
     $others.set([])
-    app.get(awake).delete(sleeper)
-    own?.gone.abort()
-    if (own && (own.isUnderWay || !own.isKept)) parked.set(own.place, own)
-    else if (own) releaseLock(own)
+    app.get(openBoxes).delete(sleeper)
+    draft?.closed.abort()
+    if (draft && (draft.isSending || !draft.isKept)) parked.set(draft.place, draft)
+    else if (draft) releaseLock(draft)
     return parked.size === 0
   }
-  const start = (place: string): Writing => {
-    const before = parked.get(place)
+  const start = (place: string): Draft => {
+    const parkedDraft = parked.get(place)
     parked.delete(place)
-    const fresh = { awaited: new Set<string>(), gone: new AbortController() }
-    if (before) return { ...before, ...fresh }
+    const fresh = { awaited: new Set<string>(), closed: new AbortController() }
+    if (parkedDraft) return { ...parkedDraft, ...fresh }
     const slot = slots.create()
-    return { place, slot, fields: {}, metadata: {}, release: null, isKept: true, isUnderWay: false, ...fresh }
+    return { place, slot, fields: {}, metadata: {}, release: null, isKept: true, isSending: false, ...fresh }
   }
   const sleeper: Sleeper = {
-    sleep: () => writing && releaseLock(writing),
+    sleep: () => current && releaseLock(current),
     wake() {
-      if (!writing || isBlank(writing.fields)) return
+      if (!current || isBlank(current.fields)) return
       // Another tab may have restored the draft meanwhile: from here on each tab has its own slot.
-      if (!slots.read(writing.slot)) writing.slot = slots.create()
-      write(writing)
+      if (!slots.read(current.slot)) current.slot = slots.create()
+      write(current)
     },
   }
 
@@ -174,66 +175,66 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     $fields,
     $others,
     leave,
-    place: () => writing?.place ?? null,
+    place: () => current?.place ?? null,
     async open(place) {
-      if (writing?.place === place) return
+      if (current?.place === place) return
       leave()
-      const own = start(place)
-      writing = own
-      app.get(awake).add(sleeper)
-      $fields.set(own.fields)
-      await findOthers(own, true)
+      const draft = start(place)
+      current = draft
+      app.get(openBoxes).add(sleeper)
+      $fields.set(draft.fields)
+      await findOthers(draft, true)
     },
-    update(words) {
-      if (writing) update(writing, words)
-      return writing?.isKept === true
+    update(fields) {
+      if (current) update(current, fields)
+      return current?.isKept === true
     },
     setMetadata(fields) {
-      if (!writing || isBlank(writing.fields)) return
-      writing.metadata = { ...writing.metadata, ...fields }
-      write(writing)
+      if (!current || isBlank(current.fields)) return
+      current.metadata = { ...current.metadata, ...fields }
+      write(current)
     },
-    metadata: () => writing?.metadata ?? {},
+    metadata: () => current?.metadata ?? {},
     beginSending() {
-      const place = writing?.place
-      if (!writing || place === undefined) return () => {}
-      writing.isUnderWay = true
+      const place = current?.place
+      if (!current || place === undefined) return () => {}
+      current.isSending = true
       return hasArrived => {
-        const own = writing?.place === place ? writing : parked.get(place)
-        if (!own) return
-        own.isUnderWay = false
-        if (hasArrived) empty(own)
-        if (isHere(own) || !own.isKept) return
+        const draft = current?.place === place ? current : parked.get(place)
+        if (!draft) return
+        draft.isSending = false
+        if (hasArrived) empty(draft)
+        if (isCurrent(draft) || !draft.isKept) return
         parked.delete(place)
-        releaseLock(own)
+        releaseLock(draft)
       }
     },
-    use(wanted) {
-      const own = writing
-      if (!own) return
-      const found = slots.read(wanted)
+    use(slot) {
+      const draft = current
+      if (!draft) return
+      const found = slots.read(slot)
       // The replaced draft stays in its slot.
-      if (found && !isBlank(own.fields)) {
-        releaseLock(own)
-        own.slot = slots.create()
+      if (found && !isBlank(draft.fields)) {
+        releaseLock(draft)
+        draft.slot = slots.create()
       }
-      if (found) restore(own, found)
-      void findOthers(own, false)
+      if (found) restore(draft, found)
+      void findOthers(draft, false)
     },
-    discard(unwanted) {
-      const own = writing
-      const found = slots.read(unwanted)
-      slots.remove(unwanted)
-      $others.set($others.get().filter(({ slot }) => slot !== unwanted))
+    discard(removed) {
+      const draft = current
+      const found = slots.read(removed)
+      slots.remove(removed)
+      $others.set($others.get().filter(({ slot }) => slot !== removed))
       const bringBack = () => {
         const { words, notes } = found?.value ?? {}
-        if (own && found) slots.write(unwanted, own.place, { words, notes }, found.at)
-        if (own && isHere(own)) void findOthers(own, false)
+        if (draft && found) slots.write(removed, draft.place, { words, notes }, found.at)
+        if (draft && isCurrent(draft)) void findOthers(draft, false)
       }
       app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
     },
     now: app.platform.now,
-    clear: () => writing && empty(writing),
+    clear: () => current && empty(current),
   }
 }
 
@@ -248,20 +249,20 @@ interface Sleeper {
   wake: () => void
 }
 
-/** The open boxes of a page. They release their locks when it sleeps, as locks can block the back-forward cache. */
-function awake(app: App): Set<Sleeper> {
-  const open = new Set<Sleeper>()
+/** The open boxes of a page. They release their locks when it sleeps, as locks can block the back/forward cache. */
+function openBoxes(app: App): Set<Sleeper> {
+  const boxes = new Set<Sleeper>()
   const sleep = () => {
-    for (const one of open) one.sleep()
+    for (const box of boxes) box.sleep()
   }
   const disposer = createDisposer()
   if (typeof window !== 'undefined') {
     disposer.listen(window, 'pagehide', sleep)
     disposer.listen(window, 'pageshow', event => {
-      if ((event as PageTransitionEvent).persisted) for (const one of open) one.wake()
+      if ((event as PageTransitionEvent).persisted) for (const box of boxes) box.wake()
     })
   }
   disposer.add(sleep)
   app.disposer.add(disposer.dispose)
-  return open
+  return boxes
 }

@@ -28,14 +28,15 @@ export interface Slots {
   remove: (slot: string) => void
   /** Returns the name of a new slot, which no other tab has. */
   create: () => string
+  /** The name of a slot's lock. */
   lockOf: (slot: string) => string
   locks: TabLocks
-  /** Whether everything was wiped: this page then stores nothing more. */
+  /** Whether all stored data was wiped, after which this page stores nothing more. */
   isWiped: () => boolean
 }
 
-/** @param kind kind of draft, such as `ask`. @param keptMaxCount the most drafts; the oldest are deleted. */
-export function createSlots(app: App, kind: string, keptMaxCount: number): Slots {
+/** @param kind kind of draft, such as `ask`. @param maxCount the most drafts; the oldest are deleted. */
+export function createSlots(app: App, kind: string, maxCount: number): Slots {
   const { now, random } = app.platform
   const { storage, isWiped } = app.get(browserData)
   const json = createJsonStorage(storage)
@@ -56,9 +57,9 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
     const found = json.read(keyOf(slot))
     return found && { slot, at: Math.min(found.at, now()), value: found.value }
   }
-  const deleteOldSlots = (spare: string) => {
+  const deleteOldSlots = (keptSlot: string) => {
     for (const [index, { slot, age }] of all().entries())
-      if (slot !== spare && (index >= keptMaxCount || age > dataMaxAgeMs)) remove(slot)
+      if (slot !== keptSlot && (index >= maxCount || age > dataMaxAgeMs)) remove(slot)
   }
 
   return {
@@ -76,7 +77,7 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
     },
     find: place =>
       all()
-        .filter(one => one.place === place && one.age <= dataMaxAgeMs)
+        .filter(head => head.place === place && head.age <= dataMaxAgeMs)
         .flatMap(({ slot }) => read(slot) ?? []),
     write(slot, place, value, at = now()) {
       const key = keyOf(slot)

@@ -1,7 +1,7 @@
 /**
- * Moves all children of a node to another one, one by one: `append(...childNodes)` throws from about a hundred thousand
- * on, more than a call takes arguments.
- * @param before the child of `to` that they are put before; at the end where left out
+ * Moves all children of a node to another one, one by one: `append(...childNodes)` throws for about a hundred thousand
+ * nodes, as a call cannot take so many arguments.
+ * @param before they are inserted before this child of `to`; at the end if left out
  */
 export function moveChildren(from: Node, to: Node, before: Node | null = null): void {
   while (from.firstChild) to.insertBefore(from.firstChild, before)

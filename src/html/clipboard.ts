@@ -1,6 +1,6 @@
 import createPurify, { type Config } from 'dompurify'
 import { moveChildren, unwrap } from './children.ts'
-import { isWordItem, wordLists } from './clipboard-lists.ts'
+import { convertWordLists, isWordItem } from './clipboard-lists.ts'
 import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
 import { flattened } from './portions.ts'
@@ -10,7 +10,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
   ADD_ATTR: ['allowfullscreen', 'data-style'],
-  // A style such as `color: red` looks like an address with a scheme, and is none.
+  // The purifier would take a style such as `color: red` for an address with a scheme.
   ADD_URI_SAFE_ATTR: ['data-style'],
   FORBID_ATTR: ['style'],
   ALLOW_DATA_ATTR: false,
@@ -21,26 +21,28 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 let purifier: ReturnType<typeof createPurify> | undefined
 
-/** Longest style that is read; one that means something is shorter. */
-const longestStyle = 2000
+/** Characters of a style that are read; any style with a meaning is shorter. */
+const styleMaxLength = 2000
 const styleOf = (element: Element): string =>
-  (element.getAttribute('data-style') ?? '').slice(0, longestStyle)
+  (element.getAttribute('data-style') ?? '').slice(0, styleMaxLength)
 
-const looks: readonly (readonly [tag: string, pattern: RegExp])[] = [
+/** Styles that stand for an element. */
+const markPatterns: readonly (readonly [tag: string, pattern: RegExp])[] = [
   ['strong', /(?:^|[;\s])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i],
   ['em', /(?:^|[;\s])font-style:\s*(?:italic|oblique)/i],
   ['s', /(?:^|[;\s])text-decoration(?:-line)?:[^;]*line-through/i],
   ['sup', /(?:^|[;\s])vertical-align:\s*super/i],
   ['sub', /(?:^|[;\s])vertical-align:\s*sub(?!\w|-)/i],
 ]
-const isPlain = {
+/** Styles that undo the element that they are on. */
+const plainPatterns = {
   weight: /(?:^|[;\s])font-weight:\s*(?:normal|lighter|[1-4]00)\b/i,
   slant: /(?:^|[;\s])font-style:\s*normal/i,
 }
 const hidden = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i
 
-/** Replaces styles that have a meaning by the elements for it. */
-function markStyles(root: DocumentFragment): void {
+/** Replaces styles that have a meaning by elements: `font-weight: bold` becomes `strong`. */
+function convertStyles(root: DocumentFragment): void {
   for (const element of [...root.querySelectorAll('[data-style]')].reverse()) {
     const style = styleOf(element)
     if (hidden.test(style)) {
@@ -49,19 +51,19 @@ function markStyles(root: DocumentFragment): void {
     }
     const isHeading = element.closest('h1,h2,h3,h4,h5,h6') !== null
     if (element.matches('span,font,a,u,b,strong,i,em,s,del,ins,code'))
-      for (const [tag, pattern] of looks) {
+      for (const [tag, pattern] of markPatterns) {
         if (!pattern.test(style) || element.closest(tag) || (isHeading && tag === 'strong')) continue
         const mark = element.ownerDocument.createElement(tag)
         moveChildren(element, mark)
         element.append(mark)
       }
-    if (element.matches('b,strong') && isPlain.weight.test(style)) unwrap(element)
-    else if (element.matches('i,em') && isPlain.slant.test(style)) unwrap(element)
+    if (element.matches('b,strong') && plainPatterns.weight.test(style)) unwrap(element)
+    else if (element.matches('i,em') && plainPatterns.slant.test(style)) unwrap(element)
   }
 }
 
 /** Turns the monospaced `div`s that code editors copy into a `pre`. */
-function preOf(root: DocumentFragment): void {
+function convertCode(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('div[data-style]')) {
     const style = styleOf(element)
     if (!/white-space:\s*pre/i.test(style) || !/monospace|consolas|menlo|courier/i.test(style)) continue
@@ -73,8 +75,8 @@ function preOf(root: DocumentFragment): void {
   }
 }
 
-/** Replaces a search engine's redirect by the address behind it. */
-function straighten(root: DocumentFragment): void {
+/** Replaces a link through Google's redirect by a link to the address behind it. */
+function unwrapRedirects(root: DocumentFragment): void {
   for (const link of root.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
     const target = new URL(link.getAttribute('href') ?? '').searchParams.get('q')
     if (target && /^https?:/.test(target)) link.setAttribute('href', target)
@@ -83,9 +85,10 @@ function straighten(root: DocumentFragment): void {
 
 const blocks = 'p,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table,div,hr,figure'
 
+/** Removes what applications add to a copy: breaks, blank lines, titles. */
 function dropNoise(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('br.Apple-interchange-newline, title')) element.remove()
-  // Word keeps an empty line as a paragraph with one no-break space; Docs puts a break between paragraphs.
+  // Word writes an empty line as a paragraph with one no-break space; Google Docs puts a break between paragraphs.
   for (const line of root.querySelectorAll('p[class^="Mso"]'))
     if (!line.querySelector('img') && (line.textContent ?? '').trim() === '' && !isWordItem(line))
       line.remove()
@@ -98,23 +101,23 @@ function dropNoise(root: DocumentFragment): void {
   for (const blank of root.querySelectorAll('.Apple-converted-space')) blank.replaceWith(' ')
 }
 
-/** What was copied, out of the HTML that a clipboard holds. */
+/** The copied part of the HTML in a clipboard, without style sheets. */
 export const copiedHtml = (html: string): string =>
   html
     .replace(/^[\s\S]*<!--StartFragment-->/i, '')
     .replace(/<!--EndFragment-->[\s\S]*$/i, '')
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
 
-/** Turns a piece of what was copied into plain semantic HTML. */
+/** Turns a piece of copied HTML into plain semantic HTML. The result is not safe yet. */
 export function tidyPiece(piece: string): string {
   purifier ??= createPurify(window)
   const fragment: DocumentFragment | null = purifier.sanitize(neutralizeAttributes(piece), config)
   if (!fragment) return ''
   dropNoise(fragment)
-  wordLists(fragment)
-  preOf(fragment)
-  markStyles(fragment)
-  straighten(fragment)
+  convertWordLists(fragment)
+  convertCode(fragment)
+  convertStyles(fragment)
+  unwrapRedirects(fragment)
   const holder = fragment.ownerDocument.createElement('div')
   holder.append(fragment)
   return holder.innerHTML

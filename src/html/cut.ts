@@ -1,16 +1,16 @@
 /** Index at which to cut a long text: between two words, never inside an entity or a surrogate pair. */
-export function cutText(text: string, most: number): number {
-  if (text.length <= most) return text.length
-  const blank = text.lastIndexOf(' ', most)
-  if (blank > most - 100) return blank
-  const entity = text.lastIndexOf('&', most)
-  if (entity > most - 32 && entity > 0) return entity
-  return /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
+export function cutText(text: string, max: number): number {
+  if (text.length <= max) return text.length
+  const space = text.lastIndexOf(' ', max)
+  if (space > max - 100) return space
+  const entity = text.lastIndexOf('&', max)
+  if (entity > max - 32 && entity > 0) return entity
+  return /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
 }
 
 /** Maximum characters of a text that is shown as a whole, such as a title. */
-const longest = 5000
+const shownMaxLength = 5000
 
-/** A server's text, cut to what is ever shown of it. */
+/** A server's text, cut to the length that is shown at most. */
 export const clipped = (text: string): string =>
-  text.length > longest ? `${text.slice(0, cutText(text, longest))}…` : text
+  text.length > shownMaxLength ? `${text.slice(0, cutText(text, shownMaxLength))}…` : text

@@ -13,8 +13,8 @@ export type ShownHtml =
 
 const waiting: ShownHtml = { state: 'waiting' }
 /** Characters of text that are drawn at once. */
-const shownChars = 20_000
-/** Size of the cache, in characters of the HTML asked for: enough for all that is drawn at once. */
+const shownMaxChars = 20_000
+/** Maximum size of the cache, in characters of its keys: enough for all HTML that is drawn at once. */
 const cacheMaxChars = 100_000
 const cache = new Map<string, ShownHtml>()
 let cachedChars = 0
@@ -47,7 +47,7 @@ function settle(hasFailed: boolean): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/** Whether the sanitizer is there: as long as it stays the same, `shownHtml` shows the same for the same HTML. */
+/** The state of the sanitizer. While it does not change, `shownHtml` returns the same for the same HTML. */
 export function sanitizerState(): 'loading' | 'failed' | 'ready' {
   if (sanitizer) return 'ready'
   return failed ? 'failed' : 'loading'
@@ -61,12 +61,12 @@ export function watchSanitizer(changed: () => void): () => void {
   return () => watchers.delete(changed)
 }
 
-function asText(words: string): ShownHtml {
-  const end = cutText(words, shownChars)
-  return { state: 'text', text: words.slice(0, end), rest: words.slice(end) || null }
+function asText(text: string): ShownHtml {
+  const end = cutText(text, shownMaxChars)
+  return { state: 'text', text: text.slice(0, end), rest: text.slice(end) || null }
 }
 
-function read(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHtml {
+function render(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHtml {
   // HTML without a tag or an entity is plain text and needs no sanitizer.
   if (!/[<&]/.test(html)) return asText(html)
   if (!sanitizer) return failed ? asText(toText(html)) : waiting
@@ -77,12 +77,12 @@ function read(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHt
   }
 }
 
-/** What to show for some HTML now. A view keeps it: only what was asked for last is kept here. */
+/** What to show for some HTML now. The view keeps the result, as only the latest ones are cached here. */
 export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptions = {}): ShownHtml {
   const key = `${profile}\n${options.baseUrl}\n${options.appProtocol}\n${html}`
   const known = cache.get(key)
   if (known) return known
-  const shown = read(html, profile, options)
+  const shown = render(html, profile, options)
   cache.set(key, shown)
   cachedChars += key.length
   for (const oldest of cache.keys()) {

@@ -9,7 +9,7 @@ const neverAppProtocol =
 const protocolName = /^[a-z][a-z0-9+.-]*$/
 const rasterData = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]*$/i
 
-/** The link protocols with the product's own app protocol, if that one is harmless. */
+/** The link protocols, with the site's app protocol if that is harmless. */
 export function withAppProtocol(appProtocol?: string): readonly string[] {
   const name = appProtocol?.toLowerCase()
   if (!name || !protocolName.test(name) || neverAppProtocol.test(name)) return linkProtocols

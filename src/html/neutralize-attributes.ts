@@ -1,7 +1,8 @@
-const tag = /<[a-z][^\s/<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
-const reported = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi
+const startTag = /<[a-z][^\s/<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
+/** The value of an attribute, which is left alone, or the name of an attribute that the browser would report. */
+const valueOrReportedName = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi
 
-const sheet = /<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])[^>]*(?:>|$)|$)/gi
+const styleSheet = /<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])[^>]*(?:>|$)|$)/gi
 
 /**
  * Removes style sheets, and renames `style` and handler attributes, before HTML is parsed.
@@ -13,6 +14,8 @@ const sheet = /<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])[^>]*(?:>|$)|$)/gi
 export function neutralizeAttributes(html: string): string {
   if (!/(?:style|on[a-z]+)\s*=|<style/i.test(html)) return html
   return html
-    .replace(sheet, '')
-    .replace(tag, markup => markup.replace(reported, match => (match[0] === '=' ? match : `data-${match}`)))
+    .replace(styleSheet, '')
+    .replace(startTag, markup =>
+      markup.replace(valueOrReportedName, match => (match[0] === '=' ? match : `data-${match}`)),
+    )
 }

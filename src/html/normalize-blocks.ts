@@ -17,13 +17,13 @@ const blocks = [
 ]
 const richBlocks = ['blockquote', 'pre', 'li', 'figcaption', 'tr']
 
-/** Elements that make a line of their own: kept until `normalizeBlocks` has turned them into what a profile knows. */
-export const shapeElements: readonly string[] = [...headings, ...blocks, ...richBlocks]
+/** Elements that begin a new line. The purifier keeps them for `normalizeBlocks`. */
+export const blockElements: readonly string[] = [...headings, ...blocks, ...richBlocks]
 
-/** Table cells: unwrapped, with a space between them. */
+/** Table cells, which `normalizeBlocks` unwraps, with a space between them. */
 export const cellElements: readonly string[] = ['td', 'th']
 
-const anyBlock = [...shapeElements, 'p', 'ul', 'ol', 'figure', 'hr'].join()
+const anyBlock = [...blockElements, 'p', 'ul', 'ol', 'figure', 'hr'].join()
 
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
@@ -32,18 +32,18 @@ function rename(element: Element, name: string): void {
 }
 
 /**
- * Turns blocks and headings that a profile does not know into those it does, so that the words of two lines never run
- * together. Works on purified nodes and only ever adds `p`, `h2` and spaces.
+ * Turns blocks and headings that a profile does not keep into some that it keeps, so that the words of two lines never
+ * run together. Works on purified nodes, and adds nothing but `p`, `h2` and spaces.
  */
 export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules): void {
-  const known = (element: Element): boolean => Object.hasOwn(rules.elements, element.localName)
+  const isKept = (element: Element): boolean => Object.hasOwn(rules.elements, element.localName)
   for (const cell of fragment.querySelectorAll(cellElements.join())) {
     cell.append(' ')
     unwrap(cell)
   }
-  // Innermost first, so that an outer line sees what its children became.
-  for (const block of [...fragment.querySelectorAll(shapeElements.join())].reverse()) {
-    if (known(block)) continue
+  // Innermost first, so that an outer block sees what its children have become.
+  for (const block of [...fragment.querySelectorAll(blockElements.join())].reverse()) {
+    if (isKept(block)) continue
     if (block.querySelector(anyBlock)) unwrap(block)
     else rename(block, rules.heading && headings.includes(block.localName) ? rules.heading : 'p')
   }

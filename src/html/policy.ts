@@ -1,8 +1,8 @@
 import type { Config } from 'dompurify'
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
-type Signed = ReturnType<Policy['createHTML']>
-type SignedAddress = ReturnType<Policy['createScriptURL']>
+type SignedHtml = ReturnType<Policy['createHTML']>
+type SignedScriptUrl = ReturnType<Policy['createScriptURL']>
 
 interface TrustedTypesHost {
   trustedTypes?: {
@@ -14,16 +14,16 @@ interface TrustedTypesHost {
 }
 
 // A host's `trusted-types` lists the allowed names: ours, or the purifier's own, which hosts may have listed before.
-const names = ['inlay', 'dompurify']
+const policyNames = ['inlay', 'dompurify']
 
 function createPolicy(): Policy | undefined {
   const host: typeof globalThis & TrustedTypesHost = globalThis
-  for (const name of names)
+  for (const name of policyNames)
     try {
       return host.trustedTypes?.createPolicy(name, {
         createHTML: html => html,
         createScriptURL(url) {
-          if (url === signing) return url
+          if (url === scriptBeingSigned) return url
           throw new TypeError('Sanitized HTML never names a script')
         },
       })
@@ -31,24 +31,28 @@ function createPolicy(): Policy | undefined {
   return undefined
 }
 
-// Never exported from this folder's entry: whoever holds it could sign anything.
-/** The one address that is being signed; none but for that moment, lest sanitized HTML could name a script. */
-let signing: string | undefined
+/**
+ * The address of the script that is being signed. The policy refuses all others, as sanitized HTML names no scripts.
+ */
+let scriptBeingSigned: string | undefined
 
-/** The one Trusted Types policy, which signs all sanitized HTML; undefined where the browser has none. */
+/**
+ * The one Trusted Types policy, which signs all sanitized HTML; undefined where the browser has none. Used in this
+ * folder only: whoever holds it could sign anything.
+ */
 export const policy = createPolicy()
 
 /** Marks HTML as sanitized. Only for what a purifier returned. */
-export function sign(html: string): Signed | string {
+export function sign(html: string): SignedHtml | string {
   return policy ? policy.createHTML(html) : html
 }
 
 /** Marks the address of a script as trusted. Only for one that the page data names. */
-export function signScript(url: string): SignedAddress | string {
-  signing = url
+export function signScript(url: string): SignedScriptUrl | string {
+  scriptBeingSigned = url
   try {
     return policy ? policy.createScriptURL(url) : url
   } finally {
-    signing = undefined
+    scriptBeingSigned = undefined
   }
 }

@@ -3,12 +3,13 @@ import { type Limits, type Portion, Reader, type Seam } from './reader.ts'
 /** Limits of one portion of untrusted HTML: it blocks the page for less than a tenth of a second. */
 const portionCost = 2000
 const portionChars = 40_000
-/** HTML with no more tags than these cannot take long. */
+/** HTML with at most this many tags is read quickly, and is not split. */
 const fewTags = 60
 /** Limits of one piece, which is tidied, purified and parsed in one task. */
-const pieceLimits: Limits = { cost: 500, chars: 20_000, between: true }
+const pieceLimits: Limits = { cost: 500, chars: 20_000, betweenBlocks: true }
 
-const tagsIn = (html: string): number => {
+/** Counts the tags, and stops right above the limit. */
+const countTags = (html: string): number => {
   let count = 0
   for (let at = html.indexOf('<'); at >= 0 && count <= fewTags; at = html.indexOf('<', at + 1)) count++
   return count
@@ -22,7 +23,7 @@ export function firstPortion(
   html: string,
   { cost = portionCost, chars = portionChars, within }: Partial<Limits> = {},
 ): Portion {
-  if (html.length <= Math.min(chars, portionChars) && tagsIn(html) <= fewTags) return { html, rest: null }
+  if (html.length <= Math.min(chars, portionChars) && countTags(html) <= fewTags) return { html, rest: null }
   return new Reader(html, { cost, chars, ...(within && { within }) }).read()
 }
 
@@ -31,10 +32,10 @@ export const flattened = (html: string): string =>
   firstPortion(html, { cost: Number.POSITIVE_INFINITY, chars: Number.POSITIVE_INFINITY }).html
 
 /**
- * The beginning of some HTML, the rest, and how the two go together: to read all of it piece by piece. Ends between two
- * blocks wherever that is possible.
+ * The beginning of some HTML, the rest, and the seam between the two, to read all of it piece by piece. The beginning
+ * ends between two blocks wherever that is possible.
  *
- * @param reopened that of the seam before it
+ * @param reopened `reopened` of the seam before this piece
  */
 export function firstPiece(html: string, reopened = 0, limits = pieceLimits): Portion & { seam: Seam } {
   const reader = new Reader(html, { ...limits, reopened })

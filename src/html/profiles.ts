@@ -5,7 +5,7 @@ export type HtmlProfile = 'rich' | 'plain' | 'description' | 'message'
 export interface HtmlOptions {
   /** Relative links resolve against this address; a blog's description without it loses them (CARD-13). */
   baseUrl?: string
-  /** The product's app protocol, for links that may have it (DEC-39, DEC-67). */
+  /** The protocol of the site's app, for links that may have it (DEC-39, DEC-67). */
   appProtocol?: string
 }
 
@@ -14,9 +14,9 @@ export interface ProfileRules {
   elements: Readonly<Record<string, readonly string[]>>
   /** Headings of any rank become this; without it they become paragraphs. */
   heading?: 'h2'
-  /** Relative links are resolved against `baseUrl`, never against the page. */
+  /** Relative links are resolved against the caller's `baseUrl`, never against the page. */
   ownBase?: boolean
-  /** Removed explicitly, beside everything that is not listed above. */
+  /** Removed by name, although whatever is not listed above is removed anyway. */
   forbidElements?: readonly string[]
   forbidAttributes?: readonly string[]
 }

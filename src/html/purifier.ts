@@ -1,7 +1,7 @@
 import createPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurify'
 import { readUrl } from '../lib/url.ts'
 import { canOpen, canShowImage, frameRules, leavesOrigin, withAppProtocol } from './links.ts'
-import { cellElements, shapeElements } from './normalize-blocks.ts'
+import { blockElements, cellElements } from './normalize-blocks.ts'
 import { policy } from './policy.ts'
 import type { HtmlOptions, ProfileRules } from './profiles.ts'
 
@@ -9,15 +9,15 @@ import type { HtmlOptions, ProfileRules } from './profiles.ts'
 export type Purifier = (html: string, options: HtmlOptions) => DocumentFragment
 
 function purifyLink(link: Element, rules: ProfileRules, options: HtmlOptions): void {
-  const written = link.getAttribute('href')
-  if (written === null) return
+  const original = link.getAttribute('href')
+  if (original === null) return
   const base = rules.ownBase ? options.baseUrl : document.baseURI
-  const href = rules.ownBase ? readUrl(written, base)?.href : written
+  const href = rules.ownBase ? readUrl(original, base)?.href : original
   if (href === undefined || !canOpen(href, withAppProtocol(options.appProtocol), base)) {
     link.removeAttribute('href')
     return
   }
-  if (href !== written) link.setAttribute('href', href)
+  if (href !== original) link.setAttribute('href', href)
   if (!leavesOrigin(href, document.baseURI)) return
   link.setAttribute('rel', 'noopener noreferrer')
   link.setAttribute('target', '_blank')
@@ -37,6 +37,7 @@ function purifyFrame(frame: Element): void {
   frame.setAttribute('loading', 'lazy')
 }
 
+/** The purifier's own pattern for addresses, with other protocols. */
 function uriPattern(protocols: readonly string[]): RegExp {
   const names = [...protocols, 'blob'].map(name => name.replace(/[+.-]/g, '\\$&')).join('|')
   return new RegExp(`^(?:(?:${names}):|[^a-z]|[a-z+.\\-]+(?:[^a-z+.\\-:]|$))`, 'i')
@@ -44,7 +45,7 @@ function uriPattern(protocols: readonly string[]): RegExp {
 
 function purifierConfig(rules: ProfileRules, options: HtmlOptions): Config & { RETURN_DOM_FRAGMENT: true } {
   return {
-    ALLOWED_TAGS: [...Object.keys(rules.elements), ...shapeElements, ...cellElements, '#text'],
+    ALLOWED_TAGS: [...Object.keys(rules.elements), ...blockElements, ...cellElements, '#text'],
     ALLOWED_ATTR: [...new Set(Object.values(rules.elements).flat())],
     ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
     ALLOWED_URI_REGEXP: uriPattern(withAppProtocol(options.appProtocol)),
@@ -64,12 +65,12 @@ export function createPurifier(rules: ProfileRules): Purifier {
   const purify = createPurify(window)
   let options: HtmlOptions = {}
 
-  const keepOwnAttributes: UponSanitizeAttributeHook = (element, event) => {
+  const dropUnlistedAttributes: UponSanitizeAttributeHook = (element, event) => {
     const tag = element.localName
     if (!Object.hasOwn(rules.elements, tag) || !rules.elements[tag]?.includes(event.attrName))
       event.keepAttr = false
   }
-  purify.addHook('uponSanitizeAttribute', keepOwnAttributes)
+  purify.addHook('uponSanitizeAttribute', dropUnlistedAttributes)
   purify.addHook('afterSanitizeAttributes', element => {
     if (element.localName === 'a') purifyLink(element, rules, options)
     else if (element.localName === 'iframe') purifyFrame(element)
@@ -80,10 +81,10 @@ export function createPurifier(rules: ProfileRules): Purifier {
       element.remove()
   })
 
-  return (html, given) => {
-    options = given
+  return (html, currentOptions) => {
+    options = currentOptions
     // A frameset replaces the body: then `sanitize` returns nothing, in spite of its types.
-    const fragment: DocumentFragment | null = purify.sanitize(html, purifierConfig(rules, given))
+    const fragment: DocumentFragment | null = purify.sanitize(html, purifierConfig(rules, currentOptions))
     return fragment ?? document.createDocumentFragment()
   }
 }

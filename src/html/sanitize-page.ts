@@ -1,6 +1,6 @@
 import createPurify, { type Config } from 'dompurify'
 import { readUrl } from '../lib/url.ts'
-import { usersSelector } from '../page/markup.ts'
+import { userContentSelector } from '../page/markup.ts'
 import { frameRules } from './links.ts'
 import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
@@ -42,14 +42,14 @@ function makePurifier(): ReturnType<typeof createPurify> {
 }
 
 /** The tag around what users wrote: only the end of its content may be cut. */
-const usersTag = /\sdata-inlay-post-body[\s=>]/
+const userContentTag = /\sdata-inlay-post-body[\s=>]/
 
 /**
- * Removes from users' HTML all names that mean something to the page: Inlay's attributes, and ids that a script looks
- * for.
+ * Removes from users' HTML all names that mean something to the page: Inlay's attributes, and ids, for which a script
+ * of the host may look.
  */
-function silenceUsers(fragment: DocumentFragment): void {
-  for (const element of fragment.querySelectorAll(`${usersSelector} *`))
+function removeUserNames(fragment: DocumentFragment): void {
+  for (const element of fragment.querySelectorAll(`${userContentSelector} *`))
     for (const name of element.getAttributeNames())
       if (name === 'id' || dataAttributes.test(name)) element.removeAttribute(name)
 }
@@ -62,11 +62,11 @@ function silenceUsers(fragment: DocumentFragment): void {
 export function sanitizePage(html: string): DocumentFragment {
   purifier ??= makePurifier()
   const fragment: DocumentFragment | null = purifier.sanitize(
-    neutralizeAttributes(firstPortion(html, { within: usersTag }).html),
+    neutralizeAttributes(firstPortion(html, { within: userContentTag }).html),
     config,
   )
   // A frameset replaces the body: then `sanitize` returns nothing, in spite of its types.
   if (!fragment) return document.createDocumentFragment()
-  silenceUsers(fragment)
+  removeUserNames(fragment)
   return fragment
 }

@@ -10,7 +10,7 @@ import { toText } from './text.ts'
 /** HTML that passed the sanitizer: a TrustedHTML where the browser has them, else a string. */
 export type SafeHtmlString = ReturnType<typeof sign>
 
-// Real HTML is stable after one round; what still changes after this many was made to confuse a parser.
+// Real HTML is stable after one round. HTML that still changes after this many was made to confuse a parser.
 const maxRounds = 6
 
 const purifiers = new Map<HtmlProfile, Purifier>()
@@ -23,12 +23,12 @@ function purifierOf(profile: HtmlProfile): Purifier {
   return purifier
 }
 
-let workshop: Document | undefined
+let inertDocument: Document | undefined
 
 /** Parses as the page will, in an inert document. */
 function parse(html: string): HTMLElement {
-  workshop ??= document.implementation.createHTMLDocument('')
-  const holder = workshop.createElement('div')
+  inertDocument ??= document.implementation.createHTMLDocument('')
+  const holder = inertDocument.createElement('div')
   Object.assign(holder, { innerHTML: sign(html) })
   return holder
 }
@@ -37,7 +37,9 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Purifies until parsing the result gives the same result: then no second parser sees another tree. */
+/**
+ * Purifies until parsing the result gives the same result, so that the page's parser sees the tree that was purified.
+ */
 function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLElement {
   const rules: ProfileRules = profiles[profile]
   let markup = neutralizeAttributes(html)

@@ -1,7 +1,7 @@
 export interface StartTag {
   kind: 'start'
   name: string
-  /** The tag as every parser reads it the same way: each value in quotes. */
+  /** The tag with each value in quotes, so that every parser reads it the same way. */
   text: string
   /** How many attributes it has. */
   attributes: number
@@ -13,7 +13,7 @@ export interface StartTag {
 /** What begins at a `<`, and where it ends. */
 export type Tag = StartTag | { kind: 'end'; name: string; end: number } | { kind: 'none'; end: number }
 
-const mostAttributes = 50
+const maxAttributes = 50
 const nameAt = /[a-z][^\s/>]*/iy
 const attributeAt = /[\s/]*(=?[^\s/>=]+|=)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(?!["'])([^\s>]*)))?/y
 const commentAt = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/y
@@ -53,7 +53,7 @@ export function readTag(html: string, at: number): Tag {
     const value = double ?? single ?? bare
     // An unclosed quote takes in all the rest.
     if (value === undefined && matchAt(unclosedAt, html, end)) return { kind: 'none', end: html.length }
-    if (attributes.length < mostAttributes && /^[^="'<]+$/.test(key))
+    if (attributes.length < maxAttributes && /^[^="'<]+$/.test(key))
       attributes.push(value === undefined ? key : `${key}="${value.replace(/"/g, '&quot;')}"`)
   }
 }

@@ -2,7 +2,7 @@ import { loadSanitizer } from './lazy-sanitizer.ts'
 import { canOpen } from './links.ts'
 import { firstPortion } from './portions.ts'
 
-/** A recent post as a small picture or a few words, with where it leads. */
+/** A recent post as a small picture or a few words, with a link to it. */
 export interface Teaser {
   href: string | null
   image: string | null
@@ -11,9 +11,9 @@ export interface Teaser {
 
 const webOnly = ['http', 'https']
 
-function read(fragment: DocumentFragment): Teaser | null {
-  const given = fragment.querySelector('a[href]')?.getAttribute('href') ?? ''
-  const href = given && canOpen(given, webOnly, document.baseURI) ? given : null
+function readTeaser(fragment: DocumentFragment): Teaser | null {
+  const address = fragment.querySelector('a[href]')?.getAttribute('href') ?? ''
+  const href = address && canOpen(address, webOnly, document.baseURI) ? address : null
   const picture = fragment.querySelector('img[src]')
   const image = picture?.getAttribute('src') ?? null
   const text = (fragment.textContent?.trim() || picture?.getAttribute('alt')?.trim()) ?? ''
@@ -25,5 +25,7 @@ function read(fragment: DocumentFragment): Teaser | null {
  */
 export async function readTeasers(htmls: readonly string[]): Promise<Teaser[]> {
   const { sanitizeToFragment } = await loadSanitizer()
-  return htmls.flatMap(html => read(sanitizeToFragment(firstPortion(html, { cost: 200 }).html, 'rich')) ?? [])
+  return htmls.flatMap(
+    html => readTeaser(sanitizeToFragment(firstPortion(html, { cost: 200 }).html, 'rich')) ?? [],
+  )
 }

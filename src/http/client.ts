@@ -35,8 +35,8 @@ interface Call<T> {
   /** Safe to send twice: it is retried with growing, jittered pauses. Default: GET is, others are not. */
   repeatable?: boolean
   /**
-   * Must not happen twice (DEC-128): the `Idempotency-Key` of what the user meant. With `true` the call's fields stand
-   * for it: calls with the same fields share a key until the server has answered clearly, over reloads and in all tabs.
+   * For a call that must not happen twice (DEC-128): its `Idempotency-Key`. With `true` the client makes the key: calls
+   * with the same fields share it, over reloads and in all tabs, until the server has answered clearly.
    */
   once?: true | string
   /** Sent with the form key. Default: all but GET. */
@@ -47,7 +47,7 @@ interface Call<T> {
   keepalive?: boolean
 }
 
-/** A call with files ends when bytes no longer move; this is for a browser that does not report them. */
+/** For a browser that does not report progress. In others a call with files ends when no more bytes move. */
 const filesTimeoutMs = 3_600_000
 
 export interface Http {
@@ -82,7 +82,11 @@ const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams =
 export function http(app: App): Http {
   let key = app.page.form_key
   const base = new URL(app.page.hosts.api ?? '/', document.baseURI)
-  const intents = createIdempotencyKeys(app.platform.storage, app.page.user?.name ?? '', app.platform.now)
+  const idempotencyKeys = createIdempotencyKeys(
+    app.platform.storage,
+    app.page.user?.name ?? '',
+    app.platform.now,
+  )
 
   const resolve = (path: string): URL | null => {
     const url = readUrl(path, base)
@@ -90,9 +94,9 @@ export function http(app: App): Http {
   }
 
   const renewFormKey = ({ headers }: Response): boolean => {
-    const answered = headers.get(formKeyHeader)
-    if (!answered || answered === key) return false
-    key = answered
+    const newKey = headers.get(formKeyHeader)
+    if (!newKey || newKey === key) return false
+    key = newKey
     app.bus.emit('form-key:changed')
     return true
   }
@@ -106,18 +110,18 @@ export function http(app: App): Http {
     }
 
   function request<T>(call: Call<T>, url: URL): Promise<Response> {
-    const keyed = call.formKey ?? call.method !== 'GET'
-    const headers: Record<string, string> = keyed ? { [formKeyHeader]: key } : {}
+    const hasFormKey = call.formKey ?? call.method !== 'GET'
+    const headers: Record<string, string> = hasFormKey ? { [formKeyHeader]: key } : {}
     if (typeof call.once === 'string') headers[idempotencyHeader] = call.once
     let body: BodyInit | undefined
     if (call.multipart) {
       body = call.multipart
-      if (keyed) call.multipart.set('form_key', key)
+      if (hasFormKey) call.multipart.set('form_key', key)
     } else if (call.json !== undefined) {
       body = JSON.stringify(call.json)
       headers['Content-Type'] = 'application/json'
-    } else if (call.form || (keyed && call.method === 'POST')) {
-      body = encodeForm({ ...call.form, form_key: keyed ? key : undefined })
+    } else if (call.form || (hasFormKey && call.method === 'POST')) {
+      body = encodeForm({ ...call.form, form_key: hasFormKey ? key : undefined })
     }
     const repeatable = call.repeatable ?? call.method === 'GET'
     return ky(url.href, {
@@ -128,7 +132,7 @@ export function http(app: App): Http {
       credentials: 'include',
       keepalive: call.keepalive ?? false,
       // The form key must not follow a redirect.
-      redirect: keyed ? 'manual' : 'follow',
+      redirect: hasFormKey ? 'manual' : 'follow',
       timeout: call.timeoutMs ?? (call.onProgress ? filesTimeoutMs : timeoutMs),
       fetch:
         call.multipart && call.onProgress ? fetchFiles(call.multipart, call.onProgress) : app.platform.fetch,
@@ -172,7 +176,7 @@ export function http(app: App): Http {
     }
   }
 
-  async function send<T>(call: Call<T>, again = false): Promise<Result<T>> {
+  async function send<T>(call: Call<T>, isRetry = false): Promise<Result<T>> {
     const target = call.endpoint ? readUrl(call.endpoint) : resolve(call.path)
     if (!target) return fail({ kind: 'malformed', status: 0 })
     for (const [name, value] of Object.entries(call.query ?? {}))
@@ -188,20 +192,26 @@ export function http(app: App): Http {
       if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
       if (isRedirect(error.response)) return fail(loggedOut)
       renewFormKey(error.response)
-      const keyed = call.formKey ?? call.method !== 'GET'
-      // Refused for a form key that this very answer renews: nothing was done yet, so it is sent once more.
-      if (keyed && !again && sentKey !== key && error.response.status >= 400 && error.response.status < 500)
+      const hasFormKey = call.formKey ?? call.method !== 'GET'
+      // The call was refused for its form key, and this answer brings a newer one: it is sent once more.
+      if (
+        hasFormKey &&
+        !isRetry &&
+        sentKey !== key &&
+        error.response.status >= 400 &&
+        error.response.status < 500
+      )
         return send(call, true)
       return fail(await readFailure(error.response))
     }
   }
 
-  /** Sends a call whose fields stand for what the user meant: equal calls share a key until the outcome is clear. */
+  /** Sends a call with a key of the client's own: calls with the same fields share it until the outcome is clear. */
   async function sendOnce<T>(call: Call<T>): Promise<Result<T>> {
     const { path, form, json } = call
-    const meant = JSON.stringify([path, form, json])
-    const result = await send({ ...call, once: intents.begin(meant) })
-    if (result.ok || !mayBeDelivered(result.failure)) intents.settle(meant)
+    const intent = JSON.stringify([path, form, json])
+    const result = await send({ ...call, once: idempotencyKeys.begin(intent) })
+    if (result.ok || !mayBeDelivered(result.failure)) idempotencyKeys.settle(intent)
     return result
   }
 

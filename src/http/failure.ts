@@ -5,7 +5,7 @@ export interface ServerError {
   detail?: string | undefined
 }
 
-/** Why a call failed. `offline` also covers an answer that broke off: the server may have acted. */
+/** Why a call failed. `offline` includes an answer that broke off, so the server may have acted. */
 export type Failure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
@@ -15,7 +15,7 @@ export type Failure =
   | { kind: 'login'; status: 401 }
   | { kind: 'status'; status: number; msg: string; errors: ServerError[]; body: unknown }
 
-/** The failure of a call that was redirected. */
+/** The failure of a call that was redirected to the login page. */
 export const loggedOut: Failure = { kind: 'login', status: 401 }
 
 /** The outcome of a call: its value, or why it failed. */

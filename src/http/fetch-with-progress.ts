@@ -12,7 +12,7 @@ export const fetchWithProgress =
     if (!platform.xhr) return platform.fetch(input, init)
     const request = new Request(input, init)
     const headers = new Headers(request.headers)
-    // It names the boundary between the parts, which is chosen anew by whoever sends the body.
+    // It names the boundary between the parts, which the browser chooses anew when it sends the body.
     headers.delete('content-type')
     const result = await createXhrSender(platform.xhr)({
       url: request.url,
@@ -23,7 +23,7 @@ export const fetchWithProgress =
     })
     if (!result.ok) {
       const { kind } = result.failure
-      // As a redirect, which the client knows to mean the login page.
+      // The client takes any redirect for one to the login page.
       if (kind === 'login') return Response.redirect(request.url, 302)
       throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
     }

@@ -1,5 +1,5 @@
-/** The header that carries the form key, both ways. */
+/** The header with the form key: in calls, and in answers that renew it. */
 export const formKeyHeader = 'X-Tumblr-Form-Key'
 
-/** The header that identifies what the user meant: the same for every try of it (DEC-128). */
+/** The header that is the same for every try of one call, so that the server acts once (DEC-128). */
 export const idempotencyHeader = 'Idempotency-Key'

@@ -2,7 +2,7 @@ import type { SafeStorage } from '../lib/safe-storage.ts'
 import { uuid } from '../lib/uuid.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 
-/** Milliseconds after which a call without a clear answer is no longer what the user means. */
+/** Milliseconds after which the key of a call without a clear answer is dropped. */
 const keptMs = 24 * 3_600_000
 
 /**
@@ -30,7 +30,7 @@ function digest(text: string): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
 }
 
-/** @param user whose calls they are: users never share a key */
+/** @param user name of the user who makes the calls: users never share a key */
 export function createIdempotencyKeys(
   storage: SafeStorage,
   user: string,
@@ -39,23 +39,23 @@ export function createIdempotencyKeys(
   const prefix = storagePrefix('intent', user)
   // Where storage fails, the tries on this page still share their key.
   const known = new Map<string, string>()
-  const place = (call: string) => `${prefix}${digest(call)}${call.length.toString(36)}`
-  const read = (at: string): string | undefined => {
-    const [since, key] = storage.get(at)?.split(' ') ?? []
+  const storageKeyOf = (call: string) => `${prefix}${digest(call)}${call.length.toString(36)}`
+  const read = (storageKey: string): string | undefined => {
+    const [since, key] = storage.get(storageKey)?.split(' ') ?? []
     return key && now() - Number(since) < keptMs ? key : undefined
   }
   return {
     begin(call) {
-      for (const at of storage.keys(prefix)) if (!read(at)) storage.remove(at)
-      const at = place(call)
-      const key = read(at) ?? known.get(at) ?? uuid()
-      known.set(at, key)
-      storage.set(at, `${now()} ${key}`)
+      for (const storageKey of storage.keys(prefix)) if (!read(storageKey)) storage.remove(storageKey)
+      const storageKey = storageKeyOf(call)
+      const key = read(storageKey) ?? known.get(storageKey) ?? uuid()
+      known.set(storageKey, key)
+      storage.set(storageKey, `${now()} ${key}`)
       return key
     },
     settle(call) {
-      known.delete(place(call))
-      storage.remove(place(call))
+      known.delete(storageKeyOf(call))
+      storage.remove(storageKeyOf(call))
     },
   }
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../lib/dispose.ts'
 import type { Failure, Result } from './failure.ts'
 
-/** What is known of something that the server has. */
+/** The state of something that is fetched from the server. */
 export interface Remote<T> {
   /** Undefined until it was fetched; it stays while it is fetched again, and when that fails. */
   value: T | undefined
@@ -15,13 +15,13 @@ export interface Query<T> {
   $state: ReadableAtom<Remote<T>>
   /**
    * Fetches, and aborts a fetch that is under way: the last one wins. Returns null if it was aborted itself.
-   * @param take makes the value of the answer; left out where the answer is the value
+   * @param toValue makes the value from the answer; left out if the answer is the value
    */
   load: <A = T>(
     fetch: (signal: AbortSignal) => Promise<Result<A>>,
-    take?: (answer: A) => T,
+    toValue?: (answer: A) => T,
   ) => Promise<Result<A> | null>
-  /** Takes a value from elsewhere, in place of a fetch that is under way. */
+  /** Sets a value from elsewhere, and aborts a fetch that is under way. */
   set: (value: T | undefined) => void
   /** Aborts the fetch that is under way. */
   stop: () => void
@@ -37,7 +37,7 @@ export function createQuery<T>(disposer?: Disposer, value?: T): Query<T> {
   disposer?.add(abort)
   return {
     $state,
-    async load<A>(fetch: (signal: AbortSignal) => Promise<Result<A>>, take?: (answer: A) => T) {
+    async load<A>(fetch: (signal: AbortSignal) => Promise<Result<A>>, toValue?: (answer: A) => T) {
       if (disposer?.disposed) return null
       abort()
       call = new AbortController()
@@ -46,7 +46,7 @@ export function createQuery<T>(disposer?: Disposer, value?: T): Query<T> {
       const result = await fetch(signal)
       if (signal.aborted) return null
       if (!result.ok) put($state.get().value, false, result.failure)
-      else put(take ? take(result.value) : (result.value as T & A))
+      else put(toValue ? toValue(result.value) : (result.value as T & A))
       return result
     },
     set(value) {

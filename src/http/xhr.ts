@@ -29,7 +29,7 @@ type SendFunction = (
   request: SendRequest,
 ) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>
 
-/** A slow upload may go on as long as bytes move; the server has this long for its answer, too. Milliseconds. */
+/** Milliseconds after which an upload ends if no bytes move; the server has as long for its answer. */
 const stalledMs = 90_000
 
 /** Sends with an XMLHttpRequest made for this one request. */

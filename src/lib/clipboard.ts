@@ -1,7 +1,7 @@
 /** For pages that may not use the clipboard API: selects the text and copies the selection. */
 function copySelected(text: string, inside: Element): boolean {
   const area = document.createElement('textarea')
-  const before = document.activeElement
+  const focused = document.activeElement
   area.value = text
   area.readOnly = true
   // Off screen instead of hidden: hidden text cannot be selected.
@@ -14,7 +14,7 @@ function copySelected(text: string, inside: Element): boolean {
     return false
   } finally {
     area.remove()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }
 

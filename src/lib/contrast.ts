@@ -63,8 +63,8 @@ function luminance(color: Rgb): number {
 }
 
 /** The contrast of two colours after WCAG 2.2, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrast(first: Rgb, second: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

@@ -29,12 +29,12 @@ function inWholeUnits(seconds: number): Duration {
 }
 
 /** Reads English words such as `1 day` or `3 months`, or a number of seconds; null for anything else. */
-export function readDuration(given: string | number | undefined): Duration | null {
-  if (typeof given === 'number' || /^\d+$/.test(given ?? '')) {
-    const seconds = Number(given)
+export function readDuration(input: string | number | undefined): Duration | null {
+  if (typeof input === 'number' || /^\d+$/.test(input ?? '')) {
+    const seconds = Number(input)
     return Number.isFinite(seconds) && seconds >= 0 ? inWholeUnits(seconds) : null
   }
-  const [, amount = '', name = ''] = /^\s*(an?|one|\d{1,6})\s+([a-z]+?)s?\s*$/i.exec(given ?? '') ?? []
+  const [, amount = '', name = ''] = /^\s*(an?|one|\d{1,6})\s+([a-z]+?)s?\s*$/i.exec(input ?? '') ?? []
   const unit = name.toLowerCase()
   if (!isUnit(unit)) return null
   return make(/^\d/.test(amount) ? Number(amount) : 1, unit)

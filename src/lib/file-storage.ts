@@ -17,7 +17,7 @@ export const filesStore = 'files'
 /** Milliseconds to wait for the database; after that it counts as empty. */
 const timeoutMs = 5000
 
-/** In IndexedDB; the code that reads and writes it is loaded with the first file. */
+/** Creates the storage, in IndexedDB. The code that reads and writes it is loaded with the first file. */
 export function createFileStorage(): FileStorage {
   const open = async () => {
     const { get, set, del, keys, createStore } = await import('idb-keyval')

@@ -1,11 +1,13 @@
-const strong = [
+/** Signs of which one is enough, as only Markdown has them. */
+const strongSigns = [
   /^#{1,6} \S/m,
   /^```/m,
   /(?:^|[^\\])\[[^\]\n]{1,300}\]\((?:https?:|mailto:|\/)[^)\s]{0,2000}\)/,
   /(?:^|\s)(\*\*|__)\S(?:[^\n]{0,300}\S)?\1(?=$|[\s.,;:!?)])/m,
   /(?:^|\s)~~\S[^\n]{0,300}~~/m,
 ]
-const weak = [
+/** Signs that other text may have, too. */
+const weakSigns = [
   /^[ \t]*[-*+] \S/gm,
   /^[ \t]*\d{1,3}[.)] \S/gm,
   /^> \S/gm,
@@ -14,17 +16,16 @@ const weak = [
 ]
 
 /** Characters of a text that are looked at. */
-const shownLength = 20_000
+const checkedLength = 20_000
 
 /**
- * Whether a plain text was written in Markdown: by one sign that only Markdown has, or two that other text might have.
- * Looks only at the beginning, and for each sign no farther than a sentence, so that a megabyte of brackets takes no
- * time.
+ * Whether a plain text was written in Markdown: it has one strong sign or two weak ones. Looks only at the beginning,
+ * and for each sign no farther than a sentence, so that a megabyte of brackets takes no time.
  */
 export function looksLikeMarkdown(text: string): boolean {
-  const shown = text.slice(0, shownLength)
+  const beginning = text.slice(0, checkedLength)
   return (
-    strong.some(pattern => pattern.test(shown)) ||
-    weak.reduce((count, pattern) => count + (shown.match(pattern)?.length ?? 0), 0) >= 2
+    strongSigns.some(pattern => pattern.test(beginning)) ||
+    weakSigns.reduce((count, pattern) => count + (beginning.match(pattern)?.length ?? 0), 0) >= 2
   )
 }

@@ -15,7 +15,7 @@ export interface OptimisticToggle<F> {
    * wanted value is sent after it. Resolves with null when the server has the latest value, else with the failure,
    * after the server's value was shown again.
    */
-  set: (key: string, one: Switch<F>) => Promise<F | null>
+  set: (key: string, change: Switch<F>) => Promise<F | null>
   isBusy: (key: string) => boolean
 }
 
@@ -46,16 +46,16 @@ export function createOptimisticToggle<F>(): OptimisticToggle<F> {
   }
 
   return {
-    set(key, one) {
-      one.show(one.wanted)
-      const now = running.get(key)
-      if (now) {
-        now.wanted = one.wanted
-        return now.done
+    set(key, change) {
+      change.show(change.wanted)
+      const earlier = running.get(key)
+      if (earlier) {
+        earlier.wanted = change.wanted
+        return earlier.done
       }
-      const entry: Running<F> = { wanted: one.wanted, done: Promise.resolve(null) }
+      const entry: Running<F> = { wanted: change.wanted, done: Promise.resolve(null) }
       running.set(key, entry)
-      entry.done = settle(key, one)
+      entry.done = settle(key, change)
       return entry.done
     },
     isBusy: key => running.has(key),

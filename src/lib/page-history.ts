@@ -3,11 +3,11 @@ export const pageHistory: Pick<History, 'state' | 'pushState' | 'replaceState' |
   get state() {
     return history.state
   },
-  pushState: (...given) => history.pushState(...given),
-  replaceState: (...given) => history.replaceState(...given),
+  pushState: (...args) => history.pushState(...args),
+  replaceState: (...args) => history.replaceState(...args),
   /**
-   * Goes by entries of the page itself: otherwise an ad that adds entries to the history could keep the user from going
-   * back. Older browsers count the ad's entries, too.
+   * Goes back or forward by entries of the page itself: an ad that adds entries to the history could otherwise keep the
+   * user from going back. Older browsers count the ad's entries, too.
    */
   go(steps = 0) {
     const index = window.navigation?.currentEntry?.index

@@ -37,9 +37,9 @@ export function htmlToText(html: string): string | null {
   const trimmed = html.trim()
   if (trimmed === '') return ''
   if (!/[<&]/.test(trimmed)) return trimmed
-  const inside = trimmed.includes('<p') ? trimmed : `<p>${trimmed}</p>`
-  if (!/^(?:\s*<p>(?:[^<]|<br\s*\/?>)*<\/p>)+\s*$/.test(inside)) return null
-  const parts = [...inside.matchAll(/<p>((?:[^<]|<br\s*\/?>)*)<\/p>/g)].map(([, part = '']) =>
+  const wrapped = trimmed.includes('<p') ? trimmed : `<p>${trimmed}</p>`
+  if (!/^(?:\s*<p>(?:[^<]|<br\s*\/?>)*<\/p>)+\s*$/.test(wrapped)) return null
+  const parts = [...wrapped.matchAll(/<p>((?:[^<]|<br\s*\/?>)*)<\/p>/g)].map(([, part = '']) =>
     unescapeText(part.replace(/\n/g, ' ').replace(/<br\s*\/?>/g, '\n')),
   )
   return parts.includes(null) ? null : parts.join('\n\n')

@@ -20,8 +20,8 @@ export function truncate(text: string, max: number): string {
     if (count < max) kept += segment
   }
   if (count <= max) return text
-  const blank = kept.lastIndexOf(' ')
-  return `${(blank > kept.length * 0.8 ? kept.slice(0, blank) : kept).trimEnd()}…`
+  const space = kept.lastIndexOf(' ')
+  return `${(space > kept.length * 0.8 ? kept.slice(0, space) : kept).trimEnd()}…`
 }
 
 /** A text as a search compares it: without case and accents. */

@@ -37,11 +37,11 @@ export interface DayWords {
 }
 
 /** The header over the entries of a day: the words up to 6 days back, then the full date (DEC-70). */
-export function dayHeader(ms: number, now: number, locale: string, words: DayWords): string {
+export function dayHeader(ms: number, now: number, locale: string, texts: DayWords): string {
   const days = daysBetween(ms, now)
-  if (days === 0) return words.today
-  if (days === 1) return words.yesterday
-  return days > 1 && days < 7 ? words.daysAgo(days) : fullDate(ms, now, locale)
+  if (days === 0) return texts.today
+  if (days === 1) return texts.yesterday
+  return days > 1 && days < 7 ? texts.daysAgo(days) : fullDate(ms, now, locale)
 }
 
 /** Hour and minute. */

@@ -15,7 +15,7 @@ export function readUrl(value: string, base?: string | URL): URL | undefined {
   } catch {}
 }
 
-/** The same, if it is http or https. */
+/** Reads an address like `readUrl`; undefined as well if it is neither http nor https. */
 export function readWebUrl(value: string, base?: string | URL): URL | undefined {
   const url = readUrl(value, base)
   return url && /^https?:$/.test(url.protocol) ? url : undefined
@@ -23,9 +23,10 @@ export function readWebUrl(value: string, base?: string | URL): URL | undefined 
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i
 const hostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i
+/** Schemes whose addresses may look like a host with a port: `tel:112`. */
 const notHosts = ['tel', 'sms', 'javascript', 'data', 'vbscript']
 
-/** The protocol that a typed address names, in lower case; a port after a bare host is none: `localhost:3000`. */
+/** The protocol that a typed address names, in lower case; undefined for `localhost:3000`, a host with a port. */
 export function protocolOf(address: string): string | undefined {
   const name = scheme.exec(address.trim())?.[1]?.toLowerCase()
   return name && (!hostWithPort.test(address.trim()) || notHosts.includes(name)) ? name : undefined

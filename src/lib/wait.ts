@@ -1,2 +1,2 @@
-/** Settles after so many milliseconds; by default in the next task. */
+/** Settles after this many milliseconds; by default in the next task. */
 export const wait = (ms = 0): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

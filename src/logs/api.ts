@@ -11,9 +11,9 @@ export interface LogTarget {
 }
 
 export const targets = {
-  /** What went wrong. */
+  /** Errors. */
   cslog: { host: 'www', path: '/services/cslog', field: 'payload' },
-  /** What people do. */
+  /** What users do. */
   lady: { host: 'api', path: '/svc/log/lady', field: 'events' },
   /** A separate service (LOG-5). */
   tracker: { host: 'tracker', path: '/services/tracker', field: 'trackers' },
@@ -41,7 +41,7 @@ const bodyOf = (app: App, target: LogTarget, url: URL, batch: readonly unknown[]
     ...(target.field === 'trackers' && { flushTime: app.platform.now() }),
   })
 
-/** The only type in which a beacon can send JSON to another origin without a preflight. */
+/** With this media type a beacon can send JSON to another origin without a preflight. */
 const type = 'text/plain;charset=UTF-8'
 
 /** Posts one batch (LOG-2). Of the answer only the status is read, and a newer form key. */

@@ -1,24 +1,24 @@
 import type { App } from '../app/app.ts'
 import { loggedEvents } from './logged-events.ts'
 
-/** Events kept while the code is loading; further ones are dropped. */
-const keptMax = 50
+/** The most events that are queued while the code is loading; further ones are dropped. */
+const queuedMax = 50
 
 /**
- * Listens to the events that are logged (GIF-23, ERR-1). The code that sends them is loaded with the first one; if that
- * fails nobody is told, since a log is never worth an error.
+ * Listens to the events that are logged (GIF-23, ERR-1). The code that sends them is loaded with the first one. If that
+ * fails, no error is shown, and the next event tries again.
  */
 export function listenForLogs(app: App): void {
-  const kept: [name: string, payload: unknown, at: number][] = []
+  const queued: [name: string, payload: unknown, at: number][] = []
   let loading = false
-  let hear = (...event: (typeof kept)[number]) => {
-    if (kept.length < keptMax) kept.push(event)
+  let handle = (...event: (typeof queued)[number]) => {
+    if (queued.length < queuedMax) queued.push(event)
     if (loading) return
     loading = true
     import('./store.ts').then(
       ({ logs }) => {
-        hear = app.get(logs).logBusEvent
-        for (const one of kept.splice(0)) hear(...one)
+        handle = app.get(logs).logBusEvent
+        for (const queuedEvent of queued.splice(0)) handle(...queuedEvent)
       },
       () => {
         loading = false
@@ -26,5 +26,5 @@ export function listenForLogs(app: App): void {
     )
   }
   for (const name of loggedEvents)
-    app.disposer.add(app.bus.on(name, payload => hear(name, payload, app.platform.now())))
+    app.disposer.add(app.bus.on(name, payload => handle(name, payload, app.platform.now())))
 }

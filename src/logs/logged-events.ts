@@ -1,6 +1,6 @@
 import type { EventName } from '../bus/contract.ts'
 
-/** The events of the bus that are logged, and where to: `lady` for what people do, `cslog` for what went wrong. */
+/** The events of the bus that are logged; `store.ts` says to which target. */
 export const loggedEvents = [
   // GIF-23
   'gif-search:opened',

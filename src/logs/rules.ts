@@ -2,7 +2,7 @@ import { isRecord } from '../lib/record.ts'
 
 /** One logged event (LOG-1). */
 export interface LogEvent {
-  /** What it belongs to, such as `gif-search`. */
+  /** The feature that it is about, such as `gif-search`. */
   log_key: string
   /** Unique to the event, so that a batch that arrives twice is counted once. */
   uuid: string
@@ -19,15 +19,15 @@ export interface LogEvent {
 
 /** Milliseconds between two batches (LOG-4). */
 export const flushMs = 15_000
-/** Events that wait at most when the server cannot be reached; the oldest are dropped first. */
+/** The most events that wait while the server cannot be reached; the oldest are dropped first. */
 export const waitingMax = 500
 export const batchMax = 100
 /** A browser takes no more than 64 KiB of beacons at once. */
 export const beaconMaxBytes = 60_000
-const longestPauseMs = 16 * flushMs
+const maxPauseMs = 16 * flushMs
 
-/** Milliseconds to wait for the next batch after so many failures in a row. */
-export const pauseMs = (failures: number): number => Math.min(longestPauseMs, flushMs * 2 ** failures)
+/** Milliseconds until the next batch, after this number of failures in a row. */
+export const pauseMs = (failures: number): number => Math.min(maxPauseMs, flushMs * 2 ** failures)
 
 const textMax = 500
 

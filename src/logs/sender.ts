@@ -1,7 +1,7 @@
 import type { Disposer } from '../lib/dispose.ts'
 import { batchMax, beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './rules.ts'
 
-/** What became of a batch: accepted, refused for good, or to be sent again. */
+/** The outcome of sending a batch: accepted, refused for good, or to be sent again. */
 export type BatchResult = 'taken' | 'refused' | 'again'
 
 export interface SenderDeps<T> {
@@ -36,10 +36,10 @@ export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): L
     if (waiting.length === 0) return
     const batch = waiting.splice(0, batchMax)
     isSending = true
-    const sent = await post(batch).catch((): BatchResult => 'again')
+    const result = await post(batch).catch((): BatchResult => 'again')
     isSending = false
-    failures = sent === 'again' ? failures + 1 : 0
-    if (sent === 'again') waiting = [...batch, ...waiting].slice(-waitingMax)
+    failures = result === 'again' ? failures + 1 : 0
+    if (result === 'again') waiting = [...batch, ...waiting].slice(-waitingMax)
     schedule()
   }
   const handOver = () => {

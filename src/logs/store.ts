@@ -6,19 +6,19 @@ import { createLogSender, type LogSender } from './sender.ts'
 
 /** The logging channels (LOG-2, LOG-5); failures are never shown. */
 export interface Logs {
-  /** Logs what happened, by default as something that people do. `at` is in milliseconds, now if left out. */
+  /** Logs an event, by default as something that users do. `at` is in milliseconds since the epoch; now if left out. */
   log: (logKey: string, event: string, data?: unknown, to?: 'lady' | 'cslog', at?: number) => void
   /** Sends something to the tracker service, unchanged (LOG-5). */
   track: (tracker: unknown) => void
-  /** Logs an event of the bus; `ajax:error` is logged as ajax-error. */
+  /** Logs an event of the bus: `ajax:error` as ajax-error. */
   logBusEvent: (name: string, payload: unknown, at?: number) => void
 }
 
-const began = () => (typeof performance === 'undefined' ? 0 : performance.timeOrigin)
+const pageOpenedAt = () => (typeof performance === 'undefined' ? 0 : performance.timeOrigin)
 
-/** The log key of `gif-search:opened` is gif-search; failures are logged as errors. */
+/** The log key of an event of the bus: gif-search for `gif-search:opened`. */
 const keyOf = (name: string): string => name.split(':')[0] ?? name
-const isTrouble = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
+const isFailure = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
 
 export function logs(app: App): Logs {
   const { page, platform, disposer } = app
@@ -50,7 +50,7 @@ export function logs(app: App): Logs {
       event,
       ts: at,
       rid,
-      elapsed: Math.max(0, Math.round(at - began())),
+      elapsed: Math.max(0, Math.round(at - pageOpenedAt())),
       data: { ...(plainData(data) as object) },
       env,
     } satisfies LogEvent)
@@ -59,6 +59,6 @@ export function logs(app: App): Logs {
     log,
     track: tracker => senderOf('tracker').add(tracker),
     logBusEvent: (name, payload, at) =>
-      log(keyOf(name), name.replace(':', '-'), payload, isTrouble(name) ? 'cslog' : 'lady', at),
+      log(keyOf(name), name.replace(':', '-'), payload, isFailure(name) ? 'cslog' : 'lady', at),
   }
 }

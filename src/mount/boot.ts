@@ -22,13 +22,14 @@ interface RunningApp {
 
 const forget = () => import('../storage/forget.ts').then(code => code.forget())
 
-function startApp(registry: Registry, bus: Bus, platform: Platform, lost: () => void): RunningApp {
+/** @param onLost called when the host has removed a root's nodes without `unmount` */
+function startApp(registry: Registry, bus: Bus, platform: Platform, onLost: () => void): RunningApp {
   const disposer = createDisposer()
   const page = readPage(document)
   const app = createApp({ page, bus, platform, disposer, ensureRoot: name => mount.ensureRoot(name) })
   const watch = watchNodes(document, disposer, () => {
     markSidebars()
-    if (mount.isTorn()) lost()
+    if (mount.hasLostRoots()) onLost()
   })
   const mount = createMount(
     app,
@@ -43,11 +44,12 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, lost: () => 
     console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
   }
   for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
-  // A failure is sent as `chunk:failed` and logged to the console.
+  // If the code fails to load, `loadChunk` reports `chunk:failed`.
   if (page.signed_out) void loadChunk(app, 'forget', forget)
   listenToMarkup(app, document)
   listenForLogs(app)
-  for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
+  for (const definition of Object.values(registry))
+    if (!definition.members || page.user) definition.start?.(app, disposer)
   const markSidebars = fadeSidebar(document, disposer, isFaded => watch('sidebar', isFaded))
   return { mount, disposer, text: pageText(document) }
 }
@@ -56,13 +58,13 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, lost: () => 
 const brand = Symbol.for('inlay')
 
 /**
- * What `window.inlay` is already. It may be an element with that id, or a frame with that name; a frame of another site
- * throws when it is read.
+ * The existing `window.inlay`, if it is Inlay itself or the queue of an earlier script. It may also be an element with
+ * that id, or a frame with that name; a frame of another site throws when it is read.
  */
-function readBefore(): (InlayApi & { [brand]?: true; queue?: unknown }) | undefined {
+function readExisting(): (InlayApi & { [brand]?: true; queue?: unknown }) | undefined {
   try {
-    const before = window.inlay as ReturnType<typeof readBefore>
-    return before?.[brand] || before?.queue ? before : undefined
+    const existing = window.inlay as ReturnType<typeof readExisting>
+    return existing?.[brand] || existing?.queue ? existing : undefined
   } catch {}
 }
 
@@ -71,10 +73,10 @@ function readBefore(): (InlayApi & { [brand]?: true; queue?: unknown }) | undefi
  * that an earlier script left in its queue are run.
  */
 export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
-  const before = readBefore()
-  if (before?.[brand]) {
+  const existing = readExisting()
+  if (existing?.[brand]) {
     console.warn('Inlay: loaded twice')
-    return before
+    return existing
   }
   let session: RunningApp | null = null
   const bus = createBus(
@@ -114,7 +116,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     },
   }
   window.inlay = api
-  const queue: QueuedCall[] = Array.isArray(before?.queue) ? before.queue : []
+  const queue: QueuedCall[] = Array.isArray(existing?.queue) ? existing.queue : []
   for (const [name, ...rest] of queue) {
     const call = api[name] as (...args: unknown[]) => unknown
     Promise.resolve(call?.(...rest)).catch(error => console.warn(`Inlay: early ${name} failed`, error))

@@ -6,12 +6,12 @@ const fadeAfterPx = 2000
 
 /**
  * Marks the host's `[data-inlay-sidebar]` with `data-inlay-faded` while the page is scrolled beyond 2,000 px. Calls
- * `faded` when that changes. Returns a function that marks sidebars that were added since.
+ * `onChange` when that changes. Returns a function that marks sidebars that were added since.
  */
 export function fadeSidebar(
   page: Document,
   disposer: Disposer,
-  faded: (isFaded: boolean) => void,
+  onChange: (isFaded: boolean) => void,
 ): () => void {
   let isFaded = false
   const mark = () => {
@@ -21,12 +21,12 @@ export function fadeSidebar(
   const fade = (isFar: boolean) => {
     if (isFar === isFaded) return
     isFaded = isFar
-    faded(isFaded)
+    onChange(isFaded)
     mark()
   }
-  const scrolled = () => fade(scrollY > fadeAfterPx)
-  disposer.listen(page, 'scroll', scrolled, { passive: true })
+  const update = () => fade(scrollY > fadeAfterPx)
+  disposer.listen(page, 'scroll', update, { passive: true })
   disposer.add(() => fade(false))
-  scrolled()
+  update()
   return mark
 }

@@ -23,7 +23,7 @@ export function registerHandlers({ app, disposer }: RootSetup, { handlers = {} }
 }
 
 /** Mounts a part that has only handlers. */
-export async function mountHeadless(birth: RootSetup): Promise<null> {
-  registerHandlers(birth, makeInstance(birth))
+export async function mountHeadless(root: RootSetup): Promise<null> {
+  registerHandlers(root, makeInstance(root))
   return null
 }

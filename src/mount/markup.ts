@@ -7,19 +7,20 @@ import { markedAt, parseAttribute, postSelector } from '../page/markup.ts'
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
 function markupPayload(command: CommandName, element: Element): object {
   const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
-  // These commands name the post as the server's calls do; others, such as the drawer's, only are inside of it.
-  const named = /^(share|post-form)/.test(command)
+  // These commands name the post as the server's calls do. Other commands inside a post, such as the drawer's, may be
+  // about something else.
+  const postFields = /^(share|post-form)/.test(command)
     ? { post_id: post.id, tumblelog_name: post.tumblelog, reblog_id: post.id }
     : {}
-  return { ...post, ...named, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
+  return { ...post, ...postFields, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
 }
 
 /** Dispatches the commands that the page's markup asks for; one listener serves the whole page. */
 export function listenToMarkup(app: App, document: Document): void {
-  let leaving = false
+  let isFollowingLink = false
   app.disposer.listen(document, 'click', event => {
     const click = event as MouseEvent
-    if (leaving || click.defaultPrevented || click.button !== 0) return
+    if (isFollowingLink || click.defaultPrevented || click.button !== 0) return
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
     const element = markedAt(event.target, '[data-inlay-command]')
     const command = element?.getAttribute('data-inlay-command')
@@ -32,19 +33,19 @@ export function listenToMarkup(app: App, document: Document): void {
     try {
       const payload = markupPayload(command, element)
       click.preventDefault()
-      const go = () =>
+      const dispatch = () =>
         app.bus
           .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
           .catch(error => {
             console.warn(`Inlay: ${command} failed`, error)
-            // When nothing handles the command, for a guest say, a link works as it would without Inlay.
+            // If nothing handles the command, as for a guest, a link works as it would without Inlay.
             if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
-            leaving = true
+            isFollowingLink = true
             element.click()
-            leaving = false
+            isFollowingLink = false
           })
       // Drawing what opens takes long: the press is painted first.
-      setTimeout(go, /:open$/.test(command) ? 20 : 0)
+      setTimeout(dispatch, /:open$/.test(command) ? 20 : 0)
     } catch (error) {
       // A link whose command cannot be read works as it would without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)

@@ -27,8 +27,8 @@ export interface Mount {
    * user no longer wants it.
    */
   ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
-  /** Whether the host has removed a root's nodes without `unmount`. */
-  isTorn: () => boolean
+  /** Whether the host has removed the nodes of any root without `unmount`. */
+  hasLostRoots: () => boolean
   ensureRoot: App['ensureRoot']
 }
 
@@ -36,20 +36,20 @@ const placeholders = '[data-inlay]'
 
 /**
  * Mounts the roots of a page, each when its time comes, and releases them again.
- * @param inPage is called with whether any root has a place in the page
+ * @param onRootsInPage called with whether any root has a place in the page
  */
 export function createMount(
   app: App,
   registry: Registry,
   body: () => HTMLElement,
-  inPage: (isAny: boolean) => void,
+  onRootsInPage: (isAny: boolean) => void,
 ): Mount {
-  const living = new Map<Element, MountedRoot>()
+  const roots = new Map<Element, MountedRoot>()
   const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
-  const definition = (name: string): RootDefinition | undefined =>
+  const definitionOf = (name: string): RootDefinition | undefined =>
     isKnown(name) ? registry[name] : undefined
-  const companions = new Set(Object.values(registry).flatMap(known => known.companions ?? []))
-  const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
+  const companions = new Set(Object.values(registry).flatMap(definition => definition.companions ?? []))
+  const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user !== null
 
   async function mountRoot(root: MountedRoot, { load }: RootDefinition): Promise<void> {
     const { name, element, disposer } = root
@@ -58,9 +58,9 @@ export function createMount(
   }
 
   const ensure = (root: MountedRoot): Promise<void> => {
-    const known = definition(root.name)
-    if (!known) return Promise.resolve()
-    root.mounted ??= mountRoot(root, known).catch(error => {
+    const definition = definitionOf(root.name)
+    if (!definition) return Promise.resolve()
+    root.mounted ??= mountRoot(root, definition).catch(error => {
       // The next command or scan tries again.
       root.mounted = null
       app.bus.emit('widget:failed', { name: root.name, error })
@@ -69,85 +69,88 @@ export function createMount(
     return root.mounted
   }
 
-  const tellInPage = () => inPage([...living.values()].some(({ name }) => !definition(name)?.headless))
+  const reportRootsInPage = () =>
+    onRootsInPage([...roots.values()].some(({ name }) => !definitionOf(name)?.headless))
 
-  const adopt = (element: Element, name: string): MountedRoot => {
+  const addRoot = (element: Element, name: string): MountedRoot => {
     const root: MountedRoot = { name, element, disposer: createDisposer(), container: null, mounted: null }
-    living.set(element, root)
-    tellInPage()
-    for (const companion of definition(name)?.companions ?? []) accompany(companion)
+    roots.set(element, root)
+    reportRootsInPage()
+    for (const companion of definitionOf(name)?.companions ?? []) mountCompanion(companion)
     return root
   }
 
-  const named = (name: string) => [...living.values()].find(root => root.name === name)
+  const rootNamed = (name: string) => [...roots.values()].find(root => root.name === name)
 
-  /** Failures are sent as events; the host's fallback is still there. */
-  const loadInTime = (root: MountedRoot, { when }: RootDefinition): Promise<void> | undefined => {
-    const go = () => ensure(root).catch(() => {})
+  /** Loads a root when its time comes. Failures are only sent as events, as the host's fallback is still there. */
+  const loadWhenDue = (root: MountedRoot, { when }: RootDefinition): Promise<void> | undefined => {
+    const mountNow = () => ensure(root).catch(() => {})
     const time = readWhen(root.element) ?? (typeof when === 'function' ? when(app) : when)
-    if (time === 'now') return go()
-    if (time) schedule(time, root.element, root.disposer, go)
+    if (time === 'now') return mountNow()
+    if (time) schedule(time, root.element, root.disposer, mountNow)
   }
 
   /** Mounts a companion, unless it is mounted already or not for this user. */
-  function accompany(name: string) {
-    const known = definition(name)
-    if (known && allowed(known) && !named(name)) void loadInTime(created(name, known), known)
+  function mountCompanion(name: string) {
+    const definition = definitionOf(name)
+    if (definition && isAllowed(definition) && !rootNamed(name))
+      void loadWhenDue(createPlace(name, definition), definition)
   }
 
-  /** Releases the companions that no root on the page names any more. */
-  function releaseLonely() {
-    const wanted = new Set([...living.values()].flatMap(({ name }) => definition(name)?.companions ?? []))
-    for (const name of companions) if (!wanted.has(name)) release(named(name))
+  /** Releases the companions that no root on the page needs any more. */
+  function releaseCompanions() {
+    const wanted = new Set([...roots.values()].flatMap(({ name }) => definitionOf(name)?.companions ?? []))
+    for (const name of companions) if (!wanted.has(name)) release(rootNamed(name))
   }
 
-  function start(element: Element, name: string): Promise<void> | undefined {
-    const known = definition(name)
-    if (!known || known.headless) {
+  function startRoot(element: Element, name: string): Promise<void> | undefined {
+    const definition = definitionOf(name)
+    if (!definition || definition.headless) {
       console.warn(`Inlay: no root "${name}"`, element)
       return
     }
-    if (!allowed(known)) return
-    if (!known.several && named(name)) {
+    if (!isAllowed(definition)) return
+    if (!definition.several && rootNamed(name)) {
       console.warn(`Inlay: a second "${name}" stays as it is`, element)
       return
     }
-    return loadInTime(adopt(element, name), known)
+    return loadWhenDue(addRoot(element, name), definition)
   }
 
   function release(root: MountedRoot | undefined) {
     if (!root) return
-    living.delete(root.element)
-    tellInPage()
+    roots.delete(root.element)
+    reportRootsInPage()
     root.disposer.dispose()
   }
 
-  function releaseWhere(gone: (root: MountedRoot) => boolean) {
-    for (const root of [...living.values()]) if (gone(root)) release(root)
-    releaseLonely()
+  function releaseWhere(isGone: (root: MountedRoot) => boolean) {
+    for (const root of [...roots.values()]) if (isGone(root)) release(root)
+    releaseCompanions()
   }
 
-  /** A morphed page may have kept the placeholder and dropped its content. */
+  /** Whether a root's placeholder or its content is gone: a morphed page may keep one without the other. */
   const isLost = (root: MountedRoot) =>
-    (!root.element.isConnected && !definition(root.name)?.headless) ||
+    (!root.element.isConnected && !definitionOf(root.name)?.headless) ||
     (root.container !== null && !root.element.contains(root.container))
 
-  const created = (name: string, known: RootDefinition): MountedRoot => {
+  /** Adds a root with an element of its own, for which the page has no placeholder. */
+  const createPlace = (name: string, definition: RootDefinition): MountedRoot => {
     const element = document.createElement('div')
     element.dataset.inlay = name
-    // Marks a place that the host did not give: a root may show less there.
+    // Marks a place that is not the host's: a root may show less there.
     element.dataset.inlayMade = ''
     // A part that draws nothing has a node of its own, outside the page.
-    if (!known.headless) body().append(element)
-    const root = adopt(element, name)
+    if (!definition.headless) body().append(element)
+    const root = addRoot(element, name)
     root.disposer.add(() => element.remove())
     return root
   }
 
   const ensureNamed = (name: string): Promise<void> | undefined => {
-    const known = definition(name)
-    if (!known || !allowed(known)) return
-    return ensure(named(name) ?? created(name, known))
+    const definition = definitionOf(name)
+    if (!definition || !isAllowed(definition)) return
+    return ensure(rootNamed(name) ?? createPlace(name, definition))
   }
 
   return {
@@ -158,8 +161,8 @@ export function createMount(
       if (root instanceof Element && markedAt(root, placeholders) === root) found.unshift(root)
       await Promise.all(
         found
-          .filter(element => !living.has(element))
-          .map(element => start(element, element.getAttribute('data-inlay') ?? '')),
+          .filter(element => !roots.has(element))
+          .map(element => startRoot(element, element.getAttribute('data-inlay') ?? '')),
       )
     },
     unmount(root) {
@@ -170,7 +173,7 @@ export function createMount(
       const work = ensureNamed(ownerOf(command) ?? '')
       return work && (app.whileLoading?.(command, payload, work) ?? work)
     },
-    isTorn: () => [...living.values()].some(isLost),
+    hasLostRoots: () => [...roots.values()].some(isLost),
     ensureRoot: name => ensureNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),
   }
 }

@@ -59,9 +59,9 @@ export interface RootDefinition {
 }
 
 /**
- * When a root is loaded: at once, when its place is near the view, when the page is idle, when somebody touches its
- * place, when the page is touched anywhere or a minute old, or when a command (or `need`) asks for it, which may be at
- * any time.
+ * When a root is loaded: `now` is at once, `visible` when its place is near the view, `idle` when the page is idle,
+ * `touch` when the user points at, presses or focuses its place, `used` when the user does anything on the page or
+ * after a minute. `command` is when a command needs it; commands load a root of any other time, too.
  */
 export type When = 'now' | 'visible' | 'idle' | 'touch' | 'used' | 'command'
 export type Registry = Partial<Record<RootName, RootDefinition>>

@@ -85,9 +85,9 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
 }
 
 /** Mounts a root that draws something: its handlers wait for its first render. */
-export async function mountReact(birth: RootSetup): Promise<Element | null> {
-  const { app, name, element, disposer } = birth
-  const instance = makeInstance(birth)
+export async function mountReact(rootSetup: RootSetup): Promise<Element | null> {
+  const { app, name, element, disposer } = rootSetup
+  const instance = makeInstance(rootSetup)
   if (instance.view === null) return null
   // The user presses or has focused the server's fallback: neither the click nor the focus may be lost.
   const isUsed = element.matches(':active') || element.contains(document.activeElement)
@@ -98,10 +98,10 @@ export async function mountReact(birth: RootSetup): Promise<Element | null> {
       () => false as const,
     ))
   if (disposer.disposed) return null
-  const container = await draw(birth, instance.view)
+  const container = await draw(rootSetup, instance.view)
   if (moveFocus) moveFocus(container)
   if (disposer.disposed) return null
-  registerHandlers(birth, instance)
+  registerHandlers(rootSetup, instance)
   app.bus.emit('widget:mounted', { name, element })
   return container
 }

@@ -1,18 +1,18 @@
 import type { Disposer } from '../lib/dispose.ts'
 import type { When } from './registry.ts'
 
-const nearView = '200px'
+const viewMargin = '200px'
 const idleTimeoutMs = 2000
-/** Milliseconds after which a page that nobody touches counts as used. */
+/** Milliseconds after which a page counts as used in any case. */
 const untouchedMs = 60_000
-const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
+const usageEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
 /** The placeholder's `data-inlay-when`; undefined where it is missing or not known. */
 export function readWhen(element: Element): When | undefined {
-  const asked = element.getAttribute('data-inlay-when')
-  if (!asked) return
-  if (/^(now|visible|idle|touch|command)$/.test(asked)) return asked as When
-  console.warn(`Inlay: unknown data-inlay-when "${asked}"`, element)
+  const value = element.getAttribute('data-inlay-when')
+  if (!value) return
+  if (/^(now|visible|idle|touch|command)$/.test(value)) return value as When
+  console.warn(`Inlay: unknown data-inlay-when "${value}"`, element)
 }
 
 /** Runs `go` at the time that `when` names; never by itself for `command`. */
@@ -24,7 +24,7 @@ export function schedule(when: When, element: Element, disposer: Disposer, go: (
         stop()
         go()
       },
-      { rootMargin: nearView },
+      { rootMargin: viewMargin },
     )
     const stop = disposer.add(() => observer.disconnect())
     observer.observe(element)
@@ -40,7 +40,7 @@ export function schedule(when: When, element: Element, disposer: Disposer, go: (
     }
     const waits = [
       disposer.timeout(use, untouchedMs),
-      ...touches.map(type => disposer.listen(window, type, use, { passive: true })),
+      ...usageEvents.map(type => disposer.listen(window, type, use, { passive: true })),
     ]
   } else if (when === 'touch') {
     // A pointer may be there already when the page loads; after a failure the next touch tries again.

@@ -2,17 +2,17 @@ import type { Disposer } from '../lib/dispose.ts'
 
 const settleMs = 30
 
-/** Who needs the nodes watched: roots that the host may remove, a faded sidebar that it may replace. */
+/** What the nodes are watched for: roots that the host may remove, or a faded sidebar that it may replace. */
 type Watcher = 'roots' | 'sidebar'
 
 /**
- * Calls `changed`, once things have settled, when the page's nodes have changed; a host may swap or morph its body.
- * Returns a function that says who needs this; without anybody nothing is watched.
+ * Calls `onChange` soon after the page's nodes have changed; a host may swap or morph its body. Returns a function that
+ * each watcher calls with whether it needs this now; while none does, nothing is watched.
  */
 export function watchNodes(
   document: Document,
   disposer: Disposer,
-  changed: () => void,
+  onChange: () => void,
 ): (who: Watcher, isNeeded: boolean) => void {
   const needs = new Set<Watcher>()
   let isWaiting = false
@@ -21,7 +21,7 @@ export function watchNodes(
     isWaiting = true
     disposer.timeout(() => {
       isWaiting = false
-      changed()
+      onChange()
     }, settleMs)
   })
   disposer.add(() => observer.disconnect())

@@ -24,7 +24,7 @@ function statusText(failure: Failure): string {
 
 const loggedOut = () => t('You have been logged out. Log in again in another tab, then try again.')
 
-/** The text about a failed call: the server's own where it gave one, else what the user can do. */
+/** The text about a failed call: the server's own if it gave one, else one that says what the user can do. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':

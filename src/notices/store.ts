@@ -22,24 +22,24 @@ interface ToastAction {
 interface ToastNotice {
   id: number
   text: string
-  /** It tells of a failure, and is read out at once. */
+  /** It is about a failure, and screen readers read it out at once. */
   tone?: 'danger' | undefined
   action?: ToastAction | undefined
   /** A second action, such as Undo beside a link. */
   second?: ToastAction | undefined
 }
 
-/** Why a toast has closed: one of its actions was taken; or it timed out, was closed, or was replaced by newer ones. */
+/** Why a toast has closed: by one of its actions; or it timed out, was dismissed, or gave way to newer ones. */
 type ToastEnd = 'action' | 'gone'
 
-/** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
+/** Milliseconds that a toast stays while the user does not point at it. */
 const toastMs = 5000
 /** Maximum toasts at a time; a further one replaces the oldest. */
-const toastsAtMost = 3
+const toastsMax = 3
 
 export type Question = Omit<DialogNotice, 'id' | 'kind'>
 
-/** Dialogs, one after another, and toasts: how a model without a view speaks to the user. */
+/** Dialogs, one after another, and toasts, for models that have no view of their own. */
 export interface Notices {
   /** The dialog to show now, if any. */
   $dialog: ReadableAtom<DialogNotice | null>
@@ -50,8 +50,8 @@ export interface Notices {
   alert: (title: string, text?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
   /**
-   * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once with why
-   * it has closed. Returns a function that closes it early.
+   * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once, with
+   * the reason. Returns a function that closes it early.
    */
   toast: (
     text: string,
@@ -60,12 +60,12 @@ export interface Notices {
     closed?: (by: ToastEnd) => void,
   ) => () => void
   /**
-   * Shows a toast about a failure: what was wanted, why it failed, and what can be done. Returns a function that closes
-   * it.
+   * Shows a toast about a failure. Its text says what failed, why, and what the user can do. Returns a function that
+   * closes it.
    */
   fail: (text: string, action?: ToastAction) => () => void
   dropToast: (id: number) => void
-  /** Holds the toasts while the user points at them or has the focus in them. */
+  /** Stops the timers of the toasts while the pointer or the focus is in them. */
   holdToasts: (held: boolean) => void
 }
 
@@ -86,8 +86,8 @@ export function notices(app: App): Notices {
   const askBrowser = (id: number) => {
     const notice = waiting.find(({ notice }) => notice.id === id)?.notice
     if (!notice) return
-    const words = [notice.title, notice.text].filter(Boolean).join('\n\n')
-    const confirmed = notice.kind === 'confirm' ? window.confirm(words) : window.alert(words) === undefined
+    const text = [notice.title, notice.text].filter(Boolean).join('\n\n')
+    const confirmed = notice.kind === 'confirm' ? window.confirm(text) : window.alert(text) === undefined
     settle(id, confirmed)
   }
   const settle = (id: number, confirmed: boolean) => {
@@ -96,24 +96,24 @@ export function notices(app: App): Notices {
     waiting.splice(index, 1)[0]?.answer(confirmed)
     $dialog.set(waiting[0]?.notice ?? null)
   }
-  const leaving = new Map<number, () => void>()
+  const timers = new Map<number, () => void>()
   let held = false
-  const closing = new Map<number, (by: ToastEnd) => void>()
-  const endToast = (id: number, by: ToastEnd) => {
-    leaving.get(id)?.()
-    leaving.delete(id)
+  const closeListeners = new Map<number, (by: ToastEnd) => void>()
+  const closeToast = (id: number, by: ToastEnd) => {
+    timers.get(id)?.()
+    timers.delete(id)
     $toasts.set($toasts.get().filter(toast => toast.id !== id))
-    closing.get(id)?.(by)
-    closing.delete(id)
+    closeListeners.get(id)?.(by)
+    closeListeners.delete(id)
   }
-  const dropToast = (id: number) => endToast(id, 'gone')
+  const dropToast = (id: number) => closeToast(id, 'gone')
   const dropLater = (id: number) =>
-    leaving.set(
+    timers.set(
       id,
       app.disposer.timeout(() => dropToast(id), toastMs),
     )
 
-  // Open questions are answered with no when Inlay is unmounted.
+  // When Inlay is unmounted, open questions are answered with false.
   app.disposer.add(() => {
     for (const { answer } of waiting.splice(0)) answer(false)
     $dialog.set(null)
@@ -122,20 +122,20 @@ export function notices(app: App): Notices {
 
   const show = (toast: Omit<ToastNotice, 'id'>, closed?: (by: ToastEnd) => void) => {
     const id = ++lastId
-    const ending = (one: ToastAction | undefined) =>
-      one && {
-        label: one.label,
+    const closingAction = (action: ToastAction | undefined) =>
+      action && {
+        label: action.label,
         run() {
-          endToast(id, 'action')
-          one.run()
+          closeToast(id, 'action')
+          action.run()
         },
       }
-    if (closed) closing.set(id, closed)
+    if (closed) closeListeners.set(id, closed)
     // More toasts would hide what the user is working on.
-    for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
+    for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsMax)) dropToast(oldest)
     $toasts.set([
       ...$toasts.get(),
-      { id, ...toast, action: ending(toast.action), second: ending(toast.second) },
+      { id, ...toast, action: closingAction(toast.action), second: closingAction(toast.second) },
     ])
     if (!held) dropLater(id)
     app.ensureRoot('overlays').catch(() => dropToast(id))
@@ -154,7 +154,7 @@ export function notices(app: App): Notices {
     holdToasts(hold) {
       held = hold
       for (const { id } of $toasts.get()) {
-        leaving.get(id)?.()
+        timers.get(id)?.()
         if (!held) dropLater(id)
       }
     },

@@ -4,7 +4,7 @@ import { t } from '../page/i18n.ts'
 /** Forbidden, gone, too large, or never accepted: the same call gets the same answer. */
 const finalStatuses = [403, 404, 405, 410, 413, 414, 415, 422, 451]
 
-/** Whether a retry may help. Where it may not, no button and no text says "Try again". */
+/** Whether a retry may help. If not, no button and no text says "Try again". */
 export const canTryAgain = (failure: Failure): boolean => !finalStatuses.includes(statusOf(failure))
 
 /** The action "Try again" of a toast about a failure; undefined where a retry cannot help. */

@@ -12,7 +12,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 
-/** Whether data holds a null: most answers do not, and are not copied then. */
+/** Whether data holds a null. Most answers hold none and need not be copied. */
 const holdsNull = (value: unknown): boolean => {
   if (!isContainer(value)) return isNothing(value)
   if (Array.isArray(value)) return value.some(holdsNull)

@@ -1,6 +1,6 @@
 import type { PageFlags } from '../bus/contract.ts'
 
-const names = [
+const flagNames = [
   'is_mobile_handset',
   'responsive_help_docs',
   'indash_blogs',
@@ -11,17 +11,17 @@ const names = [
   'dashboard_refresh',
 ] as const satisfies readonly (keyof PageFlags)[]
 
-/** A flag in any of the server's spellings; other text keeps the fallback (VAL-24, VAL-25). */
+/** Reads a flag in any of the server's spellings; the fallback for other text (VAL-24, VAL-25). */
 export function readBoolean(value: unknown, fallback = false): boolean {
-  const spelled = String(value ?? '')
-  if (/^(true|1|on)$/.test(spelled)) return true
-  return /^(false|0|off)?$/.test(spelled) ? false : fallback
+  const text = String(value ?? '')
+  if (/^(true|1|on)$/.test(text)) return true
+  return /^(false|0|off)?$/.test(text) ? false : fallback
 }
 
 /** The page's feature flags; a missing or unreadable one is false (BOOT-4, BOOT-5, DEC-13). */
 export function readFlags(data: unknown): PageFlags {
-  const given: Record<string, unknown> = Object(data)
+  const values: Record<string, unknown> = Object(data)
   const flags = {} as PageFlags
-  for (const name of names) flags[name] = readBoolean(given[name])
+  for (const name of flagNames) flags[name] = readBoolean(values[name])
   return flags
 }

@@ -5,7 +5,7 @@ type Value = string | number
 const numbers = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 
-const kept = <T>(cache: Map<string, T>, make: (locale: string) => T): T => {
+const cached = <T>(cache: Map<string, T>, make: (locale: string) => T): T => {
   const found = cache.get(currentLanguage.locale) ?? make(currentLanguage.locale)
   cache.set(currentLanguage.locale, found)
   return found
@@ -16,7 +16,7 @@ export const language = (): string => currentLanguage.locale
 
 /** A number as the page's language writes it. */
 export const formatNumber = (value: number): string =>
-  kept(numbers, locale => new Intl.NumberFormat(locale)).format(value)
+  cached(numbers, locale => new Intl.NumberFormat(locale)).format(value)
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
@@ -24,11 +24,15 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
  * Isolates a name or quote that runs in the other direction than the sentence (FSI … PDI), so that it does not disorder
  * the sentence.
  */
-const apart = (value: string, sentence: string): string =>
+const isolate = (value: string, sentence: string): string =>
   rightToLeft.test(value) === rightToLeft.test(sentence) ? value : `\u2068${value}\u2069`
 
-const written = (value: Value | undefined, untouched: string, sentence: string): string =>
-  value === undefined ? untouched : typeof value === 'number' ? formatNumber(value) : apart(value, sentence)
+const format = (value: Value | undefined, placeholder: string, sentence: string): string =>
+  value === undefined
+    ? placeholder
+    : typeof value === 'number'
+      ? formatNumber(value)
+      : isolate(value, sentence)
 
 /**
  * A text in the page's language, English where there is no translation.
@@ -41,12 +45,12 @@ export function t(english: string, ...values: Value[] | [Record<string, Value>])
   const [first] = values
   if (first === undefined) return text
   if (typeof first === 'object')
-    return text.replace(/\{(\w+)\}/g, (all, name: string) =>
-      Object.hasOwn(first, name) ? written(first[name], all, text) : all,
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      Object.hasOwn(first, name) ? format(first[name], placeholder, text) : placeholder,
     )
   let next = 0
-  return text.replace(/%(?:(\d+)\$)?[sd]/g, (all, position?: string) =>
-    written(values[position ? Number(position) - 1 : next++] as Value | undefined, all, text),
+  return text.replace(/%(?:(\d+)\$)?[sd]/g, (placeholder, position?: string) =>
+    format(values[position ? Number(position) - 1 : next++] as Value | undefined, placeholder, text),
   )
 }
 
@@ -55,8 +59,8 @@ export function t(english: string, ...values: Value[] | [Record<string, Value>])
  * a translation may add `"{other}|few"` and so on for the forms its language has.
  */
 export function tn(count: number, one: string, other: string): string {
-  const form = kept(plurals, locale => new Intl.PluralRules(locale)).select(count)
-  const own = `${other}|${form}`
-  if (Object.hasOwn(currentLanguage.messages, own)) return t(own, { count })
+  const form = cached(plurals, locale => new Intl.PluralRules(locale)).select(count)
+  const pluralKey = `${other}|${form}`
+  if (Object.hasOwn(currentLanguage.messages, pluralKey)) return t(pluralKey, { count })
   return t(form === 'one' ? one : other, { count })
 }

@@ -12,7 +12,7 @@ export function parseAttribute(element: Element | null, attribute: string): Reco
   return data
 }
 
-/** The same for one of many elements, where a broken one must not stop the others: it counts as empty. */
+/** Like `parseAttribute`, but a broken attribute counts as empty: one broken post must not stop the others. */
 export function readAttribute(element: Element | null, attribute: string): Record<string, unknown> {
   try {
     return parseAttribute(element, attribute)
@@ -22,18 +22,18 @@ export function readAttribute(element: Element | null, attribute: string): Recor
 }
 
 /** Selects what users have written, as the host or Inlay marks it: attributes in it have no meaning for Inlay. */
-export const usersSelector = '[data-inlay-post-body]'
+export const userContentSelector = '[data-inlay-post-body]'
 
-const isUsers = (element: Element) => element.parentElement?.closest(usersSelector)
+const isInUserContent = (element: Element) => element.parentElement?.closest(userContentSelector)
 
 /** The elements that the page itself has marked, without those in what users have written. */
 export const findMarked = (selector: string, root: ParentNode = document): Element[] =>
-  [...root.querySelectorAll(selector)].filter(element => !isUsers(element))
+  [...root.querySelectorAll(selector)].filter(element => !isInUserContent(element))
 
-/** The nearest such element around the target of an event. */
+/** The nearest element around the target of an event that matches and that the page itself has marked. */
 export function markedAt(target: EventTarget | null, selector: string): Element | null {
   let found = (target as Element | null)?.closest?.(selector) ?? null
-  while (found && isUsers(found)) found = found.parentElement?.closest(selector) ?? null
+  while (found && isInUserContent(found)) found = found.parentElement?.closest(selector) ?? null
   return found
 }
 

@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts'
 import type { Language } from './language.ts'
 import { bootstrapSchema } from './schema.ts'
 
-/** What the host page gives, checked (BOOT-1…8). */
+/** The data of the host page, checked (BOOT-1…8). */
 export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page' | 'hosts' | 'messaging'> {
   /** Without the trailing slash. */
   base_route: string
@@ -20,15 +20,15 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   warnings: string[]
 }
 
-/** Checks page data given as values; what is broken leaves a guest's page. */
+/** Checks page data; if it is broken, the page is a guest's. */
 export function checkPage(
   bootstrap: { data?: unknown; error?: unknown },
   flags: unknown,
   language: Language = { name: 'en-US', messages: {} },
 ): Page {
   const { value, dropped } = checkLeniently(bootstrapSchema, bootstrap.data)
-  // Without a form key no call can be made, yet what else the page says still holds.
-  const rest = value ??
+  // Without a form key no call can be made, but the other data is still used.
+  const data = value ??
     checkLeniently(bootstrapSchema, { ...Object(bootstrap.data), form_key: '' }).value ?? { form_key: '' }
   const error = value
     ? null
@@ -36,13 +36,13 @@ export function checkPage(
       ? { reason: '#inlay-bootstrap cannot be read', detail: bootstrap.error }
       : { reason: '#inlay-bootstrap has no form_key', detail: dropped }
   return {
-    ...rest,
-    base_route: rest.base_route?.replace(/\/+$/, '') || '/dashboard',
-    user: error ? null : (rest.user ?? null),
+    ...data,
+    base_route: data.base_route?.replace(/\/+$/, '') || '/dashboard',
+    user: error ? null : (data.user ?? null),
     // An unknown kind is kept: it means the same as `other`.
-    page: (rest.page ?? {}) as Page['page'],
-    hosts: rest.hosts ?? {},
-    messaging: rest.messaging ?? {},
+    page: (data.page ?? {}) as Page['page'],
+    hosts: data.hosts ?? {},
+    messaging: data.messaging ?? {},
     flags: readFlags(flags),
     language,
     error,

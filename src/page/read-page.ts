@@ -10,11 +10,11 @@ const readJson = (document: Document, id: string): { data?: unknown; error?: unk
   }
 }
 
-const blocks = ['inlay-bootstrap', 'inlay-flags', 'inlay-translations']
+const blockIds = ['inlay-bootstrap', 'inlay-flags', 'inlay-translations']
 
-/** All that the page gives, as text: a different text means another page, although the document may be the same. */
+/** All data of the page, as text: a different text means another page, although the document may be the same. */
 export const pageText = (document: Document): string =>
-  blocks.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
+  blockIds.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
 
 const readTranslations = (data: unknown): Record<string, string> =>
   Object.fromEntries(

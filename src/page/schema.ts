@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BootstrapData } from '../bus/contract.ts'
 import { webAddress } from '../lib/url.ts'
 
-/** Every address that comes in; `lib/url.ts` says which are allowed. */
+/** An address from the page or the server; `lib/url.ts` says which are allowed. */
 export const address = v.pipe(v.string(), v.regex(webAddress))
 export const url = v.optional(address)
 const string = v.optional(v.string())

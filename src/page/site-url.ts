@@ -11,6 +11,6 @@ export function siteUrl(page: Pick<Page, 'hosts'>, path: string): string {
 export function isOwnSite(url: string, { hosts }: Pick<Page, 'hosts'>): boolean {
   const { origin } = readUrl(url, location.href) ?? {}
   return [location.href, hosts.assets, hosts.www, hosts.api].some(
-    own => own !== undefined && readUrl(own, location.href)?.origin === origin,
+    host => host !== undefined && readUrl(host, location.href)?.origin === origin,
   )
 }

@@ -18,9 +18,9 @@ const make = (run: Small['run'], rest?: Partial<Small>): Small => ({
   run,
   ...rest,
   '~standard': {
-    validate(given) {
+    validate(input) {
       const issues: Issue[] = []
-      const value = run(given, [], issues)
+      const value = run(input, [], issues)
       return { value, issues: issues[0] && issues }
     },
   },
@@ -49,14 +49,15 @@ export const pipe = (inner: Small, pattern: RegExp): Small =>
 
 export const array = (item: Small): Small =>
   make((value, path, issues) => {
-    if (Array.isArray(value)) return value.map((one, index) => item.run(one, [...path, index], issues))
+    if (Array.isArray(value))
+      return value.map((element, index) => item.run(element, [...path, index], issues))
     issues.push({ path })
   })
 
 export const optional = (inner: Small, fallback?: unknown): Small =>
   make(
-    (given, path, issues) => {
-      const value = given === undefined ? fallback : given
+    (input, path, issues) => {
+      const value = input === undefined ? fallback : input
       return value === undefined ? value : inner.run(value, path, issues)
     },
     { isOptional: true, fallback },

@@ -14,7 +14,7 @@ export interface BrowserData {
   isWiped: () => boolean
 }
 
-/** Two tabs that start to store at the same moment both write the mark, at most this many milliseconds apart. */
+/** Two tabs that store their first value at the same moment both write the mark, at most so many milliseconds apart. */
 const sameMarkMs = 5000
 
 /** Milliseconds after start until old data is deleted. */
@@ -27,7 +27,7 @@ export function browserData(app: App): BrowserData {
   let mark = Number(storage.get(markKey)) || null
   let isWiped = false
 
-  const stop = () => {
+  const stopStoring = () => {
     isWiped = true
     // Data may have been written while the wipe was under way.
     for (const key of written) storage.remove(key)
@@ -37,11 +37,11 @@ export function browserData(app: App): BrowserData {
   const checkWiped = (): boolean => {
     if (isWiped) return true
     const found = Number(storage.get(markKey)) || null
-    if (mark !== null && (found === null || Math.abs(found - mark) > sameMarkMs)) stop()
+    if (mark !== null && (found === null || Math.abs(found - mark) > sameMarkMs)) stopStoring()
     else mark = found
     return isWiped
   }
-  listen(app, stop)
+  listen(app, stopStoring)
   app.disposer.timeout(() => {
     void import('./delete-old-data.ts')
       .then(({ deleteOldData }) => deleteOldData(storage, files, app.platform.now()))
@@ -79,8 +79,8 @@ export function browserData(app: App): BrowserData {
   }
 }
 
-/** Listens for a wipe by another page. An open channel can block the back-forward cache, so it closes on sleep. */
-function listen(app: App, heard: () => void): void {
+/** Listens for a wipe by another page. An open channel can block the back/forward cache, so it closes on sleep. */
+function listen(app: App, onWipe: () => void): void {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return
   let channel: BroadcastChannel | null = null
   const close = () => {
@@ -89,7 +89,7 @@ function listen(app: App, heard: () => void): void {
   }
   const open = () => {
     channel ??= new BroadcastChannel(forgetChannel)
-    channel.onmessage = ({ data }) => data === forgetMessage && heard()
+    channel.onmessage = ({ data }) => data === forgetMessage && onWipe()
   }
   const disposer = createDisposer()
   disposer.listen(window, 'pagehide', close)

@@ -14,16 +14,16 @@ function parse(text: string | null): unknown {
 const timesIn = (value: unknown): number[] =>
   typeof value === 'number' && Number.isFinite(value) ? [value] : []
 
-/** The times in a stored value; empty if it has none. */
+/** The times of change in a stored value; empty if it has none. */
 function timesOf(storage: SafeStorage, key: string): number[] {
   const value = parse(storage.get(key))
-  // The windows of conversations.
-  if (Array.isArray(value)) return value.flatMap(one => timesIn(isRecord(one) && one.lastOpenedDateTs))
+  // The open windows of conversations.
+  if (Array.isArray(value)) return value.flatMap(item => timesIn(isRecord(item) && item.lastOpenedDateTs))
   if (!isRecord(value)) return []
   // A message that waits to be sent.
   if (isRecord(value.message)) return timesIn(value.message.ts)
-  const beside = parse(storage.get(`${key}~`))
-  return [...timesIn(value.at), ...(Array.isArray(beside) ? timesIn(beside[1]) : [])]
+  const difference = parse(storage.get(`${key}~`))
+  return [...timesIn(value.at), ...(Array.isArray(difference) ? timesIn(difference[1]) : [])]
 }
 
 /** Deletes stored data of any user that is older than thirty days, and data whose owner is gone. */

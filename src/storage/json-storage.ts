@@ -23,13 +23,15 @@ const differenceMax = 4096
 /** The key of the difference: how the text has changed since it was written in full. */
 const differenceKey = (key: string): string => `${key}~`
 
-/** In the text with this id, `start` to `end` is replaced by `insert`. */
+/** Says that in the text with this id, written in full, `start` to `end` is replaced by `insert`. */
 type Difference = [id: string, at: number, start: number, end: number, insert: string]
 
-/** Length of the common part of two texts, by binary search: comparing slices is faster than comparing characters. */
-function commonLength(most: number, agree: (from: number, to: number) => boolean): number {
+/**
+ * Length of the common part of two texts, by binary search, as comparing slices is faster than comparing characters.
+ */
+function commonLength(maxLength: number, agree: (from: number, to: number) => boolean): number {
   let known = 0
-  let upTo = most
+  let upTo = maxLength
   while (known < upTo) {
     const middle = (known + upTo + 1) >> 1
     if (agree(known, middle)) known = middle
@@ -39,10 +41,10 @@ function commonLength(most: number, agree: (from: number, to: number) => boolean
 }
 
 function differenceOf(before: string, after: string): { start: number; end: number; insert: string } {
-  const most = Math.min(before.length, after.length)
-  const start = commonLength(most, (from, to) => before.slice(from, to) === after.slice(from, to))
+  const maxLength = Math.min(before.length, after.length)
+  const start = commonLength(maxLength, (from, to) => before.slice(from, to) === after.slice(from, to))
   const rest = commonLength(
-    most - start,
+    maxLength - start,
     (from, to) =>
       before.slice(before.length - to, before.length - from) ===
       after.slice(after.length - to, after.length - from),
@@ -60,10 +62,10 @@ function parse(text: string | null): unknown {
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-function isDifference(given: unknown, id: unknown): given is Difference {
-  if (!Array.isArray(given) || given.length !== 5 || typeof id !== 'string') return false
-  const [of, at, start, end, insert] = given
-  return of === id && [at, start, end].every(isTime) && typeof insert === 'string'
+function isDifference(value: unknown, id: unknown): value is Difference {
+  if (!Array.isArray(value) || value.length !== 5 || typeof id !== 'string') return false
+  const [differenceId, at, start, end, insert] = value
+  return differenceId === id && [at, start, end].every(isTime) && typeof insert === 'string'
 }
 
 /**
@@ -76,8 +78,8 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
   let count = 0
 
   const readDifference = (key: string, id: unknown): Difference | null => {
-    const given = parse(storage.get(differenceKey(key)))
-    return isDifference(given, id) ? given : null
+    const value = parse(storage.get(differenceKey(key)))
+    return isDifference(value, id) ? value : null
   }
   const remove = (key: string) => {
     known.delete(key)
@@ -103,16 +105,16 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
       const text = JSON.stringify({ id: before.id, at: before.at, ...value })
       const { start, end, insert } = differenceOf(before.text, text)
       if (insert.length > differenceMax) return writeWhole(key, at, value)
-      const beside: Difference = [before.id, at, start, end, insert]
-      return storage.set(differenceKey(key), JSON.stringify(beside))
+      const difference: Difference = [before.id, at, start, end, insert]
+      return storage.set(differenceKey(key), JSON.stringify(difference))
     },
     read(key) {
       const text = storage.get(key)
       const whole = parse(text)
       if (text === null || !isRecord(whole) || !isTime(whole.at)) return null
-      const beside = readDifference(key, whole.id)
-      if (beside) {
-        const [, at, start, end, insert] = beside
+      const difference = readDifference(key, whole.id)
+      if (difference) {
+        const [, at, start, end, insert] = difference
         const value = parse(text.slice(0, start) + insert + text.slice(end))
         if (isRecord(value)) return { at, value }
       }

@@ -1,7 +1,7 @@
 /** The key of the mark that something is stored in this browser; its value is a time, and holds no personal data. */
 export const markKey = 'inlay:kept'
 
-/** The channel on which pages tell each other, across users, that everything is wiped. */
+/** The broadcast channel on which a page tells the others, of all users, that everything is wiped. */
 export const forgetChannel = 'inlay'
 export const forgetMessage = 'forget'
 

@@ -1,7 +1,7 @@
 const cookie = 'inlay_share_reply_to'
 const yearSeconds = 31_536_000
 
-/** Whether e-mails carry the sender's reply address, as chosen within the last year (SHARE-31). */
+/** Whether the user lets recipients of e-mails reply, as chosen within the last year (SHARE-31). */
 export const readReplyTo = (): boolean => document.cookie.split('; ').includes(`${cookie}=true`)
 
 export function keepReplyTo(allowed: boolean): void {

@@ -23,7 +23,7 @@ export interface Tabs {
    * is not aborted.
    */
   alone: <T>(name: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
-  /** The page goes to sleep: into the browser's back-forward cache, or frozen in the background. */
+  /** The page goes to sleep: into the browser's back/forward cache, or frozen in the background. */
   onSleep: (listener: () => void) => Dispose
   /** The page has woken up; it has missed all messages meanwhile. */
   onWake: (listener: () => void) => Dispose
@@ -35,24 +35,24 @@ interface SentMessage {
 }
 
 /** Receives the messages of other tabs on a topic. */
-type Ear = (value: unknown) => void
+type Receiver = (value: unknown) => void
 
 function listeners<T>() {
-  const all = new Set<(value: T) => void>()
+  const registered = new Set<(value: T) => void>()
   return {
-    tell: (value: T) => {
-      for (const listener of all) listener(value)
+    notify: (value: T) => {
+      for (const listener of registered) listener(value)
     },
     on: (listener: (value: T) => void): Dispose => {
-      all.add(listener)
-      return () => all.delete(listener)
+      registered.add(listener)
+      return () => registered.delete(listener)
     },
   }
 }
 
 export function tabs(app: App): Tabs {
   const scope = `inlay:${app.page.user?.name ?? ''}`
-  const topics = new Map<string, Set<Ear>>()
+  const topics = new Map<string, Set<Receiver>>()
   const sleep = listeners<void>()
   const wake = listeners<void>()
   let channel: BroadcastChannel | null = null
@@ -63,25 +63,25 @@ export function tabs(app: App): Tabs {
     channel = new BroadcastChannel(scope)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isRecord(data) || typeof data.topic !== 'string') return
-      for (const hear of topics.get(data.topic) ?? []) hear(data.value)
+      for (const receive of topics.get(data.topic) ?? []) receive(data.value)
     }
   }
   const close = () => {
     channel?.close()
     channel = null
   }
-  // An open channel can keep a page out of the back-forward cache.
+  // An open channel can keep a page out of the back/forward cache.
   const fallAsleep = () => {
     if (isAsleep) return
     isAsleep = true
-    sleep.tell()
+    sleep.notify()
     close()
   }
   const wakeUp = () => {
     if (!isAsleep) return
     isAsleep = false
     open()
-    wake.tell()
+    wake.notify()
   }
   const disposer = createDisposer()
   disposer.listen(window, 'pagehide', fallAsleep)
@@ -94,17 +94,17 @@ export function tabs(app: App): Tabs {
 
   return {
     topic<T>(name: string, schema: Schema<T>): Topic<T> {
-      const ears = topics.get(name) ?? new Set()
-      topics.set(name, ears)
+      const receivers = topics.get(name) ?? new Set()
+      topics.set(name, receivers)
       return {
         post: value => channel?.postMessage({ topic: name, value } satisfies SentMessage),
         on(listener) {
-          const hear: Ear = value => {
-            const read = schema['~standard'].validate(value)
-            if (!(read instanceof Promise) && !read.issues) listener(read.value)
+          const receive: Receiver = value => {
+            const result = schema['~standard'].validate(value)
+            if (!(result instanceof Promise) && !result.issues) listener(result.value)
           }
-          ears.add(hear)
-          return () => ears.delete(hear)
+          receivers.add(receive)
+          return () => receivers.delete(receive)
         },
       }
     },

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface SubviewProps {
-  /** Name for the log note. */
+  /** Its name in the console's message. */
   name: string
   /** Shown instead; nothing if left out. */
   fallback?: ReactNode
@@ -9,11 +9,11 @@ interface SubviewProps {
 }
 
 /** An error boundary around one of many parts: if it fails to render, it is logged and left out (ERR-2, DEC-116). */
-export class Subview extends Component<SubviewProps, { rejected: boolean }> {
-  override state = { rejected: false }
+export class Subview extends Component<SubviewProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { rejected: true }
+    return { hasFailed: true }
   }
 
   override componentDidCatch(error: unknown) {
@@ -21,6 +21,6 @@ export class Subview extends Component<SubviewProps, { rejected: boolean }> {
   }
 
   override render() {
-    return this.state.rejected ? this.props.fallback : this.props.children
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }

@@ -40,20 +40,20 @@ const failed = (error: string, failure: Failure, responseJSON: unknown = null): 
  * @param base base of relative URLs in it
  */
 export function readAnswer(sent: Result<unknown>, base: string): ReadAnswer {
-  const refusal = !sent.ok && sent.failure.kind === 'status' ? sent.failure : null
-  if (!sent.ok && !refusal) return failed(t('Upload error'), sent.failure)
-  const body = sent.ok ? sent.value : refusal?.body
+  const statusFailure = !sent.ok && sent.failure.kind === 'status' ? sent.failure : null
+  if (!sent.ok && !statusFailure) return failed(t('Upload error'), sent.failure)
+  const body = sent.ok ? sent.value : statusFailure?.body
   // A string is a body that was not JSON.
   if (typeof body === 'string' || body === undefined)
-    return failed(t('Upload error'), { kind: 'malformed', status: refusal?.status ?? 200 })
+    return failed(t('Upload error'), { kind: 'malformed', status: statusFailure?.status ?? 200 })
   const response = openEnvelope(body)
   const first = fieldsOf(Array.isArray(response) ? response[0] : response)
-  const status = refusal?.status ?? Number(fieldsOf(fieldsOf(body).meta).status ?? 200)
+  const status = statusFailure?.status ?? Number(fieldsOf(fieldsOf(body).meta).status ?? 200)
   const errors = readErrors(body)
   if (status !== 200 || Object.keys(first).length === 0) {
-    const words = textOf(first.msg) || errors[0]?.detail || errors[0]?.title
+    const message = textOf(first.msg) || errors[0]?.detail || errors[0]?.title
     const failure: Failure = { kind: 'status', status, msg: readMessage(body), errors, body }
-    return failed(words || t('Woops :('), failure, body)
+    return failed(message || t('Woops :('), failure, body)
   }
   const url = typeof first.url === 'string' ? first.url : ''
   if (!isAddress(url, base)) return failed(t('Upload error'), { kind: 'malformed', status: 200 }, body)

@@ -4,20 +4,21 @@ import { t } from '../page/i18n.ts'
 /** The page's limits for a control; a missing limit allows everything. */
 export type UploadLimits = Omit<UploadTarget, 'endpoint'>
 
-const longestPattern = 200
-const longestType = 255
+const patternMaxLength = 200
+const typeMaxLength = 255
 
 /**
- * Compiles a pattern; null if it is invalid or could block the page: repeated groups, back references and many repeats
- * are refused. Patterns of media types need none of these, and the server checks anyway.
+ * Compiles a pattern of the page data; null if it is invalid or could block the page. So repeated groups, back
+ * references and many repeats are refused. Patterns of media types need none of these, and the server checks the type
+ * anyway.
  */
 function readTypePattern(source: string): RegExp | null {
-  if (source === '' || source.length > longestPattern) return null
-  const bare = source.replace(/\\[^\dk]/g, 'x').replace(/\[(?:\\.|[^\]\\])*\]/g, 'x')
-  if (/\\|\)[*+{]/.test(bare)) return null
-  const repeats = bare.match(/[*+{]/g)?.length ?? 0
-  const maybes = bare.match(/(?<!\()\?/g)?.length ?? 0
-  if (repeats > 2 || maybes > 6) return null
+  if (source === '' || source.length > patternMaxLength) return null
+  const simplified = source.replace(/\\[^\dk]/g, 'x').replace(/\[(?:\\.|[^\]\\])*\]/g, 'x')
+  if (/\\|\)[*+{]/.test(simplified)) return null
+  const repeats = simplified.match(/[*+{]/g)?.length ?? 0
+  const optionals = simplified.match(/(?<!\()\?/g)?.length ?? 0
+  if (repeats > 2 || optionals > 6) return null
   try {
     return new RegExp(source, 'i')
   } catch {
@@ -26,7 +27,7 @@ function readTypePattern(source: string): RegExp | null {
 }
 
 /** Media types by file extension, for files without a type. */
-const typesByEnding: Record<string, string> = {
+const typesByExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -45,17 +46,17 @@ const typesByEnding: Record<string, string> = {
 
 /** A file's media type, by its name if it has none; '' if unknown. */
 export function mediaTypeOf({ type }: Blob, name: string): string {
-  if (type !== '') return type.slice(0, longestType)
-  const ending = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? '') : ''
+  if (type !== '') return type.slice(0, typeMaxLength)
+  const extension = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(typesByExtension, extension) ? (typesByExtension[extension] ?? '') : ''
 }
 
 /** The error text for a file that is refused (UP-7, UP-8); null if it is accepted. */
 export function refuseFile(file: Blob, name: string, limits: UploadLimits, mediaType: string): string | null {
   const pattern = limits.type === undefined ? null : readTypePattern(limits.type)
   if (pattern && !pattern.test(mediaTypeOf(file, name))) return t('This is not valid %1$s file.', mediaType)
-  const most = limits.maxUploadSize
-  if (most !== undefined && most > 0 && file.size > most)
+  const maxSize = limits.maxUploadSize
+  if (maxSize !== undefined && maxSize > 0 && file.size > maxSize)
     return t('The file is too big. Squish it down, and try again!')
   return null
 }

@@ -9,8 +9,8 @@ const photoMaxEdge = 1080
 /** Maximum long edge of a form's preview in pixels. */
 const previewMaxEdge = 640
 const jpegQuality = 0.9
-/** Larger images than any camera makes would exhaust the memory of a small phone. */
-const mostPixels = 120_000_000
+/** More pixels than any camera makes; larger images would exhaust the memory of a small phone. */
+const maxPixels = 120_000_000
 
 /** A prepared image: the file to upload and a preview. */
 interface ReadyImage extends ImageSize {
@@ -36,7 +36,7 @@ async function previewOf(picture: Picture, signal: AbortSignal): Promise<Picture
 }
 
 /** Uploads a file unchanged, with a preview if the browser can draw it. */
-async function asItIs(file: Blob, signal: AbortSignal): Promise<ScaleResult> {
+async function keepUnchanged(file: Blob, signal: AbortSignal): Promise<ScaleResult> {
   let picture: Picture | null = null
   try {
     picture = await decode(file)
@@ -60,30 +60,30 @@ export async function scaleImage(
   signal: AbortSignal,
   maxEdge = photoMaxEdge,
 ): Promise<ScaleResult> {
-  if (!isScalable(file, name)) return asItIs(file, signal)
+  if (!isScalable(file, name)) return keepUnchanged(file, signal)
   let picture: Picture | null = null
   try {
-    const told = readImageSize(await file.slice(0, headBytes).arrayBuffer())
-    if (told && told.width * told.height > mostPixels)
+    const size = readImageSize(await file.slice(0, headBytes).arrayBuffer())
+    if (size && size.width * size.height > maxPixels)
       return { ok: false, error: t('This picture has too many pixels to be made smaller here.') }
     picture = await decode(file)
     signal.throwIfAborted()
-    const size = fitSize(picture, maxEdge)
-    if (size.width === picture.width && size.height === picture.height)
-      return { ok: true, value: { file, ...size, preview: await previewOf(picture, signal) } }
-    const canvas = await shrink(picture, size, signal)
+    const fitted = fitSize(picture, maxEdge)
+    if (fitted.width === picture.width && fitted.height === picture.height)
+      return { ok: true, value: { file, ...fitted, preview: await previewOf(picture, signal) } }
+    const canvas = await shrink(picture, fitted, signal)
     picture.close()
     const blob = await encode(
       canvas,
       /png/i.test(mediaTypeOf(file, name)) ? 'image/png' : 'image/jpeg',
       jpegQuality,
     )
-    const small: Picture = { ...size, source: canvas, close: () => {} }
+    const small: Picture = { ...fitted, source: canvas, close: () => {} }
     return {
       ok: true,
       value: {
         file: new File([blob], name, { type: blob.type }),
-        ...size,
+        ...fitted,
         preview: await previewOf(small, signal),
       },
     }

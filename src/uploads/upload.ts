@@ -42,7 +42,7 @@ export interface QueuedUpload extends Upload {
 
 /** Creates the upload of one file, which goes through the states of UP-4. */
 export function createUpload({ id, file, name, refused, enqueue, attempt }: UploadDeps): QueuedUpload {
-  const begin = {
+  const initial = {
     state: 'added',
     file,
     name,
@@ -65,7 +65,7 @@ export function createUpload({ id, file, name, refused, enqueue, attempt }: Uplo
     complete: false,
     responseJSON,
   })
-  const $tracker = atom<UploadTracker>(begin)
+  const $tracker = atom<UploadTracker>(initial)
   if (refused !== null) $tracker.set(fail(refused, null))
   let current: AbortController | null = null
   let isQueued = false
@@ -76,7 +76,7 @@ export function createUpload({ id, file, name, refused, enqueue, attempt }: Uplo
     const abort = new AbortController()
     current = abort
     const { signal } = abort
-    $tracker.set({ ...begin, state: 'uploading', uploading: true })
+    $tracker.set({ ...initial, state: 'uploading', uploading: true })
     const answer = await attempt(file, name, signal, (loaded, total) => {
       const tracker = $tracker.get()
       if (signal.aborted || tracker.state !== 'uploading') return
@@ -93,7 +93,7 @@ export function createUpload({ id, file, name, refused, enqueue, attempt }: Uplo
     }
     const { bytesTotal } = $tracker.get()
     $tracker.set({
-      ...begin,
+      ...initial,
       state: 'complete',
       complete: true,
       url: answer.uploaded.url,
@@ -130,7 +130,7 @@ export function createUpload({ id, file, name, refused, enqueue, attempt }: Uplo
     },
     retry() {
       if (!mayRetry($tracker.get())) return
-      $tracker.set(begin)
+      $tracker.set(initial)
       upload.start()
     },
     ended: () =>

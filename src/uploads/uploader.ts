@@ -46,8 +46,8 @@ export interface Uploader {
 /** A name for a file that has none, such as a picture from the clipboard. */
 const nameOf = (file: Blob): string => {
   if ('name' in file && typeof file.name === 'string' && file.name !== '') return file.name
-  const ending = /^[a-z]+\/([a-z0-9]{1,5})\b/.exec(file.type)?.[1]
-  return ending ? `upload.${ending === 'jpeg' ? 'jpg' : ending}` : 'upload'
+  const extension = /^[a-z]+\/([a-z0-9]{1,5})\b/.exec(file.type)?.[1]
+  return extension ? `upload.${extension === 'jpeg' ? 'jpg' : extension}` : 'upload'
 }
 
 function endpointOf(endpoint: string, base: string): string | null {
@@ -89,7 +89,7 @@ export function createUploader({ http, base }: UploaderDeps, options: UploaderOp
     while (running < concurrency) {
       const upload = waiting.shift()
       if (!upload) return
-      // It was canceled, or canceled and queued again, while it waited.
+      // It was canceled while it waited, or is queued twice after a retry.
       if (upload.$tracker.get().state !== 'added') continue
       running++
       // When it ends or is canceled, the next one starts.
@@ -112,7 +112,7 @@ export function createUploader({ http, base }: UploaderDeps, options: UploaderOp
         name,
         refused:
           url === null ? t('Upload requires an endpoint URL') : refuseFile(file, name, options, mediaType),
-        attempt: (...given) => attempt(intent, ...given),
+        attempt: (...args) => attempt(intent, ...args),
         enqueue(queued) {
           if (isDisposed) return queued.abort()
           waiting.push(queued)

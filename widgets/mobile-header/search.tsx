@@ -63,7 +63,7 @@ export function Search({ app, header, options }: PartProps) {
       {app.page.user && (
         <FilterButton
           filter={filters}
-          usual={siteFilter}
+          defaultFilter={siteFilter}
           onChange={header.setFilters}
           hasOriginal={options.hasOriginal}
           hasSafe={app.page.flags.is_mobile_handset}

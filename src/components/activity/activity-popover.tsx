@@ -29,8 +29,8 @@ export interface ActivityPopoverProps {
   onClose: () => void
 }
 
-/** Says once why something did not load, in its place (DEC-131). */
-function TroubleNote({ failure, what, retry }: { failure: Failure; what: string; retry?: () => void }) {
+/** Says why something could not be loaded, in its place (DEC-131). */
+function FailureNote({ failure, what, retry }: { failure: Failure; what: string; retry?: () => void }) {
   return (
     <div className={styles.quiet} role="alert">
       <strong className={styles.woops}>{t('Woops :(')}</strong>
@@ -67,7 +67,7 @@ function Older({ shown, loadOlder }: { shown: OlderState; loadOlder: () => Promi
   }, [isLoading])
   return (
     <div ref={ref} className={styles.older}>
-      {failure && <TroubleNote failure={failure} what={t('Older notifications could not be loaded.')} />}
+      {failure && <FailureNote failure={failure} what={t('Older notifications could not be loaded.')} />}
       {(!failure || canTryAgain(failure)) && (
         <Button
           size="small"
@@ -97,7 +97,7 @@ function Notes({ app, name, allHref }: NotesProps) {
   const retry = () => void refresh(name)
   if (!newest)
     return failure ? (
-      <TroubleNote failure={failure} what={t('The notifications could not be loaded.')} retry={retry} />
+      <FailureNote failure={failure} what={t('The notifications could not be loaded.')} retry={retry} />
     ) : (
       <div className={styles.quiet}>
         <Skeleton count={4} />
@@ -116,7 +116,7 @@ function Notes({ app, name, allHref }: NotesProps) {
     <>
       <div className={styles.days}>
         {failure && (
-          <TroubleNote
+          <FailureNote
             failure={failure}
             what={t('The newest notifications could not be loaded.')}
             retry={retry}

@@ -110,7 +110,7 @@ export function NoteRow({ app, note, isNew }: NoteRowProps) {
       )}
     </span>
   )
-  const Words = href ? 'a' : 'span'
+  const Tag = href ? 'a' : 'span'
   return (
     <li className={styles.row} data-type={note.type} data-new={isNew || undefined}>
       {blogHref ? (
@@ -120,7 +120,7 @@ export function NoteRow({ app, note, isNew }: NoteRowProps) {
       ) : (
         avatar
       )}
-      <Words className={styles.note} data-note="" {...(href && { href })}>
+      <Tag className={styles.note} data-note="" {...(href && { href })}>
         <span className={styles.words}>
           <span className={styles.text}>
             {isNew && <VisuallyHidden>{`${t('New')} `}</VisuallyHidden>}
@@ -138,7 +138,7 @@ export function NoteRow({ app, note, isNew }: NoteRowProps) {
           <When timestamp={note.timestamp} />
         </span>
         {badge && <PostBadge {...badge} />}
-      </Words>
+      </Tag>
       {offersFollow(note) && !app.get(session).isOwn(name) && <NoteFollow app={app} name={name} />}
     </li>
   )

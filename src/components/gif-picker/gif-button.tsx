@@ -17,7 +17,7 @@ export interface GifButtonProps {
   /** Called with the chosen GIF. Afterwards the focus returns to the button, unless the callback has moved it. */
   onChoose: (gif: Gif) => void
   /** An icon with a tooltip (as in a toolbar), or a button with a text. */
-  look?: 'icon' | 'text'
+  variant?: 'icon' | 'text'
   /** 'Add a GIF' if left out. */
   label?: string
   disabled?: boolean
@@ -28,7 +28,7 @@ export interface GifButtonProps {
 
 /** Opens the GIF search, whose code loads with the first press. */
 export function GifButton(props: GifButtonProps) {
-  const { app, context, onChoose, look = 'icon', label = t('Add a GIF'), placement = 'top-start' } = props
+  const { app, context, onChoose, variant = 'icon', label = t('Add a GIF'), placement = 'top-start' } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [Picker, setPicker] = useState<ComponentType<GifPickerProps> | null>(null)
@@ -61,7 +61,7 @@ export function GifButton(props: GifButtonProps) {
   }
   return (
     <>
-      {look === 'icon' ? (
+      {variant === 'icon' ? (
         <IconButton {...attributes} label={label} expanded={isOpen} size={props.size ?? 'medium'}>
           <Icon path={gifIcon} />
         </IconButton>

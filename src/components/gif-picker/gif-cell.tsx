@@ -38,20 +38,20 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
   useEffect(() => {
     if (isCovered && canvas.current && image.current) drawStill(canvas.current, image.current)
   }, [isCovered])
-  const letGo = useCallback(() => {
+  const release = useCallback(() => {
     reading.current?.abort()
     reading.current = null
     strip.current?.close()
     strip.current = null
   }, [])
-  useEffect(() => letGo, [letGo])
+  useEffect(() => release, [release])
 
   const enter = async (event: PointerEvent) => {
     if (!isCovered || event.pointerType === 'touch' || reading.current) return
-    const mine = new AbortController()
-    reading.current = mine
-    const found = await readStrip(gif.mediaUrl, mine.signal)
-    if (mine.signal.aborted) found?.close()
+    const controller = new AbortController()
+    reading.current = controller
+    const found = await readStrip(gif.mediaUrl, controller.signal)
+    if (controller.signal.aborted) found?.close()
     else if (found) strip.current = found
     else setPlaying(true)
   }
@@ -64,7 +64,7 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
     canvas.current.dataset.frame = String(frame)
   }
   const leave = () => {
-    letGo()
+    release()
     setPlaying(false)
   }
 

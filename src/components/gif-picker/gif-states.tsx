@@ -13,7 +13,7 @@ interface Props {
   toField: () => void
 }
 
-// Skeleton widths as in rows of GIFs: the share of a row that each takes.
+// The skeleton's rows: the share of a row that each shape takes, as GIFs would.
 const bones = [
   [3, 2, 3],
   [2, 3, 2],
@@ -35,7 +35,7 @@ const Waiting = () => (
 )
 
 /** The status text for screen readers. */
-function spoken(now: GifSearchState): string {
+function statusText(now: GifSearchState): string {
   if (now.state === 'loading') return t('Searching…')
   if (now.state === 'results') return tn(now.media.length, '{count} GIF found', '{count} GIFs found')
   return now.state === 'nothing' ? now.text : ''
@@ -58,7 +58,7 @@ export function GifStates({ model, now, toField }: Props) {
   }
   return (
     <>
-      <VisuallyHidden role="status">{spoken(now)}</VisuallyHidden>
+      <VisuallyHidden role="status">{statusText(now)}</VisuallyHidden>
       {now.state === 'loading' && <Waiting />}
       {now.state === 'idle' && <p className={styles.word}>{t('What are you looking for?')}</p>}
       {now.state === 'nothing' && (

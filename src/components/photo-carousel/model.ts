@@ -51,7 +51,7 @@ export interface Carousel {
   settled: (position: number) => void
   /** The user scrolls the track by hand: the programmatic target no longer holds. */
   cancelTarget: () => void
-  /** A photo is next to the shown one, or comes into view. */
+  /** Loads a photo that is next to the shown one or comes into view. */
   load: (index: number) => void
   /** The whole carousel has come into view, or is so no longer. */
   setVisible: (isWhole: boolean) => void
@@ -104,11 +104,11 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
   return {
     count,
     $index,
-    $announced: $announced,
+    $announced,
     $target,
     $peek,
     $wanted,
-    load: load,
+    load,
     go(index) {
       if (index < 0 || index >= count) return peek(index < 0 ? -1 : 1)
       const isNear = Math.abs(index - $index.get()) <= 1

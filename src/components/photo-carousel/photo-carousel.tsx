@@ -75,10 +75,10 @@ function useFocusAlong(carousel: Carousel, root: RefObject<HTMLElement | null>) 
   const index = useStore(carousel.$index)
   const before = useRef(index)
   useLayoutEffect(() => {
-    const was = before.current
+    const previousIndex = before.current
     before.current = index
     const focused = root.current?.ownerDocument.activeElement
-    if (was === index || !focused || !root.current?.contains(focused)) return
+    if (previousIndex === index || !focused || !root.current?.contains(focused)) return
     const [track, dots] = [root.current.querySelector('[data-track]'), root.current.lastElementChild]
     const slide = track?.firstElementChild?.children[index]
     const next = dots?.contains(focused)
@@ -90,13 +90,13 @@ function useFocusAlong(carousel: Carousel, root: RefObject<HTMLElement | null>) 
   }, [index, root])
 }
 
-function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPhoto[] }) {
+function MultiPhotoCarousel({ carousel, photos }: { carousel: Carousel; photos: CarouselPhoto[] }) {
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const index = useStore(carousel.$index)
   const wanted = useStore(carousel.$wanted)
-  const told = useStore(carousel.$announced)
+  const announced = useStore(carousel.$announced)
   useTrack(carousel, track, row)
   useFocusAlong(carousel, root)
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -143,7 +143,9 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
         <Arrow carousel={carousel} step={-1} />
         <Arrow carousel={carousel} step={1} />
       </div>
-      <VisuallyHidden role="status">{told === null ? '' : photoName(told, photos.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {announced === null ? '' : photoName(announced, photos.length)}
+      </VisuallyHidden>
       <Dots carousel={carousel} />
     </div>
   )
@@ -165,7 +167,7 @@ export function PhotoCarousel({ photos, start = 0 }: { photos: readonly Carousel
   })
   useEffect(() => carousel.dispose, [carousel])
   const [only] = shown
-  if (shown.length > 1) return <Several carousel={carousel} photos={shown} />
+  if (shown.length > 1) return <MultiPhotoCarousel carousel={carousel} photos={shown} />
   return only ? (
     <div className={styles.carousel}>
       <Slide photo={only} name="" isShown isWanted />

@@ -10,11 +10,11 @@ const textOf = (name: string, href: string | undefined) => (name && !href ? '' :
 
 /** A caption over its photo: two lines, expandable. Hidden from screen readers, which get it as the alt text. */
 function Caption({ text }: { text: string }) {
-  const words = useRef<HTMLSpanElement>(null)
+  const textRef = useRef<HTMLSpanElement>(null)
   const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
-    const element = words.current
+    const element = textRef.current
     if (!element) return
     const measure = () => setLong(was => was || element.scrollHeight > element.clientHeight + 1)
     measure()
@@ -25,7 +25,7 @@ function Caption({ text }: { text: string }) {
   }, [])
   return (
     <div className={styles.caption} data-open={isOpen || undefined}>
-      <span ref={words} className={styles.words} dir="auto" aria-hidden="true">
+      <span ref={textRef} className={styles.words} dir="auto" aria-hidden="true">
         {text}
       </span>
       {isLong && (

@@ -20,7 +20,7 @@ export function CopyField({ out, what, label, text }: CopyFieldProps) {
   const copied = useStore(out.$copied)
   const area = useRef<HTMLTextAreaElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const mine = copied?.what === what ? copied : null
+  const ownCopy = copied?.what === what ? copied : null
   const copy = async () => {
     await out.copy(what, text)
     // If the browser refuses to copy, the text is selected for the user's own shortcut.
@@ -33,7 +33,7 @@ export function CopyField({ out, what, label, text }: CopyFieldProps) {
     dir: 'ltr',
     onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       event.currentTarget.select(),
-    hint: mine?.done === false ? t('Press Ctrl or ⌘ with C to copy.') : undefined,
+    hint: ownCopy?.done === false ? t('Press Ctrl or ⌘ with C to copy.') : undefined,
   }
   return (
     <div className={what === 'embed' ? styles.copyBlock : styles.copyRow}>
@@ -43,9 +43,9 @@ export function CopyField({ out, what, label, text }: CopyFieldProps) {
         <TextField {...shared} ref={field} type="url" className={styles.grow} />
       )}
       <Button variant={what === 'embed' ? 'primary' : 'quiet'} onClick={() => void copy()}>
-        {mine?.done ? t('Copied') : t('Copy')}
+        {ownCopy?.done ? t('Copied') : t('Copy')}
       </Button>
-      <VisuallyHidden role="status">{mine?.done ? t('Copied') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{ownCopy?.done ? t('Copied') : ''}</VisuallyHidden>
     </div>
   )
 }

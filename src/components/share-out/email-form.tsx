@@ -3,7 +3,7 @@ import { t } from '../../page/i18n.ts'
 import { emailMaxLength } from '../../share/rules.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
+import { FormFrame, type FormProps, isSubmitted } from './form-frame.tsx'
 import { MessageField } from './message-field.tsx'
 
 /** Shares the post by e-mail (SHARE-15, SHARE-24…27, SMSG-43, SMSG-44). */
@@ -11,7 +11,7 @@ export function EmailForm({ out }: FormProps) {
   const form = out.email
   const { address } = useStore(form.$words)
   const replyTo = useStore(form.$replyTo)
-  const isOver = isFixed(useStore(form.$state))
+  const submitted = isSubmitted(useStore(form.$state))
   return (
     <FormFrame out={out} form={form} cancel={form.cancel}>
       <TextField
@@ -22,7 +22,7 @@ export function EmailForm({ out }: FormProps) {
         maxLength={emailMaxLength}
         required
         value={address}
-        readOnly={isOver}
+        readOnly={submitted}
         data-autofocus=""
         onChange={event => form.set('address', event.target.value)}
       />
@@ -31,7 +31,7 @@ export function EmailForm({ out }: FormProps) {
         <Switch
           label={t('Let them reply to me')}
           checked={replyTo}
-          busy={isOver}
+          busy={submitted}
           onChange={form.setReplyTo}
         />
       )}

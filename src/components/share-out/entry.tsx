@@ -30,7 +30,7 @@ export function Entry({ out, entry, name, className, tabIndex, isBare = false }:
     tabIndex,
     'aria-label': isBare ? name : undefined,
     'data-entry': entry,
-    // On the way back from the entry's form the entry takes the focus.
+    // When the user goes back from an entry's form, the entry takes the focus.
     'data-autofocus': out.$from.get() === entry ? '' : undefined,
   }
   const face = (
@@ -39,9 +39,9 @@ export function Entry({ out, entry, name, className, tabIndex, isBare = false }:
       {!isBare && <span>{name}</span>}
     </>
   )
-  const away = link?.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const newTab = link?.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const control = link ? (
-    <a {...shared} href={link.href} {...away}>
+    <a {...shared} href={link.href} {...newTab}>
       {face}
     </a>
   ) : (
@@ -74,7 +74,7 @@ export function LoadFailed({ out }: EntriesProps) {
       {canTryAgain(failure) && (
         <Button
           onClick={event => {
-            // The button goes, and the focus stays in the popover.
+            // The button disappears, so the popover takes the focus.
             event.currentTarget.closest<HTMLElement>('[popover]')?.focus()
             out.retry()
           }}
@@ -86,7 +86,7 @@ export function LoadFailed({ out }: EntriesProps) {
   )
 }
 
-/** Placeholder until the share data is known. */
+/** Shows a placeholder until the share data is loaded, or why it could not be loaded. */
 export function WhenLoaded({
   out,
   isRow = false,
@@ -95,7 +95,7 @@ export function WhenLoaded({
   const data = useStore(out.$subject)?.data
   const isSlow = useStore(out.$isSlow)
   const failed = useStore(out.$loading).failure && <LoadFailed out={out} />
-  // Data that the page has given is shown meanwhile.
+  // Data from the page is shown while more is loaded.
   if (data)
     return (
       <>

@@ -29,25 +29,25 @@ interface FormFrameProps extends FormProps {
   children: ReactNode
 }
 
-/** Whether the fields of a form are read-only. */
-export const isFixed = (state: SendState) => state === 'sending' || state === 'sent'
+/** Whether a form is being sent or was sent, so that its fields are read-only. */
+export const isSubmitted = (state: SendState) => state === 'sending' || state === 'sent'
 
 /** A link to the network's own page, for when the server cannot use the account. */
-const WayOut = ({ out, network }: { out: ShareOut; network: Network }) => (
+const NetworkLink = ({ out, network }: { out: ShareOut; network: Network }) => (
   <button type="button" className={styles.wayOut} onClick={() => out.openWindow(network)}>
     {openLabel(network)}
   </button>
 )
 
-/** The common frame of the share forms: earlier drafts, the error and the buttons. */
+/** The frame that all share forms have: earlier drafts, the error and the buttons. */
 export function FormFrame({ out, form, cancel, instead, children }: FormFrameProps) {
   const { celebrates } = out.rules
   const state = useStore(form.$state)
   const reason = useStore(form.$reason)
   const canSend = useStore(form.$canSend)
-  const isOver = isFixed(state)
-  // Once is enough for what says no more than that something went wrong.
-  const rest = celebrates && reason === t('Something went wrong. Try again.') ? t('Try again.') : reason
+  const submitted = isSubmitted(state)
+  // The view says that something went wrong, so the reason need not repeat it.
+  const reasonText = celebrates && reason === t('Something went wrong. Try again.') ? t('Try again.') : reason
   const element = useRef<HTMLFormElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   // In a low popover the error pushes the buttons out of view.
@@ -72,7 +72,7 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
         void form.send()
       }}
     >
-      {!isOver && (
+      {!submitted && (
         <OtherDrafts
           box={form.box}
           onDone={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
@@ -82,7 +82,7 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
       {reason && (
         <p role="alert" className={styles.reason}>
           {celebrates && <b>{t('Something went screwy.')} </b>}
-          {rest} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
+          {reasonText} {form.network !== 'email' && <NetworkLink out={out} network={form.network} />}
         </p>
       )}
       <div ref={foot} className={styles.foot}>
@@ -93,14 +93,14 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
           <Button
             type="submit"
             variant={state === 'error' && !celebrates ? 'danger' : 'primary'}
-            disabled={!canSend && !isOver}
-            busy={isOver}
+            disabled={!canSend && !submitted}
+            busy={submitted}
             data-state={state}
           >
             {submitLabel(state, celebrates)}
           </Button>
         )}
-        <VisuallyHidden role="status">{isOver ? submitLabel(state, celebrates) : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{submitted ? submitLabel(state, celebrates) : ''}</VisuallyHidden>
       </div>
     </form>
   )

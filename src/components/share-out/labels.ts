@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
 import type { ShareData, ShareEntry } from '../../share/rules.ts'
 
-/** The label of an entry. @param isShort in share-as-message, which has a single Report entry (DEC-8). */
+/** The label of an entry. @param isShort for share-as-message, which has a single Report entry (DEC-8). */
 export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean): string => {
   switch (entry) {
     case 'system':

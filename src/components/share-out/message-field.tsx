@@ -4,7 +4,7 @@ import type { ShareForm } from '../../share/form.ts'
 import { messageMaxLength } from '../../share/rules.ts'
 import { Counter } from '../../ui/counter/counter.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
-import { isFixed } from './form-frame.tsx'
+import { isSubmitted } from './form-frame.tsx'
 
 const counterFrom = 50
 
@@ -23,7 +23,7 @@ export function MessageField({ form, isFirst = false }: MessageFieldProps) {
       maxLength={messageMaxLength}
       maxRows={6}
       value={message}
-      readOnly={isFixed(useStore(form.$state))}
+      readOnly={isSubmitted(useStore(form.$state))}
       data-autofocus={isFirst ? '' : undefined}
       aside={left <= counterFrom && <Counter remaining={left} />}
       onChange={event => form.set('message', event.target.value)}

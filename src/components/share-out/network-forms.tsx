@@ -6,12 +6,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { Counter } from '../../ui/counter/counter.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
+import { FormFrame, type FormProps, isSubmitted } from './form-frame.tsx'
 import { MessageField } from './message-field.tsx'
 import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
-const As = ({ name }: { name: string }) => <p className={styles.account}>{t('As {name}', { name })}</p>
+const Account = ({ name }: { name: string }) => <p className={styles.account}>{t('As {name}', { name })}</p>
 
 /** Shares the post as a tweet (SHARE-28…30, SMSG-46, SMSG-47). */
 export function TwitterForm({ out }: FormProps) {
@@ -28,7 +28,7 @@ export function TwitterForm({ out }: FormProps) {
   }, [form])
   return (
     <FormFrame out={out} form={form}>
-      {name && <As name={`@${name.replace(/^@/, '')}`} />}
+      {name && <Account name={`@${name.replace(/^@/, '')}`} />}
       <TextArea
         ref={area}
         label={t('Tweet')}
@@ -37,7 +37,7 @@ export function TwitterForm({ out }: FormProps) {
         rows={3}
         maxRows={6}
         value={message}
-        readOnly={isFixed(useStore(form.$state))}
+        readOnly={isSubmitted(useStore(form.$state))}
         data-autofocus="start"
         aside={<Counter remaining={left} state={state} thresholds={[20, 10, 5, 0]} />}
         onChange={event => form.set('message', event.target.value)}
@@ -50,13 +50,13 @@ export function TwitterForm({ out }: FormProps) {
 export function FacebookForm({ out }: FormProps) {
   const form = out.facebook
   const account = useStore(form.$account)
-  const hasWords = useStore(form.$words).message !== ''
+  const hasMessage = useStore(form.$words).message !== ''
   const open = useRef<HTMLButtonElement>(null)
   const isNone = account === 'none'
   useEffect(() => {
     // The field that had the focus is gone.
-    if (isNone && !hasWords) open.current?.focus()
-  }, [isNone, hasWords])
+    if (isNone && !hasMessage) open.current?.focus()
+  }, [isNone, hasMessage])
   return (
     <FormFrame
       out={out}
@@ -70,13 +70,13 @@ export function FacebookForm({ out }: FormProps) {
       }
     >
       {account === 'asked' && <Skeleton width="60%" label={t('Loading…')} />}
-      {typeof account === 'object' && <As name={account.name} />}
+      {typeof account === 'object' && <Account name={account.name} />}
       {isNone && (
         <p role="alert" className={styles.word}>
           {t('Your Facebook account did not answer. You can share on Facebook’s own page.')}
         </p>
       )}
-      {(!isNone || hasWords) && <MessageField form={form} isFirst />}
+      {(!isNone || hasMessage) && <MessageField form={form} isFirst />}
     </FormFrame>
   )
 }

@@ -11,7 +11,7 @@ const sharedPieces = 30
 
 interface SharedOverlayProps {
   out: Pick<ShareOut, '$sending'>
-  /** The overlay was pressed. It also closes by itself, when the model calls `onDone`. */
+  /** Called when the overlay is pressed. It also closes by itself, when the model calls `onDone`. */
   onClose: () => void
   /** The whole content of the surface. */
   children: ReactNode

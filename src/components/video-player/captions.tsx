@@ -18,21 +18,21 @@ const cuesMax = 10
 /** The captions of the moment, above the controls. */
 export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [hasWords, setHasWords] = useState(false)
+  const [hasCues, setHasCues] = useState(false)
   useEffect(() => {
     const all = [...video.textTracks]
     for (const [index, track] of all.entries())
       track.mode = index !== shown ? 'disabled' : isAlone ? 'showing' : 'hidden'
     const track = all[shown]
     if (!track || isAlone) {
-      setHasWords(false)
+      setHasCues(false)
       return
     }
     const draw = () => {
       const cues = [...(track.activeCues ?? [])].slice(-cuesMax) as VTTCue[]
       const lines = cues.map(cueLine)
       box.current?.replaceChildren(...lines)
-      setHasWords(lines.length > 0)
+      setHasCues(lines.length > 0)
     }
     draw()
     track.addEventListener('cuechange', draw)
@@ -41,7 +41,7 @@ export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
   return (
     <div
       ref={box}
-      hidden={!hasWords}
+      hidden={!hasCues}
       dir="auto"
       lang={tracks[shown]?.language || undefined}
       className={styles.captions}

@@ -7,13 +7,13 @@ const menu = () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu)
 const failure = () => import('../../notices/chunk-failure.ts')
 
 export function videoHost(app: App): VideoHost {
-  const tell = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     app.bus.emit('chunk:failed', { name: 'video-player', error })
     void failure().then(({ showChunkFailure }) => showChunkFailure(app))
     return null
   }
   return {
-    living: app.get(loadedVideos),
-    loadMenu: () => menu().catch(tell),
+    loadedVideos: app.get(loadedVideos),
+    loadMenu: () => menu().catch(reportFailure),
   }
 }

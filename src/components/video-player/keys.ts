@@ -3,7 +3,7 @@ import type { Player } from '../../video/player.ts'
 import { keyAction } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
 
-/** Whose keys the focused element handles itself. */
+/** What the focused element is: sliders and buttons handle some keys themselves. */
 function focusOf(target: Element): 'slider' | 'button' | 'player' {
   if (target.matches('input')) return 'slider'
   return target.matches('button') ? 'button' : 'player'

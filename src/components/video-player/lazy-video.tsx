@@ -7,20 +7,20 @@ let loaded: ComponentType<OwnVideoProps> | null = null
 /** A player in another view. Its code loads with the first video; until then, and on failure, `meanwhile` is shown. */
 export function LazyVideo({ meanwhile, ...props }: OwnVideoProps & { meanwhile: ReactNode }) {
   const { app } = props
-  const [Own, setOwn] = useState(() => loaded)
+  const [Loaded, setLoaded] = useState(() => loaded)
   useEffect(() => {
     if (loaded) return
-    let isGone = false
+    let isUnmounted = false
     import('./own-video.tsx').then(
       ({ OwnVideo }) => {
         loaded = OwnVideo
-        if (!isGone) setOwn(() => OwnVideo)
+        if (!isUnmounted) setLoaded(() => OwnVideo)
       },
       error => app.bus.emit('chunk:failed', { name: 'video-player', error }),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [app])
-  return Own ? <Own {...props} /> : meanwhile
+  return Loaded ? <Loaded {...props} /> : meanwhile
 }

@@ -8,10 +8,11 @@ import type { ControlsProps } from './types.ts'
 const speeds = [0.5, 1, 1.25, 1.5, 2] as const
 
 /** Items for the buttons that a narrow player leaves out. */
-function hiddenItems(player: Player, more: HTMLElement): MenuItem[] {
+function hiddenItems(player: Player, button: HTMLElement): MenuItem[] {
   const { captions, hd } = player.$state.get()
   const isHidden = (name: string) =>
-    more.closest('[data-controls]')?.querySelector(`[data-control="${name}"]`)?.getClientRects().length === 0
+    button.closest('[data-controls]')?.querySelector(`[data-control="${name}"]`)?.getClientRects().length ===
+    0
   const all: MenuItem[] = []
   // With several tracks the captions are in the menu anyway.
   if (player.film.tracks.length === 1)
@@ -44,11 +45,11 @@ function trackItems(player: Player): MenuItem[] {
   }))
 }
 
-/** The items of a player's menu, with a line between groups. `more` is the button that opens it. */
-export function menuItems({ player, screen, share }: ControlsProps, more: HTMLElement): MenuItem[] {
-  const away: MenuItem[] = []
+/** The items of a player's menu, with a line between groups. `button` opens it. */
+export function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
+  const lastItems: MenuItem[] = []
   if (screen?.canFloat)
-    away.push({
+    lastItems.push({
       id: 'float',
       label: t('Picture in picture'),
       checked: screen.$state.get().pip,
@@ -59,17 +60,17 @@ export function menuItems({ player, screen, share }: ControlsProps, more: HTMLEl
       },
     })
   if (share)
-    away.push({
+    lastItems.push({
       id: 'share',
       label: t('Share'),
       run() {
-        if (!screen?.$state.get().fullscreen) return share(more)
+        if (!screen?.$state.get().fullscreen) return share(button)
         // Nothing outside the player can be used until it leaves the whole screen.
-        document.addEventListener('fullscreenchange', () => share(more), { once: true })
+        document.addEventListener('fullscreenchange', () => share(button), { once: true })
         screen.toggleFullscreen()
       },
     })
-  return [hiddenItems(player, more), speedItems(player), trackItems(player), away]
+  return [hiddenItems(player, button), speedItems(player), trackItems(player), lastItems]
     .filter(group => group.length > 0)
     .flatMap((group, at) =>
       group.map((item, index) => ({ ...item, ...(at > 0 && index === 0 && { separated: true }) })),

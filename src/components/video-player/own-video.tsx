@@ -19,11 +19,11 @@ export interface OwnVideoProps extends Omit<VideoPlayerProps, 'player' | 'host'>
 
 /** A video whose player exists as long as this view is mounted. */
 export function OwnVideo({ app, film, post, loopRule, spareTries, ...rest }: OwnVideoProps) {
-  const [{ life, player, host }] = useState(() => {
-    const life = createDisposer()
+  const [{ disposer, player, host }] = useState(() => {
+    const disposer = createDisposer()
     const rules = { ...(post && { post }), ...(loopRule && { loopRule }), ...(spareTries && { spareTries }) }
-    return { life, player: createFilmPlayer(app, life, film, rules), host: videoHost(app) }
+    return { disposer, player: createFilmPlayer(app, disposer, film, rules), host: videoHost(app) }
   })
-  useEffect(() => life.dispose, [life])
+  useEffect(() => disposer.dispose, [disposer])
   return <VideoPlayer {...rest} player={player} host={host} />
 }

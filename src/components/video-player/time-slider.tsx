@@ -24,7 +24,7 @@ function useStrip(filmstrip: Filmstrip | null, isWanted: boolean): Strip | null 
     const image = new Image()
     image.onload = () => {
       const { naturalWidth, naturalHeight } = image
-      // The given width is that of one frame, or of all ten.
+      // The host gives the width of one frame, or that of the whole strip of ten.
       const frames = naturalWidth > width * 1.5 ? Math.round(naturalWidth / width) : filmstripFrames
       setStrip({ url, frames, ratio: naturalWidth / frames / Math.max(1, naturalHeight) })
     }
@@ -36,7 +36,7 @@ function useStrip(filmstrip: Filmstrip | null, isWanted: boolean): Strip | null 
   return strip
 }
 
-function Picture({ strip, at }: { strip: Strip; at: number }) {
+function PreviewPicture({ strip, at }: { strip: Strip; at: number }) {
   const { url, frames, ratio } = strip
   const frame = filmstripFrame(at, frames)
   const style: CSSProperties = {
@@ -48,7 +48,7 @@ function Picture({ strip, at }: { strip: Strip; at: number }) {
   return <span className={styles.picture} style={style} />
 }
 
-const part = (value: number, whole: number) => (whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0)
+const shareOf = (value: number, whole: number) => (whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0)
 
 /** The playback position: a native slider that announces its value in words. */
 export function TimeSlider({ player }: { player: Player }) {
@@ -59,7 +59,7 @@ export function TimeSlider({ player }: { player: Player }) {
   const length = end - start
   const shown = preview ?? (isFocused ? time : null)
   const strip = useStrip(player.film.filmstrip, shown !== null)
-  const words = live
+  const valueText = live
     ? isAtEdge(time, { start, end })
       ? t('Live')
       : t('{time} behind live', { time: timeWords(end - time, currentLanguage.locale) })
@@ -70,7 +70,7 @@ export function TimeSlider({ player }: { player: Player }) {
 
   const point = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    setPreview(start + part(event.clientX - left, width) * length)
+    setPreview(start + shareOf(event.clientX - left, width) * length)
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -92,9 +92,9 @@ export function TimeSlider({ player }: { player: Player }) {
     player.skip(by)
   }
   const style = {
-    '--played': part(time - start, length),
-    '--loaded': part(buffered - start, length),
-    '--shown': part((shown ?? 0) - start, length),
+    '--played': shareOf(time - start, length),
+    '--loaded': shareOf(buffered - start, length),
+    '--shown': shareOf((shown ?? 0) - start, length),
   } as CSSProperties
   return (
     <div className={styles.timeline} style={style}>
@@ -102,7 +102,7 @@ export function TimeSlider({ player }: { player: Player }) {
         type="range"
         className={styles.slider}
         aria-label={t('Seek')}
-        aria-valuetext={words}
+        aria-valuetext={valueText}
         min={start}
         max={Math.max(end, start)}
         step="any"
@@ -120,7 +120,7 @@ export function TimeSlider({ player }: { player: Player }) {
       />
       {shown !== null && length > 0 && (
         <span className={styles.preview} aria-hidden="true">
-          {strip && <Picture strip={strip} at={part(shown, end)} />}
+          {strip && <PreviewPicture strip={strip} at={shareOf(shown, end)} />}
           <span>{live ? `−${clockText(end - shown)}` : clockText(shown)}</span>
         </span>
       )}

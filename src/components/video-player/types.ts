@@ -27,7 +27,7 @@ export type MenuView = ComponentType<MoreMenuProps>
 
 /** What a player needs of the page around it. */
 export interface VideoHost {
-  living: LoadedVideos
+  loadedVideos: LoadedVideos
   /** Loads the menu component. Resolves to null on failure, after telling the user. */
   loadMenu: () => Promise<MenuView | null>
 }

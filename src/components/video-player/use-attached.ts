@@ -16,14 +16,13 @@ function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null):
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   canvas.hidden = false
-  const gone = new AbortController()
-  const show = () => {
+  const listening = new AbortController()
+  const hideCanvas = () => {
     canvas.hidden = true
-    gone.abort()
+    listening.abort()
   }
-  // The canvas is cleared first.
-  for (const type of ['seeked', 'playing', 'error', 'emptied'])
-    if (type !== 'emptied') video.addEventListener(type, show, { signal: gone.signal })
+  for (const type of ['seeked', 'playing', 'error'])
+    video.addEventListener(type, hideCanvas, { signal: listening.signal })
 }
 
 /** Returns a ref that attaches the element to the player while mounted. `started` runs once it is attached. */
@@ -37,13 +36,13 @@ export function useAttached(
   run.current = started
   const attach = useCallback(
     (video: HTMLVideoElement) => {
-      const life = createDisposer()
+      const disposer = createDisposer()
       const frame = video.parentElement ?? video
-      life.add(player.attach(video, () => holdPicture(video, canvas.current)))
-      setAttached({ video, screen: createScreen(frame, video, life) })
+      disposer.add(player.attach(video, () => holdPicture(video, canvas.current)))
+      setAttached({ video, screen: createScreen(frame, video, disposer) })
       run.current()
       return () => {
-        life.dispose()
+        disposer.dispose()
         setAttached(null)
       }
     },

@@ -6,30 +6,30 @@ import type { Attached } from './use-attached.ts'
 /** Says whether a player may have an element now. `demand` asks for one at once. */
 export function useElementSlot(
   player: Player,
-  living: LoadedVideos,
+  loadedVideos: LoadedVideos,
   attached: Attached | null,
   startNow: boolean,
 ): { frame: RefObject<HTMLDivElement | null>; isAlive: boolean; demand: () => void } {
   const frame = useRef<HTMLDivElement>(null)
   const [isAlive, setAlive] = useState(false)
-  const held = useRef(attached)
-  held.current = attached
-  const place = useRef<{ demand: () => void } | null>(null)
+  const latestAttached = useRef(attached)
+  latestAttached.current = attached
+  const slotRef = useRef<{ demand: () => void } | null>(null)
   useEffect(() => {
     if (!frame.current) return
-    const joined = living.join({
+    const slot = loadedVideos.join({
       element: frame.current,
       live: setAlive,
       see: player.see,
       isHeld() {
-        const { fullscreen, pip } = held.current?.screen.$state.get() ?? {}
+        const { fullscreen, pip } = latestAttached.current?.screen.$state.get() ?? {}
         return fullscreen === true || pip === true
       },
       isPlaying: () => player.$state.get().playing,
     })
-    place.current = joined
-    if (startNow) joined.demand()
-    return joined.leave
-  }, [player, living, startNow])
-  return { frame, isAlive, demand: () => place.current?.demand() }
+    slotRef.current = slot
+    if (startNow) slot.demand()
+    return slot.leave
+  }, [player, loadedVideos, startNow])
+  return { frame, isAlive, demand: () => slotRef.current?.demand() }
 }

@@ -33,10 +33,16 @@ export interface VideoPlayerProps {
   troubleHint?: string | undefined
 }
 
-const commonRatio = 16 / 9
+const defaultRatio = 16 / 9
 
 /** The video element, which exists while the player may have one. */
-function Element({ player, attach }: { player: Player; attach: (video: HTMLVideoElement) => () => void }) {
+function VideoElement({
+  player,
+  attach,
+}: {
+  player: Player
+  attach: (video: HTMLVideoElement) => () => void
+}) {
   const { film } = player
   return (
     // biome-ignore lint/a11y/useMediaCaption: the captions are those that the page gives
@@ -57,14 +63,14 @@ function Element({ player, attach }: { player: Player; attach: (video: HTMLVideo
 }
 
 /** Captions over the video. */
-function Over({ player, attached: { video, screen } }: { player: Player; attached: Attached }) {
+function CaptionsOverlay({ player, attached: { video, screen } }: { player: Player; attached: Attached }) {
   const { captions } = useStore(player.$state)
   const { fullscreen, pip } = useStore(screen.$state)
   const isAlone = pip || (fullscreen && document.fullscreenElement === null)
   return <Captions video={video} tracks={player.film.tracks} shown={captions} isAlone={isAlone} />
 }
 
-/** The video element, mounted in and near the window, and the play handler that works with or without it. */
+/** The video element, which is mounted in and near the window, and a play handler that works with or without it. */
 function useFilm({ player, host, startNow = false }: VideoPlayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const playsWhenAlive = useRef(startNow)
@@ -72,7 +78,7 @@ function useFilm({ player, host, startNow = false }: VideoPlayerProps) {
     if (playsWhenAlive.current) player.play()
     playsWhenAlive.current = false
   })
-  const { frame, isAlive, demand } = useElementSlot(player, host.living, attached, startNow)
+  const { frame, isAlive, demand } = useElementSlot(player, host.loadedVideos, attached, startNow)
   const toggle = () => {
     if (player.$state.get().fault) return player.retry(true)
     if (attached) return player.toggle()
@@ -108,9 +114,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { playing, fault } = useStore(player.$state)
   const { canvas, frame, attached, attach, isAlive, toggle } = useFilm(props)
   const ownRatio = useOwnRatio(attached, ratio !== undefined)
-  const { isShown, wake, calm } = useShown(playing)
+  const { isShown, wake, hide } = useShown(playing)
   const screen = attached?.screen ?? null
-  const aspect = ratio ?? ownRatio ?? props.firstRatio ?? commonRatio
+  const aspect = ratio ?? ownRatio ?? props.firstRatio ?? defaultRatio
   // A video with its own aspect ratio is at most 90 % of the window's height, so that what follows stays in reach.
   const maxWidth = width ?? (ratio === undefined ? `${90 * aspect}svh` : undefined)
   const style: CSSProperties = { aspectRatio: String(aspect), maxWidth }
@@ -132,12 +138,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
       }}
       onClickCapture={event => firstPress(event, player)}
       onPointerMove={event => event.pointerType !== 'touch' && wake()}
-      onPointerLeave={event => event.pointerType !== 'touch' && calm()}
+      onPointerLeave={event => event.pointerType !== 'touch' && hide()}
     >
-      {isAlive && <Element player={player} attach={attach} />}
+      {isAlive && <VideoElement player={player} attach={attach} />}
       <canvas ref={canvas} hidden className={styles.held} />
       <Surface player={player} isShown={isShown} wake={wake} toggle={toggle} />
-      {attached && player.film.tracks.length > 0 && <Over player={player} attached={attached} />}
+      {attached && player.film.tracks.length > 0 && <CaptionsOverlay player={player} attached={attached} />}
       {fault && (
         <VideoError
           fault={fault}

@@ -6,7 +6,9 @@ import { startBasePoll } from '../../unread-counts/base-poll.ts'
 
 export { mountHeadless as mount } from '../../mount/headless.ts'
 
-/** Alerts to new messages, whether or not a messaging view is open: polling, tab badge, sounds, notifications. */
+/**
+ * Polls for new messages, even if no messaging view is open, and tells of them by tab badge, sounds and notifications.
+ */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   if (app.get(session).$user.get()?.can_message) {
     startTabBadge(app, disposer)

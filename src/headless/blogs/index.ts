@@ -7,8 +7,8 @@ export { mountHeadless as mount } from '../../mount/headless.ts'
 
 type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
 
-const text = (given: unknown): string | undefined =>
-  typeof given === 'string' && given !== '' ? given : undefined
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 /** The blog of a command: its own `name`, else the blog of the post around its element. */
 const nameOf = (command: CommandName, payload: FromMarkup): string | null => {
@@ -31,21 +31,21 @@ export const setup: RootModule['setup'] = ({ app }) => {
   const on =
     (command: CommandName, act: (name: string, payload: FromMarkup) => Promise<boolean>) =>
     async (payload: BlogAction | undefined) => {
-      const given: FromMarkup = Object(payload)
-      const name = nameOf(command, given)
-      if (name) await act(name, given)
+      const fields: FromMarkup = Object(payload)
+      const name = nameOf(command, fields)
+      if (name) await act(name, fields)
     }
   return {
     handlers: {
-      'blog:follow': on('blog:follow', (name, given) => store.follow(name, context(given))),
-      'blog:unfollow': on('blog:unfollow', (name, given) => store.unfollow(name, context(given))),
+      'blog:follow': on('blog:follow', (name, fields) => store.follow(name, context(fields))),
+      'blog:unfollow': on('blog:unfollow', (name, fields) => store.unfollow(name, context(fields))),
       'blog:subscribe': on('blog:subscribe', (name, { source }) =>
         store.setSubscribed(name, true, text(source)),
       ),
       'blog:unsubscribe': on('blog:unsubscribe', (name, { source }) =>
         store.setSubscribed(name, false, text(source)),
       ),
-      'blog:block': on('blog:block', (name, given) => store.block(name, text(given.context))),
+      'blog:block': on('blog:block', (name, fields) => store.block(name, text(fields.context))),
       'blog:unblock': on('blog:unblock', name => store.unblock(name)),
     },
   }

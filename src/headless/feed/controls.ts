@@ -18,16 +18,16 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
   if (!isLoggedIn()) return app.get(outcome).loginFirst(t('Log in to do that.'))
   const { anchor, asking_name, abuse_url }: Unchecked<Commands['post:controls']> = Object(payload)
   const name = readName(asking_name)
-  const own = isOwn(item.tumblelog) ? item.tumblelog : undefined
-  const page = readName(abuse_url)
-  const canReport = page !== null && canOpen(page, ['http', 'https'], document.baseURI)
+  const ownBlog = isOwn(item.tumblelog) ? item.tumblelog : undefined
+  const reportUrl = readName(abuse_url)
+  const canReport = reportUrl !== null && canOpen(reportUrl, ['http', 'https'], document.baseURI)
   await app.get(hostMenus).open({
     anchor: anchor instanceof Element ? anchor : null,
     label: name ? t('Options for what {blog} sent', { blog: name }) : t('Options'),
     items: messageControls(app, {
       sender: name ? { name } : null,
-      block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), own),
-      report: canReport ? page : null,
+      block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),
+      report: canReport ? reportUrl : null,
       remove: () => void app.get(feed).run('delete', item),
     }),
   })

@@ -1,7 +1,7 @@
 import type { ActionFields } from '../../feed/api.ts'
 import { readBoolean } from '../../page/flags.ts'
 
-const texts = [
+const textFields = [
   'reply_text',
   'answer_text',
   'channel_id',
@@ -12,7 +12,7 @@ const texts = [
   'method',
 ] as const satisfies readonly (keyof ActionFields)[]
 
-/** A text field of the host's own form around the button, by the name the server knows it by. */
+/** A text field of the host's own form around the button, by the name of the call's field. */
 export const fieldOf = (anchor: unknown, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
   const field = anchor instanceof Element ? anchor.closest('form')?.elements.namedItem(name) : null
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
@@ -26,13 +26,13 @@ export function readFields(payload: unknown): { fields: ActionFields; sent: () =
   const data: Record<string, unknown> = Object(payload)
   const fields: ActionFields = { queue: data.queue === undefined ? undefined : readBoolean(data.queue) }
   const used: { field: HTMLInputElement | HTMLTextAreaElement; value: string }[] = []
-  for (const name of texts) {
+  for (const name of textFields) {
     const field = fieldOf(data.anchor, name)
-    const given = data[name] ?? field?.value
-    const value = typeof given === 'number' ? String(given) : given
+    const input = data[name] ?? field?.value
+    const value = typeof input === 'number' ? String(input) : input
     if (typeof value !== 'string' || value.trim() === '') continue
     fields[name] = value.trim()
-    if (field && given === field.value) used.push({ field, value: field.value })
+    if (field && input === field.value) used.push({ field, value: field.value })
   }
   return {
     fields,

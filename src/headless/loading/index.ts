@@ -4,7 +4,7 @@ import { prefetchByIntent } from './prefetch.ts'
 
 export { mountHeadless as mount } from '../../mount/headless.ts'
 
-/** For slow connections: fetches code on intent, and shows a skeleton while it loads. */
+/** For slow connections: fetches code before a press needs it, and shows a skeleton until it is there. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   app.whileLoading = createLoadingSkeletons(disposer)
   disposer.add(() => {

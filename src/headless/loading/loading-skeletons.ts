@@ -5,22 +5,21 @@ import { createSkeleton, type Dismiss, hasSkeleton, type Skeleton } from './skel
 
 /** Milliseconds to wait before a skeleton is shown: code that is already loaded needs none. */
 const graceMs = 16
-/** Milliseconds after which a skeleton goes even if what it stands for does not appear. */
+/** Milliseconds after which a skeleton is removed even if what it stands for does not appear. */
 const lingerMs = 3000
-/** Milliseconds between two checks for it. */
+/** Milliseconds between two checks whether that has appeared. */
 const checkMs = 16
 
-/**
- * Selectors: what is open and placed; and what takes keys and presses, though it may not be visible yet. A dialog that
- * closes stays modal until the next paint, and the next one may be the same element: it counts as closed at once.
- */
+/** A dialog that closes stays modal until the next paint, and may be opened again: it counts as closed at once. */
 const unlessClosed = (...selectors: string[]) =>
   selectors.map(selector => `${selector}:not([data-state="closed"])`).join(', ')
+/** Selects what is open and placed. */
 const shown = unlessClosed(
   ':popover-open:is([data-placed], [data-centered], [data-sheet])',
   'dialog:modal',
   '[data-window-key]',
 )
+/** Selects what takes keys and presses, although it may not be visible yet. */
 const reachable = unlessClosed('[popover][data-state="open"]', 'dialog:modal', '[data-window-key]')
 const open = (selector: string) => [...document.querySelectorAll(selector)]
 
@@ -42,29 +41,29 @@ function removeWhenVisible(skeleton: Skeleton, before: ReadonlySet<Element>): Di
   const end = performance.now() + lingerMs
   let isDismissed = false
   const check = () => {
-    const there = found(isDismissed ? reachable : shown)
-    if (!there && performance.now() <= end) {
+    const opened = found(isDismissed ? reachable : shown)
+    if (!opened && performance.now() <= end) {
       // A timer, since a page that does not paint has no animation frames.
       setTimeout(check, checkMs)
       return
     }
     skeleton.remove()
-    if (there && isDismissed) pressEscape(there)
+    if (opened && isDismissed) pressEscape(opened)
   }
   check()
-  return (isAsked = false) => {
-    const there = found(reachable)
-    if (there) return removeAndYield(there, skeleton, isAsked)
+  return (mustClose = false) => {
+    const opened = found(reachable)
+    if (opened) return removeAndYield(opened, skeleton, mustClose)
     skeleton.remove()
     isDismissed = true
     return true
   }
 }
 
-/** Removes the skeleton of what is visible by now and handles keys and presses itself; `isAsked` closes that. */
-function removeAndYield(there: Element, skeleton: Skeleton, isAsked: boolean): false {
+/** Removes the skeleton of what is open by now and handles keys and presses itself; with `mustClose` that is closed. */
+function removeAndYield(opened: Element, skeleton: Skeleton, mustClose: boolean): false {
   skeleton.remove()
-  if (isAsked) pressEscape(there)
+  if (mustClose) pressEscape(opened)
   return false
 }
 
@@ -85,15 +84,15 @@ export function createLoadingSkeletons(disposer: Disposer): NonNullable<App['whi
     // The same button pressed again: a press that opens something also closes it.
     if (earlier && anchor && earlier.anchor === anchor) return false
     let skeleton: Skeleton | null = null
-    let leave: Dismiss | null = null
+    let dismissLoaded: Dismiss | null = null
     const before = new Set(open(`${shown}, ${reachable}`))
     const loaded = new AbortController()
-    const gone = new Promise<false>(resolve => {
-      const dismiss: Dismiss = (isAsked = false) => {
-        if (leave) return leave(isAsked)
+    const dismissed = new Promise<false>(resolve => {
+      const dismiss: Dismiss = (mustClose = false) => {
+        if (dismissLoaded) return dismissLoaded(mustClose)
         // The command may still be at work when what it opens is visible: a form scrolls to its place, for example.
-        const there = skeleton && open(reachable).find(element => !before.has(element))
-        if (there && skeleton) return removeAndYield(there, skeleton, isAsked)
+        const opened = skeleton && open(reachable).find(element => !before.has(element))
+        if (opened && skeleton) return removeAndYield(opened, skeleton, mustClose)
         skeleton?.remove()
         skeleton = null
         resolve(false)
@@ -107,12 +106,12 @@ export function createLoadingSkeletons(disposer: Disposer): NonNullable<App['whi
       disposer.add(() => skeleton?.remove())
     })
     try {
-      const end = await Promise.race([work, gone])
-      return end === false ? false : undefined
+      const result = await Promise.race([work, dismissed])
+      return result === false ? false : undefined
     } finally {
       loaded.abort()
       if (!earlier || waits.get(command)?.anchor === anchor) waits.delete(command)
-      if (skeleton) leave = removeWhenVisible(skeleton, before)
+      if (skeleton) dismissLoaded = removeWhenVisible(skeleton, before)
     }
   }
 }

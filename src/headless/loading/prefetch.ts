@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/record.ts'
 import { markedAt, readAttribute } from '../../page/markup.ts'
 import { postIntent, readPostType } from '../../posts/types/names.ts'
 
-/** Milliseconds that a mouse rests on something before that counts as intent. */
+/** Milliseconds that a mouse rests on a control before its code is fetched. */
 const restMs = 65
 
 /** `preloads.js` of the build: the files of each part, as indexes into a list. */
@@ -16,15 +16,15 @@ interface Preloads {
 
 const marked = '[data-inlay-command], [data-inlay-preload]'
 
-/** The part of the build that handles an element's command. */
+/** The part of the build that handles an element's command; '' for none. */
 function partOf(element: Element): string {
-  const own = element.getAttribute('data-inlay-preload')
-  if (own) return own
+  const part = element.getAttribute('data-inlay-preload')
+  if (part) return part
   const command = element.getAttribute('data-inlay-command') ?? ''
   return command.startsWith('post-form:') ? 'post-form' : (ownerOf(command) ?? '')
 }
 
-// In the folder of `inlay.js`; its name never changes either.
+// The file is beside `inlay.js`, and its name never changes.
 const loadPreloads = (): Promise<Preloads | null> =>
   import(/* the build's own list */ new URL('../preloads.js', import.meta.url).href).then(
     (list: unknown) => (isRecord(list) ? (list as unknown as Preloads) : null),
@@ -32,8 +32,9 @@ const loadPreloads = (): Promise<Preloads | null> =>
   )
 
 /**
- * Fetches the code of a command before it is asked for: under a resting mouse, at the first touch, or on focus. All
- * files at once: otherwise each script would name its imports only when it is loaded, one round trip after another.
+ * Fetches the code of a command before the command is given: under a resting mouse, at the first touch, or on focus.
+ * Fetches all of its files at once, as each script names its imports only when it is loaded, one round trip after
+ * another.
  */
 export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadPreloads): void {
   let lists: Promise<Preloads | null> | undefined
@@ -43,9 +44,9 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
     requested.add(part)
     lists ??= loadLists()
     const list = await lists
-    const places = list && Object.hasOwn(list.parts, part) ? list.parts[part] : undefined
-    for (const place of places ?? []) {
-      const file = list?.files[place]
+    const indexes = list && Object.hasOwn(list.parts, part) ? list.parts[part] : undefined
+    for (const index of indexes ?? []) {
+      const file = list?.files[index]
       if (!file || requested.has(file)) continue
       requested.add(file)
       const link = document.createElement('link')
@@ -58,10 +59,11 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
     const part = partOf(element)
     void fetchPart(part)
     if (part !== 'post-form') return
-    const asked = element.getAttribute('data-type') ?? readAttribute(element, 'data-inlay-payload').type
-    const type = readPostType(asked) ?? 'text'
+    const requestedType =
+      element.getAttribute('data-type') ?? readAttribute(element, 'data-inlay-payload').type
+    const type = readPostType(requestedType) ?? 'text'
     void fetchPart(`post-form-${type}`)
-    // The form's code belongs to a root that is mounted; that root prepares it.
+    // The root of the post forms loads the code of a form, and does so for this intent.
     app.get(postIntent).set(type)
   }
 

@@ -2,18 +2,18 @@ import { t } from '../../page/i18n.ts'
 import { findPosts } from '../../page/markup.ts'
 import styles from './skeletons.module.css'
 
-/** What is shown in the page for something that is loading. */
+/** A placeholder in the page for something that is loading. */
 export interface Skeleton {
-  /** It is in the page's flow, where the thing itself will be. */
+  /** It is in the page's flow, at the place of what is loading. */
   isInline: boolean
   remove: () => void
 }
 
 /**
- * Dismisses what is loading. False when that is open already and handles keys and presses itself; with `isAsked` it is
- * closed even then.
+ * Dismisses what is loading. Returns false if that is open already and handles keys and presses itself. The close
+ * button sets `mustClose`: then it is closed even if it is open already.
  */
-export type Dismiss = (isAsked?: boolean) => boolean
+export type Dismiss = (mustClose?: boolean) => boolean
 
 type Fields = Record<string, unknown>
 /** Pixels kept from the window's edge, and between a popover and its anchor. */
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
   'conversation:open': ['window'],
 }
 
-/** Keys that scroll the page, or press the focused button again: users may type before the code has come. */
+/** Keys that scroll the page or press the focused button again, if the user types before the code is loaded. */
 const scrolling = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 const editable = 'input, textarea, select, [contenteditable]'
 
@@ -82,7 +82,7 @@ function closeButton(dismiss: Dismiss): HTMLElement {
 }
 
 const nameOf = ({ blog_name, name, recipient }: Fields): string =>
-  [blog_name, name, recipient].find(given => typeof given === 'string') ?? ''
+  [blog_name, name, recipient].find(value => typeof value === 'string') ?? ''
 
 function contentOf(kind: Kind, fields: Fields, dismiss: Dismiss): Node[] {
   const title = document.createElement('bdi')
@@ -116,10 +116,10 @@ function contentOf(kind: Kind, fields: Fields, dismiss: Dismiss): Node[] {
 function putUnder(anchor: Element, panel: HTMLElement, width: number): void {
   const box = anchor.getBoundingClientRect()
   const isRtl = getComputedStyle(anchor).direction === 'rtl'
-  const wide = Math.min(width, innerWidth - 2 * edge)
-  const left = isRtl ? box.left : box.right - wide
-  panel.style.width = `${wide}px`
-  panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - wide - edge))}px`
+  const fittingWidth = Math.min(width, innerWidth - 2 * edge)
+  const left = isRtl ? box.left : box.right - fittingWidth
+  panel.style.width = `${fittingWidth}px`
+  panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - fittingWidth - edge))}px`
   panel.style.top = `${Math.min(box.bottom + gap, innerHeight / 2)}px`
 }
 
@@ -127,14 +127,14 @@ const isNarrow = () => matchMedia('(width < 600px)').matches
 
 /** Puts it where the form will be: in place of the buttons, or above the form's post (DEC-30). */
 function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields, root: Element): boolean {
-  const asked = placement ?? wanted
-  if (asked === 'modal') return false
+  const chosen = placement ?? wanted
+  if (chosen === 'modal') return false
   if (mode === 'edit') {
     const [post] = typeof post_id === 'string' ? findPosts(post_id) : []
     post?.before(root)
     return post !== undefined
   }
-  if (!(home instanceof Element) || (mode !== 'new' && asked !== 'inline')) return false
+  if (!(home instanceof Element) || (mode !== 'new' && chosen !== 'inline')) return false
   if (typeof covers === 'function') covers(true)
   home.append(root)
   return true

@@ -7,12 +7,12 @@ export function afterPress(run: () => void, pressed: Element = document.document
     run()
     return
   }
-  const over = new AbortController()
+  const listening = new AbortController()
   const end = () => {
-    over.abort()
+    listening.abort()
     setTimeout(run)
   }
   // A touch that turns into a scroll, a drag or a context menu ends without `mouseup`.
   for (const type of ['mouseup', 'keyup', 'pointercancel', 'contextmenu', 'dragend'])
-    document.addEventListener(type, end, { signal: over.signal, capture: true })
+    document.addEventListener(type, end, { signal: listening.signal, capture: true })
 }

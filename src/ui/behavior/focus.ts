@@ -53,16 +53,16 @@ const focusIfThere = (element: Element | null | undefined): boolean => {
 
 /**
  * Remembers the focus when something opens. Returns a function that restores it, unless the user has moved the focus
- * elsewhere meanwhile. `instead` gives another element, for an opener that is gone by then.
+ * elsewhere meanwhile. `fallback` gives another element, for an opener that is gone by then.
  */
-export function rememberFocus(root: Element, instead?: () => Element | null | undefined): () => void {
+export function rememberFocus(root: Element, fallback?: () => Element | null | undefined): () => void {
   const opener = document.activeElement
   return () => {
-    const now = document.activeElement
-    if (now && now !== document.body && now !== opener && !root.contains(now)) return
-    const give = () => focusIfThere(opener === document.body ? null : opener) || focusIfThere(instead?.())
-    give()
+    const focused = document.activeElement
+    if (focused && focused !== document.body && focused !== opener && !root.contains(focused)) return
+    const restore = () => focusIfThere(opener === document.body ? null : opener) || focusIfThere(fallback?.())
+    restore()
     // After a commit React restores the earlier focus, which works in WebKit while a popover fades: move it once more.
-    queueMicrotask(() => root.contains(document.activeElement) && give())
+    queueMicrotask(() => root.contains(document.activeElement) && restore())
   }
 }

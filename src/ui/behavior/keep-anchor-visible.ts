@@ -2,7 +2,9 @@ import type { Dispose } from '../../lib/dispose.ts'
 
 const counts = new WeakMap<Element, number>()
 
-/** Marks the anchor of something open by an attribute: a header that would hide then stays (`eager.module.css`). */
+/**
+ * Marks the anchor of something open by an attribute, so that a header around it does not hide (`eager.module.css`).
+ */
 export function keepAnchorVisible(anchor: Element): Dispose {
   const change = (by: number) => {
     const count = (counts.get(anchor) ?? 0) + by

@@ -9,14 +9,14 @@ interface Layer {
 
 const layers: Layer[] = []
 const watchers = new Set<() => void>()
-const tellAll = () => {
-  for (const tell of watchers) tell()
+const notifyAll = () => {
+  for (const notify of watchers) notify()
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell)
+const watch = (notify: () => void) => {
+  watchers.add(notify)
   return () => {
-    watchers.delete(tell)
+    watchers.delete(notify)
   }
 }
 
@@ -51,7 +51,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function onPointerDown(event: PointerEvent): void {
   const path = event.composedPath()
-  // A press on an element above all layers, such as a toast, counts as outside of none.
+  // A press on an element above all layers, such as a toast, is outside of no layer.
   if (path.some(node => node instanceof Element && node.matches('[data-inlay-above]'))) return
   // From the top down: a press inside a layer closes neither it nor those below.
   for (const layer of layers.toReversed()) {
@@ -64,7 +64,7 @@ function onPointerDown(event: PointerEvent): void {
 
 /**
  * Lets a close request that is no key, such as Android's Back, reach a layer. The browser does the same for modal
- * dialogs by itself. Returns what ends it; browsers without `CloseWatcher` leave Back to the page.
+ * dialogs by itself. Returns a function that ends it. Browsers without `CloseWatcher` leave Back to the page.
  */
 function watchCloseRequests(layer: Layer): () => void {
   if (typeof CloseWatcher === 'undefined' || layer.element() instanceof HTMLDialogElement) return () => {}
@@ -88,11 +88,11 @@ function add(layer: Layer): () => void {
   }
   layers.push(layer)
   const unwatch = watchCloseRequests(layer)
-  tellAll()
+  notifyAll()
   return () => {
     unwatch()
     layers.splice(layers.indexOf(layer), 1)
-    tellAll()
+    notifyAll()
     if (layers.length > 0) return
     document.removeEventListener('keydown', onKeyDown)
     document.removeEventListener('pointerdown', onPointerDown, true)

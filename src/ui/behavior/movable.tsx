@@ -18,18 +18,18 @@ type Mover = Element & { moveBefore?: (node: Node, before: Node | null) => void 
 /** Moves the nodes to another parent, with their scroll position and focus. */
 function move(node: HTMLElement, target: Mover): void {
   if (node.parentNode === target) return
-  const scrolled = [...node.querySelectorAll('*')].flatMap(one => {
-    const { scrollTop, clientHeight, scrollHeight } = one
+  const scrolled = [...node.querySelectorAll('*')].flatMap(element => {
+    const { scrollTop, clientHeight, scrollHeight } = element
     if (scrollTop === 0) return []
     // A list scrolled to its end stays at the end, although its height changes with the width.
     const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1
-    return [[one, isAtEnd ? Number.MAX_SAFE_INTEGER : scrollTop] as const]
+    return [[element, isAtEnd ? Number.MAX_SAFE_INTEGER : scrollTop] as const]
   })
   const focused = node.contains(document.activeElement) ? document.activeElement : null
   // Keeps the state of iframes and videos, if the browser supports it.
   if (target.moveBefore && node.isConnected && target.isConnected) target.moveBefore(node, null)
   else target.append(node)
-  for (const [one, top] of scrolled) one.scrollTop = top
+  for (const [element, top] of scrolled) element.scrollTop = top
   if (focused instanceof HTMLElement && document.activeElement !== focused)
     focused.focus({ preventScroll: true })
 }

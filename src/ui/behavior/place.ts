@@ -18,8 +18,8 @@ export interface PlaceOptions {
   matchWidth?: boolean
 }
 
-/** Pixels of height that are enough beside the anchor; with less on both sides it may cover the anchor. */
-const enough = 240
+/** Pixels of height that are enough beside the anchor. With less on both sides the element may cover the anchor. */
+const enoughHeight = 240
 
 const put = (floating: HTMLElement, x: number, y: number, placement: string) => {
   floating.style.left = `${x}px`
@@ -28,22 +28,22 @@ const put = (floating: HTMLElement, x: number, y: number, placement: string) => 
   floating.dataset.placed = ''
 }
 
-/** Places it below the anchor, inside the window: the fallback if the positioning library fails to load. */
+/** Places it below the anchor, inside the window, if the positioning library fails to load. */
 function putPlainly(anchor: Element, floating: HTMLElement, offset: number, edge: number): void {
-  const at = anchor.getBoundingClientRect()
+  const box = anchor.getBoundingClientRect()
   const within = (value: number, room: number) => Math.max(edge, Math.min(value, room - edge))
   put(
     floating,
-    within(at.left, innerWidth - floating.offsetWidth),
-    within(at.bottom + offset, innerHeight - floating.offsetHeight),
+    within(box.left, innerWidth - floating.offsetWidth),
+    within(box.bottom + offset, innerHeight - floating.offsetHeight),
     'bottom',
   )
 }
 
-function pointAt(arrow: Element, at: { x?: number | undefined; y?: number | undefined }): void {
+function pointAt(arrow: Element, position: { x?: number | undefined; y?: number | undefined }): void {
   if (!(arrow instanceof HTMLElement)) return
-  arrow.style.left = at.x === undefined ? '' : `${at.x}px`
-  arrow.style.top = at.y === undefined ? '' : `${at.y}px`
+  arrow.style.left = position.x === undefined ? '' : `${position.x}px`
+  arrow.style.top = position.y === undefined ? '' : `${position.y}px`
 }
 
 /**
@@ -60,7 +60,7 @@ export function keepPlaced(anchor: Element, floating: HTMLElement, options: Plac
     const isTight = () => {
       if (matchWidth) return false
       const { top, bottom } = anchor.getBoundingClientRect()
-      return Math.max(top - padding.top, innerHeight - bottom - edge) - gap < enough
+      return Math.max(top - padding.top, innerHeight - bottom - edge) - gap < enoughHeight
     }
     const fit = size({
       padding,

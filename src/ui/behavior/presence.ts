@@ -6,12 +6,12 @@ export function usePresence(open: boolean, ref: RefObject<Element | null>): bool
   if (open && !present) setPresent(true)
   useEffect(() => {
     if (open || !present) return
-    let stale = false
+    let isStale = false
     const element = ref.current
     const running = element && 'getAnimations' in element ? element.getAnimations({ subtree: true }) : []
-    Promise.allSettled(running.map(animation => animation.finished)).then(() => stale || setPresent(false))
+    Promise.allSettled(running.map(animation => animation.finished)).then(() => isStale || setPresent(false))
     return () => {
-      stale = true
+      isStale = true
     }
   }, [open, present, ref])
   return present

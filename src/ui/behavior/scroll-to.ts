@@ -4,7 +4,7 @@ import { pageScroller, scrollEased, scrollerOf } from './scroll.ts'
 
 /** Debounce and paddings of the scroll helper (UTIL-6), in milliseconds and pixels. */
 const debounceMs = 200
-/** Added to both edges of the view: a target that shows less than 50 px counts as out of view (DEC-127). */
+/** Padding around the view. It is negative: a target that shows less than 50 px counts as out of view (DEC-127). */
 const triggerPadding = -50
 /** Space above the scrolled-to element, and around a post form (POST-55). */
 const contentPadding = 20

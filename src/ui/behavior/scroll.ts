@@ -1,8 +1,8 @@
 import { nextFrame } from '../../lib/frame.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
 
-/** Milliseconds (UTIL-6). */
-const speedMs = 250
+/** Duration of a scroll (UTIL-6). */
+const durationMs = 250
 
 export const pageScroller = (): Element => document.scrollingElement ?? document.documentElement
 
@@ -14,7 +14,8 @@ export function* scrollersAround(element: Element): Generator<Element> {
 
 /** The nearest ancestor that scrolls and overflows, or the page. */
 export function scrollerOf(element: Element): Element {
-  for (const one of scrollersAround(element)) if (one.scrollHeight > one.clientHeight) return one
+  for (const scroller of scrollersAround(element))
+    if (scroller.scrollHeight > scroller.clientHeight) return scroller
   return pageScroller()
 }
 
@@ -30,16 +31,16 @@ const running = new WeakMap<Element, AbortController>()
  * Scrolls smoothly to `goal()`, which is called for each frame, as the layout may still change; with reduced motion at
  * once. User scrolling by wheel, touch or key cancels it, and so does a later call. Resolves at the end.
  */
-export async function scrollEased(scroller: Element, goal: () => number, ms = speedMs): Promise<void> {
+export async function scrollEased(scroller: Element, goal: () => number, ms = durationMs): Promise<void> {
   running.get(scroller)?.abort()
-  const own = new AbortController()
-  running.set(scroller, own)
-  const { signal } = own
+  const controller = new AbortController()
+  running.set(scroller, controller)
+  const { signal } = controller
   const target = scroller === pageScroller() ? window : scroller
   // Capture listeners, so that the key event that started the scrolling does not cancel it.
   const options = { capture: true, passive: true, signal }
   for (const type of ['wheel', 'touchmove', 'keydown'])
-    target.addEventListener(type, event => takesOver(event) && own.abort(), options)
+    target.addEventListener(type, event => takesOver(event) && controller.abort(), options)
   const from = scroller.scrollTop
   const begun = performance.now()
   for (let share = prefersReducedMotion() ? 1 : 0; ; ) {
@@ -49,5 +50,5 @@ export async function scrollEased(scroller: Element, goal: () => number, ms = sp
     if (signal.aborted || !scroller.isConnected) break
     share = Math.min(1, (performance.now() - begun) / ms)
   }
-  own.abort()
+  controller.abort()
 }

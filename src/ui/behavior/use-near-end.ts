@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { scrollersAround } from './scroll.ts'
 
-/** More items are loaded when this share of the list has been scrolled past (UTIL-7). */
+/** More items are loaded when the user has scrolled past this share of the list (UTIL-7). */
 const nearShare = 0.9
 
 /**
- * Loads more of a list when the user scrolls near the end of its scroller: at 90 % of its height, or the given pixels
+ * Loads more of a list when the user scrolls near the end of its scroller: at 90 % of its height, or `ahead` pixels
  * before the end. While the user stays there, it loads again each time the list becomes ready.
- * @param inside any element of the list.
+ * @param inside any element of the list
+ * @param ahead pixels before the end at which more is loaded
  */
 export function useNearEnd(
   inside: RefObject<Element | null>,

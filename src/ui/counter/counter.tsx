@@ -14,30 +14,35 @@ export interface CounterProps {
   className?: string | undefined
 }
 
-const usual = [100, 50, 20, 10, 5, 0]
+const defaultThresholds = [100, 50, 20, 10, 5, 0]
 
 /** How many thresholds have been reached; 0 for none. */
 const stepOf = (remaining: number, thresholds: readonly number[]) =>
   thresholds.filter(threshold => remaining <= threshold).length + (remaining < 0 ? 1 : 0)
 
 /** The number of characters left: always shown, and announced politely at the thresholds. */
-export function Counter({ remaining, state = 'ok', thresholds = usual, className }: CounterProps) {
+export function Counter({
+  remaining,
+  state = 'ok',
+  thresholds = defaultThresholds,
+  className,
+}: CounterProps) {
   const step = stepOf(remaining, thresholds)
-  const [said, setSaid] = useState({ step, at: remaining, text: '' })
+  const [announced, setAnnounced] = useState({ step, at: remaining, text: '' })
   // The announcement is removed with the next change, so that a screen reader never finds an outdated number.
-  if (remaining !== said.at) {
+  if (remaining !== announced.at) {
     const text =
-      step <= said.step
+      step <= announced.step
         ? ''
         : remaining < 0
           ? tn(-remaining, '{count} character too many', '{count} characters too many')
           : tn(remaining, '{count} character left', '{count} characters left')
-    setSaid({ step, at: remaining, text })
+    setAnnounced({ step, at: remaining, text })
   }
   return (
     <span className={classes(styles.counter, className)} data-state={state}>
       <span>{formatNumber(remaining)}</span>
-      <VisuallyHidden role="status">{said.text}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced.text}</VisuallyHidden>
     </span>
   )
 }

@@ -26,8 +26,8 @@ const isOwnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target === currentTarget || (target instanceof Element && target.closest('button') !== null)
 
 /**
- * A question with two answers. Enter confirms and space closes while the dialog itself or one of its buttons holds
- * the focus; the button under the focus keeps its own meaning for enter (KEY-5…8, DEC-54, DEC-126).
+ * A question with two answers. While the dialog itself or one of its buttons has the focus, space closes and enter
+ * confirms; on a button, enter presses that button (KEY-5…8, DEC-54, DEC-126).
  */
 export function ConfirmDialog({
   open,
@@ -56,7 +56,7 @@ export function ConfirmDialog({
       answer(true)
     }
   }
-  // Handled on keyup, or the opener, which gets the focus back, would take the key's release for a press.
+  // Handled on keyup: the opener gets the focus back, and would take the release of the key for a press.
   const keyUp = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== ' ' || !isOwnControl(event)) return
     event.preventDefault()

@@ -58,14 +58,14 @@ const closeMs = 100
  * Closes a dialog after the next paint: closing makes the browser restyle the whole page, which would delay the
  * feedback of the press. Returns a function that closes it at once.
  */
-function closeSoon(dialog: HTMLDialogElement, giveBack: () => void): () => void {
+function closeSoon(dialog: HTMLDialogElement, restoreFocus: () => void): () => void {
   let isClosed = false
   const close = () => {
     if (isClosed) return
     isClosed = true
     stop()
     dialog.close()
-    giveBack()
+    restoreFocus()
   }
   const stop = afterPaint(close, closeMs)
   // A dialog that is removed from the page is closed with it.
@@ -88,12 +88,12 @@ export function Dialog(props: DialogProps) {
     const dialog = layer.current
     if (!open || !dialog) return
     closeNow.current()
-    const giveBack = rememberFocus(dialog, () => fallback())
+    const restoreFocus = rememberFocus(dialog, () => fallback())
     dialog.toggleAttribute('data-nested', hasDialogBelow(dialog))
     showModal(dialog)
     focusInto(dialog)
     return () => {
-      closeNow.current = closeSoon(dialog, giveBack)
+      closeNow.current = closeSoon(dialog, restoreFocus)
     }
   }, [open, layer])
   // The browser also requests to close, on Android's back gesture, for example.

@@ -10,22 +10,22 @@ const lengthOf = (style: CSSStyleDeclaration, name: string): number =>
   Number.parseFloat(style.getPropertyValue(name)) || 0
 
 /** Whether the toolbar is sticky; in a low window it scrolls with the text. */
-const stays = (toolbar: Element): boolean => getComputedStyle(toolbar).position === 'sticky'
+const isSticky = (toolbar: Element): boolean => getComputedStyle(toolbar).position === 'sticky'
 
 /**
- * The bars over an editor: those of its surroundings, given by `--inlay-editor-start` and `--inlay-editor-end`, and its
- * own toolbar, which sticks above the lower one.
+ * The heights of the bars over an editor: those of its surroundings, from `--inlay-editor-start` and
+ * `--inlay-editor-end`, and its own toolbar, which sticks above the lower one.
  */
 export function readBars(editor: Element, toolbar: HTMLElement | null): Bars {
   const style = getComputedStyle(editor)
   return {
     top: lengthOf(style, '--inlay-editor-start'),
-    bottom: lengthOf(style, '--inlay-editor-end') + (toolbar && stays(toolbar) ? toolbar.offsetHeight : 0),
+    bottom: lengthOf(style, '--inlay-editor-end') + (toolbar && isSticky(toolbar) ? toolbar.offsetHeight : 0),
   }
 }
 
-/** The margins that ProseMirror keeps around the cursor; read each time, as bars grow when they wrap. */
-export const barsOver = (bars: () => Bars) => ({
+/** The margins that ProseMirror keeps around the cursor. They are read each time, as a bar grows when it wraps. */
+export const cursorMargins = (bars: () => Bars) => ({
   get top() {
     return bars().top + gap
   },

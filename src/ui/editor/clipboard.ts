@@ -25,12 +25,12 @@ export interface ClipboardParts {
   /** Creates an image node for a file and starts its upload; without it files are ignored. */
   beginUpload?: ((file: File) => Node) | undefined
   insertFiles: (view: EditorView, files: readonly File[]) => void
-  /** Inserts what is long. */
+  /** Inserts long content. */
   pasting: Pick<Pasting, 'begin' | 'dispatch'>
 }
 
 /** Longest text that is checked for Markdown, which can only be rendered as a whole. */
-const longestMarkdown = 50_000
+const markdownMaxLength = 50_000
 
 export const readTransfer = (data: DataTransfer): Incoming => ({
   html: data.getData('text/html'),
@@ -74,7 +74,7 @@ const isLocal = (src: string): boolean => /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test
  * others, such as blob URLs of another page, are dropped.
  */
 function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefined): Slice {
-  const sendable = (node: Node): Node | undefined => {
+  const asUpload = (node: Node): Node | undefined => {
     const file = begin && fileOf(node.attrs.src)
     if (!file) return undefined
     const { attrs } = begin(file)
@@ -83,7 +83,7 @@ function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefi
   const clean = (fragment: Fragment): Fragment =>
     Fragment.fromArray(
       fragment.content.flatMap(node => {
-        if (node.type === nodes.image && isLocal(node.attrs.src)) return sendable(node) ?? []
+        if (node.type === nodes.image && isLocal(node.attrs.src)) return asUpload(node) ?? []
         return node.isLeaf ? node : node.copy(clean(node.content))
       }),
     )
@@ -150,18 +150,24 @@ export function createClipboard(parts: ClipboardParts) {
       else if (text === '') return files.length > 0
       else if (/^\S+$/.test(text.trim()) && /^https?:\/\//i.test(text) && canOpen(text.trim()) && !isCode)
         insertAddress(view, text.trim())
-      else if (!parts.forceSingleLine && !isCode && text.length <= longestMarkdown && looksLikeMarkdown(text))
+      else if (
+        !parts.forceSingleLine &&
+        !isCode &&
+        text.length <= markdownMaxLength &&
+        looksLikeMarkdown(text)
+      )
         void insertMarkdown(view, text)
       else insertText(view, text)
       return true
     },
     insertHtml(view: EditorView, html: string): void {
-      const ours = (slice: Slice) => {
+      const prepared = (slice: Slice) => {
         const clean = withoutLocalImages(slice, parts.beginUpload)
         return parts.forceSingleLine ? lineOf(clean) : clean
       }
-      if (isLongHtml(html)) parts.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), ours)
-      else parts.pasting.dispatch(view.state.tr.replaceSelection(ours(sliceFromHtml(tidyClipboard(html)))))
+      if (isLongHtml(html)) parts.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), prepared)
+      else
+        parts.pasting.dispatch(view.state.tr.replaceSelection(prepared(sliceFromHtml(tidyClipboard(html)))))
     },
     insertText,
   }

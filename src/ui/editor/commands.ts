@@ -91,21 +91,21 @@ export function linkAt(
 ): { from: number; to: number; href: string; title: string | null } | null {
   const { $from, empty } = state.selection
   const around = empty ? $from : state.doc.resolve(Math.min($from.pos + 1, $from.end()))
-  const own = (empty ? [around.nodeBefore, around.nodeAfter] : [around.nodeBefore])
+  const link = (empty ? [around.nodeBefore, around.nodeAfter] : [around.nodeBefore])
     .map(node => node && marks.link.isInSet(node.marks))
     .find(Boolean)
-  if (!own) return null
+  if (!link) return null
   const parent = around.parent
   const start = around.start()
   const ranges: { from: number; to: number }[] = []
   parent.forEach((node, offset) => {
-    if (!own.isInSet(node.marks)) return
+    if (!link.isInSet(node.marks)) return
     const last = ranges.at(-1)
     if (last?.to === start + offset) last.to += node.nodeSize
     else ranges.push({ from: start + offset, to: start + offset + node.nodeSize })
   })
   const range = ranges.find(({ from, to }) => from <= around.pos && around.pos <= to)
-  return range ? { ...range, href: own.attrs.href, title: own.attrs.title } : null
+  return range ? { ...range, href: link.attrs.href, title: link.attrs.title } : null
 }
 
 /** Links a range, or inserts the URL as a link if nothing is selected; '' removes the link. */

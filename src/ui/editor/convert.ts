@@ -21,7 +21,7 @@ export function convert(value: string, from: TextFormat, to: TextFormat): Conver
   if (from === to || value.trim() === '') return same
   if (from === 'markdown') return { value: markdownToHtml(value), isKept: false }
   if (to !== 'markdown') return same
-  // Markdown is a text as a whole: there are no pieces in which a long one could be converted and checked.
+  // A long text stays: Markdown can only be converted and checked as a whole.
   if (isLongHtml(value)) return { value, isKept: true }
   const doc = fromHtml(value)
   const text = lossyHtml(value, doc).length > 0 ? null : toMarkdown(doc)

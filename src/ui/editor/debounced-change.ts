@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model'
 import { toHtml } from './to-html.ts'
 
 /** Milliseconds without typing before a change is reported, and the longest delay of a report. */
-const restMs = 300
-const mostMs = 2000
+const quietMs = 300
+const maxDelayMs = 2000
 
 /** Reports changes with a delay, as serializing a long text at every key would slow down typing. */
 export interface DebouncedChange {
@@ -12,11 +12,11 @@ export interface DebouncedChange {
   /** A value from outside was loaded as this document. */
   loaded: (value: string, doc: Node) => void
   /** Whether a value is the last reported one. */
-  isTold: (value: string) => boolean
+  isReported: (value: string) => boolean
   /** Reports a pending change now. */
   flush: () => void
-  /** Reports this HTML, to which the document has not come yet. */
-  tell: (html: string) => void
+  /** Reports HTML that the document does not contain yet. */
+  reportNow: (html: string) => void
   /** The pending value, without reporting it; null for none. */
   peek: () => string | null
 }
@@ -28,47 +28,47 @@ export function createDebouncedChange(
   report: (html: string) => void,
 ): DebouncedChange {
   let original = { value, doc }
-  let told = value
-  let waiting: Node | null = null
+  let reported = value
+  let pending: Node | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let since: number | undefined
+  let pendingSince: number | undefined
 
   // An unchanged document gives the loaded value itself, however it was written.
   const htmlOf = (doc: Node) => (doc.eq(original.doc) ? original.value : toHtml(doc))
   const flush = () => {
     clearTimeout(timer)
-    since = undefined
-    if (!waiting) return
-    const next = htmlOf(waiting)
-    waiting = null
-    tell(next)
+    pendingSince = undefined
+    if (!pending) return
+    const next = htmlOf(pending)
+    pending = null
+    reportNow(next)
   }
-  const tell = (next: string) => {
-    if (next === told) return
-    told = next
+  const reportNow = (next: string) => {
+    if (next === reported) return
+    reported = next
     report(next)
   }
   return {
-    changed(now) {
-      waiting = now
+    changed(newDoc) {
+      pending = newDoc
       // The first change is reported at once, so that the form counts as changed.
-      if (told === original.value) flush()
+      if (reported === original.value) flush()
       else {
         clearTimeout(timer)
-        since ??= Date.now()
-        timer = setTimeout(flush, Math.max(0, Math.min(restMs, since + mostMs - Date.now())))
+        pendingSince ??= Date.now()
+        timer = setTimeout(flush, Math.max(0, Math.min(quietMs, pendingSince + maxDelayMs - Date.now())))
       }
     },
-    loaded(given, now) {
+    loaded(newValue, newDoc) {
       clearTimeout(timer)
-      since = undefined
-      waiting = null
-      original = { value: given, doc: now }
-      told = given
+      pendingSince = undefined
+      pending = null
+      original = { value: newValue, doc: newDoc }
+      reported = newValue
     },
-    isTold: given => given === told,
+    isReported: html => html === reported,
     flush,
-    tell,
-    peek: () => waiting && htmlOf(waiting),
+    reportNow,
+    peek: () => pending && htmlOf(pending),
   }
 }

@@ -2,16 +2,19 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import styles from './prose.module.css'
 
-interface Shown {
+interface Highlights {
   /** The range of the link editor, while it has the focus. */
   range?: { from: number; to: number } | null
-  /** Position of a drop. */
+  /** The position where a dragged item would be dropped. */
   drop?: number | null
 }
 
 const key = new PluginKey<DecorationSet>('marks-shown')
 
-const make = ({ range, drop }: Shown, doc: Parameters<typeof DecorationSet.create>[0]): DecorationSet => {
+const make = (
+  { range, drop }: Highlights,
+  doc: Parameters<typeof DecorationSet.create>[0],
+): DecorationSet => {
   const all: Decoration[] = []
   if (range && range.from < range.to)
     all.push(Decoration.inline(range.from, range.to, { class: styles.linked ?? '' }))
@@ -33,7 +36,7 @@ export const decorationsPlugin = (): Plugin =>
     state: {
       init: () => DecorationSet.empty,
       apply(tr, set) {
-        const shown: Shown | undefined = tr.getMeta(key)
+        const shown: Highlights | undefined = tr.getMeta(key)
         if (shown) return make(shown, tr.doc)
         return set === DecorationSet.empty ? set : set.map(tr.mapping, tr.doc)
       },
@@ -42,4 +45,4 @@ export const decorationsPlugin = (): Plugin =>
   })
 
 /** The arguments for `tr.setMeta` that say what to show. */
-export const showing = (shown: Shown): [PluginKey, Shown] => [key, shown]
+export const showing = (shown: Highlights): [PluginKey, Highlights] => [key, shown]

@@ -38,7 +38,7 @@ export interface EditorProps {
   onChange: (html: string) => void
   /** Called at once on every change, before the delayed `onChange`. */
   onTouch?: (() => void) | undefined
-  /** Called with the whole text and that before when a paste would make it too long for the editor. */
+  /** Called when a paste would make the text too long for the editor, with the whole text and the text before. */
   onTooLong?: ((html: string, before: string) => void) | undefined
   /** Its name for screen readers. */
   label: string

@@ -11,7 +11,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-const rule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) => {
+const dividingLine = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) => {
   const $start = state.doc.resolve(start)
   if ($start.parent.type !== nodes.paragraph || $start.parent.childCount !== 1 || $start.parentOffset !== 0)
     return null
@@ -24,33 +24,33 @@ const rule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) =
 const openedCode = /(?<![`\\\p{L}\p{N}])`(?:[^\s`][^`]*)?$/u
 
 /** Turns the curly quotes, which typing has made, back into straight ones for code. */
-const straight = (words: string) => words.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'")
+const straight = (text: string) => text.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'")
 
 /** Marks the text between two signs and removes the signs. Signs inside a word or next to inner blanks stay. */
-function marking(match: RegExp, type: MarkType): InputRule {
+function markRule(match: RegExp, type: MarkType): InputRule {
   return new InputRule(
     match,
-    (state, [, sign = '', words = ''], start, end) => {
+    (state, [, sign = '', text = ''], start, end) => {
       const $start = state.doc.resolve(start)
       const before = $start.parent.textBetween(0, $start.parentOffset, '', ' ')
       if (type !== marks.code && openedCode.test(before)) return null
       const from = start + sign.length
       const { tr } = state
       // The last sign is not in the document yet.
-      tr.delete(from + words.length, end).delete(start, from)
-      if (type === marks.code && straight(words) !== words)
-        tr.insertText(straight(words), start, start + words.length)
-      return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type)
+      tr.delete(from + text.length, end).delete(start, from)
+      if (type === marks.code && straight(text) !== text)
+        tr.insertText(straight(text), start, start + text.length)
+      return tr.addMark(start, start + text.length, type.create()).removeStoredMark(type)
     },
     { inCodeMark: false },
   )
 }
 
 const typedMarks = [
-  marking(/(?<![*\\\p{L}\p{N}])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/u, marks.strong),
-  marking(/(?<![*\\\p{L}\p{N}])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/u, marks.em),
-  marking(/(?<![~\\\p{L}\p{N}])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/u, marks.strike),
-  marking(/(?<![`\\\p{L}\p{N}])(`)([^\s`](?:[^`]*[^\s`])?)`$/u, marks.code),
+  markRule(/(?<![*\\\p{L}\p{N}])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/u, marks.strong),
+  markRule(/(?<![*\\\p{L}\p{N}])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/u, marks.em),
+  markRule(/(?<![~\\\p{L}\p{N}])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/u, marks.strike),
+  markRule(/(?<![`\\\p{L}\p{N}])(`)([^\s`](?:[^`]*[^\s`])?)`$/u, marks.code),
 ]
 
 /** Input rules that format while typing; Backspace or undo right afterwards reverts one. */
@@ -61,7 +61,7 @@ export function typingRules(options: { smartQuotes: boolean; blocks: boolean }):
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list),
     wrappingInputRule(/^\s*1[.)]\s$/, nodes.ordered_list),
-    rule,
+    dividingLine,
   ]
   return inputRules({
     rules: [...(options.smartQuotes ? smartQuotes : []), ...typedMarks, ...(options.blocks ? blocks : [])],

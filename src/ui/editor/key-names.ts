@@ -9,12 +9,12 @@ const names = (): Record<string, string> =>
   isApple() ? appleNames : { Mod: t('Ctrl'), Shift: t('Shift'), Alt: t('Alt'), Enter: t('Enter') }
 
 /** The display names of a shortcut's keys: `Ctrl`, `B`. */
-export const keysForPeople = (keys: string): string[] =>
+export const keyLabels = (keys: string): string[] =>
   keys.split('-').map(part => names()[part] ?? part.toUpperCase())
 
 /** The display text of a shortcut, such as Ctrl+B or ⌘B. */
-export const keyForPeople = (keys: string): string => keysForPeople(keys).join(isApple() ? '' : '+')
+export const shortcutLabel = (keys: string): string => keyLabels(keys).join(isApple() ? '' : '+')
 
 /** A shortcut for `aria-keyshortcuts`. */
-export const keyForAria = (keys: string): string =>
+export const ariaShortcut = (keys: string): string =>
   keys.replace('Mod', isApple() ? 'Meta' : 'Control').replaceAll('-', '+')

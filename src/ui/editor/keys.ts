@@ -26,7 +26,7 @@ const newLine = chainCommands(
   splitBlockKeepMarks,
 )
 
-/** Keys that are not in `tools`: they open an editor first, or move. */
+/** Keys of actions that are not in `tools`. */
 export const otherKeys = {
   link: 'Mod-k',
   describe: 'Mod-Alt-y',
@@ -50,17 +50,17 @@ export function editorKeys(
   { toToolbar, editLink, describeImage, ran }: Keys,
 ): Record<string, Command> {
   const { 'Mod-Enter': _exit, ...base } = baseKeymap
-  const own: Record<string, Command> = {}
+  const toolBindings: Record<string, Command> = {}
   for (const tool of Object.values(tools) as Tool[])
     if (tool.keys)
-      own[tool.keys] = (state, dispatch, view) => {
+      toolBindings[tool.keys] = (state, dispatch, view) => {
         const done = tool.run(state, dispatch, view)
         if (done && dispatch) ran(tool)
         return done
       }
   return {
     ...base,
-    ...own,
+    ...toolBindings,
     'Mod-y': redo,
     'Mod-a': selectAll,
     [otherKeys.link]: (_state, dispatch) => {

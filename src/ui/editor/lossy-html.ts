@@ -11,23 +11,23 @@ const harmless = new Set(
 )
 const skipped = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const startTag = /<([a-z][a-z0-9:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
-const colored = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-family|text-align)\s*:/i
+const styled = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-family|text-align)\s*:/i
 
 /**
  * Lists what would be lost if this HTML were edited as rich text: unsupported elements, refused URLs, styles. Classes,
- * ids and the like are not listed: they are invisible, and EDIT-6 removes them from all rich text. This is only a hint
- * for the user and no safeguard, as the HTML is not really parsed.
+ * ids and the like are not listed: they are invisible, and EDIT-6 removes them from all rich text. This is a hint for
+ * the user and no safeguard, as the HTML is not fully parsed.
  * @param doc the document that was parsed from the HTML.
  */
-export function lossyHtml(given: string, doc: Node): string[] {
+export function lossyHtml(value: string, doc: Node): string[] {
   // Every tag in the flattened HTML is closed, so that no search runs through a whole megabyte.
-  const html = flattened(given)
+  const html = flattened(value)
   const missing = new Set<string>()
   const counts = { a: 0, img: 0, iframe: 0 }
   for (const [, name = '', rest = ''] of html.replace(skipped, '').matchAll(startTag)) {
     const tag = name.toLowerCase()
     if (!harmless.has(tag)) missing.add(tag)
-    if (colored.test(rest)) missing.add('style')
+    if (styled.test(rest)) missing.add('style')
     if (tag === 'a' ? /\bhref\s*=\s*["']?[^"'\s>]/i.test(rest) : tag in counts)
       counts[tag as keyof typeof counts]++
   }

@@ -73,15 +73,15 @@ class PendingImage implements NodeView {
     const remove = t('Remove')
     if (this.dom.dataset.state !== state || state === 'failed') {
       this.dom.dataset.state = state
-      const words = make('span', styles.uploadText, failure ?? t('Uploading…'))
-      if (failure !== null) words.setAttribute('role', 'alert')
+      const label = make('span', styles.uploadText, failure ?? t('Uploading…'))
+      if (failure !== null) label.setAttribute('role', 'alert')
       const bar = make('progress', styles.uploadBar)
       bar.setAttribute('aria-label', t('Uploading…'))
       const buttons = [this.button(remove, () => this.remove())]
       if (upload?.mayRetry && failure !== null)
         buttons.unshift(this.button(t('Try again'), () => this.uploads.retry(this.node.attrs.upload)))
       this.status.setAttribute('aria-label', upload?.file.name || t('Image'))
-      this.status.replaceChildren(words, ...(failure === null ? [bar] : []), ...buttons)
+      this.status.replaceChildren(label, ...(failure === null ? [bar] : []), ...buttons)
     }
     const bar = this.status.querySelector('progress')
     if (bar && upload?.progress !== null && upload?.progress !== undefined) bar.value = upload.progress

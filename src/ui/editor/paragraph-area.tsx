@@ -9,7 +9,7 @@ interface ParagraphAreaProps extends EditorProps {
   /** Converts the value to text (null if it cannot), and back; unchanged if left out. */
   read?: (value: string) => string | null
   write?: (text: string) => string
-  look?: 'prose' | 'source'
+  variant?: 'prose' | 'source'
 }
 
 /** Characters from which a text counts as long. */
@@ -28,15 +28,15 @@ const same = (value: string) => value
 /** A growing field for a text whose value has another format, such as HTML. */
 export function ParagraphArea({ value, onChange, read = same, write = same, ...props }: ParagraphAreaProps) {
   // Different texts may give the same value: the typed text stays while it matches the value.
-  const [own, setOwn] = useState({ text: read(value) ?? '', value, loaded: value })
-  const text = own.value === value ? own.text : (read(value) ?? '')
+  const [typed, setTyped] = useState({ text: read(value) ?? '', value, loaded: value })
+  const text = typed.value === value ? typed.text : (read(value) ?? '')
   const area = useAutoHeight(text)
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
-  const change = (typed: string) => {
-    const next = props.forceSingleLine ? oneLine(typed) : typed
+  const change = (input: string) => {
+    const next = props.forceSingleLine ? oneLine(input) : input
     // If the text is restored, so is the loaded value.
-    const written = next === (read(own.loaded) ?? '') ? own.loaded : write(next)
-    setOwn({ text: next, value: written, loaded: own.loaded })
+    const written = next === (read(typed.loaded) ?? '') ? typed.loaded : write(next)
+    setTyped({ text: next, value: written, loaded: typed.loaded })
     if (written !== value) onChange(written)
   }
   return (
@@ -46,7 +46,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
       rows={rows}
       style={{ minHeight: `${rows}lh` }}
       name={props.name}
-      className={classes(styles.area, props.look === 'source' && styles.source)}
+      className={classes(styles.area, props.variant === 'source' && styles.source)}
       aria-label={props.label}
       placeholder={props.placeholder}
       disabled={props.disabled}

@@ -2,7 +2,7 @@ import { t } from '../../page/i18n.ts'
 import { Button } from '../button/button.tsx'
 import styles from './editor.module.css'
 
-/** Says that a long content is still coming in, over the end of the text. */
+/** Says, over the end of the text, that long content is still being pasted. */
 export function PastingNote({ onStop }: { onStop: () => void }) {
   return (
     <div className={styles.pasting} data-pasting="">

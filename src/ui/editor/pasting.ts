@@ -6,23 +6,23 @@ import { isTooLong, type Reading } from './pieces.ts'
 import { schema } from './schema.ts'
 import { cacheHtml, toHtml } from './to-html.ts'
 
-/** Milliseconds in which pieces are read, before other tasks get their turn. */
-const turnMs = 30
-/** Stands for what has not been read yet. */
-const mark = '\uf8ffinlay-left\uf8ff'
+/** Milliseconds for which pieces are read in one task. */
+const taskMs = 30
+/** Text that stands for the part that has not been read yet. */
+const unreadMark = '\uf8ffinlay-left\uf8ff'
 
 export interface PastingParts {
-  /** A long content is being read, or no more. */
+  /** Called when the reading of long content begins, and when it ends. */
   onBusy: (isBusy: boolean) => void
-  /** Whether the owner takes what is too long. */
-  mayLimit: () => boolean
-  /** With what was pasted, the text would be too long for the editor. */
+  /** Whether the owner handles a text that is too long for the editor. */
+  handlesTooLong: () => boolean
+  /** Called with the whole text when a paste would make it too long for the editor. */
   tooLong: (html: string) => void
 }
 
 interface Paste {
   reading: Reading
-  /** What it replaces; follows what is typed meanwhile. */
+  /** The range that it replaces; it is adjusted to what is typed meanwhile. */
   from: number
   to: number
   finish: (slice: Slice) => Slice
@@ -30,20 +30,20 @@ interface Paste {
 }
 
 /**
- * Pastes long contents: they are read piece by piece, each in a task of its own, and then inserted at once, as one step
- * to undo. What is typed meanwhile goes behind them.
+ * Pastes long content: it is read piece by piece, each in a task of its own, and then inserted at once, as one step to
+ * undo. What is typed meanwhile stands behind it.
  */
 export function createPasting(view: () => EditorView, parts: PastingParts) {
   let paste: Paste | null = null
-  /** Blocks whose HTML is known already. */
-  let cached = 0
+  /** The number of blocks whose HTML is cached already. */
+  let cachedBlocks = 0
 
   const end = () => {
     clearTimeout(paste?.timer)
     paste = null
     parts.onBusy(false)
   }
-  const inserting = ({ from, to }: Paste, slice: Slice): Transaction => {
+  const insertion = ({ from, to }: Paste, slice: Slice): Transaction => {
     const { state } = view()
     const isHere = state.selection.from === from && state.selection.to === to
     const tr = state.tr.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to)))
@@ -51,81 +51,84 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
     if (!isHere) tr.setSelection(state.selection.map(tr.doc, tr.mapping))
     return tr
   }
-  /** Dispatches a change that inserts much, unless the editor could not hold it. */
+  /** Dispatches a change that may insert much, unless the text would be too long for the editor. */
   const dispatch = (tr: Transaction) => {
-    if (parts.mayLimit() && isTooLong(tr.doc))
+    if (parts.handlesTooLong() && isTooLong(tr.doc))
       return parts.tooLong(toHtml(tr.doc).replace(/<pre>[\s\S]*?<\/pre>/g, withBreaks))
     view().dispatch(closeHistory(tr))
-    // Scrolling makes the browser lay all of it out: in a task of its own.
+    // In a task of its own, as scrolling makes the browser lay out the whole text.
     setTimeout(() => view().isDestroyed || view().dispatch(view().state.tr.scrollIntoView()))
   }
   const read = () => {
     if (!paste || view().isDestroyed) return
     const { reading } = paste
-    const stop = performance.now() + turnMs
+    const taskEnd = performance.now() + taskMs
     let isMore = true
-    while (isMore && performance.now() < stop) isMore = reading.next()
+    while (isMore && performance.now() < taskEnd) isMore = reading.next()
     // The last block may still grow.
-    cacheHtml(reading.blocks.slice(cached, -1))
-    cached = Math.max(0, reading.blocks.length - 1)
+    cacheHtml(reading.blocks.slice(cachedBlocks, -1))
+    cachedBlocks = Math.max(0, reading.blocks.length - 1)
     paste.timer = setTimeout(isMore ? read : insert)
   }
   const insert = () => {
     if (!paste || view().isDestroyed) return
     const slice = paste.finish(Slice.maxOpen(Fragment.from(paste.reading.blocks)))
-    const tr = inserting(paste, slice)
-    if (parts.mayLimit() && isTooLong(tr.doc)) paste.timer = setTimeout(handOver, 0, tr, slice)
+    const tr = insertion(paste, slice)
+    if (parts.handlesTooLong() && isTooLong(tr.doc)) paste.timer = setTimeout(insertTooLong, 0, tr, slice)
     else {
       end()
       dispatch(tr)
     }
   }
-  /** Serializes what is too long in a task of its own. */
-  const handOver = (made: Transaction, slice: Slice) => {
+  /** Inserts a text that is too long, in a task of its own, as serializing it takes long. */
+  const insertTooLong = (prepared: Transaction, slice: Slice) => {
     if (!paste || view().isDestroyed) return
-    const isSame = made.before === view().state.doc
-    const tr = isSame ? made : inserting(paste, slice)
+    const isSame = prepared.before === view().state.doc
+    const tr = isSame ? prepared : insertion(paste, slice)
     end()
     dispatch(tr)
   }
   return {
     dispatch,
     isBusy: () => paste !== null,
-    /** @param finish changes what has been read, before it is inserted */
+    /** @param finish changes the content before it is inserted */
     begin(reading: Reading, finish = (slice: Slice) => slice) {
       if (paste) end()
-      cached = 0
+      cachedBlocks = 0
       const { from, to } = view().state.selection
       paste = { reading, from, to, finish, timer: undefined }
       parts.onBusy(true)
       read()
     },
-    /** Takes a change of the document into account. */
+    /** Adjusts the range to a change of the document. */
     follow(tr: Transaction) {
       if (!paste || !tr.docChanged) return
       const replaced = tr.before.slice(paste.from, paste.to)
       paste.from = tr.mapping.map(paste.from, -1)
       paste.to = Math.max(paste.from, tr.mapping.map(paste.to, -1))
-      // What was selected has been changed: it stays.
+      // The selected text has been changed meanwhile: it is not replaced.
       if (!tr.doc.slice(paste.from, paste.to).eq(replaced)) paste.to = paste.from
     },
     /** Stops reading; nothing is inserted. */
     stop() {
       if (paste) end()
     },
-    /** Stops without a word to anyone. */
+    /** Stops reading without a report. */
     destroy() {
       clearTimeout(paste?.timer)
       paste = null
     },
-    /** The HTML of the text together with what is being pasted, as far as it is read, and its source from there on. */
+    /** The HTML of the text with the pasted content: as far as it has been read, and its source from there on. */
     pending(): string | null {
       if (!paste) return null
-      const left = schema.node('paragraph', null, schema.text(mark))
+      const left = schema.node('paragraph', null, schema.text(unreadMark))
       const content = Fragment.from([...paste.reading.blocks, left])
       const slice = new Slice(content, Slice.maxOpen(content).openStart, 0)
       const source = paste.reading.left()
-      return toHtml(inserting(paste, slice).doc).replace(new RegExp(`<p>${mark}</p>|${mark}`), () => source)
+      return toHtml(insertion(paste, slice).doc).replace(
+        new RegExp(`<p>${unreadMark}</p>|${unreadMark}`),
+        () => source,
+      )
     },
   }
 }

@@ -10,21 +10,21 @@ const fewTags = 2000
 const fewLines = 1500
 const fewChars = 100_000
 /** Nodes that the editor holds: more would take the browser too long to draw, and to lay out at each key. */
-const mostNodes = 20_000
+const maxNodes = 20_000
 /** Nodes and lines of code in one block. */
-const mostInBlock = 8000
+const maxNodesInBlock = 8000
 
-/** Whether `sign` is in a text more often than `most` times. */
-function hasMore(text: string, sign: string, most: number): boolean {
+/** Whether `sign` is in a text more than `max` times. */
+function hasMore(text: string, sign: string, max: number): boolean {
   let count = 0
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) if (++count > most) return true
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) if (++count > max) return true
   return false
 }
 
 export const isLongHtml = (html: string): boolean => html.length > fewChars || hasMore(html, '<', fewTags)
 export const isLongText = (text: string): boolean => hasMore(text, '\n', fewLines)
 
-/** A long content that is read piece by piece. */
+/** Long content that is read piece by piece. */
 export interface Reading {
   /** The blocks read so far. */
   readonly blocks: Node[]
@@ -34,18 +34,18 @@ export interface Reading {
   left: () => string
 }
 
-/** The marks that both have. */
-const bothMarks = (before: Node | null, after: Node | null) =>
+/** The marks that two nodes share. */
+const sharedMarks = (before: Node | null, after: Node | null) =>
   (before?.marks ?? []).filter(mark => after && mark.isInSet(after.marks))
 
-/** Joins two blocks of the same kind that were one, and what they hold down to this depth; null if they differ. */
+/** Joins two halves of a block, and the blocks in them down to this depth; null if they are of different kinds. */
 function joined(before: Node, after: Node, depth: number, between: Node | null): Node | null {
   if (before.type !== after.type || before.isLeaf) return null
   const { lastChild } = before
   const { firstChild } = after
   if (before.isTextblock) {
     if (!between || before.type.spec.code) return before.copy(before.content.append(after.content))
-    const seam = between.mark(bothMarks(lastChild, firstChild))
+    const seam = between.mark(sharedMarks(lastChild, firstChild))
     return before.copy(before.content.append(Fragment.from(seam)).append(after.content))
   }
   const inner =
@@ -55,7 +55,7 @@ function joined(before: Node, after: Node, depth: number, between: Node | null):
   return before.copy(kept.append(after.content.cut(firstChild.nodeSize)))
 }
 
-/** Adds blocks to those before, which may go on in the first of them. */
+/** Adds the blocks of a piece. The last block before them may go on in the first of them. */
 function addBlocks(all: Node[], added: readonly Node[], depth: number, between: Node | null): void {
   const [first, ...others] = added
   const last = all.at(-1)
@@ -96,9 +96,9 @@ export function readHtml(html: string, { tidy = piece => piece, read, limits }: 
   }
 }
 
-/** Reads long plain text, so many lines at once. */
-export function readText(given: string, most = fewLines): Reading {
-  const text = given.replace(/\r\n?/g, '\n')
+/** Reads long plain text, `pieceLines` lines at a time. */
+export function readText(source: string, pieceLines = fewLines): Reading {
+  const text = source.replace(/\r\n?/g, '\n')
   const blocks: Node[] = []
   let at = 0
   let isLine = false
@@ -107,7 +107,7 @@ export function readText(given: string, most = fewLines): Reading {
     let lines = 0
     for (let end = text.indexOf('\n', at); end >= 0; lines++) {
       const skips = text[end + 1] === '\n' ? 2 : 1
-      if (lines >= (skips === 2 ? most : 2 * most)) return { end, skips }
+      if (lines >= (skips === 2 ? pieceLines : 2 * pieceLines)) return { end, skips }
       end = text.indexOf('\n', end + skips)
     }
     return { end: text.length, skips: 0 }
@@ -127,21 +127,21 @@ export function readText(given: string, most = fewLines): Reading {
 }
 
 /** Counts a block's nodes, and the lines of code, up to a limit. */
-function weightOf(block: Node, most: number): number {
+function weightOf(block: Node, max: number): number {
   let weight = 1
   block.descendants((node, _pos, parent) => {
     weight += parent?.type.spec.code ? (node.text?.split('\n').length ?? 1) : 1
-    return weight <= most
+    return weight <= max
   })
   return weight
 }
 
-/** Whether a document is too long for the editor: each key would take the browser too long. */
+/** Whether a document is too long for the editor, as the browser would take too long for each key. */
 export function isTooLong(doc: Node): boolean {
   let weight = 0
   return doc.children.some(block => {
-    const own = weightOf(block, mostInBlock)
-    weight += own
-    return own > mostInBlock || weight > mostNodes
+    const blockWeight = weightOf(block, maxNodesInBlock)
+    weight += blockWeight
+    return blockWeight > maxNodesInBlock || weight > maxNodes
   })
 }

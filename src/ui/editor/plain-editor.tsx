@@ -17,7 +17,7 @@ export function PlainEditor(props: EditorProps) {
   const [isSource, setSource] = useState(false)
   const [isRich] = useState(() => htmlToText(value) === null)
   if (!isRich) return <ParagraphArea {...props} read={htmlToText} write={textToHtml} />
-  if (isSource) return <ParagraphArea {...props} autoFocus look="source" />
+  if (isSource) return <ParagraphArea {...props} autoFocus variant="source" />
   return (
     <div className={styles.rich}>
       <SafeHtml html={value} profile="rich" className={styles.preview ?? ''} />

@@ -19,7 +19,7 @@ import { DescriptionEditor } from './description-editor.tsx'
 import styles from './editor.module.css'
 import type { EditorHandle, EditorProps } from './editor-props.ts'
 import { createFloatingBar, type FloatingBar } from './floating-bar.ts'
-import { createHandle } from './insert.ts'
+import { createHandle } from './handle.ts'
 import { LinkEditor } from './link-editor.tsx'
 import { PastingNote } from './pasting-note.tsx'
 import { createProse, type Prose } from './prose.ts'
@@ -41,7 +41,7 @@ const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
 /** Whether to create the editor before the first paint; an empty text that has no focus can wait until after it. */
 const isUrgent = ({ value, autoFocus, caret }: EditorProps) => value !== '' || autoFocus || caret
 
-/** Rich text with its toolbar, the bar over a selection and the link editor. */
+/** The editor of rich text with its toolbar, the bar over a selection and the link editor. */
 export function ProseEditor(props: EditorProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -49,24 +49,24 @@ export function ProseEditor(props: EditorProps) {
   const floating = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const [made, setMade] = useState<{ prose: Prose; bar: FloatingBar } | null>(null)
-  const [link, setEdited] = useState<EditedLink | null>(null)
-  const [described, setDescribed] = useState<{ alt: string } | null>(null)
+  const [editor, setEditor] = useState<{ prose: Prose; bar: FloatingBar } | null>(null)
+  const [editedLink, setEditedLink] = useState<EditedLink | null>(null)
+  const [editedImage, setEditedImage] = useState<{ alt: string } | null>(null)
   const [hasSelection, setSelection] = useState(false)
   const [wasActive, setActive] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [isPasting, setPasting] = useState(false)
-  const state = useStore(made?.prose.$tools ?? noTools)
+  const state = useStore(editor?.prose.$tools ?? noTools)
 
   const report = useEffectEvent((html: string) => props.onChange(html))
   const pending = useEffectEvent((isPending: boolean) => props.onPendingImages?.(isPending))
-  const say = useEffectEvent((tool: Tool, isOn: boolean | undefined) => {
-    if (isOn !== undefined) setSaid(t(isOn ? '{tool}: on' : '{tool}: off', { tool: tool.label() }))
+  const announce = useEffectEvent((tool: Tool, isOn: boolean | undefined) => {
+    if (isOn !== undefined) setAnnouncement(t(isOn ? '{tool}: on' : '{tool}: off', { tool: tool.label() }))
   })
   const editLink = useEffectEvent(() => {
-    const view = made?.prose.view
+    const view = editor?.prose.view
     if (!view || props.disabled) return
-    made.prose.giveCursor()
+    editor.prose.giveCursor()
     const { from, to } = view.state.selection
     const known = linkAt(view.state)
     // Inside a link the whole link is edited; a larger selection becomes one link.
@@ -79,10 +79,10 @@ export function ProseEditor(props: EditorProps) {
       anchor.current.style.top = `${at.bottom - frame.top}px`
     }
     view.dispatch(view.state.tr.setMeta(...showing({ range })))
-    setEdited({ from: range.from, to: range.to, href: range.href })
+    setEditedLink({ from: range.from, to: range.to, href: range.href })
   })
   const describe = useEffectEvent(() => {
-    const view = made?.prose.view
+    const view = editor?.prose.view
     const image = view && imageAt(view.state)
     const frame = place.current?.getBoundingClientRect()
     if (!image || !frame || props.disabled) return
@@ -92,7 +92,7 @@ export function ProseEditor(props: EditorProps) {
       anchor.current.style.left = `${left + width / 2 - frame.left}px`
       anchor.current.style.top = `${Math.min(bottom, innerHeight / 2) - frame.top}px`
     }
-    setDescribed({ alt: image.alt ?? '' })
+    setEditedImage({ alt: image.alt ?? '' })
   })
   const create = useEffectEvent((element: HTMLDivElement, bar: HTMLDivElement) => {
     let floatingBar: FloatingBar | undefined
@@ -106,7 +106,7 @@ export function ProseEditor(props: EditorProps) {
       editLink: () => editLink(),
       describeImage: () => describe(),
       bars: () => readBars(element, toolbar.current),
-      ran: (tool, isOn) => say(tool, isOn),
+      ran: (tool, isOn) => announce(tool, isOn),
       moved: () => floatingBar?.place(),
     })
     floatingBar = createFloatingBar(() => prose.view, bar, setSelection)
@@ -118,9 +118,9 @@ export function ProseEditor(props: EditorProps) {
     let prose: Prose | undefined
     const make = () => {
       if (!place.current || !floating.current) return
-      const made = create(place.current, floating.current)
-      prose = made.prose
-      setMade(made)
+      const created = create(place.current, floating.current)
+      prose = created.prose
+      setEditor(created)
     }
     const stop = begin(make)
     return () => {
@@ -128,66 +128,67 @@ export function ProseEditor(props: EditorProps) {
       prose?.destroy()
     }
   }, [])
-  useEffect(() => made?.prose.setProps(props))
+  useEffect(() => editor?.prose.setProps(props))
   useImperativeHandle(props.handle, () => {
-    const later = (name: 'focus' | 'flush') => () => made && createHandle(made.prose)[name]()
-    return made
-      ? createHandle(made.prose)
+    const later = (name: 'focus' | 'flush') => () => editor && createHandle(editor.prose)[name]()
+    return editor
+      ? createHandle(editor.prose)
       : ({
           focus: later('focus'),
           flush: later('flush'),
           peek: () => null,
           isPasting: () => false,
         } as Partial<EditorHandle> as EditorHandle)
-  }, [made])
+  }, [editor])
 
   const run = (name: ToolName, isPointer = !toolbar.current?.contains(document.activeElement)) => {
     const tool: Tool = tools[name]
-    const { view } = made?.prose ?? {}
+    const { view } = editor?.prose ?? {}
     if (!view) return
-    made?.prose.giveCursor()
+    editor?.prose.giveCursor()
     tool.run(view.state, view.dispatch.bind(view), view)
     if (isPointer) view.focus()
   }
   const closeLink = () => {
-    const view = made?.prose.view
-    setEdited(null)
+    const view = editor?.prose.view
+    setEditedLink(null)
     view?.dispatch(view.state.tr.setMeta(...showing({ range: null })))
     view?.focus()
   }
   const closeDescription = () => {
-    setDescribed(null)
-    made?.prose.view.focus()
+    setEditedImage(null)
+    editor?.prose.view.focus()
   }
   const saveDescription = (alt: string) => {
-    const view = made?.prose.view
-    if (view && alt !== described?.alt) describeImage(alt)(view.state, view.dispatch.bind(view))
+    const view = editor?.prose.view
+    if (view && alt !== editedImage?.alt) describeImage(alt)(view.state, view.dispatch.bind(view))
     closeDescription()
   }
   const saveLink = (href: string) => {
-    const view = made?.prose.view
-    if (view && link && href !== link.href) setLink(href, link)(view.state, view.dispatch.bind(view))
+    const view = editor?.prose.view
+    if (view && editedLink && href !== editedLink.href)
+      setLink(href, editedLink)(view.state, view.dispatch.bind(view))
     closeLink()
   }
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
-  const isLate = !made && !isUrgent(props)
+  const isLate = !editor && !isUrgent(props)
   // Once shown it stays: hiding it would move the pressed element from under the pointer.
   const hasToolbar = !props.disabled && (rows > 2 || wasActive)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-    <div className={styles.editor} onFocus={() => setActive(true)} onBlur={() => made?.bar.place()}>
+    <div className={styles.editor} onFocus={() => setActive(true)} onBlur={() => editor?.bar.place()}>
       <div
         ref={place}
         id={id}
         className={styles.place}
         style={{ '--rows': rows } as object}
-        onPointerUp={() => made?.bar.place()}
+        onPointerUp={() => editor?.bar.place()}
       />
       <span ref={anchor} className={styles.anchor} />
       <div
         ref={floating}
         className={styles.floating}
-        hidden={!hasSelection || link !== null || described !== null}
+        hidden={!hasSelection || editedLink !== null || editedImage !== null}
       >
         {wasActive && (
           <SelectionBar
@@ -201,8 +202,8 @@ export function ProseEditor(props: EditorProps) {
       {isPasting && (
         <PastingNote
           onStop={() => {
-            made?.prose.stopPasting()
-            made?.prose.view.focus()
+            editor?.prose.stopPasting()
+            editor?.prose.view.focus()
           }}
         />
       )}
@@ -218,8 +219,8 @@ export function ProseEditor(props: EditorProps) {
           onDescribe={() => describe()}
           isLine={props.forceSingleLine === true}
           onImage={props.uploadImage && (() => files.current?.click())}
-          onLeave={() => made?.prose.view.focus()}
-          onUse={() => made?.prose.giveCursor()}
+          onLeave={() => editor?.prose.view.focus()}
+          onUse={() => editor?.prose.giveCursor()}
           more={props.tools}
         />
       )}
@@ -232,23 +233,25 @@ export function ProseEditor(props: EditorProps) {
           hidden
           aria-label={t('Image')}
           onChange={({ target }) => {
-            made?.prose.giveCursor()
-            made?.prose.insertFiles([...(target.files ?? [])])
+            editor?.prose.giveCursor()
+            editor?.prose.insertFiles([...(target.files ?? [])])
             target.value = ''
-            made?.prose.view.focus()
+            editor?.prose.view.focus()
           }}
         />
       )}
-      {link && <LinkEditor anchor={anchor.current} href={link.href} onSave={saveLink} onClose={closeLink} />}
-      {described && (
+      {editedLink && (
+        <LinkEditor anchor={anchor.current} href={editedLink.href} onSave={saveLink} onClose={closeLink} />
+      )}
+      {editedImage && (
         <DescriptionEditor
           anchor={anchor.current}
-          alt={described.alt}
+          alt={editedImage.alt}
           onSave={saveDescription}
           onClose={closeDescription}
         />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   )
 }

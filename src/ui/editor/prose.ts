@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { type Bars, barsOver } from './bars.ts'
+import { type Bars, cursorMargins } from './bars.ts'
 import { createClipboard, readTransfer } from './clipboard.ts'
 import { createDebouncedChange } from './debounced-change.ts'
 import { decorationsPlugin, showing } from './decorations.ts'
@@ -30,7 +30,7 @@ export interface ProseParts {
   props: EditorProps
   report: (html: string) => void
   onPending: (isPending: boolean) => void
-  /** A long content is being pasted, or no more. */
+  /** Called when the pasting of long content begins, and when it ends. */
   onPasting: (isPasting: boolean) => void
   /** The bars that cover the text at the edges of its scroller, in pixels. */
   bars: () => Bars
@@ -42,6 +42,7 @@ export interface ProseParts {
   moved: () => void
 }
 
+/** Creates the editor itself, without its toolbar: ProseMirror with the schema of rich text. */
 export function createProse(parts: ProseParts) {
   let { props } = parts
   const start = startDoc(props)
@@ -64,12 +65,12 @@ export function createProse(parts: ProseParts) {
     onBusy(isBusy) {
       parts.onPasting(isBusy)
       props.onTouch?.()
-      // A form that has asked meanwhile knows of the whole paste.
+      // The owner may have got the whole paste by `peek` or `flush`: it gets the text as it is now.
       if (!isBusy) report.changed(view.state.doc)
     },
-    mayLimit: () => props.onTooLong !== undefined,
+    handlesTooLong: () => props.onTooLong !== undefined,
     tooLong(html) {
-      // All of it is told by this: nothing of what was there before may be reported after it.
+      // `onTooLong` gets the whole text: no earlier change may be reported after it.
       report.loaded(html, view.state.doc)
       props.onTooLong?.(html, toHtml(view.state.doc))
     },
@@ -98,13 +99,13 @@ export function createProse(parts: ProseParts) {
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
   /** A paste, drop or cut is a separate undo step, however soon another change follows. */
-  const isApart = (tr: Transaction) => tr.getMeta('uiEvent') !== undefined
-  let wasApart = false
+  const isSeparateStep = (tr: Transaction) => tr.getMeta('uiEvent') !== undefined
+  let wasSeparateStep = false
 
   function dispatch(this: EditorView, tr: Transaction): void {
     if (tr.docChanged) {
-      if (isApart(tr) || wasApart) closeHistory(tr)
-      wasApart = isApart(tr)
+      if (isSeparateStep(tr) || wasSeparateStep) closeHistory(tr)
+      wasSeparateStep = isSeparateStep(tr)
     }
     const state = this.state.apply(tr)
     this.updateState(state)
@@ -119,13 +120,13 @@ export function createProse(parts: ProseParts) {
     parts.moved()
   }
 
-  const take = (data: DataTransfer): boolean => clipboard.insert(view, readTransfer(data))
+  const insertTransfer = (data: DataTransfer): boolean => clipboard.insert(view, readTransfer(data))
   const view: EditorView = new EditorView(parts.place, {
     state: newState(start.doc, start.selection),
     attributes: attributesOf(props),
     editable: () => !props.disabled,
-    scrollThreshold: barsOver(parts.bars),
-    scrollMargin: barsOver(parts.bars),
+    scrollThreshold: cursorMargins(parts.bars),
+    scrollMargin: cursorMargins(parts.bars),
     dispatchTransaction: dispatch,
     nodeViews: mediaViews(uploads),
     transformCopied: slice => {
@@ -159,7 +160,7 @@ export function createProse(parts: ProseParts) {
       // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.
       paste: (_view, event) => {
         if (!event.clipboardData) return false
-        if (take(event.clipboardData)) event.preventDefault()
+        if (insertTransfer(event.clipboardData)) event.preventDefault()
         return true
       },
       dragover: (_view, event) => {
@@ -178,7 +179,7 @@ export function createProse(parts: ProseParts) {
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
         if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
         hasCursor = true
-        if (take(event.dataTransfer)) event.preventDefault()
+        if (insertTransfer(event.dataTransfer)) event.preventDefault()
         view.focus()
         return true
       },
@@ -187,7 +188,7 @@ export function createProse(parts: ProseParts) {
   const flush = () => {
     report.flush()
     const whole = pasting.pending()
-    if (whole !== null) report.tell(whole)
+    if (whole !== null) report.reportNow(whole)
   }
   const stopScrolling = scrollAtEdges(view.dom, event => {
     const isOurs = event.target instanceof globalThis.Node && parts.place.contains(event.target)
@@ -198,7 +199,7 @@ export function createProse(parts: ProseParts) {
     $tools,
     uploads,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
-    /** Reports all there is, with what is still being pasted. */
+    /** Reports a pending change now, with the content that is still being pasted. */
     flush,
     peek: () => pasting.pending() ?? report.peek(),
     isPasting: pasting.isBusy,
@@ -211,10 +212,10 @@ export function createProse(parts: ProseParts) {
       view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
     },
     setProps(next: EditorProps) {
-      const isOther = next.value !== props.value && !report.isTold(next.value)
+      const isNewValue = next.value !== props.value && !report.isReported(next.value)
       props = next
       view.setProps({ attributes: attributesOf(props), editable: () => !props.disabled })
-      if (!isOther) return
+      if (!isNewValue) return
       pasting.stop()
       const doc = fromHtml(next.value)
       report.loaded(next.value, doc)

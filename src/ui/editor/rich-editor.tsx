@@ -12,8 +12,8 @@ import { isLongHtml } from './pieces.ts'
 import { ProseEditor } from './prose-editor.tsx'
 import { readValue } from './read-value.ts'
 
-/** A value, and what is known of it. */
-interface Seen {
+/** A value, and whether rich text can hold it. */
+interface CheckedValue {
   value: string
   /** What rich text cannot hold; null while a long value is being read. */
   missing: string[] | null
@@ -21,12 +21,12 @@ interface Seen {
   doc?: Node
 }
 
-const look = (value: string): Seen => {
+const check = (value: string): CheckedValue => {
   if (value === '') return { value, missing: [] }
   return { value, missing: isLongHtml(value) ? null : lossyHtml(value, fromHtml(value)) }
 }
 
-/** Why the source is edited, after a paste that was too long; the paste can be taken back until something is typed. */
+/** Says why the source is edited after a paste that was too long. Until something is typed, the paste can be undone. */
 function TooLongNote({ onUndo }: { onUndo: (() => void) | null }) {
   return (
     <div className={styles.choice}>
@@ -44,38 +44,38 @@ function TooLongNote({ onUndo }: { onUndo: (() => void) | null }) {
 
 /**
  * The editor of rich text (EDIT-1…8). HTML that it would change is shown and not edited, until the writer chooses to
- * edit its source, or to go on without what rich text does not support. What is too long for it is edited as HTML.
+ * edit its source, or to go on without what rich text does not support. A text that is too long is edited as HTML.
  */
 export function RichEditor(props: EditorProps) {
   const { value, onChange } = props
   const [mode, setMode] = useState<'rich' | 'source'>('rich')
-  const [seen, setSeen] = useState(() => look(value))
+  const [checked, setChecked] = useState(() => check(value))
   const [pasted, setPasted] = useState<{ before: string; whole: string } | null>(null)
   const change = (html: string) => {
-    setSeen({ value: html, missing: [] })
+    setChecked({ value: html, missing: [] })
     onChange(html)
   }
-  let now = seen
-  if (seen.value !== value && mode === 'rich') {
+  let current = checked
+  if (checked.value !== value && mode === 'rich') {
     // The value came from outside, such as a restored draft.
-    now = look(value)
-    setSeen(now)
+    current = check(value)
+    setChecked(current)
   }
-  const isUnread = now.missing === null
+  const isUnread = current.missing === null
   useEffect(() => {
-    if (isUnread) return readValue(value, read => setSeen({ value, ...read }))
+    if (isUnread) return readValue(value, read => setChecked({ value, ...read }))
   }, [isUnread, value])
   const undo = (before: string) => () => {
     setPasted(null)
     setMode('rich')
-    setSeen(look(before))
+    setChecked(check(before))
     onChange(before)
   }
   if (mode === 'source')
     return (
       <div className={styles.rich}>
         {pasted && <TooLongNote onUndo={value === pasted.whole ? undo(pasted.before) : null} />}
-        <ParagraphArea {...props} autoFocus look="source" />
+        <ParagraphArea {...props} autoFocus variant="source" />
       </div>
     )
   const tooLong = (whole: string, before: string) => {
@@ -83,8 +83,8 @@ export function RichEditor(props: EditorProps) {
     setMode('source')
     onChange(whole)
   }
-  if (now.missing?.length === 0 && !now.isTooLong)
-    return <ProseEditor {...props} doc={now.doc} onChange={change} onTooLong={tooLong} />
+  if (current.missing?.length === 0 && !current.isTooLong)
+    return <ProseEditor {...props} doc={current.doc} onChange={change} onTooLong={tooLong} />
   return (
     <div className={styles.rich}>
       <SafeHtml html={value} profile="rich" className={styles.preview ?? ''} />
@@ -93,11 +93,11 @@ export function RichEditor(props: EditorProps) {
           {t('Loading…')}
         </p>
       )}
-      {now.isTooLong && <TooLongNote onUndo={null} />}
-      {!now.isTooLong && !isUnread && (
+      {current.isTooLong && <TooLongNote onUndo={null} />}
+      {!current.isTooLong && !isUnread && (
         <p className={styles.note}>
           {t('Rich text cannot hold all of this: {parts}.', {
-            parts: (now.missing ?? []).map(name => `<${name}>`).join(', '),
+            parts: (current.missing ?? []).map(name => `<${name}>`).join(', '),
           })}
         </p>
       )}
@@ -106,8 +106,8 @@ export function RichEditor(props: EditorProps) {
           <Button size="small" onClick={() => setMode('source')}>
             {t('Edit as HTML')}
           </Button>
-          {!now.isTooLong && (
-            <Button size="small" variant="plain" onClick={() => setSeen({ ...now, missing: [] })}>
+          {!current.isTooLong && (
+            <Button size="small" variant="plain" onClick={() => setChecked({ ...current, missing: [] })}>
               {t('Edit without it')}
             </Button>
           )}

@@ -9,7 +9,7 @@ const attributes =
     Object.fromEntries(names.map(name => [name, attribute(name)(element)]))
 
 /** The DOM attributes: those that are not null. */
-export const written = (attrs: Attrs, ...names: string[]): Record<string, string> =>
+export const domAttributes = (attrs: Attrs, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap(name => (attrs[name] === null ? [] : [[name, String(attrs[name])]])))
 
 const block = (tag: string, spec: NodeSpec): NodeSpec => ({
@@ -73,7 +73,7 @@ const nodes = {
     // `upload` is the id of an unfinished upload; such an image has no URL yet.
     attrs: { src: { default: '' }, alt: { default: null }, upload: { default: null } },
     parseDOM: [{ tag: 'img[src]', getAttrs: attributes('src', 'alt') }],
-    toDOM: ({ attrs }): DOMOutputSpec => ['img', written(attrs, 'src', 'alt')],
+    toDOM: ({ attrs }): DOMOutputSpec => ['img', domAttributes(attrs, 'src', 'alt')],
   },
   // Inline like an image, so that the cursor can be on either side.
   iframe: {
@@ -82,7 +82,7 @@ const nodes = {
     draggable: true,
     attrs: Object.fromEntries(frameAttributes.map(name => [name, { default: name === 'src' ? '' : null }])),
     parseDOM: [{ tag: 'iframe[src]', getAttrs: attributes(...frameAttributes) }],
-    toDOM: ({ attrs }): DOMOutputSpec => ['iframe', written(attrs, ...frameAttributes)],
+    toDOM: ({ attrs }): DOMOutputSpec => ['iframe', domAttributes(attrs, ...frameAttributes)],
   },
 } satisfies Record<string, NodeSpec>
 
@@ -92,7 +92,7 @@ const marks = {
     attrs: { href: {}, title: { default: null } },
     inclusive: false,
     parseDOM: [{ tag: 'a[href]', getAttrs: attributes('href', 'title') }],
-    toDOM: ({ attrs }): DOMOutputSpec => ['a', written(attrs, 'href', 'title'), 0],
+    toDOM: ({ attrs }): DOMOutputSpec => ['a', domAttributes(attrs, 'href', 'title'), 0],
   },
   strong: mark('strong', 'b'),
   em: mark('em', 'i'),

@@ -6,7 +6,7 @@ import styles from './editor.module.css'
 import { toolPaths } from './tool-icons.ts'
 import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
 
-const shown = ['bold', 'italic', 'strike', 'heading', 'quote'] as const
+const shownTools = ['bold', 'italic', 'strike', 'heading', 'quote'] as const
 
 interface SelectionBarProps {
   state: ToolState
@@ -34,7 +34,7 @@ export function SelectionBar({ state, onRun, onLink, onDescribe }: SelectionBarP
           {t('Describe this image')}
         </Button>
       ) : (
-        shown.map(name => {
+        shownTools.map(name => {
           const tool: Tool = tools[name]
           return button(tool.label(), toolPaths[name], state.on.includes(name), () => onRun(name))
         })

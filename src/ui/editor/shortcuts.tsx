@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { closeIcon, Icon } from '../icon/icon.tsx'
 import { Popover } from '../popover/popover.tsx'
 import styles from './editor.module.css'
-import { keysForPeople } from './key-names.ts'
+import { keyLabels } from './key-names.ts'
 import { otherKeys } from './keys.ts'
 import { type Tool, tools } from './tools.ts'
 
@@ -20,7 +20,7 @@ interface Shortcut {
   keys: string
 }
 
-const own = (isLine: boolean): Shortcut[] => [
+const keyShortcuts = (isLine: boolean): Shortcut[] => [
   ...Object.values<Tool>(tools).flatMap(({ label, keys }) => (keys ? [{ label: label(), keys }] : [])),
   { label: t('Link'), keys: otherKeys.link },
   { label: t('Describe the selected image'), keys: otherKeys.describe },
@@ -29,7 +29,7 @@ const own = (isLine: boolean): Shortcut[] => [
 ]
 
 /** Signs around text that become a mark. */
-const around = (): Shortcut[] => [
+const markSigns = (): Shortcut[] => [
   { label: t('Bold'), keys: '**…**' },
   { label: t('Italic'), keys: '*…*' },
   { label: t('Strikethrough'), keys: '~~…~~' },
@@ -37,7 +37,7 @@ const around = (): Shortcut[] => [
 ]
 
 /** Signs at the start of a line that become a block. */
-const typed = (): Shortcut[] => [
+const blockSigns = (): Shortcut[] => [
   { label: t('Heading'), keys: '##' },
   { label: t('Quote'), keys: '>' },
   { label: t('Bullet list'), keys: '-' },
@@ -74,13 +74,13 @@ export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
             <Icon path={closeIcon} />
           </IconButton>
         </header>
-        <dl>{own(isLine).map(({ label, keys }) => row(label, keysForPeople(keys)))}</dl>
+        <dl>{keyShortcuts(isLine).map(({ label, keys }) => row(label, keyLabels(keys)))}</dl>
         <h3>{t('Typed around words')}</h3>
-        <dl>{around().map(({ label, keys }) => row(label, [keys]))}</dl>
+        <dl>{markSigns().map(({ label, keys }) => row(label, [keys]))}</dl>
         {!isLine && (
           <>
             <h3>{t('Typed at the beginning of a line')}</h3>
-            <dl>{typed().map(({ label, keys }) => row(label, [keys]))}</dl>
+            <dl>{blockSigns().map(({ label, keys }) => row(label, [keys]))}</dl>
           </>
         )}
       </div>

@@ -11,12 +11,12 @@ export const startDoc = ({
   value,
   caret,
   autoFocus,
-  doc: read,
+  doc: knownDoc,
 }: EditorProps): { doc: Node; selection?: Selection } => {
   // The user is typing at this moment: whitespace is kept, and the cursor stays where it is.
-  const text = caret && !read ? htmlToText(value) : null
+  const text = caret && !knownDoc ? htmlToText(value) : null
   if (!caret || text === null) {
-    const doc = read ?? fromHtml(value)
+    const doc = knownDoc ?? fromHtml(value)
     // With a restored draft the cursor goes to the end.
     return autoFocus ? { doc, selection: Selection.atEnd(doc) } : { doc }
   }
@@ -45,5 +45,3 @@ export const attributesOf = (props: EditorProps) => (state: EditorState) => {
     autocapitalize: 'sentences',
   }
 }
-
-/** Creates the editor itself, without its toolbar: ProseMirror with the schema of rich text. */

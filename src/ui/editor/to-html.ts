@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { frameAttributes, written } from './schema.ts'
+import { domAttributes, frameAttributes } from './schema.ts'
 
 const escapeText = (text: string): string =>
   text
@@ -19,7 +19,7 @@ const blockTags: Record<string, string> = {
 }
 
 const open = ({ type, attrs }: Mark): string =>
-  `<${markTags[type.name] ?? type.name}${type.name === 'link' ? attributesOf(written(attrs, 'href', 'title')) : ''}>`
+  `<${markTags[type.name] ?? type.name}${type.name === 'link' ? attributesOf(domAttributes(attrs, 'href', 'title')) : ''}>`
 const close = ({ type }: Mark): string => `</${markTags[type.name] ?? type.name}>`
 
 /** Turns spaces that HTML would collapse into non-breaking ones. */
@@ -38,9 +38,9 @@ function leafHtml(node: Node, isCode: boolean, isFirst: boolean, isLast: boolean
   }
   if (node.type.name === 'hard_break') return '<br>'
   if (node.type.name === 'iframe')
-    return `<iframe${attributesOf(written(node.attrs, ...frameAttributes))}></iframe>`
+    return `<iframe${attributesOf(domAttributes(node.attrs, ...frameAttributes))}></iframe>`
   // An image that is still uploading is left out.
-  return node.attrs.upload === null ? `<img${attributesOf(written(node.attrs, 'src', 'alt'))}>` : ''
+  return node.attrs.upload === null ? `<img${attributesOf(domAttributes(node.attrs, 'src', 'alt'))}>` : ''
 }
 
 const isBreak = (node: Node | null | undefined): boolean => node?.type.name === 'hard_break'

@@ -7,7 +7,7 @@ import type { MenuItem } from '../menu/menu.tsx'
 import { MenuButton } from '../menu/menu-button.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './editor.module.css'
-import { keyForAria, keyForPeople } from './key-names.ts'
+import { ariaShortcut, shortcutLabel } from './key-names.ts'
 import { otherKeys } from './keys.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { toolPaths } from './tool-icons.ts'
@@ -44,11 +44,11 @@ interface ToolButtonProps {
 
 function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProps) {
   return (
-    <Tooltip text={keys ? `${label} (${keyForPeople(keys)})` : label} asName placement="top">
+    <Tooltip text={keys ? `${label} (${shortcutLabel(keys)})` : label} asName placement="top">
       <IconButton
         tooltip={false}
         label={label}
-        aria-keyshortcuts={keys && keyForAria(keys)}
+        aria-keyshortcuts={keys && ariaShortcut(keys)}
         aria-disabled={off || undefined}
         {...(pressed !== undefined && { pressed })}
         onClick={onClick}
@@ -60,10 +60,10 @@ function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProp
   )
 }
 
-const shown = ['bold', 'italic', 'strike'] as const
-const blocks = ['heading', 'quote', 'bullets', 'numbers'] as const
-const inMenu = ['code', 'small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
-const steps = ['undo', 'redo'] as const
+const inlineTools = ['bold', 'italic', 'strike'] as const
+const blockTools = ['heading', 'quote', 'bullets', 'numbers'] as const
+const menuTools = ['code', 'small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
+const historyTools = ['undo', 'redo'] as const
 
 const controlsIn = (bar: Element): HTMLElement[] =>
   [...bar.querySelectorAll<HTMLElement>('button, a[href]')].filter(
@@ -89,7 +89,7 @@ export function Toolbar({
   const [hasShortcuts, setShortcuts] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLSpanElement>(null)
-  const settle = (element: HTMLDivElement | null) => {
+  const attach = (element: HTMLDivElement | null) => {
     bar.current = element
     if (typeof ref === 'function') ref(element)
     else if (ref) ref.current = element
@@ -134,7 +134,7 @@ export function Toolbar({
       />
     )
   }
-  const item = (name: (typeof inMenu)[number]): MenuItem => {
+  const item = (name: (typeof menuTools)[number]): MenuItem => {
     const tool: Tool = tools[name]
     return {
       id: name,
@@ -157,7 +157,7 @@ export function Toolbar({
   ]
   return (
     <div
-      ref={settle}
+      ref={attach}
       role="toolbar"
       aria-label={t('Formatting')}
       aria-controls={controls}
@@ -171,7 +171,7 @@ export function Toolbar({
       }}
     >
       <span className={styles.group}>
-        {shown.map(button)}
+        {inlineTools.map(button)}
         <ToolButton
           label={t('Link')}
           keys={otherKeys.link}
@@ -181,7 +181,7 @@ export function Toolbar({
           onClick={onLink}
         />
       </span>
-      <span className={styles.group}>{blocks.map(button)}</span>
+      <span className={styles.group}>{blockTools.map(button)}</span>
       <span className={styles.group}>
         {onImage && <ToolButton label={t('Image')} path={toolPaths.image} off={disabled} onClick={onImage} />}
         {more}
@@ -191,13 +191,13 @@ export function Toolbar({
             placement="top"
             disabled={disabled}
             className={styles.tool}
-            items={[...inMenu.map(item), ...others]}
+            items={[...menuTools.map(item), ...others]}
           >
             <Icon path={toolPaths.more} size={18} />
           </MenuButton>
         </span>
       </span>
-      <span className={styles.group}>{steps.map(button)}</span>
+      <span className={styles.group}>{historyTools.map(button)}</span>
       <Shortcuts
         anchor={menu.current}
         open={hasShortcuts}

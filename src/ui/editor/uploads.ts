@@ -65,12 +65,12 @@ export function createUploads(
     if (view && !view.isDestroyed) follow(view)
   }
 
-  function follow(now: EditorView): void {
-    view = now
+  function follow(currentView: EditorView): void {
+    view = currentView
     if ($all.get().size === 0) return
     const shown = new Set<string>()
-    const { tr } = now.state
-    now.state.doc.descendants((node, pos) => {
+    const { tr } = currentView.state
+    currentView.state.doc.descendants((node, pos) => {
       const id = node.type === schema.nodes.image ? node.attrs.upload : null
       if (typeof id !== 'string') return
       const src = $all.get().get(id)?.src
@@ -87,7 +87,7 @@ export function createUploads(
       const upload = $all.get().get(id)
       if (upload && upload.failure === null && upload.src === null) void start(id)
     }
-    if (tr.docChanged) now.dispatch(tr.setMeta('addToHistory', false))
+    if (tr.docChanged) currentView.dispatch(tr.setMeta('addToHistory', false))
     if (wasPending === shown.size > 0) return
     wasPending = shown.size > 0
     onPending(wasPending)

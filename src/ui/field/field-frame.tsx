@@ -33,28 +33,28 @@ export function FieldFrame({
   id,
   children,
 }: FieldFrameProps & { id?: string | undefined; children: (attributes: FieldAttributes) => ReactNode }) {
-  const own = useId()
-  const describedBy = [error && `${own}error`, hint && `${own}hint`].filter(Boolean).join(' ')
+  const ownId = useId()
+  const describedBy = [error && `${ownId}error`, hint && `${ownId}hint`].filter(Boolean).join(' ')
   return (
     <div className={classes(styles.frame, className)}>
       <div className={classes(styles.top, hideLabel && !aside && styles.hidden)}>
-        <label htmlFor={id ?? own} className={classes(styles.label, hideLabel && styles.hidden)}>
+        <label htmlFor={id ?? ownId} className={classes(styles.label, hideLabel && styles.hidden)}>
           {label}
         </label>
         {aside}
       </div>
       {children({
-        id: id ?? own,
+        id: id ?? ownId,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <div id={`${own}error`} role="alert" className={styles.error}>
+        <div id={`${ownId}error`} role="alert" className={styles.error}>
           {error}
         </div>
       )}
       {hint && (
-        <div id={`${own}hint`} className={styles.hint}>
+        <div id={`${ownId}hint`} className={styles.hint}>
           {hint}
         </div>
       )}

@@ -9,11 +9,11 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'childre
   rows?: number
   /** Maximum height in rows; 12 if left out. */
   maxRows?: number
-  /** The most characters; if left out, far more than any call accepts, as layout of a megabyte takes seconds. */
+  /** The most characters; 4096 if left out, more than any call accepts, as the layout of a megabyte takes seconds. */
   maxLength?: number
 }
 
-const most = 4096
+const defaultMaxLength = 4096
 
 /** A field of several lines that grows with its text. */
 export function TextArea({
@@ -26,12 +26,13 @@ export function TextArea({
   id,
   rows = 2,
   maxRows = 12,
-  maxLength = most,
+  maxLength = defaultMaxLength,
   ref,
   ...rest
 }: TextAreaProps) {
   const area = useAutoHeight(rest.value)
-  const isFull = maxLength === most && !rest.readOnly && String(rest.value ?? '').length >= most
+  const isFull =
+    maxLength === defaultMaxLength && !rest.readOnly && String(rest.value ?? '').length >= defaultMaxLength
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
   return (
     <FieldFrame

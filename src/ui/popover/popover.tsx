@@ -89,19 +89,19 @@ export function Popover(props: PopoverProps) {
   useScrollLock(open && sheet)
   useLayoutEffect(() => (open && anchor ? keepAnchorVisible(anchor) : undefined), [open, anchor])
   const fallback = useEffectEvent(() => props.returnFocus?.() ?? anchor)
-  const begin = useEffectEvent((popover: HTMLElement) => {
-    const giveBack = focus === 'none' ? () => {} : rememberFocus(popover, () => fallback())
+  const show = useEffectEvent((popover: HTMLElement) => {
+    const restoreFocus = focus === 'none' ? () => {} : rememberFocus(popover, () => fallback())
     showInTopLayer(popover)
     if (focus !== 'none') focusInto(popover, focus)
-    return giveBack
+    return restoreFocus
   })
   useLayoutEffect(() => {
     const popover = layer.current
     if (!open || !popover) return
-    const giveBack = begin(popover)
+    const restoreFocus = show(popover)
     return () => {
       hideFromTopLayer(popover)
-      giveBack()
+      restoreFocus()
     }
   }, [open, layer])
   const { matchWidth } = props

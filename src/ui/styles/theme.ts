@@ -55,18 +55,18 @@ const imageOf = (theme: BlogTheme): string | null => {
  * adjusted to a contrast of 4.5 : 1 on the background.
  */
 export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
-  const given = theme ?? {}
-  const background = parseColor(given.background_color) ?? defaults.background
+  const fields = theme ?? {}
+  const background = parseColor(fields.background_color) ?? defaults.background
   const tint = tintOf(background)
   const pole = tint === 'dark' ? white : black
   const ink = readableOn(background, mix(pole, background, 0.1))
-  const title = readableOn(background, parseColor(given.title_color) ?? ink)
-  const link = readableOn(background, parseColor(given.link_color) ?? defaults.link)
-  const apart = adjustBrightness(background, tint === 'dark' ? brightnessFactor / 2 : -brightnessFactor / 4)
+  const title = readableOn(background, parseColor(fields.title_color) ?? ink)
+  const link = readableOn(background, parseColor(fields.link_color) ?? defaults.link)
+  const shifted = adjustBrightness(background, tint === 'dark' ? brightnessFactor / 2 : -brightnessFactor / 4)
   const colors = {
     background,
-    // A surface that differs slightly from the background, if the text keeps its contrast on it.
-    raised: contrast(apart, ink) >= 4.5 ? apart : background,
+    // A surface that differs slightly from the background, unless the text would lose its contrast on it.
+    raised: contrast(shifted, ink) >= 4.5 ? shifted : background,
     line: adjustBrightness(background, tint === 'dark' ? brightnessFactor : -brightnessFactor / 2),
     ink,
     'ink-soft': readableOn(background, mix(ink, background, brightnessFactor)),
@@ -77,14 +77,14 @@ export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
   }
   const style: Record<string, string> = {}
   for (const [name, color] of Object.entries(colors)) style[`--inlay-blog-${name}`] = toHex(color)
-  const font = fontOf(given.title_font)
-  const weight = weightOf(given.title_font_weight)
+  const font = fontOf(fields.title_font)
+  const weight = weightOf(fields.title_font_weight)
   if (font) style['--inlay-blog-title-font'] = font
   if (weight) style['--inlay-blog-title-weight'] = weight
   return {
     style,
     tint,
-    avatarShape: given.avatar_shape === 'square' ? 'square' : 'circle',
-    headerImage: imageOf(given),
+    avatarShape: fields.avatar_shape === 'square' ? 'square' : 'circle',
+    headerImage: imageOf(fields),
   }
 }

@@ -24,25 +24,25 @@ export function Switch({
   id,
   ...rest
 }: SwitchProps) {
-  const own = useId()
+  const ownId = useId()
   return (
-    <label className={classes(styles.switch, className)} htmlFor={id ?? own}>
+    <label className={classes(styles.switch, className)} htmlFor={id ?? ownId}>
       <span className={styles.texts}>
         <span className={styles.label}>{label}</span>
         {description && (
-          <span id={`${own}more`} className={styles.description} aria-hidden="true">
+          <span id={`${ownId}more`} className={styles.description} aria-hidden="true">
             {description}
           </span>
         )}
       </span>
       <input
         {...rest}
-        id={id ?? own}
+        id={id ?? ownId}
         type="checkbox"
         role="switch"
         aria-checked={checked}
         checked={checked}
-        aria-describedby={description ? `${own}more` : undefined}
+        aria-describedby={description ? `${ownId}more` : undefined}
         aria-disabled={busy || undefined}
         className={styles.control}
         onChange={event => {

@@ -13,10 +13,10 @@ function makeHolder(): HTMLElement {
 }
 
 /** Interval in milliseconds at which toasts check whether they cover a button. */
-const lookMs = 400
+const checkMs = 400
 
 /** Lifts the toasts off the buttons of posts and forms under them. */
-function makeWay(region: HTMLElement): void {
+function liftToasts(region: HTMLElement): void {
   const list = region.querySelector('ul')?.getBoundingClientRect()
   if (!list) return
   const before = Number(region.dataset.lift ?? 0)
@@ -43,15 +43,15 @@ function raise(region: HTMLElement, seen: WeakSet<Element>): void {
   }
 }
 
-const watchScreen = (tell: () => void) => {
-  document.addEventListener('fullscreenchange', tell)
-  return () => document.removeEventListener('fullscreenchange', tell)
+const watchFullscreen = (onChange: () => void) => {
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
 }
 
-/** Inlay's element that fills the screen. */
-function filling(): HTMLElement | null {
-  const full = document.fullscreenElement
-  return full instanceof HTMLElement && full.closest('[data-inlay-root]') ? full : null
+/** The element in full screen, if it is Inlay's. */
+function fullscreenElement(): HTMLElement | null {
+  const element = document.fullscreenElement
+  return element instanceof HTMLElement && element.closest('[data-inlay-root]') ? element : null
 }
 
 interface ToastPlace {
@@ -72,8 +72,8 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
   const region = useRef<HTMLElement>(null)
   const [holder] = useState(makeHolder)
   const dialog = useTopDialog()
-  const full = useSyncExternalStore(watchScreen, filling)
-  const top = full && (!dialog || dialog.contains(full)) ? full : dialog
+  const fullscreen = useSyncExternalStore(watchFullscreen, fullscreenElement)
+  const top = fullscreen && (!dialog || dialog.contains(fullscreen)) ? fullscreen : dialog
   const [seen] = useState(() => new WeakSet<Element>())
   useLayoutEffect(() => {
     const place = top ?? home.current
@@ -83,12 +83,12 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     if (newestId === undefined) hideFromTopLayer(region.current)
     else {
       raise(region.current, seen)
-      makeWay(region.current)
+      liftToasts(region.current)
     }
   }, [top, holder, newestId, seen])
   useLayoutEffect(() => {
     if (newestId === undefined) return
-    const timer = setInterval(() => region.current && makeWay(region.current), lookMs)
+    const timer = setInterval(() => region.current && liftToasts(region.current), checkMs)
     return () => clearInterval(timer)
   }, [newestId])
   useLayoutEffect(() => () => holder.remove(), [holder])

@@ -39,30 +39,34 @@ function keepKeys(event: KeyboardEvent<HTMLElement>): void {
 
 /** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
 export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
-  const [held, setHeld] = useState({ pointer: false, focus: false })
-  const pause = (change: Partial<typeof held>) => {
-    const next = { ...held, ...change }
-    setHeld(next)
+  const [pauses, setPauses] = useState({ pointer: false, focus: false })
+  const pause = (change: Partial<typeof pauses>) => {
+    const next = { ...pauses, ...change }
+    setPauses(next)
     const paused = next.pointer || next.focus
-    if (paused !== (held.pointer || held.focus)) onPause?.(paused)
+    if (paused !== (pauses.pointer || pauses.focus)) onPause?.(paused)
   }
   const newest = items.at(-1)
   const { home, holder, region: ref } = useToastPlace(newest?.id)
-  // The focused element before the focus moved to a toast.
-  const from = useRef<EventTarget>(null)
+  // The element that had the focus before it moved to a toast.
+  const focusedBefore = useRef<EventTarget>(null)
   // Browsers fire no event when a focused or hovered toast is removed, so the timers are resumed here.
   const syncAfterRemoval = useEffectEvent((left: number) => {
-    const focus = held.focus && ref.current?.contains(document.activeElement) === true
-    const pointer = held.pointer && left > 0
-    if (held.focus && document.activeElement === document.body && from.current instanceof HTMLElement)
-      from.current.focus({ preventScroll: true })
-    if (focus !== held.focus || pointer !== held.pointer) pause({ focus, pointer })
+    const focus = pauses.focus && ref.current?.contains(document.activeElement) === true
+    const pointer = pauses.pointer && left > 0
+    if (
+      pauses.focus &&
+      document.activeElement === document.body &&
+      focusedBefore.current instanceof HTMLElement
+    )
+      focusedBefore.current.focus({ preventScroll: true })
+    if (focus !== pauses.focus || pointer !== pauses.pointer) pause({ focus, pointer })
   })
   const count = items.length
   useEffect(() => {
     syncAfterRemoval(count)
   }, [count])
-  const drawn = (
+  const toasts = (
     <>
       <section
         ref={ref}
@@ -75,7 +79,7 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         onPointerEnter={() => pause({ pointer: true })}
         onPointerLeave={() => pause({ pointer: false })}
         onFocus={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget
+          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
           pause({ focus: true })
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
@@ -90,18 +94,18 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
                 {(action || second) && (
                   <div className={styles.actions}>
                     {[action, second].map(
-                      one =>
-                        one && (
+                      item =>
+                        item && (
                           <Button
-                            key={one.label}
+                            key={item.label}
                             variant="plain"
                             className={styles.action}
                             onClick={() => {
-                              one.run()
+                              item.run()
                               onClose(id)
                             }}
                           >
-                            {one.label}
+                            {item.label}
                           </Button>
                         ),
                     )}
@@ -124,5 +128,5 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
       )}
     </>
   )
-  return <div ref={home}>{createPortal(drawn, holder)}</div>
+  return <div ref={home}>{createPortal(toasts, holder)}</div>
 }

@@ -65,7 +65,7 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const hide = () => setShown(false)
-  /** The pointer is over the control and has not moved since. A control that appears under a resting one shows nothing. */
+  /** The pointer has entered the control and not moved since: a control that appears under it shows no tooltip. */
   const isNew = useRef(false)
   const enter = () => {
     isNew.current = true

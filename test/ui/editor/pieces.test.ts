@@ -14,7 +14,7 @@ function all(reading: Reading): { doc: Node; pieces: number } {
   while (reading.next()) pieces++
   return { doc: schema.node('doc', null, reading.blocks), pieces }
 }
-const limits = { cost: 8, chars: 200, between: true }
+const limits = { cost: 8, chars: 200, betweenBlocks: true }
 /** Blocks and words; at a seam a space may have come out of the formatting that it was in. */
 const words = (doc: Node) =>
   toHtml(doc)

@@ -120,7 +120,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
           <Icon path={closeIcon} size={18} />
         </button>
       )}
-      <FilterButton filter={filter} usual={blogFilter} onChange={search.narrow} hasOriginal hasSafe />
+      <FilterButton filter={filter} defaultFilter={blogFilter} onChange={search.narrow} hasOriginal hasSafe />
       {pending && !pending.failure && <span className={styles.progress} />}
       <SearchStatus search={search} viewer={viewer} />
       <SearchError search={search} />

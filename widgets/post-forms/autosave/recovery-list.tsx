@@ -36,7 +36,7 @@ export function RecoveryList({ now, notices, autosave, blog, onDone }: RecoveryL
       id: offer.slot,
       at: offer.at,
       lead: lead(offer),
-      words: offer.words,
+      excerpt: offer.words,
       warnings: warnings(offer),
     }),
   )

@@ -91,7 +91,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
   if (!isRich)
     return (
       <div data-field={name}>
-        <ParagraphArea key="source" {...props} look="source" />
+        <ParagraphArea key="source" {...props} variant="source" />
         {keptAsHtml === form && draft.editorType === 'markdown' && (
           <p role="status" className={styles.hint}>
             {t('Markdown has no signs for all of this text. It stays HTML, which Markdown takes as it is.')}

@@ -100,7 +100,7 @@ export function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps)
         <GifButton
           app={app}
           context="post-form"
-          look="text"
+          variant="text"
           size={isEmpty ? 'medium' : 'small'}
           disabled={isFull}
           onChoose={gif => model.addUrl(gif.mediaUrl)}
