@@ -53,7 +53,7 @@ export function knownFailureText(failure: Failure, name: string): string | null 
   return null
 }
 
-/** The same, else a random generic text (MSGE-6). */
+/** The text of `knownFailureText`, else a random generic one (MSGE-6). */
 export const fetchFailureText = (failure: Failure, name: string, random: Random): string =>
   knownFailureText(failure, name) ?? pick(genericTexts(), random)
 
