@@ -16,8 +16,8 @@ export interface KnownTags {
 export function knownTags(app: App): KnownTags {
   const slots = createSlots(app, 'tags', 1)
   const read = (): string[] => {
-    const given = slots.find('used')[0]?.value.tags
-    return Array.isArray(given) ? given.filter(tag => typeof tag === 'string' && tag !== '') : []
+    const stored = slots.find('used')[0]?.value.tags
+    return Array.isArray(stored) ? stored.filter(tag => typeof tag === 'string' && tag !== '') : []
   }
   return {
     remember(tags) {

@@ -36,7 +36,7 @@ export function RecoveryList({ now, notices, keeping, blog, onDone }: KeptOffers
       id: offer.slot,
       at: offer.at,
       lead: lead(offer),
-      words: offer.words,
+      words: offer.excerpt,
       warnings: warnings(offer),
     }),
   )
