@@ -47,7 +47,7 @@ function trackItems(player: Player): MenuItem[] {
 /** The items of a player's menu, with a line between groups. `more` is the button that opens it. */
 export function menuItems({ player, screen, share }: ControlsProps, more: HTMLElement): MenuItem[] {
   const away: MenuItem[] = []
-  if (screen?.canFloat)
+  if (screen?.canPip)
     away.push({
       id: 'float',
       label: t('Picture in picture'),
