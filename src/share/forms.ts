@@ -74,7 +74,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
     },
     cancel() {
       const isFixed = form.$state.get() === 'sending' || form.$state.get() === 'sent'
-      if (form.$words.get().address === '' || isFixed) return true
+      if (form.$values.get().address === '' || isFixed) return true
       form.set('address', '')
       return false
     },
@@ -137,7 +137,7 @@ export function createFacebookForm(
       if (!result) return
       if (result.ok) return $account.set({ name: result.value })
       // The window would lose the typed message, so with one it only opens on a press.
-      const mayGo = isShown('facebook', subject.postId) && form.$words.get().message === ''
+      const mayGo = isShown('facebook', subject.postId) && form.$values.get().message === ''
       if (!mayGo || !noAccount(subject)) $account.set('none')
     },
     leave() {
