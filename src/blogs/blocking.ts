@@ -24,7 +24,7 @@ export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
   const { alert, confirm, fail, toast } = app.get(notices)
-  const wishes = createOptimisticToggle<Failure>()
+  const toggles = createOptimisticToggle<Failure>()
   /** `own blog/other blog`: no name holds a slash. */
   const $all = atom<ReadonlySet<string>>(new Set())
   const keyOf = (own: string, name: string) => `${own}/${name}`
@@ -38,7 +38,7 @@ export function blocking(app: App): Blocking {
   }
   /** Shows the change at once and reverts it on failure; resolves with the failure, or null. */
   const set = (own: string, name: string, wanted: boolean, context?: string) =>
-    wishes.set(keyOf(own, name), {
+    toggles.set(keyOf(own, name), {
       server: !wanted,
       wanted,
       send: async isBlocked => {

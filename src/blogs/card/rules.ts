@@ -1,12 +1,9 @@
 import type { Blog } from '../../bus/contract.ts'
 import { readWebUrl } from '../../lib/url.ts'
 
-/** A card begins to fade so long after the pointer has left it and its link, in milliseconds (CARD-8). */
+/** Milliseconds from when the pointer leaves a card and its link until the card fades (CARD-8). */
 export const cardLeaveMs = 300
-/**
- * The strip of recent posts: hidden with fewer than the least, shown after this many milliseconds at least (CARD-10,
- * CARD-11).
- */
+/** The strip of recent posts: hidden with fewer posts than the minimum, shown after a delay in ms (CARD-10, CARD-11). */
 export const stripMinPosts = 2
 export const stripMaxPosts = 3
 export const stripDelayMs = 500
