@@ -31,6 +31,7 @@ export interface BlogViewer {
   showAll: () => void
   /** Shows another list instead of the blog's; null shows the blog's again, and refreshes it if it is old. */
   showInstead: (list: PostList | null) => void
+  /** Whether another list is shown instead of the blog's. */
   $isInstead: ReadableAtom<boolean>
   /** Fetches the header again. */
   retryHeader: () => void
@@ -55,16 +56,16 @@ export function createBlogViewer(
     app.bus.emit('ajax:error', { path, status: statusOf(failure), ...(offset !== undefined && { offset }) })
 
   /** Stores the blog of the first answer; a later one could undo a follow that is under way. */
-  function take(blog: Blog | null): void {
+  function rememberBlog(blog: Blog | null): void {
     if (!blog || $blog.get()) return
     store.remember(blog, version)
     disposer.add(store.$blog(blog.name).subscribe(known => $blog.set(known)))
   }
 
   const whenDrawable = waitForSanitizer(disposer)
-  let tellPosts = () => {}
+  let resolveFirstPosts = () => {}
   const firstPosts = new Promise<void>(resolve => {
-    tellPosts = resolve
+    resolveFirstPosts = resolve
   })
 
   async function loadHeader(): Promise<void> {
@@ -74,7 +75,7 @@ export function createBlogViewer(
       await Promise.race([firstPosts, nextFrame()])
       return result
     })
-    if (result?.ok) take(result.value)
+    if (result?.ok) rememberBlog(result.value)
     else if (result) fail(headerPath, result.failure)
   }
 
@@ -91,8 +92,8 @@ export function createBlogViewer(
       fetchPage: ({ limit, offset }, signal) =>
         whenDrawable(api.posts({ blogName: request.blogName, postId, limit, offset }, signal)),
       onPage(page) {
-        take(page.blog)
-        tellPosts()
+        rememberBlog(page.blog)
+        resolveFirstPosts()
       },
       onFailure: (failure, offset) => fail(postsPath, failure, offset),
     })
