@@ -14,8 +14,8 @@ export function startBasePoll(app: App, disposer: Disposer): void {
   const user = $user.get()
   if (!user?.can_message || !user.is_verified_email || !app.page.messaging.polling_token) return
   if (polledBlogs($blogs.get()).length === 0) return
-  const { requestPace: wish, update } = app.get(polling)
+  const { requestPace, update } = app.get(polling)
   // While the inbox or a conversation is open, messaging requests a faster pace.
-  disposer.add(wish('base', () => basePace))
+  disposer.add(requestPace('base', () => basePace))
   update(app.startedAt)
 }
