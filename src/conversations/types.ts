@@ -68,7 +68,7 @@ export interface StoredMessage {
   content: Content
 }
 
-/** What can be sent. Text and posts are saved as they are over a reload, the file of a picture apart from its message. */
+/** What can be sent. The file of a picture is saved apart from its message, to survive a reload. */
 export type Outgoing =
   | { type: 'text'; text: string }
   | { type: 'post'; postId: string; blogUuid: string; post?: PostReference | undefined }

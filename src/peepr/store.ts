@@ -7,9 +7,9 @@ import { createQuery } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { nextFrame } from '../lib/frame.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
-import { waitForSanitizer } from './drawable.ts'
 import { createPostList, type PostList } from './post-list.ts'
 import { freshMs, pageSize, singlePageSize } from './rules.ts'
+import { waitForSanitizer } from './wait-for-sanitizer.ts'
 
 export interface ViewerRequest {
   blogName: string

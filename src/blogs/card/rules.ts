@@ -3,7 +3,7 @@ import { readWebUrl } from '../../lib/url.ts'
 
 /** Milliseconds from when the pointer leaves a card and its link until the card fades (CARD-8). */
 export const cardLeaveMs = 300
-/** The strip of recent posts: hidden with fewer posts than the minimum, shown after a delay in ms (CARD-10, CARD-11). */
+/** The strip of recent posts: not shown with fewer posts than the minimum, nor before the delay (CARD-10, CARD-11). */
 export const stripMinPosts = 2
 export const stripMaxPosts = 3
 export const stripDelayMs = 500
