@@ -38,6 +38,6 @@ export const receivedSound = <S extends Pick<MessageSound, 'name'>>(sounds: read
 /** A title with a count before it; without one the title itself. */
 export const titleWith = (title: string, count: string): string => (count ? `(${count}) ${title}` : title)
 
-/** The title without the count, whoever wrote that into it. */
+/** The title without the count before it: a host may have copied the count into its own new title. */
 export const titleWithout = (title: string, count: string): string =>
   count && title.startsWith(`(${count}) `) ? title.slice(count.length + 3) : title

@@ -17,8 +17,8 @@ export function createTabTitle(now: () => number, disposer: Disposer): (count: s
   let overwrittenAt = Number.NEGATIVE_INFINITY
 
   const draw = () => {
-    const wanted = titleWith(host, count)
-    if (document.title !== wanted) document.title = wanted
+    const title = titleWith(host, count)
+    if (document.title !== title) document.title = title
     // Read back, as the browser may normalize it.
     ours = document.title
   }

@@ -176,7 +176,7 @@ export function conversations(app: App): Conversations {
   app.disposer.add(tabMessages.on(onTabMessage))
 
   function inbox(ownUuid: string): Inbox {
-    const made =
+    const found =
       inboxes.get(ownUuid) ??
       createInbox({
         api,
@@ -193,8 +193,8 @@ export function conversations(app: App): Conversations {
           $all.set(all)
         },
       })
-    inboxes.set(ownUuid, made)
-    return made
+    inboxes.set(ownUuid, found)
+    return found
   }
 
   function model(key: string): ConversationModel {
@@ -204,7 +204,7 @@ export function conversations(app: App): Conversations {
     if (!initial) throw new Error(`Inlay knows no conversation "${key}".`)
     // A window may draw once more after its conversation was deleted.
     let latest = initial
-    const made = createConversation({
+    const conversationModel = createConversation({
       app,
       api,
       unsent,
@@ -224,8 +224,8 @@ export function conversations(app: App): Conversations {
         change(key, { isBlurredImages: false })
       },
     })
-    models.set(key, made)
-    return made
+    models.set(key, conversationModel)
+    return conversationModel
   }
 
   return {
@@ -234,9 +234,9 @@ export function conversations(app: App): Conversations {
     ensure,
     model,
     release(key) {
-      const made = models.get(key)
-      if (!made?.box.leave() || made.outbox.$outgoing.get().length > 0) return
-      if (made.$messages.get().length > closedMessagesMax) models.delete(key)
+      const conversationModel = models.get(key)
+      if (!conversationModel?.box.leave() || conversationModel.outbox.$outgoing.get().length > 0) return
+      if (conversationModel.$messages.get().length > closedMessagesMax) models.delete(key)
     },
     setOpened: key => change(key, { lastOpenedTs: app.platform.now() }),
     conceal(key) {

@@ -10,9 +10,9 @@ export interface PostState {
 /** The host's own buttons for this post: inside its article, or with a payload that names it. */
 const buttonsOf = (id: string, articles: Element[]): Element[] =>
   findMarked('[data-inlay-command^="post:"]').filter(button => {
-    const own = readAttribute(button, 'data-inlay-payload').id
+    const payloadId = readAttribute(button, 'data-inlay-payload').id
     const article = button.closest(postSelector)
-    return own === undefined ? article !== null && articles.includes(article) : String(own) === id
+    return payloadId === undefined ? article !== null && articles.includes(article) : String(payloadId) === id
   })
 
 /** A like and a reblog are notes of the post: updates the number of notes that the page shows. */

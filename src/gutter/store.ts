@@ -8,7 +8,7 @@ import { type Docked, dockableRoots, type GutterView, savedView } from './saved-
 
 /** A view that is about to be docked. */
 interface Prepared {
-  /** Finds the view again on another page. */
+  /** What the view is found by again on another page. */
   payload: Docked['payload']
   /** Resolves with false when the user keeps what is docked now. */
   show: () => Promise<boolean>
@@ -18,7 +18,7 @@ interface Prepared {
 interface DockableView {
   /**
    * Finds what the payload names, which may come unchecked from markup; null when there is nothing to show, and the
-   * user was told so. `quiet`: restored, not asked for, so no focus moves and the user is told nothing.
+   * user was told so. `quiet`: it is restored without a command, so no focus moves and the user is told nothing.
    */
   prepare: (payload: Record<string, unknown>, quiet: boolean) => Promise<Prepared | null>
   /** Closes it; false when the user keeps it open. */
@@ -111,7 +111,7 @@ export function gutter(app: App): Gutter {
     $docked.set(before?.view === view ? before : null)
     throw new NotDockedError('Inlay: the docked view is kept open')
   }
-  /** Docks one view after another: the last one asked for stays. */
+  /** Docks views one at a time, in the order of the calls: the last one stays. */
   const dockInTurn = (wanted: Docked, quiet: boolean): Promise<void> => {
     const docking = queue.then(() => dock(wanted, quiet))
     queue = docking.catch(() => {})

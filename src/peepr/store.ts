@@ -104,15 +104,15 @@ export function createBlogViewer(
   // Back online, retry what failed for lack of a network.
   disposer.listen(window, 'online', () => {
     retryHeader()
-    $own.get().retry()
+    $blogList.get().retry()
     $instead.get()?.retry()
   })
   void loadHeader()
   const $postId = atom(request.postId)
-  const $own = atom(createList(request.postId))
+  const $blogList = atom(createList(request.postId))
   const $instead = atom<PostList | null>(null)
-  const $list = computed([$own, $instead], (own, instead) => instead ?? own)
-  disposer.add(() => $own.get().release())
+  const $list = computed([$blogList, $instead], (blogList, instead) => instead ?? blogList)
+  disposer.add(() => $blogList.get().release())
 
   return {
     request,
@@ -123,14 +123,15 @@ export function createBlogViewer(
     $isInstead: computed($instead, instead => instead !== null),
     showAll() {
       if (disposer.disposed || $postId.get() === null) return
-      $own.get().release()
+      $blogList.get().release()
       $postId.set(null)
-      $own.set(createList(null))
+      $blogList.set(createList(null))
     },
     showInstead(list) {
       if (disposer.disposed || $instead.get() === list) return
       $instead.set(list)
-      if (list === null && app.platform.now() - $own.get().fetchedAt() > freshMs) $own.get().refresh()
+      if (list === null && app.platform.now() - $blogList.get().fetchedAt() > freshMs)
+        $blogList.get().refresh()
     },
     retryHeader,
     release: disposer.dispose,

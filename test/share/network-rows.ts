@@ -101,7 +101,7 @@ const facebookAccount: Row = {
     const ask = async () => {
       out.open('facebook')
       facebook.set('message', words)
-      await until(() => facebook.$account.get() !== 'asked')
+      await until(() => facebook.$account.get() !== 'loading')
     }
     return {
       act: ask,

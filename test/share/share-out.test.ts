@@ -74,7 +74,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     const { out, ready, subject, realm, calls } = test
     await ready()
     out.open('facebook')
-    expect(out.facebook.$account.get()).toBe('asked')
+    expect(out.facebook.$account.get()).toBe('loading')
     expect(out.facebook.$canSend.get()).toBe(false)
     await hasAccount(test)
     expect(calls('/svc/facebook_status')).toHaveLength(1)

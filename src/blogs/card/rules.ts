@@ -20,8 +20,8 @@ const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? nul
  */
 export function shownAddress(blog: Blog, blogsHost: string | undefined): string {
   if (blog.cname) return blog.cname
-  const own = hostOf(blog.url) ?? hostOf(blog.tumblr_url)
-  if (own) return own
+  const host = hostOf(blog.url) ?? hostOf(blog.tumblr_url)
+  if (host) return host
   const domain = blogsHost?.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
   return domain ? `${blog.name}.${domain}` : blog.name
 }

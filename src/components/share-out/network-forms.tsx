@@ -69,7 +69,7 @@ export function FacebookForm({ out }: FormProps) {
         )
       }
     >
-      {account === 'asked' && <Skeleton width="60%" label={t('Loading…')} />}
+      {account === 'loading' && <Skeleton width="60%" label={t('Loading…')} />}
       {typeof account === 'object' && <As name={account.name} />}
       {isNone && (
         <p role="alert" className={styles.word}>

@@ -50,8 +50,10 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
       const result = await api.send($info.get(), message, onProgress, signal)
       if (!result.ok) return result
       const newest = result.value.messages.findLast(received => isOwnMessage(received, ownUuid))
-      const mine = newest && { ...newest, content: withPickedPicture(newest.content, message.content) }
-      const messages = result.value.messages.map(received => (received === newest && mine ? mine : received))
+      const sentMessage = newest && { ...newest, content: withPickedPicture(newest.content, message.content) }
+      const messages = result.value.messages.map(received =>
+        received === newest && sentMessage ? sentMessage : received,
+      )
       const read = { ...result.value, messages }
       const { fields } = read
       return {
@@ -60,7 +62,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
           take() {
             // A new conversation takes over the whole answer; a known one keeps `isPossibleSpam` (MSGC-58, MSGC-59).
             take({ ...read, fields: id ? { ...fields, isPossibleSpam } : fields })
-            return mine ?? null
+            return sentMessage ?? null
           },
         },
       }

@@ -10,10 +10,10 @@ const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', stat
 export async function fetchSuggestions(
   app: App,
   ownUuid: string,
-  wanted: { limit: number } | { query: string },
+  search: { limit: number } | { query: string },
   signal: AbortSignal | undefined,
 ): Promise<Result<readonly Participant[]>> {
-  const parameters = 'query' in wanted ? { q: wanted.query } : { limit: wanted.limit, include_recent: true }
+  const parameters = 'query' in search ? { q: search.query } : { limit: search.limit, include_recent: true }
   const path = '/svc/conversations/participant_suggestions'
   const query = { ...parameters, participant: ownUuid }
   const result = await app.get(http).send({ method: 'GET', path, query, schema: suggestionsSchema, signal })

@@ -15,13 +15,13 @@ export const rowMax = 3
 /** Reads `post[photoset_layout]`, such as `212`, into rows; further photos get a row each. */
 export function readLayout(layout: string, ids: readonly string[]): Rows {
   const rows: string[][] = []
-  let taken = 0
+  let placedCount = 0
   for (const digit of layout) {
-    const row = ids.slice(taken, taken + Number(digit))
+    const row = ids.slice(placedCount, placedCount + Number(digit))
     if (row.length > 0) rows.push([...row])
-    taken += row.length
+    placedCount += row.length
   }
-  return [...rows, ...ids.slice(taken).map(id => [id])]
+  return [...rows, ...ids.slice(placedCount).map(id => [id])]
 }
 
 export const writeLayout = (rows: Rows): string => rows.map(row => row.length).join('')
