@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startBasePoll } from '../../src/unread-counts/background-poll.ts'
+import { startBasePoll } from '../../src/unread-counts/base-poll.ts'
 import { polling } from '../../src/unread-counts/polling.ts'
 import { sharedPoll } from '../../src/unread-counts/shared-poll.ts'
 import { unread } from '../../src/unread-counts/store.ts'

@@ -2,7 +2,7 @@ import { attention } from '../../attention/attention.ts'
 import { startTabBadge } from '../../attention/tab-badge.ts'
 import type { RootModule } from '../../mount/registry.ts'
 import { session } from '../../session/store.ts'
-import { startBasePoll } from '../../unread-counts/background-poll.ts'
+import { startBasePoll } from '../../unread-counts/base-poll.ts'
 
 export { mountHeadless as mount } from '../../mount/headless.ts'
 

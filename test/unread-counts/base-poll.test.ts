@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../src/bus/contract.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
-import { startBasePoll } from '../../src/unread-counts/background-poll.ts'
+import { startBasePoll } from '../../src/unread-counts/base-poll.ts'
 import { unread } from '../../src/unread-counts/store.ts'
 import { createTestApp } from '../support/app.ts'
 
