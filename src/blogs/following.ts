@@ -38,7 +38,7 @@ export function following(app: App): Following {
   const cache = app.get(blogCache)
   const { confirm, fail, toast } = app.get(notices)
   const toggles = createOptimisticToggle<Failure>()
-  /** Per blog with a call under way, what the server had confirmed before. */
+  /** What the server has last confirmed of each blog with a call under way. */
   const $confirmed = atom<Record<string, boolean>>({})
   const setConfirmed = (name: string, followed: boolean) =>
     $confirmed.set({ ...$confirmed.get(), [name]: followed })

@@ -47,7 +47,7 @@ export interface Conversations {
   resume: () => void
 }
 
-/** Messages that a closed conversation keeps, to show at once when it opens again. */
+/** The messages of a closed conversation stay up to this number, to be shown at once when it opens again. */
 const closedMessagesMax = 200
 
 /** A message from one tab to the others, about the conversation of that key. */
@@ -259,7 +259,7 @@ export function conversations(app: App): Conversations {
     remove: key =>
       endConversation(key, async (id, ownUuid) => {
         const result = await api.remove(id, ownUuid)
-        // One that another tab or a lost answer has deleted is gone as wanted.
+        // It is deleted already, by another tab or by an earlier call whose answer was lost.
         const isGone = !result.ok && [404, 410].includes(statusOf(result.failure))
         return isGone ? { ok: true, value: null } : result
       }),

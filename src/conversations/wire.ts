@@ -79,7 +79,7 @@ const pageSize = 1000
 const firstPageSize = 200
 type WireConversation = v.InferOutput<typeof conversationSchema>
 
-/** Milliseconds, or null for what is no time. */
+/** Reads a time in milliseconds; null for a value that is none. */
 function readTime(value: unknown): number | null {
   const ts = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   return typeof ts === 'number' && Number.isFinite(ts) && ts >= 0 ? ts : null

@@ -9,7 +9,7 @@ const embedRetryMs = 2000
 /** Milliseconds without a key before typing counts as settled. */
 export const embedSettleMs = 600
 
-/** What is known of what was typed or pasted; `problem` says why an input is none that can be looked up. */
+/** What the server knows of a typed or pasted input; `problem` says why the input cannot be looked up. */
 export type Embed = Remote<EmbedData> & { problem?: string | undefined }
 
 /** Whether there is nothing to show: no input, or one that was not looked up yet. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '../page/i18n.ts'
 import { findMarked, findPosts, postSelector, readAttribute, readPostAttribute } from '../page/markup.ts'
 
-/** What the page shows of a post and an action may change. */
+/** The state of a post that the page shows and that actions change. */
 export interface PostState {
   liked?: boolean | undefined
   reblogged?: boolean | undefined

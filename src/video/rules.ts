@@ -80,7 +80,7 @@ export function clockText(seconds: number): string {
     : `${minutes}:${twoDigits(whole % 60)}`
 }
 
-/** Formats seconds in words: `1 minute, 5 seconds`. */
+/** Formats seconds in words: `1 minute 5 seconds`. */
 export function timeInWords(seconds: number, locale: string): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const parts: [value: number, unit: string][] = [

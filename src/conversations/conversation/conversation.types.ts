@@ -43,7 +43,7 @@ export interface ConversationModel {
   $messages: ReadableAtom<readonly Message[]>
   /** Whether its messages were fetched (MSGC-15). */
   $fetch: ReadableAtom<Remote<true>>
-  /** What to say of a failed fetch, until another one succeeds. */
+  /** The text for a failed fetch, until another one succeeds; null without a failure. */
   $fetchError: ReadableAtom<{ text: string; canRetry: boolean } | null>
   /** Where older messages begin; null where none are left. */
   $older: ReadableAtom<Remote<OlderMessages | null>>

@@ -65,7 +65,7 @@ export function mergeMessages(
   let hasChanged = false
   for (const received of fresh) {
     const before = byKey.get(received.key)
-    // A disabled post stays disabled; another one that came without pictures keeps the known ones.
+    // A post that is disabled now is taken as it came; any other without pictures keeps the known ones.
     const isGone = received.content.type === 'post' && received.content.post.state === 'disabled'
     const message =
       before && !isGone

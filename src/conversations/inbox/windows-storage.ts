@@ -23,7 +23,7 @@ const schema = v.array(
   }),
 )
 
-/** The saved windows of a group; what cannot be read is none (MSG-72). */
+/** The saved windows of a group; windows that cannot be read are left out (MSG-72). */
 export function readWindows(storage: SafeStorage, userName: string, group: WindowGroup): SavedWindow[] {
   try {
     const data: unknown = JSON.parse(storage.get(windowsKey(userName, group)) ?? '[]')

@@ -34,8 +34,8 @@ const genericTexts = (): string[] => [
 ]
 
 /**
- * What a failed fetch of a conversation with `name` says by status.code or by status; null where a generic text will do
- * (MSGE-1…5).
+ * The text for a failed fetch of a conversation with `name`, by status.code or by status; null where a generic text
+ * will do (MSGE-1…5).
  */
 export function knownFailureText(failure: Failure, name: string): string | null {
   switch (statusCode(failure)) {

@@ -17,7 +17,7 @@ export interface OutboxState {
 export type OutboxEvent =
   | { type: 'enqueued'; message: OutgoingMessage }
   | { type: 'restored'; messages: readonly OutgoingMessage[]; matched: readonly string[] }
-  /** What another tab has saved of a message was read. */
+  /** What another tab has saved of a message was read from storage. */
   | { type: 'recalled'; key: string; saved: SavedElsewhere }
   /** A try begins. `newest` is the ts of the newest stored message. */
   | { type: 'started'; key: string; newest: number }
@@ -100,7 +100,7 @@ const doneWith = (key: string, stored: string | null): OutboxEffect[] => [
   { type: 'announce', key, stored },
 ]
 
-/** Notes that a stored message is none of the unconfirmed ones, and saves them with that for the next page. */
+/** Notes that a stored message is not an unconfirmed one, and saves those with this note, for the next page. */
 function markMatched(state: OutboxState, key: string): OutboxStep {
   const effects = state.messages.flatMap((message): OutboxEffect[] =>
     message.isUnconfirmed ? [{ type: 'save', message }] : [],

@@ -25,8 +25,8 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
 }
 
 /**
- * Whether the user may discard a message. Not while the server may have it: written again it would be there twice, and
- * the stored one would be taken for another.
+ * Whether the user may discard a message. Not while the server may have it: a user who writes it again would send it
+ * twice, and the stored message would show up as another one.
  *
  * @param progress share of the message being sent that was uploaded, 0 to 1; 0 also where the browser does not report
  * it

@@ -98,7 +98,7 @@ function parse(json: string | null): Unsent | null {
         ...message,
         idempotencyKey: intent,
         state: message.state === 'error' ? 'error' : 'queued',
-        // What was being sent when the page closed may have arrived.
+        // A message that was being sent when the page closed may have arrived.
         isUnconfirmed: isInDoubt || message.state === 'pending',
         error: message.error ?? null,
       },
