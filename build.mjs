@@ -39,7 +39,10 @@ const options = {
   define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },
 }
 
-/** The second pass joins chunks, so that no root loads too many files. Its metafile names the sources again. */
+/**
+ * The second pass joins chunks, so that no root loads too many files. esbuild takes the chunks of the first pass for
+ * sources: the metafile is changed to name the real sources again.
+ */
 async function joinAll(first) {
   const { outputFiles, metafile } = await esbuild.build({
     ...common,
@@ -59,8 +62,8 @@ async function joinAll(first) {
   return { outputFiles, metafile }
 }
 
-/** The scripts and their source maps, squeezed, by their path in dist/. */
-async function squeezeAll(outputFiles) {
+/** The minified scripts and their source maps, by their path in dist/. */
+async function minifyAll(outputFiles) {
   const texts = new Map(outputFiles.map(({ path, text }) => [relative(dist, path), text]))
   const contents = new Map()
   const scripts = [...texts.keys()].filter(path => path.endsWith('.js'))
@@ -80,7 +83,7 @@ async function squeezeAll(outputFiles) {
 const json = data => Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
 const staleMs = 120_000
 
-/** Chunks of an earlier build stay for a moment: a page that has just been opened still asks for them. */
+/** Removes the chunks of earlier builds, but not at once: a page that has just been opened still asks for them. */
 async function removeStale(contents) {
   const folder = join(dist, 'chunks')
   for (const name of await readdir(folder)) {
@@ -92,7 +95,7 @@ async function removeStale(contents) {
 
 async function finish(first) {
   const { outputFiles, metafile } = await joinAll(first)
-  const contents = await squeezeAll(outputFiles)
+  const contents = await minifyAll(outputFiles)
   contents.set('inlay.css', await makeStyleSheet())
   contents.set('inlay.d.ts', await readFile(join(root, 'src/bus/contract.ts')))
   contents.set('messages.json', json(await findMessages()))

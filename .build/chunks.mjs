@@ -20,11 +20,9 @@ export const inlineEntry = {
       // The entry only checks the page data, which needs a fifth of the package.
       if (path === 'valibot') return { path: 'src/page/small-schema.ts', namespace }
       const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
-      const isShared = kind !== 'import-statement'
+      const isLazy = kind !== 'import-statement'
       // Relative to the project's folder, as an absolute path would change the build from folder to folder.
-      return found.errors.length || isShared
-        ? found
-        : { ...found, path: relative(root, found.path), namespace }
+      return found.errors.length || isLazy ? found : { ...found, path: relative(root, found.path), namespace }
     })
     build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
       contents: await readFile(join(root, path), 'utf8'),
@@ -42,9 +40,9 @@ async function bundleReact() {
   const names = new Set()
   const lines = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'].flatMap((part, index) => {
     const all = Object.keys(createRequire(import.meta.url)(part))
-    const own = all.filter(name => /^[a-zA-Z]+$/.test(name) && !names.has(name))
-    for (const name of own) names.add(name)
-    return [`import part${index} from '${part}'`, `export const { ${own.join(', ')} } = part${index}`]
+    const newNames = all.filter(name => /^[a-zA-Z]+$/.test(name) && !names.has(name))
+    for (const name of newNames) names.add(name)
+    return [`import part${index} from '${part}'`, `export const { ${newNames.join(', ')} } = part${index}`]
   })
   const stdin = { contents: lines.join('\n'), resolveDir: root }
   const { outputFiles } = await esbuild.build({ ...shared, stdin, write: false })
@@ -69,10 +67,11 @@ export const reactBundle = {
 }
 
 /**
- * Builds the chunks of an earlier build once more, with the additional imports of each (`more`, by path), so that esbuild
- * joins those that now have the same users. The imports come last: what they load runs when nothing waits for it.
+ * Builds the chunks of an earlier build once more, with the additional imports of each (`addedImports`, by path), so
+ * that esbuild joins those that now have the same users. The imports come last: what they load runs when nothing waits
+ * for it.
  */
-export const joinChunks = ({ outputFiles }, more) => ({
+export const joinChunks = ({ outputFiles }, addedImports) => ({
   name: 'join-chunks',
   setup(build) {
     const namespace = 'chunk'
@@ -82,7 +81,7 @@ export const joinChunks = ({ outputFiles }, more) => ({
       return texts.has(found) ? { path: found, namespace } : undefined
     })
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
-      const added = (more[path] ?? []).map(
+      const added = (addedImports[path] ?? []).map(
         other => `import ${JSON.stringify(`./${relative(dirname(path), other)}`)}`,
       )
       // In front of the comment with the source map, which must stay last.

@@ -65,8 +65,8 @@ ${classes}`,
 /** `inlay.css`: tokens, the reset of our roots, and the styles of what mounts at once. */
 export async function makeStyleSheet() {
   const { code } = bundleCss({ filename: join(root, 'src/ui/styles/inlay.css'), minify: true })
-  const shells = await Promise.all(
+  const eagerStyles = await Promise.all(
     (await findSources(isEager)).map(async path => compile(path, await readFile(path), true).css),
   )
-  return Buffer.from([code, ...shells].join('\n'))
+  return Buffer.from([code, ...eagerStyles].join('\n'))
 }

@@ -1,26 +1,30 @@
-// Which chunks belong together, so that a page asks for few files. esbuild makes one chunk of the modules that the same
-// lazy parts ("entries") use. If an entry also loads a chunk that it does not need, the chunk's users are those of
-// another one, and the two become one file. The cheapest such unions are made until no root loads too many files.
+// Decides which chunks become one file, so that a page asks for few files. esbuild makes one chunk of all modules that
+// are used by the same entries: the roots and their parts, which are imported lazily. If some entries also load a chunk
+// that they do not need, it has the same users as another chunk, and esbuild joins the two. This makes the cheapest of
+// such unions until no root loads too many files.
 
 import { maxFiles } from './paths.mjs'
 
-/** What a file costs besides its code, in bytes: it compresses worse, and names what it imports and exports. */
+/** What one more file costs besides its code, in bytes: it compresses worse, and names its imports and exports. */
 const fileBytes = 60
 
 const rootOf = source => /^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/.exec(source ?? '')?.[1]
 const range = length => Array.from({ length }, (_, index) => index)
 
-/** The chunks of a build as numbers: what each imports, and what each loads with all imports of imports. */
+/**
+ * The chunks of a build, each as its index in `paths`. `closures`: what a chunk loads, with the imports of its imports.
+ * `importers`: the entries that import an entry lazily.
+ */
 function readGraph(metafile) {
   const outputs = Object.entries(metafile.outputs)
     .filter(([path]) => path.endsWith('.js'))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const paths = outputs.map(([path]) => path)
-  const linked = kind =>
+  const linksOf = kind =>
     outputs.map(([, { imports }]) =>
       imports.filter(link => link.kind === kind).map(link => paths.indexOf(link.path)),
     )
-  const imports = linked('import-statement')
+  const imports = linksOf('import-statement')
   const closureOf = (chunk, found = new Set()) => {
     if (found.has(chunk)) return found
     found.add(chunk)
@@ -28,46 +32,51 @@ function readGraph(metafile) {
     return found
   }
   const closures = range(paths.length).map(chunk => closureOf(chunk))
-  const lazy = linked('dynamic-import')
+  const lazy = linksOf('dynamic-import')
   const sources = outputs.map(([, { entryPoint }]) => entryPoint)
-  const top = sources.indexOf('widgets/index.ts')
-  const entries = range(paths.length).filter(chunk => sources[chunk] && chunk !== top)
+  const bundleEntry = sources.indexOf('widgets/index.ts')
+  const entries = range(paths.length).filter(chunk => sources[chunk] && chunk !== bundleEntry)
   const importers = range(paths.length).map(entry =>
-    [top, ...entries].filter(other => [...closures[other]].some(chunk => lazy[chunk].includes(entry))),
+    [bundleEntry, ...entries].filter(other =>
+      [...closures[other]].some(chunk => lazy[chunk].includes(entry)),
+    ),
   )
-  // Without the imports between chunks, which go when chunks are joined.
+  // Without esbuild's import statements between chunks, which disappear when chunks are joined.
   const bytes = outputs.map(([, { inputs }]) =>
     Object.values(inputs).reduce((sum, { bytesInOutput }) => sum + bytesInOutput, 0),
   )
-  return { paths, sources, bytes, closures, top, entries, importers }
+  return { paths, sources, bytes, closures, bundleEntry, entries, importers }
 }
 
 /**
- * What each entry loads, by chunk. A part of a root is loaded after the root: what all its importers have loaded costs
- * it nothing, and counts as its own.
+ * What each entry loads, by chunk: 1 or 0. A part of a root is loaded after the root: a chunk that all its importers
+ * have loaded costs it nothing, and counts as loaded by the part, too.
  */
-function startingLoads({ paths, sources, closures, top, entries, importers }) {
+function startingLoads({ paths, sources, closures, bundleEntry, entries, importers }) {
   const loads = paths.map((_, entry) => Uint8Array.from(paths, (_, chunk) => closures[entry].has(chunk)))
-  const there = paths.map((_, entry) => new Uint8Array(paths.length).fill(entry === top ? 0 : 1))
-  const has = (entry, chunk) => entry !== top && (loads[entry][chunk] || there[entry][chunk])
+  // Assumed of every chunk at first, and taken back where an importer has not loaded it, until nothing changes.
+  const loadedBefore = paths.map((_, entry) =>
+    new Uint8Array(paths.length).fill(entry === bundleEntry ? 0 : 1),
+  )
+  const has = (entry, chunk) => entry !== bundleEntry && (loads[entry][chunk] || loadedBefore[entry][chunk])
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const entry of entries)
       for (const chunk of range(paths.length)) {
-        if (!there[entry][chunk] || importers[entry].every(other => has(other, chunk))) continue
-        there[entry][chunk] = 0
+        if (!loadedBefore[entry][chunk] || importers[entry].every(other => has(other, chunk))) continue
+        loadedBefore[entry][chunk] = 0
         isChanged = true
       }
   }
   for (const entry of entries)
     for (const chunk of range(paths.length))
-      if (there[entry][chunk] && !sources[chunk]) loads[entry][chunk] = 1
+      if (loadedBefore[entry][chunk] && !sources[chunk]) loads[entry][chunk] = 1
   return loads
 }
 
 /**
- * How much more a byte counts on some pages, because they are near their budget in test/budgets.mjs. `beside`: on a
- * dashboard. If a budget fails after a change, raise the weight of its page.
+ * How much a byte counts on each page; 1 where nothing is said. A page near its budget in test/budgets.mjs counts more:
+ * if a budget fails after a change, raise the weight of its page. `alone`: a root by itself; `beside`: on a dashboard.
  */
 const weights = {
   dashboard: 40,
@@ -83,7 +92,7 @@ const weights = {
  * The pages that are weighed, as entries that they load together: each root alone, each beside a dashboard, and each
  * later part after the root that loads it.
  */
-function pagesOf({ sources, entries, importers, top }) {
+function pagesOf({ sources, entries, importers, bundleEntry }) {
   const nameOf = entry => rootOf(sources[entry])
   const named = names => names.map(name => entries.find(entry => nameOf(entry) === name))
   const roots = entries.filter(nameOf)
@@ -92,8 +101,8 @@ function pagesOf({ sources, entries, importers, top }) {
   const dashboard = [...idle, ...named(['attention', 'feed'])]
   const share = entries.filter(entry => /share-row|message-box|floating-ui/.test(sources[entry]))
   const before = (entry, seen = []) => {
-    const importer = importers[entry].find(other => other === top || !seen.includes(other))
-    return importer === undefined || importer === top
+    const importer = importers[entry].find(other => other === bundleEntry || !seen.includes(other))
+    return importer === undefined || importer === bundleEntry
       ? [entry]
       : [...before(importer, [...seen, entry]), entry]
   }
@@ -111,7 +120,7 @@ function pagesOf({ sources, entries, importers, top }) {
       .filter(root => !dashboard.includes(root))
       .map(root => ({ entries: [...dashboard, root], weight: weights.beside[nameOf(root)] ?? 1 })),
     ...parts.flatMap(part => {
-      const loaders = importers[part].filter(other => other !== top)
+      const loaders = importers[part].filter(other => other !== bundleEntry)
       return loaders.map(other => ({
         entries: [...before(other), part],
         weight: weights.part / loaders.length,
@@ -133,7 +142,7 @@ function groupsOf({ paths, sources, closures, entries }, loads) {
   return [...groups.values()]
 }
 
-/** What it costs each entry to load each group: the bytes that are new on its pages, by weight. */
+/** What it costs each entry to load a group that it does not use: the new bytes on its pages, by their price. */
 function costsOf({ paths, bytes, entries }, loads, pages, groups) {
   const costs = entries.map(() => new Float64Array(paths.length))
   for (const page of pages)
@@ -146,20 +155,20 @@ function costsOf({ paths, bytes, entries }, loads, pages, groups) {
   )
 }
 
-/** The pair of groups whose union costs least for each crowded root that loads a file less by it. */
+/** The pair of groups whose union costs least per crowded root that loads one file less for it. */
 function cheapestUnion(groups, costs, savings, crowded) {
   let best
   for (let i = 0; i < groups.length; i++)
     for (let j = i + 1; j < groups.length; j++) {
       const [a, b] = [groups[i].users, groups[j].users]
-      let gain = 0
-      for (const at of crowded) if (a[at] && b[at]) gain++
-      if (gain === 0) continue
+      let gainers = 0
+      for (const at of crowded) if (a[at] && b[at]) gainers++
+      if (gainers === 0) continue
       let cost = 0
       for (let at = 0; at < a.length; at++)
         if (a[at]) cost += b[at] ? -savings[at] : costs[j][at]
         else if (b[at]) cost += costs[i][at]
-      const value = cost > 0 ? cost / gain : cost * gain
+      const value = cost > 0 ? cost / gainers : cost * gainers
       if (value < (best?.value ?? Infinity)) best = { value, union: [groups[i], groups[j]] }
     }
   return best.union
@@ -173,7 +182,7 @@ export function groupChunks(metafile) {
   const graph = readGraph(metafile)
   const { paths, sources, bytes, closures, entries } = graph
   const loads = startingLoads(graph)
-  // React, on nearly every page, would hide how much a page grows.
+  // React, the largest chunk, is on nearly every page. Prices leave it out, as it would hide how much a page grows.
   const react = sources.reduce(
     (best, source, chunk) => (!source && bytes[chunk] > (bytes[best] ?? 0) ? chunk : best),
     -1,

@@ -34,11 +34,11 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (!path.endsWith('.js')) continue
     const imports = output.imports.filter(({ external }) => !external)
-    const of = wanted => imports.filter(({ kind }) => kind === wanted).map(({ path }) => inDist(path))
+    const pathsOf = wanted => imports.filter(({ kind }) => kind === wanted).map(({ path }) => inDist(path))
     files[inDist(path)] = {
       ...sizesOf(contents.get(inDist(path))),
-      imports: of('import-statement'),
-      dynamicImports: of('dynamic-import'),
+      imports: pathsOf('import-statement'),
+      dynamicImports: pathsOf('dynamic-import'),
       // Styles are inside the scripts, and in inlay.css.
       css: [],
     }

@@ -36,8 +36,9 @@ export function readContract(project) {
     /** The members of an interface. Throws for one without a comment, as hosts need it. */
     members(name) {
       const members = declaration(name).members.map(memberOf)
-      const silent = members.filter(({ doc }) => !doc).map(member => member.name)
-      if (silent.length) throw new Error(`${contractPath}: ${name} says nothing about ${silent.join(', ')}`)
+      const undocumented = members.filter(({ doc }) => !doc).map(member => member.name)
+      if (undocumented.length)
+        throw new Error(`${contractPath}: ${name} says nothing about ${undocumented.join(', ')}`)
       return members
     },
   }

@@ -2,16 +2,16 @@ import { contractPath } from './contract.mjs'
 import { declarationsOf, walk } from './project.mjs'
 
 /**
- * Pairs the declarations of the same field: the product's type of the page redeclares some fields of the page data,
- * such as a `user` that is never missing.
+ * Pairs each field of the page data in the contract with its declaration in the product's own type of the page, which
+ * redeclares some fields, such as a `user` that is never missing.
  */
 export function pairDeclarations({ checker, file }, contract) {
   const pairs = new Map()
   const typeOf = ({ name }) => checker.getDeclaredTypeOfSymbol(checker.getSymbolAtLocation(name))
   const inside = symbol => checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
-  function pair(given, seen, depth) {
-    for (const field of checker.getPropertiesOfType(given)) {
-      const twin = checker.getPropertyOfType(seen, field.name)
+  function pair(contractType, pageType, depth) {
+    for (const field of checker.getPropertiesOfType(contractType)) {
+      const twin = checker.getPropertyOfType(pageType, field.name)
       if (!twin) continue
       for (const key of declarationsOf(field)) pairs.set(key, declarationsOf(twin))
       if (depth > 0) pair(inside(field), inside(twin), depth - 1)

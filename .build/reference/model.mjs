@@ -42,7 +42,7 @@ async function checkAllNamed({ root }, { registry, uses, places, attributes }) {
 }
 
 /** Finds out whether anything reads a member of the contract, and which fields of a type nothing reads. */
-function createJudge(project, contract, { read }) {
+function createReadCheck(project, contract, { read }) {
   const twins = pairDeclarations(project, contract)
   const isRead = ({ keys }) =>
     keys.flatMap(key => [key, ...(twins.get(key) ?? [])]).some(key => read.has(key))
@@ -59,14 +59,14 @@ function createJudge(project, contract, { read }) {
 const fieldsMax = 10
 
 /** The named types of the tables. Fields of event payloads are for hosts, so they are not checked for being read. */
-function shapesOf(contract, { page, given, told }, { unreadIn }) {
-  for (const writer of [page, given, told]) for (const name of writer.shapes) writer.codeOfShape(name)
-  const isInput = name => page.shapes.has(name) || given.shapes.has(name)
+function shapesOf(contract, { page, input, output }, { unreadIn }) {
+  for (const writer of [page, input, output]) for (const name of writer.shapes) writer.codeOfShape(name)
+  const isInput = name => page.shapes.has(name) || input.shapes.has(name)
   const isLarge = name =>
-    !given.shapes.has(name) && (contract.declaration(name).members?.length ?? 0) > fieldsMax
-  return [...new Set([...page.shapes, ...given.shapes, ...told.shapes])].map(name => ({
+    !input.shapes.has(name) && (contract.declaration(name).members?.length ?? 0) > fieldsMax
+  return [...new Set([...page.shapes, ...input.shapes, ...output.shapes])].map(name => ({
     name,
-    type: isLarge(name) ? null : given.codeOfShape(name),
+    type: isLarge(name) ? null : input.codeOfShape(name),
     doc: contract.doc(name),
     unread: isInput(name) ? unreadIn(contract.declaration(name)) : [],
   }))
@@ -75,15 +75,15 @@ function shapesOf(contract, { page, given, told }, { unreadIn }) {
 /** The data of all tables: the names in the contract, and how the code uses them. */
 export async function readModel(project, contract) {
   const uses = findUses(project, fieldNames(project))
-  const judge = createJudge(project, contract, uses)
+  const readCheck = createReadCheck(project, contract, uses)
   const registry = readRegistry(project)
   const owners = readOwners(project)
   const heardLate = readHeardLate(project)
   // Grouped by the types: page data, other input of a host, and output of Inlay.
   const writers = {
     page: createWriter(contract),
-    given: createWriter(contract),
-    told: createWriter(contract),
+    input: createWriter(contract),
+    output: createWriter(contract),
   }
 
   const rowsOf = (name, writer, row) =>
@@ -93,31 +93,31 @@ export async function readModel(project, contract) {
       return { name: member.name, type: writer.code(type), doc, ...row(member) }
     })
   const read = member =>
-    judge.isRead(member) ? { unread: judge.unreadIn(member.type) } : { isReserved: true }
+    readCheck.isRead(member) ? { unread: readCheck.unreadIn(member.type) } : { isReserved: true }
   const attribute = by => member => ({ by, isReserved: !uses.attributes.has(member.name) })
 
   const rows = {
     fields: rowsOf('BootstrapData', writers.page, read),
     flags: rowsOf('PageFlags', writers.page, read),
-    places: rowsOf('Places', writers.given, ({ name, type }) => ({
+    places: rowsOf('Places', writers.input, ({ name, type }) => ({
       ...registry.get(name),
       isReserved: !registry.has(name),
-      unread: judge.unreadIn(type),
+      unread: readCheck.unreadIn(type),
     })),
     attributes: [
-      ...rowsOf('HostAttributes', writers.given, attribute('host')),
-      ...rowsOf('InlayAttributes', writers.told, attribute('Inlay')),
+      ...rowsOf('HostAttributes', writers.input, attribute('host')),
+      ...rowsOf('InlayAttributes', writers.output, attribute('Inlay')),
     ],
-    commands: rowsOf('Commands', writers.given, ({ name }) => {
+    commands: rowsOf('Commands', writers.input, ({ name }) => {
       const owner = owners.get(name.split(':')[0])
       const root = registry.get(owner)
       return { place: root?.isDrawn ? owner : null, isReserved: !root || !uses.handled.has(name) }
     }),
-    events: rowsOf('Events', writers.told, ({ name }) => ({
+    events: rowsOf('Events', writers.output, ({ name }) => ({
       isReserved: !uses.emitted.has(name),
       isHeardLate: heardLate.includes(name),
     })),
   }
   await checkAllNamed(project, { registry, uses, ...rows })
-  return { ...rows, shapes: shapesOf(contract, writers, judge) }
+  return { ...rows, shapes: shapesOf(contract, writers, readCheck) }
 }

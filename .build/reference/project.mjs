@@ -27,11 +27,11 @@ export function openProject(root) {
   return { root, checker, files, file, close: () => api.close() }
 }
 
-/** Calls `see` for every node under `node`, from the outside in. */
-export function walk(node, see) {
+/** Calls `visit` for every node under `node`, from the outside in. */
+export function walk(node, visit) {
   node.forEachChild(child => {
-    see(child)
-    walk(child, see)
+    visit(child)
+    walk(child, visit)
   })
 }
 

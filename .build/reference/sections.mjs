@@ -14,9 +14,9 @@ export function replaceSections(page, sections) {
     if (!Object.hasOwn(sections, name)) throw new Error(`nothing makes the section "${name}"`)
     if (slash ? open !== name : open || found.has(name)) throw new Error(`unexpected ${mark}`)
     if (slash) {
-      const made = `\n${sections[name]}\n`
-      if (page.slice(copied, index) !== made) changed.push(name)
-      text += made
+      const content = `\n${sections[name]}\n`
+      if (page.slice(copied, index) !== content) changed.push(name)
+      text += content
       copied = index
     } else {
       text += page.slice(copied, index + mark.length)

@@ -15,7 +15,7 @@ const isInType = node => node.parent.kind === SyntaxKind.LiteralType
 /** The values of a type that consists only of string literals. */
 function textsOf(type) {
   const types = type?.isUnionType() ? type.getTypes() : [type]
-  return types.every(one => one?.isStringLiteralType()) ? types.map(({ value }) => value) : null
+  return types.every(member => member?.isStringLiteralType()) ? types.map(({ value }) => value) : null
 }
 
 /** The events that a file emits: the possible first arguments of `emit` that the file names. */
@@ -37,8 +37,8 @@ function findEmitted({ checker }, path, file) {
 }
 
 /**
- * The commands that a file handles: the names in an object called `handlers`, given or computed (`post:${action}` with
- * `as const`, so that its type says which).
+ * The commands that a file handles: the names in an object called `handlers`, written out or computed (`post:${action}`
+ * with `as const`, so that its type says which).
  */
 function findHandled({ checker }, file) {
   const found = []

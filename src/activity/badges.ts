@@ -11,7 +11,7 @@ export interface NoteBadge {
 }
 
 /** The address of a picture if it is http or https; undefined otherwise. */
-const shown = (url: string | undefined): string | undefined =>
+const safeUrl = (url: string | undefined): string | undefined =>
   url && readWebUrl(url, 'https://host.invalid') ? url : undefined
 
 /** The badge of a notification's post; null for a post that has none, such as a text (ACT-7). */
@@ -22,9 +22,9 @@ export function noteBadge({ type, post }: Note): NoteBadge | null {
   switch (post?.type) {
     case 'photo':
     case 'photoset':
-      return { style: post.type, image: shown(post.media_url) }
+      return { style: post.type, image: safeUrl(post.media_url) }
     case 'video':
-      return { style: 'video', image: shown(post.video_thumbnail_url) }
+      return { style: 'video', image: safeUrl(post.video_thumbnail_url) }
     default:
       return null
   }

@@ -86,7 +86,7 @@ export function noteKind(note: Note): NoteKind | null {
   return kinds.find(kind => kind === note.type) ?? null
 }
 
-/** Words that somebody added when they reblogged the post. */
+/** The text that somebody added when they reblogged the post. */
 export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote || new_post?.diff || null
 
 /** Whether a notification offers to follow: a new follower whom the user does not follow (ACT-14). */

@@ -22,7 +22,7 @@ interface AdClientDeps {
 }
 
 export function createAdClient({ origin, base, load, find, isOver, onFailure }: AdClientDeps): AdClient {
-  let asked: Promise<AdProvider | null> | undefined
+  let loading: Promise<AdProvider | null> | undefined
 
   async function tryOnce(): Promise<AdProvider> {
     const known = find()
@@ -49,8 +49,8 @@ export function createAdClient({ origin, base, load, find, isOver, onFailure }: 
 
   return {
     async addressOf(unit) {
-      asked ??= begin()
-      const provider = await asked
+      loading ??= begin()
+      const provider = await loading
       try {
         return provider && readAdAddress(provider.address(unit), origin, base)
       } catch (error) {

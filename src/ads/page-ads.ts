@@ -6,12 +6,12 @@ import { type AdClient, createAdClient } from './client.ts'
 import { scriptTimeoutMs } from './rules.ts'
 import type { AdProvider } from './types.ts'
 
-const isProvider = (given: unknown): given is AdProvider =>
-  isRecord(given) && typeof given.address === 'function'
+const isProvider = (value: unknown): value is AdProvider =>
+  isRecord(value) && typeof value.address === 'function'
 
 function findProvider(): AdProvider | null {
-  const given: unknown = Reflect.get(window, 'inlayAds')
-  return isProvider(given) ? given : null
+  const value: unknown = Reflect.get(window, 'inlayAds')
+  return isProvider(value) ? value : null
 }
 
 /** The ads of this page (ADS-1). When their script cannot be loaded, `chunk:failed` is sent and logged (ADS-4). */

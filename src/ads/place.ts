@@ -6,8 +6,8 @@ export const minHeight = 50
 export const isAdAfter = (count: number): boolean => count % 10 === 2
 
 /** The ad unit that came with a page of posts; null where there is none. */
-export function readAdUnit(given: unknown): string | null {
-  if (typeof given !== 'object' || given === null || !('unit' in given)) return null
-  const { unit } = given
+export function readAdUnit(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('unit' in value)) return null
+  const { unit } = value
   return typeof unit === 'string' && unit !== '' ? unit : null
 }

@@ -43,10 +43,10 @@ export function readAdMessage(data: unknown, unit: string): AdMessage | null {
  * @param origin the one origin that ads come from, where the page names it; a relative address is resolved against it.
  * @param base the page's own address.
  */
-export function readAdAddress(given: unknown, origin: string | undefined, base: string): string | null {
-  if (typeof given !== 'string' || given.trim() === '' || !webAddress.test(given)) return null
+export function readAdAddress(address: unknown, origin: string | undefined, base: string): string | null {
+  if (typeof address !== 'string' || address.trim() === '' || !webAddress.test(address)) return null
   const from = readUrl(origin ?? '', base)
-  const url = readWebUrl(given, from)
+  const url = readWebUrl(address, from)
   if (!url || url.username || url.password) return null
   return origin !== undefined && url.origin !== from?.origin ? null : url.href
 }

@@ -9,6 +9,7 @@ import { messagesMax, readAdMessage, refreshesMax, refreshMs, silenceMs } from '
  * button.
  */
 interface AdFrame {
+  /** The number of the frame in its slot, from 1. */
   round: number
   address: string
   /** Whether its page has said that the ad is there. */
@@ -59,7 +60,7 @@ export function createAdSlot(
 ): AdSlot {
   const disposer = createDisposer()
   const $state = atom<AdSlotState>({ frames: [], height: adHeight, phase: 'far', isInView: true })
-  const heard = new Map<number, number>()
+  const messageCounts = new Map<number, number>()
   let isSeen = false
   let wantedHeight = adHeight
   let rounds = 0
@@ -88,7 +89,7 @@ export function createAdSlot(
     settle()
   }
 
-  async function ask(): Promise<void> {
+  async function requestAd(): Promise<void> {
     const round = ++rounds
     const address = await client.addressOf(unit)
     if (disposer.disposed || $state.get().phase !== 'live' || round !== rounds) return
@@ -107,7 +108,7 @@ export function createAdSlot(
     } else
       stopRefresh ??= disposer.timeout(() => {
         stopRefresh = null
-        void ask()
+        void requestAd()
       }, refreshMs)
   }
 
@@ -117,7 +118,7 @@ export function createAdSlot(
       if (disposer.disposed || $state.get().phase !== 'far') return
       if (rounds > refreshesMax) return fail()
       change({ phase: 'live' })
-      void ask()
+      void requestAd()
     },
     leave() {
       if ($state.get().phase !== 'live') return
@@ -131,10 +132,10 @@ export function createAdSlot(
       planRefresh()
     },
     onMessage(round, data) {
-      const frame = $state.get().frames.find(one => one.round === round)
+      const frame = $state.get().frames.find(other => other.round === round)
       if (!frame) return
-      const count = (heard.get(round) ?? 0) + 1
-      heard.set(round, count)
+      const count = (messageCounts.get(round) ?? 0) + 1
+      messageCounts.set(round, count)
       if (count > messagesMax) return fail()
       const message = readAdMessage(data, unit)
       if (!message) return

@@ -25,13 +25,14 @@ interface Visibility {
  */
 export interface Attention {
   askPermission: () => void
-  provideVisibility: (eyes: Visibility) => Dispose
+  provideVisibility: (visibility: Visibility) => Dispose
 }
 
 /** Milliseconds to wait for other tabs to answer whether they have the focus, and what they show. */
 const answerMs = 300
 
-const said = v.variant('kind', [
+/** Messages between tabs: the tab that polled asks the others, and each that has the focus answers what it shows. */
+const tabMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('who looks?'), ids: v.array(v.string()) }),
   v.object({ kind: v.literal('looking'), seen: v.array(v.string()) }),
 ])
@@ -42,22 +43,22 @@ export function attention(app: App): Attention {
   const { $blogs } = app.get(session)
   const desktop = app.get(notifications)
   const sound = app.get(messageSound)
-  const talk = app.get(tabs).topic('attention', said)
+  const channel = app.get(tabs).topic('attention', tabMessageSchema)
   const { disposer } = app
-  let eyes: Visibility | null = null
-  /** While other tabs are being asked: their answers so far. */
-  let asking: { seen: Set<string>; isAttended: boolean } | null = null
+  let visibility: Visibility | null = null
+  /** While other tabs are asked whether the user sees a message: their answers so far. */
+  let openInquiry: { seen: Set<string>; isAttended: boolean } | null = null
 
   const isAttended = () => !document.hidden && document.hasFocus()
-  const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => eyes?.isVisible(id)))
+  const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => visibility?.isVisible(id)))
 
   disposer.add(
-    talk.on(one => {
-      if (one.kind === 'looking') {
-        if (!asking) return
-        asking.isAttended = true
-        for (const id of one.seen) asking.seen.add(id)
-      } else if (isAttended()) talk.post({ kind: 'looking', seen: seenHere(one.ids) })
+    channel.on(message => {
+      if (message.kind === 'looking') {
+        if (!openInquiry) return
+        openInquiry.isAttended = true
+        for (const id of message.seen) openInquiry.seen.add(id)
+      } else if (isAttended()) channel.post({ kind: 'looking', seen: seenHere(message.ids) })
     }),
   )
 
@@ -69,16 +70,16 @@ export function attention(app: App): Attention {
         : app.bus.dispatch('conversation:open', { conversation_id: id, participant })
     opened.catch(() => {})
   }
-  const noteOf = (rise: Increase): DesktopNotification => {
-    const name = rise.id === null ? null : (eyes?.nameOf(rise.id) ?? null)
+  const notificationOf = (increase: Increase): DesktopNotification => {
+    const name = increase.id === null ? null : (visibility?.nameOf(increase.id) ?? null)
     return {
       title:
         name === null
-          ? t('New message to {blog}', { blog: rise.blogName })
+          ? t('New message to {blog}', { blog: increase.blogName })
           : t('New message from {name}', { name }),
-      body: tn(rise.count, '{count} unread message', '{count} unread messages'),
-      tag: `inlay ${rise.blogName} ${rise.id ?? ''}`,
-      clicked: () => open(rise),
+      body: tn(increase.count, '{count} unread message', '{count} unread messages'),
+      tag: `inlay ${increase.blogName} ${increase.id ?? ''}`,
+      clicked: () => open(increase),
     }
   }
   const isStillUnread = ({ blogName, id }: Increase) =>
@@ -86,30 +87,32 @@ export function attention(app: App): Attention {
 
   disposer.add(
     // Called only in the tab that polled the server: what must happen once happens here.
-    onAnswer(step => {
-      const rises = increasesOf(step)
-      if (rises.length === 0) return
-      const ids = rises.flatMap(({ id }) => id ?? [])
-      const asked = { seen: new Set(seenHere(ids)), isAttended: isAttended() }
-      asking = asked
-      talk.post({ kind: 'who looks?', ids })
+    onAnswer(change => {
+      const increases = increasesOf(change)
+      if (increases.length === 0) return
+      const ids = increases.flatMap(({ id }) => id ?? [])
+      const inquiry = { seen: new Set(seenHere(ids)), isAttended: isAttended() }
+      openInquiry = inquiry
+      channel.post({ kind: 'who looks?', ids })
       disposer.timeout(() => {
-        if (asking === asked) asking = null
-        const unseen = rises.filter(rise => !asked.seen.has(rise.id ?? '') && isStillUnread(rise))
+        if (openInquiry === inquiry) openInquiry = null
+        const unseen = increases.filter(
+          increase => !inquiry.seen.has(increase.id ?? '') && isStillUnread(increase),
+        )
         if (unseen.length === 0) return
         sound.play()
-        if (asked.isAttended || !desktop.canShow()) return
-        for (const rise of unseen) desktop.show(noteOf(rise))
+        if (inquiry.isAttended || !desktop.canShow()) return
+        for (const increase of unseen) desktop.show(notificationOf(increase))
       }, answerMs)
     }),
   )
 
   return {
     askPermission: desktop.askPermission,
-    provideVisibility(lent) {
-      eyes = lent
+    provideVisibility(provided) {
+      visibility = provided
       return () => {
-        if (eyes === lent) eyes = null
+        if (visibility === provided) visibility = null
       }
     },
   }

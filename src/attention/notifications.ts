@@ -17,7 +17,7 @@ export interface Notifications {
   /** Asks for permission, if that is not decided yet and the user has just done something (DEC-90). */
   askPermission: () => void
   canShow: () => boolean
-  show: (note: DesktopNotification) => void
+  show: (notification: DesktopNotification) => void
 }
 
 export function notifications(app: App): Notifications {
@@ -38,22 +38,22 @@ export function notifications(app: App): Notifications {
       Promise.resolve(Notification.requestPermission()).catch(() => {})
     },
     show({ title, body, tag, clicked }) {
-      let note: Notification
+      let notification: Notification
       try {
-        note = new Notification(title, { body, tag, ...(icon && { icon }) })
+        notification = new Notification(title, { body, tag, ...(icon && { icon }) })
       } catch {
         // Mobile browsers allow them to service workers only.
         return
       }
       const close = () => {
         stop()
-        shown.delete(note)
-        note.onclick = null
-        note.close()
+        shown.delete(notification)
+        notification.onclick = null
+        notification.close()
       }
       const stop = app.disposer.timeout(close, notificationMs)
-      shown.set(note, close)
-      note.onclick = () => {
+      shown.set(notification, close)
+      notification.onclick = () => {
         window.focus()
         clicked()
         close()

@@ -11,7 +11,7 @@ export interface Increase {
   count: number
 }
 
-const risen = (blogName: string, before: Counts, after: Counts): Increase[] =>
+const increasesIn = (blogName: string, before: Counts, after: Counts): Increase[] =>
   Object.entries(after)
     .filter(([id, count]) => count > countOf(before, id))
     .map(([id, count]) => ({ blogName, id, count }))
@@ -23,7 +23,7 @@ const risen = (blogName: string, before: Counts, after: Counts): Increase[] =>
 export function increasesOf({ before, sumsBefore, after }: CountChange): Increase[] {
   return Object.entries(after).flatMap(([blogName, counts]) => {
     const known = Object.hasOwn(before, blogName) ? before[blogName] : undefined
-    if (known) return risen(blogName, known, counts)
+    if (known) return increasesIn(blogName, known, counts)
     const sum = sumOf(counts)
     if (sum <= countOf(sumsBefore, blogName)) return []
     const ids = Object.keys(counts)
@@ -38,6 +38,6 @@ export const receivedSound = <S extends Pick<MessageSound, 'name'>>(sounds: read
 /** A title with a count before it; without one the title itself. */
 export const titleWith = (title: string, count: string): string => (count ? `(${count}) ${title}` : title)
 
-/** The title without the count, whoever wrote that into it. */
+/** The title without the count before it: a host may have copied the count into its own new title. */
 export const titleWithout = (title: string, count: string): string =>
   count && title.startsWith(`(${count}) `) ? title.slice(count.length + 3) : title

@@ -19,9 +19,9 @@ export function startTabBadge(app: App, disposer: Disposer): void {
       ({ createTabIcon }) => createTabIcon(),
       () => null,
     )
-    void icon.then(made => {
-      if (disposer.disposed) made?.remove()
-      else return made?.show(latest)
+    void icon.then(tabIcon => {
+      if (disposer.disposed) tabIcon?.remove()
+      else return tabIcon?.show(latest)
     })
   }
   disposer.add(
@@ -32,5 +32,5 @@ export function startTabBadge(app: App, disposer: Disposer): void {
       },
     ),
   )
-  disposer.add(() => void icon?.then(made => made?.remove()))
+  disposer.add(() => void icon?.then(tabIcon => tabIcon?.remove()))
 }

@@ -35,14 +35,18 @@ export function blogsApi(app: App) {
         path: `/svc/blog/${encodeURIComponent(name)}/subscription`,
         form: { source },
       }),
-    block: (own: string, blocked: Blocked, context?: string): Promise<Result<unknown>> =>
+    block: (ownName: string, blocked: Blocked, context?: string): Promise<Result<unknown>> =>
       send({
         method: 'POST',
         path: '/svc/block/add',
-        form: { tumblelog: own, ...blocked, block_context: context },
+        form: { tumblelog: ownName, ...blocked, block_context: context },
       }),
-    unblock: (own: string, name: string): Promise<Result<unknown>> =>
-      send({ method: 'POST', path: '/svc/block/remove', form: { tumblelog: own, blocked_tumblelog: name } }),
+    unblock: (ownName: string, name: string): Promise<Result<unknown>> =>
+      send({
+        method: 'POST',
+        path: '/svc/block/remove',
+        form: { tumblelog: ownName, blocked_tumblelog: name },
+      }),
     toggleMark: (name: string, mark: BlogMark): Promise<Result<unknown>> =>
       send({ method: 'POST', path: `/${mark}/toggle`, form: { tumblelog: name } }),
   }

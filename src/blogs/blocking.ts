@@ -11,7 +11,7 @@ import { blogsApi } from './api.ts'
 import { syncBlockMarkup } from './markup.ts'
 
 export interface Blocking {
-  /** Whether the current blog has blocked it, as far as this page knows: no call of the server says. */
+  /** Whether the current blog has blocked it, as far as this page knows: the server has no call for that. */
   $blocked: (name: string) => ReadableAtom<boolean>
   /** `as` is the name of the own blog that blocks; the current one if left out. */
   block: (name: string, context?: string, as?: string) => Promise<boolean>
@@ -24,39 +24,39 @@ export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
   const { alert, confirm, fail, toast } = app.get(notices)
-  const wishes = createOptimisticToggle<Failure>()
+  const toggles = createOptimisticToggle<Failure>()
   /** `own blog/other blog`: no name holds a slash. */
   const $all = atom<ReadonlySet<string>>(new Set())
-  const keyOf = (own: string, name: string) => `${own}/${name}`
+  const keyOf = (ownName: string, name: string) => `${ownName}/${name}`
 
-  const show = (own: string, name: string, isBlocked: boolean) => {
+  const show = (ownName: string, name: string, isBlocked: boolean) => {
     const all = new Set($all.get())
-    if (isBlocked) all.add(keyOf(own, name))
-    else all.delete(keyOf(own, name))
+    if (isBlocked) all.add(keyOf(ownName, name))
+    else all.delete(keyOf(ownName, name))
     $all.set(all)
-    if (own === $current.get()?.name) syncBlockMarkup(name, isBlocked)
+    if (ownName === $current.get()?.name) syncBlockMarkup(name, isBlocked)
   }
   /** Shows the change at once and reverts it on failure; resolves with the failure, or null. */
-  const set = (own: string, name: string, wanted: boolean, context?: string) =>
-    wishes.set(keyOf(own, name), {
+  const set = (ownName: string, name: string, wanted: boolean, context?: string) =>
+    toggles.set(keyOf(ownName, name), {
       server: !wanted,
       wanted,
       send: async isBlocked => {
         const result = isBlocked
-          ? await api.block(own, { blocked_tumblelog: name }, context)
-          : await api.unblock(own, name)
+          ? await api.block(ownName, { blocked_tumblelog: name }, context)
+          : await api.unblock(ownName, name)
         return result.ok ? null : result.failure
       },
-      show: isBlocked => show(own, name, isBlocked),
+      show: isBlocked => show(ownName, name, isBlocked),
     })
 
-  async function unblockFrom(own: string, name: string): Promise<boolean> {
-    const failure = await set(own, name, false)
+  async function unblockFrom(ownName: string, name: string): Promise<boolean> {
+    const failure = await set(ownName, name, false)
     if (!failure) toast(t('{blog} is no longer blocked.', { blog: name }))
     else
       fail(
         `${t('{blog} could not be unblocked.', { blog: name })} ${failureText(failure)}`,
-        again(failure, () => void unblockFrom(own, name)),
+        again(failure, () => void unblockFrom(ownName, name)),
       )
     return failure === null
   }
@@ -64,20 +64,20 @@ export function blocking(app: App): Blocking {
   return {
     $blocked: name => computed([$all, $current], (all, current) => all.has(keyOf(current?.name ?? '', name))),
     async block(name, context, as) {
-      const own = as ?? $current.get()?.name
-      if (!own || isOwn(name)) return false
+      const ownName = as ?? $current.get()?.name
+      if (!ownName || isOwn(name)) return false
       const isSure = await confirm({
-        title: t('Are you sure you want to block {blog} from {own}?', { blog: name, own }),
+        title: t('Are you sure you want to block {blog} from {own}?', { blog: name, own: ownName }),
         text: t(
           'They won’t be able to follow {own}, send it messages, see it in search results or interact with its posts.',
-          { own },
+          { own: ownName },
         ),
         confirm: t('Block'),
         cancel: t('Nevermind'),
         danger: true,
       })
       if (!isSure) return false
-      const failure = await set(own, name, true, context)
+      const failure = await set(ownName, name, true, context)
       if (failure) {
         await alert(t('{blog} could not be blocked.', { blog: name }), failureText(failure))
         return false
@@ -86,17 +86,17 @@ export function blocking(app: App): Blocking {
       toast(t('{blog} is blocked.', { blog: name }), {
         label: t('Undo'),
         // Unblocks from the blog that blocked, whichever is the current one by then.
-        run: () => void unblockFrom(own, name),
+        run: () => void unblockFrom(ownName, name),
       })
       return true
     },
     async unblock(name, as) {
-      const own = as ?? $current.get()?.name
-      return own ? unblockFrom(own, name) : false
+      const ownName = as ?? $current.get()?.name
+      return ownName ? unblockFrom(ownName, name) : false
     },
     async blockSender(postId, context, as) {
-      const own = as ?? $current.get()?.name
-      if (!own) return false
+      const ownName = as ?? $current.get()?.name
+      if (!ownName) return false
       const isSure = await confirm({
         title: t('Block messages from this sender?'),
         text: t(
@@ -107,7 +107,7 @@ export function blocking(app: App): Blocking {
         danger: true,
       })
       if (!isSure) return false
-      const result = await api.block(own, { blocked_post: postId }, context)
+      const result = await api.block(ownName, { blocked_post: postId }, context)
       if (result.ok) toast(t('The sender is blocked.'))
       else await alert(t('The sender could not be blocked.'), failureText(result.failure))
       return result.ok

@@ -9,11 +9,11 @@ export interface BlogCache {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
   find: (name: string) => Blog | undefined
   /**
-   * Stores what a call or the page says of a blog; undefined fields change nothing. `asked` is the `moment()` of the
-   * request: what the user has changed since then is kept.
+   * Stores what a call or the page says of a blog; undefined fields change nothing. `requestedAt` is the `version()` at
+   * the time of the request: what the user has changed since then is kept.
    */
   remember: (blog: Blog, requestedAt?: number) => void
-  /** The current moment, to be given to `remember` with the answer. */
+  /** Counts the user's changes. Read it before a request, and pass it to `remember` with the answer. */
   version: () => number
   /** Ignores answers about a blog while the user's own change of it is under way. Returns a function that ends this. */
   lockFields: (name: string) => () => void
@@ -22,7 +22,7 @@ export interface BlogCache {
 }
 
 /** Fields that an older answer must not overwrite when the user has just changed them. */
-const chosen = ['following', 'can_subscribe', 'is_subscribed'] as const
+const userFields = ['following', 'can_subscribe', 'is_subscribed'] as const
 
 const defined = (blog: Blog): Partial<Blog> =>
   Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== undefined))
@@ -39,26 +39,27 @@ export function blogCache(app: App): BlogCache {
     $known.set({ ...$known.get(), [name]: blog })
     syncBlogMarkup(blog)
   }
-  /** Per blog the user's changes under way, and the moment of the last one. */
+  /** Per blog, how many changes of the user are under way, and the version after the last one. */
   const locked = new Map<string, { count: number; until: number }>()
   let version = 0
   return {
     $blog: name => computed([$known, $own], (known, own) => pick(known, own, name)),
     find,
-    remember(blog, asked = version) {
+    remember(blog, requestedAt = version) {
       const fields = defined(blog)
-      const own = locked.get(blog.name)
-      if (own && (own.count > 0 || own.until > asked)) for (const field of chosen) delete fields[field]
+      const lock = locked.get(blog.name)
+      if (lock && (lock.count > 0 || lock.until > requestedAt))
+        for (const field of userFields) delete fields[field]
       change(blog.name, fields)
     },
     version: () => version,
     lockFields(name) {
-      const own = locked.get(name) ?? { count: 0, until: 0 }
-      locked.set(name, own)
-      own.count++
+      const lock = locked.get(name) ?? { count: 0, until: 0 }
+      locked.set(name, lock)
+      lock.count++
       return () => {
-        own.count--
-        own.until = ++version
+        lock.count--
+        lock.until = ++version
       }
     },
     change,

@@ -35,12 +35,13 @@ export interface Following {
 export function following(app: App): Following {
   const api = blogsApi(app)
   const user = app.get(session)
-  const known = app.get(blogCache)
+  const cache = app.get(blogCache)
   const { confirm, fail, toast } = app.get(notices)
-  const wishes = createOptimisticToggle<Failure>()
-  /** Per blog with a call under way, what the server had confirmed before. */
-  const $agreed = atom<Record<string, boolean>>({})
-  const agree = (name: string, followed: boolean) => $agreed.set({ ...$agreed.get(), [name]: followed })
+  const toggles = createOptimisticToggle<Failure>()
+  /** What the server has last confirmed of each blog with a call under way. */
+  const $confirmed = atom<Record<string, boolean>>({})
+  const setConfirmed = (name: string, followed: boolean) =>
+    $confirmed.set({ ...$confirmed.get(), [name]: followed })
 
   const askUnfollow = (name: string) =>
     confirm({
@@ -52,10 +53,10 @@ export function following(app: App): Following {
     const text = t('You no longer follow {blog}.', { blog: name })
     toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
   }
-  const took = (name: string, followed: boolean) => {
-    agree(name, followed)
+  const onAccepted = (name: string, followed: boolean) => {
+    setConfirmed(name, followed)
     // Only followers may subscribe (PEEP-20).
-    known.change(name, { can_subscribe: followed })
+    cache.change(name, { can_subscribe: followed })
     const count = user.$user.get()?.friend_count
     if (count !== undefined) user.updateUser({ friend_count: Math.max(0, count + (followed ? 1 : -1)) })
     app.bus.emit(followed ? 'blog:followed' : 'blog:unfollowed', { name })
@@ -69,50 +70,51 @@ export function following(app: App): Following {
     }
     if (user.isOwn(name)) return false
     if (!wanted && ask && !(await askUnfollow(name))) return false
-    const isLate = wishes.isBusy(name)
-    const { following, can_subscribe, is_subscribed } = known.find(name) ?? {}
-    if (following === wanted && !isLate) return true
-    if (!isLate) agree(name, following ?? !wanted)
-    const release = known.lockFields(name)
-    const failure = await wishes.set(name, {
+    const isQueued = toggles.isBusy(name)
+    const { following, can_subscribe, is_subscribed } = cache.find(name) ?? {}
+    if (following === wanted && !isQueued) return true
+    if (!isQueued) setConfirmed(name, following ?? !wanted)
+    const release = cache.lockFields(name)
+    const failure = await toggles.set(name, {
       server: !wanted,
       wanted,
       send: async followed => {
         const result = await api.follow(name, followed, context)
         if (!result.ok) return result.failure
-        took(name, followed)
+        onAccepted(name, followed)
         return null
       },
       show: value =>
-        known.change(
+        cache.change(
           name,
           value === wanted ? followFields(value) : { following: value, can_subscribe, is_subscribed },
         ),
     })
     release()
-    if (isLate) return failure === null
-    const { [name]: _, ...others } = $agreed.get()
-    $agreed.set(others)
+    if (isQueued) return failure === null
+    const { [name]: _, ...others } = $confirmed.get()
+    $confirmed.set(others)
     if (!failure) {
-      if (!known.find(name)?.following) offerUndo(name, context)
+      if (!cache.find(name)?.following) offerUndo(name, context)
       return true
     }
-    const refused = !known.find(name)?.following
-    const what = refused
+    // What the user wanted last: the opposite of what is shown again.
+    const refusedValue = !cache.find(name)?.following
+    const what = refusedValue
       ? t('{blog} could not be followed.', { blog: name })
       : t('{blog} could not be unfollowed.', { blog: name })
     fail(
       `${what} ${failureText(failure)}`,
-      again(failure, () => void set(name, refused, context)),
+      again(failure, () => void set(name, refusedValue, context)),
     )
     return false
   }
 
   return {
     $follow: name =>
-      computed([known.$blog(name), $agreed], (blog, agreed) => ({
-        following: Object.hasOwn(agreed, name) ? agreed[name] === true : blog?.following === true,
-        busy: Object.hasOwn(agreed, name),
+      computed([cache.$blog(name), $confirmed], (blog, confirmed) => ({
+        following: Object.hasOwn(confirmed, name) ? confirmed[name] === true : blog?.following === true,
+        busy: Object.hasOwn(confirmed, name),
       })),
     set,
   }

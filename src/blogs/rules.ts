@@ -5,5 +5,5 @@ export const followFields = (following: boolean): Partial<Blog> =>
   following ? { following } : { following, can_subscribe: false, is_subscribed: false }
 
 /** A blog's name as the page or a command gives it; null when it is not a name. */
-export const readName = (given: unknown): string | null =>
-  typeof given === 'string' && given.trim() !== '' ? given.trim() : null
+export const readName = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null

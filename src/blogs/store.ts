@@ -45,47 +45,47 @@ export interface BlogsStore {
 
 export function blogs(app: App): BlogsStore {
   const api = blogsApi(app)
-  const known = app.get(blogCache)
+  const cache = app.get(blogCache)
   const follows = app.get(following)
   const { isLoggedIn } = app.get(session)
   const { fail } = app.get(notices)
-  const wishes = createOptimisticToggle<Failure>()
+  const toggles = createOptimisticToggle<Failure>()
 
   async function setSubscribed(name: string, on: boolean, source?: string): Promise<boolean> {
     if (!isLoggedIn()) return follows.set(name, true)
-    const isLate = wishes.isBusy(name)
-    const before = known.find(name)?.is_subscribed
-    if (before === on && !isLate) return true
-    const release = known.lockFields(name)
-    const failure = await wishes.set(name, {
+    const isQueued = toggles.isBusy(name)
+    const before = cache.find(name)?.is_subscribed
+    if (before === on && !isQueued) return true
+    const release = cache.lockFields(name)
+    const failure = await toggles.set(name, {
       server: !on,
       wanted: on,
       send: async subscribed => {
         const result = await api.subscribe(name, subscribed, source)
         return result.ok ? null : result.failure
       },
-      show: value => known.change(name, { is_subscribed: value }),
+      show: value => cache.change(name, { is_subscribed: value }),
     })
     release()
-    if (failure && !isLate)
+    if (failure && !isQueued)
       fail(
         `${t('The subscription to {blog} could not be changed.', { blog: name })} ${failureText(failure)}`,
-        again(failure, () => void setSubscribed(name, !known.find(name)?.is_subscribed, source)),
+        again(failure, () => void setSubscribed(name, !cache.find(name)?.is_subscribed, source)),
       )
     return failure === null
   }
 
-  const isFollowing = (name: string) => known.find(name)?.following === true
+  const isFollowing = (name: string) => cache.find(name)?.following === true
   return {
-    $blog: known.$blog,
+    $blog: cache.$blog,
     $follow: follows.$follow,
-    remember: known.remember,
-    version: known.version,
+    remember: cache.remember,
+    version: cache.version,
     follow: (name, options) => follows.set(name, true, options),
     unfollow: (name, options) => follows.set(name, false, options),
     toggleFollow: (name, options) => follows.set(name, !isFollowing(name), options),
     setSubscribed,
-    toggleSubscribed: (name, source) => setSubscribed(name, known.find(name)?.is_subscribed !== true, source),
+    toggleSubscribed: (name, source) => setSubscribed(name, cache.find(name)?.is_subscribed !== true, source),
     ...app.get(blocking),
     toggleMark: api.toggleMark,
   }

@@ -5,16 +5,16 @@ import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
 import { sentContext } from './conversation/rules.ts'
 import { participantSchema } from './people/participant.ts'
-import type { Before, Conversation, Outgoing, OutgoingMessage } from './types.ts'
+import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
 import { conversationSchema, inboxSchema, type ReadConversation, readConversation, readPage } from './wire.ts'
 
 const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
 
-/** Names the conversation of a call: by its id, a new one by its participants (MSGC-60). */
-type Named = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
+/** What a call says to identify its conversation: the id, for a new one the participants (MSGC-60). */
+type ConversationRef = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
 
-const naming = ({ id, ownUuid, participants }: Named) => ({
+const refFields = ({ id, ownUuid, participants }: ConversationRef) => ({
   participant: ownUuid,
   ...(id
     ? { conversation_id: id }
@@ -30,8 +30,8 @@ const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const sat
   string
 >
 
-const sendFields = (conversation: Named, outgoing: Outgoing, context: string | undefined) => ({
-  ...naming(conversation),
+const sendFields = (conversation: ConversationRef, outgoing: Outgoing, context: string | undefined) => ({
+  ...refFields(conversation),
   type: wireTypes[outgoing.type],
   message: outgoing.type === 'text' ? outgoing.text : undefined,
   'post[id]': outgoing.type === 'post' ? outgoing.postId : undefined,
@@ -56,16 +56,16 @@ export function conversationsApi(app: App) {
       const page = link ? { path: link } : { path: inboxPath, query: { participant: ownUuid } }
       return send({ ...get, ...page, schema: inboxSchema, signal })
     },
-    async messages(conversation: Named, limit?: number, signal?: AbortSignal) {
-      const query = { ...naming(conversation), limit }
+    async messages(conversation: ConversationRef, limit?: number, signal?: AbortSignal) {
+      const query = { ...refFields(conversation), limit }
       const result = await send({ ...get, path: messagesPath, query, schema: conversationSchema, signal })
       return mapped(result, readConversation)
     },
-    /** Reads what an earlier answer still holds, then the page that its link names. */
+    /** First reads the rest of the earlier answer; once that is empty, fetches the page that its link leads to. */
     async olderMessages({
       held,
       link,
-    }: Before): Promise<Result<Pick<ReadConversation, 'messages' | 'before'>>> {
+    }: OlderMessages): Promise<Result<Pick<ReadConversation, 'messages' | 'before'>>> {
       if (held.length > 0 || link === null) return { ok: true, value: readPage({ held, link }) }
       const result = await send({ ...get, path: link, schema: conversationSchema })
       return mapped(result, wire => {
@@ -75,12 +75,8 @@ export function conversationsApi(app: App) {
       })
     },
     async send(
-      conversation: Named,
-      {
-        outgoing,
-        context,
-        idempotencyKey: intent,
-      }: Pick<OutgoingMessage, 'outgoing' | 'context' | 'idempotencyKey'>,
+      conversation: ConversationRef,
+      { outgoing, context, idempotencyKey }: Pick<OutgoingMessage, 'outgoing' | 'context' | 'idempotencyKey'>,
       onProgress?: (part: number) => void,
       signal?: AbortSignal,
     ) {
@@ -94,7 +90,7 @@ export function conversationsApi(app: App) {
             }
           : { form: fields }
       const call = { method: 'POST', path: messagesPath, schema: conversationSchema } as const
-      const result = await send({ ...call, ...body, once: intent, signal })
+      const result = await send({ ...call, ...body, once: idempotencyKey, signal })
       return mapped(result, readConversation)
     },
     remove: (id: string, ownUuid: string) =>

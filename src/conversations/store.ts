@@ -13,8 +13,8 @@ import type { ConversationModel } from './conversation/conversation.types.ts'
 import { emptyConversation, mergeConversation } from './conversation/merge-conversation.ts'
 import { conversationKey, isUnread } from './conversation/rules.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
-import { createInboxReading } from './inbox/inbox-reading.ts'
-import { newsSchema, tsSchema } from './outbox/tab-message.ts'
+import { createSharedInboxFetch } from './inbox/shared-inbox-fetch.ts'
+import { conversationUpdateSchema, tsSchema } from './outbox/tab-message.ts'
 import { createUnsentStore } from './outbox/unsent.ts'
 import type { Conversation, Participant } from './types.ts'
 import type { ReadConversation } from './wire.ts'
@@ -47,12 +47,12 @@ export interface Conversations {
   resume: () => void
 }
 
-/** Messages that a closed conversation keeps, to show at once when it opens again. */
+/** The messages of a closed conversation stay up to this number, to be shown at once when it opens again. */
 const closedMessagesMax = 200
 
 /** A message from one tab to the others, about the conversation of that key. */
 const tabMessageSchema = v.variant('kind', [
-  v.object({ key: v.string(), kind: v.literal('news'), news: newsSchema }),
+  v.object({ key: v.string(), kind: v.literal('news'), news: conversationUpdateSchema }),
   /** Read up to a ts, milliseconds. */
   v.object({ key: v.string(), kind: v.literal('read'), ts: tsSchema }),
   v.object({ key: v.string(), kind: v.literal('removed') }),
@@ -71,10 +71,10 @@ export function conversations(app: App): Conversations {
   const tabMessages = topic('conversation', tabMessageSchema)
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
-  const reread = createInboxReading({
+  const refetch = createSharedInboxFetch({
     api,
     tabs: app.get(tabs),
-    news: () => JSON.stringify(counts.$conversations.get()),
+    counts: () => JSON.stringify(counts.$conversations.get()),
   })
   /** Hidden, but not deleted yet. */
   const concealed = new Map<string, Conversation>()
@@ -83,11 +83,11 @@ export function conversations(app: App): Conversations {
   const revealed = new Set<string>()
 
   const nameOf = (ownUuid: string) => $blogs.get().find(blog => blog.uuid === ownUuid)?.name
-  const take = (known: Conversation, read: ReadConversation): Conversation => {
-    const one = mergeConversation(known, read)
-    return revealed.has(one.key) ? { ...one, isBlurredImages: false } : one
+  const merge = (known: Conversation, read: ReadConversation): Conversation => {
+    const conversation = mergeConversation(known, read)
+    return revealed.has(conversation.key) ? { ...conversation, isBlurredImages: false } : conversation
   }
-  const put = (one: Conversation) => $all.set({ ...$all.get(), [one.key]: one })
+  const put = (conversation: Conversation) => $all.set({ ...$all.get(), [conversation.key]: conversation })
   const change = (key: string, fields: Partial<Conversation>) => {
     const known = $all.get()[key]
     if (known) put({ ...known, ...fields })
@@ -96,11 +96,14 @@ export function conversations(app: App): Conversations {
   // Whichever tab polls, every known conversation takes its unread count from the answer.
   app.disposer.add(
     counts.$conversations.listen(byBlog => {
-      const all = Object.values($all.get()).map((one): [string, Conversation] => {
-        const known = byBlog[nameOf(one.ownUuid) ?? '']
-        if (!known || !one.id) return [one.key, one]
-        const unreadCount = known[one.id] ?? 0
-        return [one.key, one.unreadCount === unreadCount ? one : { ...one, unreadCount }]
+      const all = Object.values($all.get()).map((conversation): [string, Conversation] => {
+        const known = byBlog[nameOf(conversation.ownUuid) ?? '']
+        if (!known || !conversation.id) return [conversation.key, conversation]
+        const unreadCount = known[conversation.id] ?? 0
+        return [
+          conversation.key,
+          conversation.unreadCount === unreadCount ? conversation : { ...conversation, unreadCount },
+        ]
       })
       $all.set(Object.fromEntries(all))
     }),
@@ -114,9 +117,9 @@ export function conversations(app: App): Conversations {
   }
 
   function restore(key: string) {
-    const one = concealed.get(key)
+    const conversation = concealed.get(key)
     concealed.delete(key)
-    if (one) put(one)
+    if (conversation) put(conversation)
   }
 
   function markRead(key: string) {
@@ -160,48 +163,48 @@ export function conversations(app: App): Conversations {
     return result
   }
 
-  const onTabMessage = (one: TabMessage) => {
-    const known = $all.get()[one.key]
+  const onTabMessage = (message: TabMessage) => {
+    const known = $all.get()[message.key]
     if (!known) return
-    if (one.kind === 'removed') drop(one.key)
-    else if (one.kind === 'read') {
-      if (one.ts >= known.lastModifiedTs)
-        change(one.key, { unreadCount: 0, lastReadTs: one.ts, lastModifiedTs: one.ts })
-    } else if (models.has(one.key)) models.get(one.key)?.onTabMessage(one.news)
-    else if (one.news.kind === 'messages') put(mergeConversation(known, one.news.read))
+    if (message.kind === 'removed') drop(message.key)
+    else if (message.kind === 'read') {
+      if (message.ts >= known.lastModifiedTs)
+        change(message.key, { unreadCount: 0, lastReadTs: message.ts, lastModifiedTs: message.ts })
+    } else if (models.has(message.key)) models.get(message.key)?.onTabMessage(message.news)
+    else if (message.news.kind === 'messages') put(mergeConversation(known, message.news.read))
   }
   app.disposer.add(tabMessages.on(onTabMessage))
 
   function inbox(ownUuid: string): Inbox {
-    const made =
+    const found =
       inboxes.get(ownUuid) ??
       createInbox({
         api,
         ownUuid,
-        reread,
+        refetch,
         $all,
         adopt(page) {
           const all = { ...$all.get() }
           for (const read of page.conversations) {
             const { key, fields } = read
             if (!concealed.has(key))
-              all[key] = take(all[key] ?? emptyConversation(key, ownUuid, fields.participants ?? []), read)
+              all[key] = merge(all[key] ?? emptyConversation(key, ownUuid, fields.participants ?? []), read)
           }
           $all.set(all)
         },
       })
-    inboxes.set(ownUuid, made)
-    return made
+    inboxes.set(ownUuid, found)
+    return found
   }
 
   function model(key: string): ConversationModel {
     const known = models.get(key)
     if (known) return known
-    const first = $all.get()[key]
-    if (!first) throw new Error(`Inlay knows no conversation "${key}".`)
+    const initial = $all.get()[key]
+    if (!initial) throw new Error(`Inlay knows no conversation "${key}".`)
     // A window may draw once more after its conversation was deleted.
-    let latest = first
-    const made = createConversation({
+    let latest = initial
+    const conversationModel = createConversation({
       app,
       api,
       unsent,
@@ -210,19 +213,19 @@ export function conversations(app: App): Conversations {
         return latest
       }),
       adopt(read) {
-        const one = $all.get()[key]
-        if (one) put(take(one, read))
+        const conversation = $all.get()[key]
+        if (conversation) put(merge(conversation, read))
       },
       markRead: () => markRead(key),
-      tell: news => tabMessages.post({ key, kind: 'news', news }),
+      broadcast: update => tabMessages.post({ key, kind: 'news', news: update }),
       alone: task => alone(`send:${key}`, task),
       reveal() {
         revealed.add(key)
         change(key, { isBlurredImages: false })
       },
     })
-    models.set(key, made)
-    return made
+    models.set(key, conversationModel)
+    return conversationModel
   }
 
   return {
@@ -231,9 +234,9 @@ export function conversations(app: App): Conversations {
     ensure,
     model,
     release(key) {
-      const made = models.get(key)
-      if (!made?.box.leave() || made.outbox.$outgoing.get().length > 0) return
-      if (made.$messages.get().length > closedMessagesMax) models.delete(key)
+      const conversationModel = models.get(key)
+      if (!conversationModel?.box.leave() || conversationModel.outbox.$outgoing.get().length > 0) return
+      if (conversationModel.$messages.get().length > closedMessagesMax) models.delete(key)
     },
     setOpened: key => change(key, { lastOpenedTs: app.platform.now() }),
     conceal(key) {
@@ -256,7 +259,7 @@ export function conversations(app: App): Conversations {
     remove: key =>
       endConversation(key, async (id, ownUuid) => {
         const result = await api.remove(id, ownUuid)
-        // One that another tab or a lost answer has deleted is gone as wanted.
+        // It is deleted already, by another tab or by an earlier call whose answer was lost.
         const isGone = !result.ok && [404, 410].includes(statusOf(result.failure))
         return isGone ? { ok: true, value: null } : result
       }),

@@ -26,7 +26,7 @@ export interface MessageImage {
   local?: Picture | undefined
 }
 
-/** A formatted stretch of text; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */
+/** A formatted range of a text; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */
 export interface Formatting {
   type: string
   position: number[]
@@ -68,7 +68,7 @@ export interface StoredMessage {
   content: Content
 }
 
-/** What can be sent. Only text survives a reload of the page by itself; a file cannot. */
+/** What can be sent. The file of a picture is saved apart from its message, to survive a reload. */
 export type Outgoing =
   | { type: 'text'; text: string }
   | { type: 'post'; postId: string; blogUuid: string; post?: PostReference | undefined }
@@ -127,8 +127,8 @@ export interface Conversation {
   last: StoredMessage | null
 }
 
-/** Where the messages before the loaded ones are. */
-export interface Before {
+/** The messages before the loaded ones, not read yet. */
+export interface OlderMessages {
   /** Messages of an answer that were not read yet, newest first. */
   held: readonly unknown[]
   /** Link to the server's next page; null where there is none. */

@@ -4,7 +4,7 @@ import { checkLeniently } from '../page/check.ts'
 import { address, url } from '../page/schema.ts'
 import { conversationKey } from './conversation/rules.ts'
 import { participantSchema } from './people/participant.ts'
-import type { Before, Content, Conversation, StoredMessage } from './types.ts'
+import type { Content, Conversation, OlderMessages, StoredMessage } from './types.ts'
 
 const string = v.optional(v.string())
 const number = v.optional(v.number())
@@ -73,16 +73,16 @@ export const inboxSchema = v.object({
 
 type WireMessage = v.InferOutput<typeof message>
 const messagesSchema = v.array(message)
-/** Messages of an answer that are read at once, so that a server that sends more does not block the page. */
+/** At most so many messages of an answer are read at once, so that a server that sends more does not block the page. */
 const pageSize = 1000
-/** Messages that are read before any of an answer is shown: several windows full. */
+/** So many messages of an answer are read before any is shown: enough to fill several windows. */
 const firstPageSize = 200
 type WireConversation = v.InferOutput<typeof conversationSchema>
 
-/** Milliseconds, or null for what is no time. */
+/** Reads a time in milliseconds; null for a value that is none. */
 function readTime(value: unknown): number | null {
-  const read = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : null
+  const ts = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof ts === 'number' && Number.isFinite(ts) && ts >= 0 ? ts : null
 }
 
 const readId = (value: unknown): string | null =>
@@ -106,10 +106,12 @@ function readContent(wire: WireMessage): Content {
 /** The messages of an answer, oldest first; one without a time has no id, and is left out (MSG-42). */
 function readMessages(data: readonly unknown[]): StoredMessage[] {
   const { value } = checkLeniently(messagesSchema, data)
-  const read = (value ?? []).flatMap((one): StoredMessage[] => {
-    const ts = readTime(one.ts)
+  const read = (value ?? []).flatMap((message): StoredMessage[] => {
+    const ts = readTime(message.ts)
     if (ts === null) return []
-    return [{ state: 'sent', key: String(ts), ts, participant: one.participant, content: readContent(one) }]
+    return [
+      { state: 'sent', key: String(ts), ts, participant: message.participant, content: readContent(message) },
+    ]
   })
   return read.sort((a, b) => a.ts - b.ts)
 }
@@ -122,17 +124,17 @@ const tsOf = (message: unknown): number =>
 function newestFirst(data: readonly unknown[]): readonly unknown[] {
   if (data.length <= firstPageSize) return data
   const times = data.map(tsOf)
-  const follows = (sign: 1 | -1) =>
+  const isSorted = (sign: 1 | -1) =>
     times.every((ts, index) => index === 0 || sign * (ts - (times[index - 1] ?? 0)) >= 0)
   // A long answer usually is sorted already, one way or the other.
-  if (follows(-1)) return data
-  if (follows(1)) return data.toReversed()
+  if (isSorted(-1)) return data
+  if (isSorted(1)) return data.toReversed()
   return data.toSorted((a, b) => tsOf(b) - tsOf(a))
 }
 
 /** Reads the newest page of the messages held, and what remains before it. */
 export function readPage(
-  { held, link }: Before,
+  { held, link }: OlderMessages,
   size = pageSize,
 ): Pick<ReadConversation, 'messages' | 'before'> {
   const rest = held.slice(size)
@@ -150,14 +152,14 @@ export interface ReadConversation {
   fields: ConversationFields
   messages: StoredMessage[]
   /** Null when there is nothing older. */
-  before: Before | null
+  before: OlderMessages | null
 }
 
 const readLink = (wire: Pick<WireConversation, '_links'> | undefined): string | null =>
   wire?._links?.next?.href ?? null
 
 export function readConversation(wire: WireConversation): ReadConversation {
-  const given = {
+  const fields = {
     id: readId(wire.id) ?? undefined,
     status: wire.status,
     participants: wire.participants.length > 0 ? wire.participants : undefined,
@@ -169,7 +171,7 @@ export function readConversation(wire: WireConversation): ReadConversation {
     unreadCount: wire.unread_messages_count,
   }
   return {
-    fields: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...readPage(
       {
         held: newestFirst(wire.messages?.data ?? []),
@@ -181,12 +183,12 @@ export function readConversation(wire: WireConversation): ReadConversation {
 }
 
 /**
- * The conversations of an inbox page, each as the blog `own` sees it; one without an id or another participant is left
- * out.
+ * The conversations of an inbox page, each as the blog with `ownUuid` sees it; one without an id or another participant
+ * is left out.
  */
 export function readInbox(wire: v.InferOutput<typeof inboxSchema>, ownUuid: string) {
-  const conversations = wire.conversations.flatMap(one => {
-    const read = readConversation(one)
+  const conversations = wire.conversations.flatMap(conversation => {
+    const read = readConversation(conversation)
     const { id, participants } = read.fields
     if (!id || !participants?.some(({ uuid }) => uuid !== ownUuid)) return []
     return [{ ...read, key: conversationKey(ownUuid, participants) }]

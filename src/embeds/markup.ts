@@ -27,8 +27,8 @@ export function readTags(code: string): Tag[] {
   const lower = code.toLowerCase()
   part.lastIndex = 0
   for (let match = part.exec(code); match; match = part.exec(code)) {
-    const [, close, given, rest = ''] = match
-    const name = given?.toLowerCase()
+    const [, close, tagName, rest = ''] = match
+    const name = tagName?.toLowerCase()
     if (!name || close) continue
     tags.push({ name, attributes: readAttributes(rest) })
     if (!rawText.has(name)) continue

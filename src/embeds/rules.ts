@@ -76,18 +76,18 @@ export function readEmbedInput(input: unknown, services: readonly EmbedService[]
 /** Reads an answer about an embed; null for one that is empty, 'false' or no object (EMBED-6). */
 export function readEmbedData(answer: unknown): EmbedData | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
-  const given = new Map<string, unknown>(Object.entries(answer))
-  if (given.size === 0) return null
+  const fields = new Map<string, unknown>(Object.entries(answer))
+  if (fields.size === 0) return null
   return {
-    thumbnail: address(given.get('thumbnail')),
-    url: address(given.get('url')),
-    preview_iframe: text(given.get('preview_iframe')),
-    embed_code: text(given.get('embed_code')),
-    embed_render_context: text(given.get('embed_render_context')),
-    unsupported: readBoolean(given.get('unsupported')),
-    title: text(given.get('title')),
-    excerpt: text(given.get('excerpt')),
-    author: text(given.get('author')),
+    thumbnail: address(fields.get('thumbnail')),
+    url: address(fields.get('url')),
+    preview_iframe: text(fields.get('preview_iframe')),
+    embed_code: text(fields.get('embed_code')),
+    embed_render_context: text(fields.get('embed_render_context')),
+    unsupported: readBoolean(fields.get('unsupported')),
+    title: text(fields.get('title')),
+    excerpt: text(fields.get('excerpt')),
+    author: text(fields.get('author')),
   }
 }
 

@@ -8,7 +8,7 @@ export interface EmbedService {
 /** A service by its domains; their subdomains match too, an address without a path does not. */
 function embedService(name: string, ...domains: string[]): EmbedService {
   const hosts = domains.map(domain => domain.toLowerCase().replace(/[^a-z0-9.\u0080-\uffff-]/g, '\\$&'))
-  const host = hosts.map(one => one.replace(/\./g, '\\.')).join('|')
+  const host = hosts.map(host => host.replace(/\./g, '\\.')).join('|')
   return {
     name,
     pattern: new RegExp(`^(?:https?:)?(?://)?(?:[a-z0-9_-]+\\.)*(?:${host})(?::\\d{1,5})?/[^\\s<>"]+$`, 'i'),

@@ -9,7 +9,7 @@ const embedRetryMs = 2000
 /** Milliseconds without a key before typing counts as settled. */
 export const embedSettleMs = 600
 
-/** What is known of what was typed or pasted; `problem` says why an input is none that can be looked up. */
+/** What the server knows of a typed or pasted input; `problem` says why the input cannot be looked up. */
 export type Embed = Remote<EmbedData> & { problem?: string | undefined }
 
 /** Whether there is nothing to show: no input, or one that was not looked up yet. */
@@ -58,37 +58,37 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
     $problem.set(problem)
   }
 
-  async function load(wanted: string): Promise<void> {
+  async function load(address: string): Promise<void> {
     clear()
-    url = wanted
+    url = address
     let call: AbortSignal | undefined
     const answer = await query.load(signal => {
       call = signal
-      return ask(wanted, signal)
+      return ask(address, signal)
     })
     if (!answer?.ok || answer.value.thumbnail !== '') return
     disposer.timeout(async () => {
       if (!call || call.aborted) return
-      const second = await ask(wanted, call)
+      const second = await ask(address, call)
       if (!call.aborted && second.ok) query.set(second.value)
     }, embedRetryMs)
   }
 
   const lookUp = (input: string) => {
     stopTyping()
-    const wanted = read(input)
-    if (!wanted?.ok) return clear(wanted?.text)
-    if (wanted.url !== url || query.$state.get().failure) void load(wanted.url)
+    const parsed = read(input)
+    if (!parsed?.ok) return clear(parsed?.text)
+    if (parsed.url !== url || query.$state.get().failure) void load(parsed.url)
   }
 
   return {
     $embed: computed([query.$state, $problem], (state, problem) => ({ ...state, problem })),
-    lookUp: lookUp,
+    lookUp,
     type(input) {
-      const wanted = read(input)
+      const parsed = read(input)
       stopTyping()
-      if (wanted?.ok && wanted.url === url) return
-      // What is shown was of another input.
+      if (parsed?.ok && parsed.url === url) return
+      // What is shown belongs to an earlier input.
       clear()
       isWaiting = true
       stopWaiting = disposer.timeout(() => lookUp(input), embedSettleMs)

@@ -22,19 +22,19 @@ export interface Likes {
 export function likes(app: App): Likes {
   const user = app.get(session)
   const posts = app.get(postOverrides)
-  const tell = app.get(outcome)
-  const wishes = createOptimisticToggle<Failure>()
+  const report = app.get(outcome)
+  const toggles = createOptimisticToggle<Failure>()
 
   async function set(item: FeedItem, wanted: boolean, fields: LikeFields = {}): Promise<boolean> {
     if (!user.isLoggedIn()) {
-      tell.loginFirst(t('Log in to like posts.'))
+      report.loginFirst(t('Log in to like posts.'))
       return false
     }
     const isMine = item.is_mine === true || user.isOwn(item.tumblelog)
     if (!mayLike(isMine, posts.isLiked(item), wanted)) return false
-    const isLate = wishes.isBusy(item.id)
+    const isQueued = toggles.isBusy(item.id)
     const source = fields.source ?? pageSource(app.page)
-    const failure = await wishes.set(item.id, {
+    const failure = await toggles.set(item.id, {
       server: !wanted,
       wanted,
       async send(liked) {
@@ -44,16 +44,16 @@ export function likes(app: App): Likes {
         const count = user.$user.get()?.liked_post_count
         if (count !== undefined) user.updateUser({ liked_post_count: Math.max(0, count + (liked ? 1 : -1)) })
         app.bus.emit(liked ? 'post:liked' : 'post:unliked', { id: item.id })
-        tell.succeeded(action, item)
+        report.succeeded(action, item)
         return null
       },
       show: liked => posts.change(item.id, { liked }),
     })
     if (!failure) return true
-    if (isLate) return false
-    // The last wish was refused: the opposite of what is shown again.
-    const refused = !posts.isLiked(item)
-    tell.failed(refused ? 'like' : 'unlike', item, failure, () => void set(item, refused, fields))
+    if (isQueued) return false
+    // What the user wanted last: the opposite of what is shown again.
+    const refusedValue = !posts.isLiked(item)
+    report.failed(refusedValue ? 'like' : 'unlike', item, failure, () => void set(item, refusedValue, fields))
     return false
   }
   return { set }

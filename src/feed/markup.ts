@@ -1,7 +1,7 @@
 import { formatNumber } from '../page/i18n.ts'
 import { findMarked, findPosts, postSelector, readAttribute, readPostAttribute } from '../page/markup.ts'
 
-/** What the page shows of a post and an action may change. */
+/** The state of a post that the page shows and that actions change. */
 export interface PostState {
   liked?: boolean | undefined
   reblogged?: boolean | undefined
@@ -10,9 +10,9 @@ export interface PostState {
 /** The host's own buttons for this post: inside its article, or with a payload that names it. */
 const buttonsOf = (id: string, articles: Element[]): Element[] =>
   findMarked('[data-inlay-command^="post:"]').filter(button => {
-    const own = readAttribute(button, 'data-inlay-payload').id
+    const payloadId = readAttribute(button, 'data-inlay-payload').id
     const article = button.closest(postSelector)
-    return own === undefined ? article !== null && articles.includes(article) : String(own) === id
+    return payloadId === undefined ? article !== null && articles.includes(article) : String(payloadId) === id
   })
 
 /** A like and a reblog are notes of the post: updates the number of notes that the page shows. */

@@ -19,7 +19,7 @@ export interface Outcome {
   loginFirst: (text: string) => void
 }
 
-const troubled = [401, 404, 500]
+const alertStatuses = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
   const { alert, fail, toast } = app.get(notices)
@@ -35,8 +35,8 @@ export function outcome(app: App): Outcome {
         status,
         body,
       })
-      // Trouble of the server's own is the one failure that interrupts (FEED-25).
-      if (troubled.includes(status))
+      // Only technical trouble of the server interrupts the user with an alert; other failures are a toast (FEED-25).
+      if (alertStatuses.includes(status))
         void alert(
           t('Sorry, we seem to be having technical trouble.  Please try again later.'),
           status === 401 ? failureText(failure) : undefined,

@@ -20,19 +20,19 @@ export function reblogs(app: App): Reblogs {
   const { toast } = app.get(notices)
   const user = app.get(session)
   const posts = app.get(postOverrides)
-  const tell = app.get(outcome)
+  const report = app.get(outcome)
   const waiting = new Set<string>()
 
   async function commit(item: FeedItem, queue: boolean): Promise<boolean> {
     const result = await sendAction(app, 'fast-reblog', item, { queue })
     if (!result.ok) {
-      tell.failed('fast-reblog', item, result.failure, () => void commit(item, queue))
+      report.failed('fast-reblog', item, result.failure, () => void commit(item, queue))
       return false
     }
     const blog = readReblog(result.value).name ?? user.$primary.get()?.name ?? ''
     posts.change(item.id, { reblogged: true })
     app.bus.emit('post:reblogged', { id: item.id, queued: queue })
-    tell.succeeded('fast-reblog', item)
+    report.succeeded('fast-reblog', item)
     toast(queue ? t('Added to the queue of {blog}.', { blog }) : t('Reblogged to {blog}.', { blog }))
     return true
   }
@@ -40,7 +40,7 @@ export function reblogs(app: App): Reblogs {
   return {
     async reblog(item, queue) {
       if (!user.isLoggedIn()) {
-        tell.loginFirst(t('Log in to reblog posts.'))
+        report.loginFirst(t('Log in to reblog posts.'))
         return false
       }
       if (waiting.has(item.id)) return false

@@ -6,8 +6,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
 /** A post as a command or the page's markup gives it, each field checked; null without an id. */
-export function readItem(given: unknown): FeedItem | null {
-  const data: Unchecked<FeedItem> = Object(given)
+export function readItem(input: unknown): FeedItem | null {
+  const data: Unchecked<FeedItem> = Object(input)
   const id = text(data.id)
   if (!id) return null
   return {

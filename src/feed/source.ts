@@ -40,6 +40,6 @@ function sourceOf(path: string, map: SourceMap): FeedSource {
   return map.find(fits)?.[1] ?? 'unknown'
 }
 
-/** The source of what is done on this page now; the host's base route is its dashboard. */
+/** The source of actions on this page; the host's base route counts as its dashboard. */
 export const pageSource = (page: Pick<Page, 'base_route'>): FeedSource =>
   sourceOf(location.pathname, [...defaultSources, [page.base_route, 'dashboard']])

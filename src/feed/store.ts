@@ -32,7 +32,7 @@ export interface FeedStore {
 export function feed(app: App): FeedStore {
   const { confirm, toast } = app.get(notices)
   const { isLoggedIn } = app.get(session)
-  const tell = app.get(outcome)
+  const report = app.get(outcome)
   const posts = app.get(postOverrides)
   const { set: setLike } = app.get(likes)
   const { reblog } = app.get(reblogs)
@@ -53,7 +53,7 @@ export function feed(app: App): FeedStore {
 
   async function send(action: PlainAction, item: FeedItem, fields: ActionFields = {}): Promise<boolean> {
     if (!isLoggedIn()) {
-      tell.loginFirst(t('Log in to do that.'))
+      report.loginFirst(t('Log in to do that.'))
       return false
     }
     const key = `${action} ${item.id}`
@@ -66,11 +66,11 @@ export function feed(app: App): FeedStore {
       // A delete whose answer was lost may have worked: a 404 on the next try is a success.
       const isGone = action === 'delete' && !result.ok && statusOf(result.failure) === 404
       if (!result.ok && !isGone) {
-        tell.failed(action, item, result.failure, () => void send(action, item, fields))
+        report.failed(action, item, result.failure, () => void send(action, item, fields))
         return false
       }
       after(action, item)
-      tell.succeeded(action, item)
+      report.succeeded(action, item)
       const text = feedActions[action].done?.()
       if (text) toast(text)
       return true

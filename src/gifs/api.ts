@@ -26,8 +26,8 @@ const pixels = (value: unknown): number | undefined => {
 }
 
 function readTags(value: unknown): string[] {
-  const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
-  return given.flatMap(tag => text(tag) ?? [])
+  const tags = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  return tags.flatMap(tag => text(tag) ?? [])
 }
 
 /** Reads a result; null for one without the http or https address of an image. */
@@ -65,7 +65,9 @@ function readMessage(value: unknown): GifMessage | null {
 }
 
 /** Drops results with the same picture. */
-const once = (media: Gif[]): Gif[] => [...new Map(media.map(gif => [gif.mediaUrl, gif])).values()]
+const withoutDuplicates = (media: Gif[]): Gif[] => [
+  ...new Map(media.map(gif => [gif.mediaUrl, gif])).values(),
+]
 
 /**
  * Searches for GIFs (GIF-12, GIF-13). A result that cannot be read is left out; an answer that has neither results nor
@@ -90,8 +92,8 @@ export async function searchGifs(
   const message = readMessage(answer.message)
   if (!Array.isArray(answer.media) && !message)
     return { ok: false, failure: { kind: 'malformed', status: 200 } }
-  const given = Array.isArray(answer.media) ? answer.media.slice(0, resultLimit) : []
-  const media = once(given.flatMap(item => readGif(item, document.baseURI) ?? []))
+  const results = Array.isArray(answer.media) ? answer.media.slice(0, resultLimit) : []
+  const media = withoutDuplicates(results.flatMap(item => readGif(item, document.baseURI) ?? []))
   const timestamp = app.platform.now()
   return {
     ok: true,

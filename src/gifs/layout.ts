@@ -47,16 +47,16 @@ function justify(ratios: readonly number[], first: number, width: number, isFull
 export function layOut(gifs: readonly Pick<Gif, 'width' | 'height'>[], width: number): Layout {
   const rows: Cell[][] = []
   let ratios: number[] = []
-  const end = (first: number, isFull: boolean) => {
+  const endRow = (first: number, isFull: boolean) => {
     rows.push(justify(ratios, first, width, isFull))
     ratios = []
   }
   gifs.forEach((gif, index) => {
     ratios.push(ratioOf(gif))
-    const wide = ratios.reduce((all, ratio) => all + ratio, 0) * rowHeight + gap * (ratios.length - 1)
-    if (wide >= width) end(index + 1 - ratios.length, true)
+    const rowWidth = ratios.reduce((all, ratio) => all + ratio, 0) * rowHeight + gap * (ratios.length - 1)
+    if (rowWidth >= width) endRow(index + 1 - ratios.length, true)
   })
-  if (ratios.length > 0) end(gifs.length - ratios.length, false)
+  if (ratios.length > 0) endRow(gifs.length - ratios.length, false)
   const heights = rows.reduce((all, [cell]) => all + (cell?.height ?? 0), 0)
   return { rows, height: heights + gap * Math.max(0, rows.length - 1) }
 }

@@ -10,7 +10,7 @@ const preloadStep = 10
 export interface Preload {
   /** How many of the results, from the first on, may load. */
   $allowed: ReadableAtom<number>
-  /** New results are shown; forgets those before. */
+  /** New results are shown: starts again from the first. */
   begin: (count: number) => void
   /** So many results, from the first on, have been in view. */
   reached: (count: number) => void

@@ -38,7 +38,7 @@ export function gifName({ postTags, postBlog }: Gif, number: number): string {
   return postBlog ? t('GIF from {blog}', { blog: postBlog }) : t('GIF {number}', { number })
 }
 
-const nothings = [
+const nothingTexts = [
   () => t('Nothing turned up. Bummer.'),
   () => t('Sadly, nothing.'),
   () => t('No GIFs for that. Try other words.'),
@@ -48,4 +48,4 @@ const nothings = [
 
 /** The text when nothing was found; `random` gives a number from 0 up to, not including, 1 (GIF-14, DEC-97). */
 export const nothingText = (random: () => number): string =>
-  (nothings[Math.floor(random() * nothings.length)] ?? (() => t('Sadly, nothing.')))()
+  (nothingTexts[Math.floor(random() * nothingTexts.length)] ?? (() => t('Sadly, nothing.')))()

@@ -15,26 +15,26 @@ export interface Gifs {
 }
 
 export function gifs(app: App): Gifs {
-  const kept = new Map<string, GifSearchResult>()
+  const cached = new Map<string, GifSearchResult>()
   const keyOf = (query: string, context: GifContext) => `${context} ${query}`
   return {
     known(query, context) {
       const key = keyOf(query, context)
-      const found = kept.get(key)
+      const found = cached.get(key)
       const age = app.platform.now() - (found?.timestamp ?? 0)
       if (found && age >= 0 && age < cacheMs) return found
-      kept.delete(key)
+      cached.delete(key)
       return null
     },
     async search(query, context, signal) {
       const result = await searchGifs(app, query, context, signal)
       if (!result.ok) return result
       const key = keyOf(query, context)
-      kept.delete(key)
-      kept.set(key, result.value)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= cachedMax) break
-        kept.delete(oldest)
+      cached.delete(key)
+      cached.set(key, result.value)
+      for (const oldest of cached.keys()) {
+        if (cached.size <= cachedMax) break
+        cached.delete(oldest)
       }
       return result
     },

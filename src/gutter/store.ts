@@ -8,7 +8,7 @@ import { type Docked, dockableRoots, type GutterView, savedView } from './saved-
 
 /** A view that is about to be docked. */
 interface Prepared {
-  /** Finds the view again on another page. */
+  /** What the view is found by again on another page. */
   payload: Docked['payload']
   /** Resolves with false when the user keeps what is docked now. */
   show: () => Promise<boolean>
@@ -18,7 +18,7 @@ interface Prepared {
 interface DockableView {
   /**
    * Finds what the payload names, which may come unchecked from markup; null when there is nothing to show, and the
-   * user was told so. `quiet`: restored, not asked for, so no focus moves and the user is told nothing.
+   * user was told so. `quiet`: it is restored without a command, so no focus moves and the user is told nothing.
    */
   prepare: (payload: Record<string, unknown>, quiet: boolean) => Promise<Prepared | null>
   /** Closes it; false when the user keeps it open. */
@@ -47,7 +47,7 @@ export interface Gutter {
   setFloating: (windows: readonly HTMLElement[]) => void
   /** Called by the gutter's root with the element that views are drawn in. */
   setElement: (element: Element | null) => void
-  registerView: (view: GutterView, how: DockableView) => Dispose
+  registerView: (view: GutterView, dockable: DockableView) => Dispose
   /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
   dock: (wanted: Docked) => Promise<void>
   /** Docks again what was docked when the page was left, as soon as there is room. */
@@ -62,11 +62,11 @@ export interface Gutter {
   mayReplace: (view: GutterView) => boolean
 }
 
-const isSame = (one: Docked, other: Docked) =>
-  one.view === other.view && JSON.stringify(one.payload) === JSON.stringify(other.payload)
+const isSame = (a: Docked, b: Docked) =>
+  a.view === b.view && JSON.stringify(a.payload) === JSON.stringify(b.payload)
 
 export function gutter(app: App): Gutter {
-  const memory = savedView(app)
+  const saved = savedView(app)
   const $docked = atom<Docked | null>(null)
   const $room = watchAvailableSpace()
   const $element = atom<Element | null>(null)
@@ -76,18 +76,19 @@ export function gutter(app: App): Gutter {
 
   const set = (docked: Docked | null) => {
     $docked.set(docked)
-    memory.write(docked)
+    saved.write(docked)
   }
   const refuse = () =>
     void app.get(notices).toast(t('What is docked beside the posts stays there until you close it.'))
 
   /** Removes the other view; false when the user keeps it. */
   const evict = async ({ view }: Docked): Promise<boolean> => {
-    const how = views.get(view)
-    return how ? await (how.evict ?? how.close)() : true
+    const dockable = views.get(view)
+    return dockable ? await (dockable.evict ?? dockable.close)() : true
   }
 
-  const check = (isSameAs: (docked: Docked) => boolean) => {
+  /** Throws when a restricted view is docked, unless it is the same as the wanted one. */
+  const checkRestricted = (isSameAs: (docked: Docked) => boolean) => {
     const docked = $docked.get()
     if (!docked?.restricted || isSameAs(docked)) return
     refuse()
@@ -95,22 +96,22 @@ export function gutter(app: App): Gutter {
   }
 
   async function dock({ view, payload, restricted }: Docked, quiet: boolean): Promise<void> {
-    check(docked => docked.view === view)
+    checkRestricted(docked => docked.view === view)
     await app.ensureRoot(dockableRoots[view])
     const found = await views.get(view)?.prepare(payload, quiet)
     if (!found) throw new NotDockedError('Inlay: there is nothing to dock')
     const wanted = { view, restricted, payload: found.payload }
-    check(docked => isSame(docked, wanted))
+    checkRestricted(docked => isSame(docked, wanted))
     const before = $docked.get()
     if (before && before.view !== view && !(await evict(before)))
       throw new NotDockedError('Inlay: the docked view is kept open')
     // Set before it is drawn, so that it is drawn in the gutter at once.
     $docked.set(before?.restricted ? before : wanted)
-    if (await found.show()) return memory.write($docked.get())
+    if (await found.show()) return saved.write($docked.get())
     $docked.set(before?.view === view ? before : null)
     throw new NotDockedError('Inlay: the docked view is kept open')
   }
-  /** Docks one view after another: the last one asked for stays. */
+  /** Docks views one at a time, in the order of the calls: the last one stays. */
   const dockInTurn = (wanted: Docked, quiet: boolean): Promise<void> => {
     const docking = queue.then(() => dock(wanted, quiet))
     queue = docking.catch(() => {})
@@ -128,19 +129,19 @@ export function gutter(app: App): Gutter {
     $floating,
     setFloating(windows) {
       const before = $floating.get()
-      if (windows.length !== before.length || windows.some(one => !before.includes(one)))
+      if (windows.length !== before.length || windows.some(element => !before.includes(element)))
         $floating.set(windows)
     },
     setElement: element => $element.set(element),
-    registerView(view, how) {
-      views.set(view, how)
+    registerView(view, dockable) {
+      views.set(view, dockable)
       return () => {
-        if (views.get(view) === how) views.delete(view)
+        if (views.get(view) === dockable) views.delete(view)
       }
     },
     dock: wanted => dockInTurn(wanted, false),
     restore() {
-      const found = $docked.get() ? null : memory.read()
+      const found = $docked.get() ? null : saved.read()
       if (!found) return
       let isAsked = false
       const stop = $room.subscribe(room => {

@@ -38,8 +38,8 @@ export interface PostListDeps {
   onFailure?: (failure: Failure, offset: number) => void
 }
 
-/** The most pages in a row without a new valid post before the list ends. */
-const barrenPagesMax = 2
+/** The list ends after this many pages in a row without a new valid post. */
+const emptyPagesMax = 2
 
 /** Creates a list of paged posts; a page with fewer posts than the limit ends it (PEEP-24, PEEP-25). */
 export function createPostList({
@@ -56,14 +56,14 @@ export function createPostList({
   const query = createQuery<ListState>(disposer, 'more')
   const { $state } = query
   let offset = 0
-  let barren = 0
+  let emptyPages = 0
   let startedAt = Number.NEGATIVE_INFINITY
   let isWaiting = false
   let fetchedAt = Number.NEGATIVE_INFINITY
 
   function take(page: PostsPage): ListState {
     const posts = joinPosts($posts.get(), page.posts)
-    barren = posts === $posts.get() ? barren + 1 : 0
+    emptyPages = posts === $posts.get() ? emptyPages + 1 : 0
     const isLast = page.next === undefined ? page.sent < limit : page.next === null
     offset = page.next ?? offset + page.sent
     fetchedAt = now()
@@ -71,7 +71,7 @@ export function createPostList({
     if (page.ad && before) $ads.set(new Map([...$ads.get(), [before.item.id, page.ad]]))
     $posts.set(posts)
     onPage?.(page)
-    const isAll = onePage || isLast || barren >= barrenPagesMax
+    const isAll = onePage || isLast || emptyPages >= emptyPagesMax
     return isAll ? 'done' : 'more'
   }
 

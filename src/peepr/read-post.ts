@@ -3,7 +3,7 @@ import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
 import type { FeedPost } from './schema.ts'
 
 /** The server's other names of post types (POST-3, POST-4). */
-const olderTypes = new Map<string | undefined, PostContent['type']>([
+const typeAliases = new Map<string | undefined, PostContent['type']>([
   ['regular', 'text'],
   ['conversation', 'chat'],
   ['photoset', 'photo'],
@@ -28,9 +28,9 @@ const readPhoto = (photo: NonNullable<FeedPost['photos']>[number]): ViewerPhoto[
 
 /** Lays photos out in rows: by the set's layout, such as `121`, else in pairs with an odd one first. */
 function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
-  const given = /^[1-9]+$/.test(layout) ? [...layout].map(Number) : []
-  const fits = given.reduce((sum, count) => sum + count, 0) === photos.length
-  const counts = fits ? given : [photos.length % 2, ...Array(Math.floor(photos.length / 2)).fill(2)]
+  const rowLengths = /^[1-9]+$/.test(layout) ? [...layout].map(Number) : []
+  const fits = rowLengths.reduce((sum, count) => sum + count, 0) === photos.length
+  const counts = fits ? rowLengths : [photos.length % 2, ...Array(Math.floor(photos.length / 2)).fill(2)]
   return counts
     .filter(count => count > 0)
     .map((count, row, all) => {
@@ -50,7 +50,7 @@ const chatLines = (chat: string): { speaker: string; text: string }[] =>
     })
 
 function readContent(post: FeedPost): PostContent {
-  const type = olderTypes.get(post.type) ?? post.type
+  const type = typeAliases.get(post.type) ?? post.type
   const photos = (post.photos ?? []).flatMap(readPhoto)
   const captionHtml = post.caption ?? ''
   const title = post.title ?? ''

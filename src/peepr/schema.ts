@@ -4,9 +4,9 @@ import { address, url } from '../page/schema.ts'
 
 const string = v.optional(v.string())
 /** Limits a list of one post to 100 items. */
-const few = <T>(list: T[]): T[] => list.slice(0, 100)
+const limitedList = <T>(list: T[]): T[] => list.slice(0, 100)
 /** A text that is shown in full at once, so its length is limited. */
-const words = v.optional(v.pipe(v.string(), v.transform(clipped)))
+const limitedText = v.optional(v.pipe(v.string(), v.transform(clipped)))
 const boolean = v.optional(v.boolean())
 const number = v.optional(v.number())
 const blogRef = v.optional(v.object({ name: string, uuid: string }))
@@ -41,26 +41,26 @@ export const postSchema = v.object({
   'tumblelog-root-data': blogRef,
   type: string,
   timestamp: number,
-  tags: v.optional(v.pipe(v.array(v.string()), v.transform(few))),
+  tags: v.optional(v.pipe(v.array(v.string()), v.transform(limitedList))),
   note_count: number,
-  title: words,
-  summary: words,
+  title: limitedText,
+  summary: limitedText,
   body: string,
   caption: string,
   quote: string,
   source: string,
   url,
   description: string,
-  chat: words,
+  chat: limitedText,
   question: string,
   answer: string,
-  asking_name: words,
+  asking_name: limitedText,
   audio_url: url,
   track: v.optional(v.object({ title: string, artist: string, album: string })),
   video_url: url,
   embed_url: url,
   trail: string,
-  photos: v.optional(v.pipe(v.array(photo), v.transform(few))),
+  photos: v.optional(v.pipe(v.array(photo), v.transform(limitedList))),
   photoset_layout: string,
 })
 

@@ -7,9 +7,9 @@ import { createQuery } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { nextFrame } from '../lib/frame.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
-import { waitForSanitizer } from './drawable.ts'
 import { createPostList, type PostList } from './post-list.ts'
 import { freshMs, pageSize, singlePageSize } from './rules.ts'
+import { waitForSanitizer } from './wait-for-sanitizer.ts'
 
 export interface ViewerRequest {
   blogName: string
@@ -31,6 +31,7 @@ export interface BlogViewer {
   showAll: () => void
   /** Shows another list instead of the blog's; null shows the blog's again, and refreshes it if it is old. */
   showInstead: (list: PostList | null) => void
+  /** Whether another list is shown instead of the blog's. */
   $isInstead: ReadableAtom<boolean>
   /** Fetches the header again. */
   retryHeader: () => void
@@ -55,16 +56,16 @@ export function createBlogViewer(
     app.bus.emit('ajax:error', { path, status: statusOf(failure), ...(offset !== undefined && { offset }) })
 
   /** Stores the blog of the first answer; a later one could undo a follow that is under way. */
-  function take(blog: Blog | null): void {
+  function rememberBlog(blog: Blog | null): void {
     if (!blog || $blog.get()) return
     store.remember(blog, version)
     disposer.add(store.$blog(blog.name).subscribe(known => $blog.set(known)))
   }
 
   const whenDrawable = waitForSanitizer(disposer)
-  let tellPosts = () => {}
+  let resolveFirstPosts = () => {}
   const firstPosts = new Promise<void>(resolve => {
-    tellPosts = resolve
+    resolveFirstPosts = resolve
   })
 
   async function loadHeader(): Promise<void> {
@@ -74,7 +75,7 @@ export function createBlogViewer(
       await Promise.race([firstPosts, nextFrame()])
       return result
     })
-    if (result?.ok) take(result.value)
+    if (result?.ok) rememberBlog(result.value)
     else if (result) fail(headerPath, result.failure)
   }
 
@@ -91,8 +92,8 @@ export function createBlogViewer(
       fetchPage: ({ limit, offset }, signal) =>
         whenDrawable(api.posts({ blogName: request.blogName, postId, limit, offset }, signal)),
       onPage(page) {
-        take(page.blog)
-        tellPosts()
+        rememberBlog(page.blog)
+        resolveFirstPosts()
       },
       onFailure: (failure, offset) => fail(postsPath, failure, offset),
     })
@@ -103,15 +104,15 @@ export function createBlogViewer(
   // Back online, retry what failed for lack of a network.
   disposer.listen(window, 'online', () => {
     retryHeader()
-    $own.get().retry()
+    $blogList.get().retry()
     $instead.get()?.retry()
   })
   void loadHeader()
   const $postId = atom(request.postId)
-  const $own = atom(createList(request.postId))
+  const $blogList = atom(createList(request.postId))
   const $instead = atom<PostList | null>(null)
-  const $list = computed([$own, $instead], (own, instead) => instead ?? own)
-  disposer.add(() => $own.get().release())
+  const $list = computed([$blogList, $instead], (blogList, instead) => instead ?? blogList)
+  disposer.add(() => $blogList.get().release())
 
   return {
     request,
@@ -122,14 +123,15 @@ export function createBlogViewer(
     $isInstead: computed($instead, instead => instead !== null),
     showAll() {
       if (disposer.disposed || $postId.get() === null) return
-      $own.get().release()
+      $blogList.get().release()
       $postId.set(null)
-      $own.set(createList(null))
+      $blogList.set(createList(null))
     },
     showInstead(list) {
       if (disposer.disposed || $instead.get() === list) return
       $instead.set(list)
-      if (list === null && app.platform.now() - $own.get().fetchedAt() > freshMs) $own.get().refresh()
+      if (list === null && app.platform.now() - $blogList.get().fetchedAt() > freshMs)
+        $blogList.get().refresh()
     },
     retryHeader,
     release: disposer.dispose,

@@ -12,15 +12,15 @@ const names: Record<FilterPart, string> = {
 /** Reads a blog search from URL parameters; null for none. Unknown filter values count as left out. */
 export function readAddress(parameters: URLSearchParams): BlogQuery | null {
   const query = toQuery(parameters.get('q'))
-  const given = (part: FilterPart) => parameters.get(names[part]) ?? undefined
+  const parameter = (part: FilterPart) => parameters.get(names[part]) ?? undefined
   return (
     query && {
       ...query,
       filter: {
-        type: readFilterType(given('type')) ?? blogFilter.type,
-        original: given('original') === 'true',
-        sort: readSort(given('sort')) ?? blogFilter.sort,
-        safe: given('safe') === 'true',
+        type: readFilterType(parameter('type')) ?? blogFilter.type,
+        original: parameter('original') === 'true',
+        sort: readSort(parameter('sort')) ?? blogFilter.sort,
+        safe: parameter('safe') === 'true',
       },
     }
   )

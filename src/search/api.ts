@@ -48,8 +48,8 @@ function readNext(
   sent: number,
   total: number | null,
 ): number | null | undefined {
-  const given = count(body.next_offset)
-  if (given !== null && given > offset) return given
+  const nextOffset = count(body.next_offset)
+  if (nextOffset !== null && nextOffset > offset) return nextOffset
   if ('next_offset' in body) return null
   // A server may give only the total, so that the next offset is computed here.
   if (total === null) return undefined
@@ -66,8 +66,10 @@ function readResults(body: unknown, offset: number): ResultsPage | null {
 const tagsSchema = v.object({ tags: v.array(v.unknown()) })
 
 /** Reads tags, without duplicates and invalid entries. */
-const readTags = (given: unknown[]): string[] => {
-  const tags = given.flatMap(one => (isRecord(one) && typeof one.tag === 'string' ? one.tag.trim() : []))
+const readTags = (entries: unknown[]): string[] => {
+  const tags = entries.flatMap(entry =>
+    isRecord(entry) && typeof entry.tag === 'string' ? entry.tag.trim() : [],
+  )
   return [...new Set(tags.filter(tag => tag !== ''))]
 }
 

@@ -28,15 +28,15 @@ export const blogFilter: SearchFilter = { ...siteFilter, sort: 'recent' }
 const parts: FilterPart[] = ['type', 'original', 'sort', 'safe']
 
 /** The parts of a filter that differ from the default; each of them can be reset. */
-export const chosenParts = (filter: SearchFilter, usual: SearchFilter): FilterPart[] =>
-  parts.filter(part => filter[part] !== usual[part])
+export const chosenParts = (filter: SearchFilter, defaults: SearchFilter): FilterPart[] =>
+  parts.filter(part => filter[part] !== defaults[part])
 
-export const isNarrowed = (filter: SearchFilter, usual: SearchFilter): boolean =>
-  chosenParts(filter, usual).length > 0
+export const isNarrowed = (filter: SearchFilter, defaults: SearchFilter): boolean =>
+  chosenParts(filter, defaults).length > 0
 
-export const isSameFilter = (one: SearchFilter, other: SearchFilter): boolean => !isNarrowed(one, other)
+export const isSameFilter = (a: SearchFilter, b: SearchFilter): boolean => !isNarrowed(a, b)
 
-export const readSort = (given: unknown): SearchSort | undefined => sorts.find(sort => sort === given)
+export const readSort = (value: unknown): SearchSort | undefined => sorts.find(sort => sort === value)
 
-export const readFilterType = (given: unknown): SearchPostType | undefined =>
-  searchPostTypes.find(type => type === given)
+export const readFilterType = (value: unknown): SearchPostType | undefined =>
+  searchPostTypes.find(type => type === value)

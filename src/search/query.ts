@@ -19,11 +19,10 @@ export const toTerm = (typed: string): string =>
     .replace(/\s+/g, ' ')
 
 /** A query of a term with the default filter; null for no term. */
-export function toQuery(given: string | null | undefined): BlogQuery | null {
-  const term = toTerm(given ?? '')
+export function toQuery(typed: string | null | undefined): BlogQuery | null {
+  const term = toTerm(typed ?? '')
   return term === '' ? null : { term, filter: blogFilter }
 }
 
-export const isSameQuery = (one: BlogQuery | null, other: BlogQuery | null): boolean =>
-  one === other ||
-  (one !== null && other !== null && one.term === other.term && isSameFilter(one.filter, other.filter))
+export const isSameQuery = (a: BlogQuery | null, b: BlogQuery | null): boolean =>
+  a === b || (a !== null && b !== null && a.term === b.term && isSameFilter(a.filter, b.filter))

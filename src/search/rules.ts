@@ -8,11 +8,12 @@ const maxRender = 20
 export const suggestionsHideMs = 100
 /** Milliseconds from the opening of the bar until the field takes the focus (SRCH-18). */
 export const focusDelayMs = 300
+
 /** Tags that match the typed text: first those that start with it, then those that contain it (SRCH-9). */
 export function matchTags(tags: readonly string[], matchTerm: string, max = maxRender): string[] {
-  const wanted = fold(matchTerm.trim().replace(/^#/, '')).text
+  const term = fold(matchTerm.trim().replace(/^#/, '')).text
   const folded = tags.map(tag => ({ tag, text: fold(tag).text }))
-  const begins = folded.filter(({ text }) => text.startsWith(wanted))
-  const holds = folded.filter(({ text }) => !text.startsWith(wanted) && text.includes(wanted))
+  const begins = folded.filter(({ text }) => text.startsWith(term))
+  const holds = folded.filter(({ text }) => !text.startsWith(term) && text.includes(term))
   return [...begins, ...holds].slice(0, max).map(({ tag }) => tag)
 }

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
-import { waitForSanitizer } from '../peepr/drawable.ts'
 import { createPostList, type PostList } from '../peepr/post-list.ts'
 import { freshMs } from '../peepr/rules.ts'
+import { waitForSanitizer } from '../peepr/wait-for-sanitizer.ts'
 import { type BlogSearchApi, blogSearchApi, searchPath } from './api.ts'
 import { blogFilter, type SearchFilter } from './filter.ts'
 import { type BlogQuery, isSameQuery, toQuery, toTerm } from './query.ts'
@@ -70,8 +70,8 @@ export interface BlogSearchDeps {
 /** The most earlier results that are cached for Back and Forward. */
 const cachedMax = 5
 
-export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
-  const { app, blogName, show, changed, api = blogSearchApi(parts.app) } = parts
+export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
+  const { app, blogName, show, changed, api = blogSearchApi(deps.app) } = deps
   const disposer = createDisposer()
   const whenDrawable = waitForSanitizer(disposer)
   const $isOpen = atom(false)
@@ -109,9 +109,9 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     $results.set(results)
     show(list)
     emit('search:completed', { blog_name: blogName, term: query.term, count: list.$posts.get().length })
-    if (list.$state.get().value === 'done') ended(query)
+    if (list.$state.get().value === 'done') emitEnd(query)
   }
-  const ended = ({ term }: BlogQuery) => emit('search:results-ended', { blog_name: blogName, term })
+  const emitEnd = ({ term }: BlogQuery) => emit('search:results-ended', { blog_name: blogName, term })
 
   function begin(query: BlogQuery): void {
     stopPending()
@@ -136,7 +136,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     pendingList = list
     $pending.set({ query, failure: null })
     list.$state.listen(({ value, isLoading }) => {
-      if (value === 'done' && !isLoading && $results.get()?.list === list) ended(query)
+      if (value === 'done' && !isLoading && $results.get()?.list === list) emitEnd(query)
       if (isLoading && pendingList === list) $pending.set({ query, failure: null })
     })
     list.loadMore()
@@ -174,7 +174,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     $typed,
     $filter,
     $results,
-    $pending: $pending,
+    $pending,
     $matches: tags.$matches,
     loadTags: tags.loadTags,
     query,
@@ -199,8 +199,8 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
       if (term !== '') search({ term, filter: $filter.get() })
     },
     clear,
-    narrow(given) {
-      const filter = { ...$filter.get(), ...given }
+    narrow(parts) {
+      const filter = { ...$filter.get(), ...parts }
       $filter.set(filter)
       const current = query()
       if (current) search({ ...current, filter })

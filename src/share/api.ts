@@ -47,8 +47,8 @@ const shareData = v.object({
 const schema = v.object({ share_popover_data: shareData })
 
 /** Reads share data that the page gives, such as `external` of `share-message:open`; invalid fields are left out. */
-export const readShareData = (given: unknown): ShareData | undefined =>
-  isRecord(given) ? (checkLeniently(shareData, given).value ?? undefined) : undefined
+export const readShareData = (data: unknown): ShareData | undefined =>
+  isRecord(data) ? (checkLeniently(shareData, data).value ?? undefined) : undefined
 
 interface Share {
   post_id: string

@@ -13,7 +13,7 @@ export type SendState = 'idle' | 'sending' | 'sent' | 'error'
 /** The state of one share form: its fields and its sending. */
 export interface ShareForm<F extends string = string> {
   network: FormNetwork
-  $words: ReadableAtom<Readonly<Record<F, string>>>
+  $values: ReadableAtom<Readonly<Record<F, string>>>
   $state: ReadableAtom<SendState>
   /** Why sending failed, as text. */
   $reason: ReadableAtom<string | null>
@@ -34,8 +34,8 @@ export interface FormOptions<F extends string> {
   draft: string
   /** Initial values of the fields. */
   blank: Readonly<Record<F, string>>
-  canSend: (words: Readonly<Record<F, string>>) => boolean
-  call: (subject: ShareSubject, words: Readonly<Record<F, string>>) => Promise<Result<unknown>>
+  canSend: (values: Readonly<Record<F, string>>) => boolean
+  call: (subject: ShareSubject, values: Readonly<Record<F, string>>) => Promise<Result<unknown>>
   /** Whether this form of the post is visible; if not, a toast tells the outcome. */
   isShown: (postId: string) => boolean
   sent: () => void
@@ -45,7 +45,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
   const { network, blank, canSend } = options
   const fields = Object.keys(blank) as F[]
   const { toast } = app.get(notices)
-  const $words = atom(blank)
+  const $values = atom(blank)
   const $state = atom<SendState>('idle')
   const $reason = atom<string | null>(null)
   /** The drafts by post, until they are sent; they survive closing and reloading. */
@@ -56,9 +56,9 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
   let isTyping = false
 
   const isOpen = () => $state.get() === 'idle' || $state.get() === 'error'
-  const each = (value: (field: F) => string) =>
+  const mapFields = (value: (field: F) => string) =>
     Object.fromEntries(fields.map(field => [field, value(field)])) as Record<F, string>
-  const show = () => $words.set(each(field => box.$fields.get()[field] || blank[field]))
+  const show = () => $values.set(mapFields(field => box.$fields.get()[field] || blank[field]))
   box.$fields.listen(() => {
     // A sent text stays visible until the form closes, and an emptied field stays empty while the user types.
     if (isOpen() && !isTyping) show()
@@ -67,41 +67,41 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
   return {
     network,
     box,
-    $words,
+    $values,
     $state,
     $reason,
     $canSend: computed(
-      [$words, $state],
-      (words, state) => canSend(words) && (state === 'idle' || state === 'error'),
+      [$values, $state],
+      (values, state) => canSend(values) && (state === 'idle' || state === 'error'),
     ),
     set(field, text) {
       if (!isOpen()) return
-      $words.set({ ...$words.get(), [field]: text })
+      $values.set({ ...$values.get(), [field]: text })
       $state.set('idle')
       $reason.set(null)
       isTyping = true
       // Initial values are no draft.
-      box.update(each(name => ($words.get()[name] === blank[name] ? '' : $words.get()[name])))
+      box.update(mapFields(name => ($values.get()[name] === blank[name] ? '' : $values.get()[name])))
       isTyping = false
     },
     async send() {
-      const of = subject
-      const words = $words.get()
-      if (!of || !isOpen() || !canSend(words)) return
+      const sentSubject = subject
+      const values = $values.get()
+      if (!sentSubject || !isOpen() || !canSend(values)) return
       $state.set('sending')
       $reason.set(null)
-      underWay.add(of.postId)
+      underWay.add(sentSubject.postId)
       const settle = box.beginSending()
       const result = await options.call(
-        of,
-        each(field => words[field].trim()),
+        sentSubject,
+        mapFields(field => values[field].trim()),
       )
-      underWay.delete(of.postId)
+      underWay.delete(sentSubject.postId)
       settle(result.ok)
-      if (result.ok) app.bus.emit('share:sent', { network, post_id: of.postId })
-      const isShown = options.isShown(of.postId)
+      if (result.ok) app.bus.emit('share:sent', { network, post_id: sentSubject.postId })
+      const isShown = options.isShown(sentSubject.postId)
       if (!isShown) toast(result.ok ? t('Post shared!') : failureText(result.failure))
-      if (subject?.postId !== of.postId) return
+      if (subject?.postId !== sentSubject.postId) return
       $state.set(result.ok ? 'sent' : 'error')
       if (!result.ok) $reason.set(failureText(result.failure))
       else if (isShown) options.sent()

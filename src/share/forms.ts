@@ -26,7 +26,7 @@ export interface TwitterForm extends ShareForm<'message'> {
 }
 
 /** The user's Facebook account: loading, known, or none. */
-type FacebookAccount = 'asked' | { name: string } | 'none'
+type FacebookAccount = 'loading' | { name: string } | 'none'
 
 export interface FacebookForm extends ShareForm<'message'> {
   $account: ReadableAtom<FacebookAccount>
@@ -74,7 +74,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
     },
     cancel() {
       const isFixed = form.$state.get() === 'sending' || form.$state.get() === 'sent'
-      if (form.$words.get().address === '' || isFixed) return true
+      if (form.$values.get().address === '' || isFixed) return true
       form.set('address', '')
       return false
     },
@@ -113,7 +113,7 @@ export function createFacebookForm(
   noAccount: (subject: ShareSubject) => boolean,
 ): FacebookForm {
   const api = shareApi(app)
-  const $account = atom<FacebookAccount>('asked')
+  const $account = atom<FacebookAccount>('loading')
   const { load, stop } = createQuery<string>(disposer)
   const form = createShareForm<'message'>(app, {
     network: 'facebook',
@@ -132,12 +132,12 @@ export function createFacebookForm(
     send: async () => (hasAccount($account.get()) ? form.send() : undefined),
     async open(subject) {
       form.open(subject)
-      $account.set('asked')
+      $account.set('loading')
       const result = await load(api.facebookStatus)
       if (!result) return
       if (result.ok) return $account.set({ name: result.value })
       // The window would lose the typed message, so with one it only opens on a press.
-      const mayGo = isShown('facebook', subject.postId) && form.$words.get().message === ''
+      const mayGo = isShown('facebook', subject.postId) && form.$values.get().message === ''
       if (!mayGo || !noAccount(subject)) $account.set('none')
     },
     leave() {

@@ -16,12 +16,13 @@ const messageOrder: readonly ShareEntry[] = [
 
 /** Share-as-message: three entries always, the others if page and post allow external sharing (SMSG-39…41, DEC-7). */
 export const messageRules: ShareRules = {
-  entries(data, mayLeave) {
-    const can = entriesWithTarget(data)
-    const leaves = mayLeave === true && data.is_external_sharing_enabled === true && !data.is_private
+  entries(data, externalSharing) {
+    const hasTarget = entriesWithTarget(data)
+    const isExternalAllowed =
+      externalSharing === true && data.is_external_sharing_enabled === true && !data.is_private
     return messageOrder.filter(entry => {
       if (!externalEntries.includes(entry)) return true
-      return leaves && can[entry] && (entry !== 'pinterest' || data.show_pinterest === true)
+      return isExternalAllowed && hasTarget[entry] && (entry !== 'pinterest' || data.show_pinterest === true)
     })
   },
   urlLength: tweetUrlLength.shareMessage,

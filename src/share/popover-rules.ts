@@ -15,13 +15,13 @@ const popoverOrder: readonly ShareEntry[] = [
   'report-abuse',
 ]
 
-/** The share popover: an entry is shown if its flag, on by default, and its target are there (SHARE-3, SHARE-13). */
+/** The share popover: an entry is shown if its flag is not false and it has a target (SHARE-3, SHARE-13). */
 export const popoverRules: ShareRules = {
-  entries(data, mayLeave) {
+  entries(data, externalSharing) {
     if (data.is_private) return []
-    const can = entriesWithTarget(data)
-    const staysInside = mayLeave === false || data.is_external_sharing_enabled === false
-    const off: Partial<Record<ShareEntry, boolean | undefined>> = {
+    const hasTarget = entriesWithTarget(data)
+    const isInternalOnly = externalSharing === false || data.is_external_sharing_enabled === false
+    const flags: Partial<Record<ShareEntry, boolean | undefined>> = {
       system: data.show_permalink,
       permalink: data.show_permalink,
       embed: data.show_embed,
@@ -34,7 +34,8 @@ export const popoverRules: ShareRules = {
       'report-abuse': data.show_reporting_links,
     }
     return popoverOrder.filter(
-      entry => can[entry] && off[entry] !== false && !(staysInside && externalEntries.includes(entry)),
+      entry =>
+        hasTarget[entry] && flags[entry] !== false && !(isInternalOnly && externalEntries.includes(entry)),
     )
   },
   urlLength: tweetUrlLength.sharePopover,

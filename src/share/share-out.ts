@@ -38,7 +38,7 @@ export interface ShareOut {
   $entries: ReadableAtom<readonly ShareEntry[]>
   $screen: ReadableAtom<ShareScreen>
   /** The last entry opened for this post. */
-  $from: ReadableAtom<ShareEntry | null>
+  $lastEntry: ReadableAtom<ShareEntry | null>
   /** Sending state of the visible form; `idle` if none is visible. */
   $sending: ReadableAtom<SendState>
   /** What has just been copied, or could not be copied. */
@@ -84,11 +84,11 @@ const isForm = (screen: ShareScreen): screen is FormNetwork =>
 /** Copies texts to the clipboard, and reports it in `$copied` for a while. */
 function createCopy(disposer: Disposer, tools: ShareTools) {
   const $copied = atom<{ what: Copied; done: boolean } | null>(null)
-  let forget = () => {}
+  let cancelReset = () => {}
   async function copy(what: Copied, text: string) {
-    forget()
+    cancelReset()
     $copied.set({ what, done: await tools.copy(text) })
-    forget = disposer.timeout(() => $copied.set(null), copiedMs)
+    cancelReset = disposer.timeout(() => $copied.set(null), copiedMs)
   }
   return { $copied, copy }
 }
@@ -98,7 +98,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   const { rules, tools, isShown, onDone } = options
   const { toast } = app.get(notices)
   const { isLoggedIn } = app.get(session)
-  const { $subject, $loading, $isSlow, ...known } = createSubject(app, disposer)
+  const { $subject, $loading, $isSlow, ...loader } = createSubject(app, disposer)
   const { $copied, copy } = createCopy(disposer, tools)
   const $screen = atom<ShareScreen>('options')
   const $entries = computed($subject, subject => {
@@ -106,8 +106,8 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     const entries = rules.entries(subject.data, app.page.social?.external_sharing)
     return entries.filter(entry => entry !== 'system' || tools.canShare(shareSheetContent(subject)))
   })
-  const $from = atom<ShareEntry | null>(null)
-  let closing = () => {}
+  const $lastEntry = atom<ShareEntry | null>(null)
+  let cancelClose = () => {}
 
   const windows = createShareWindows(app, disposer, {
     rules,
@@ -119,7 +119,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     rules,
     isShown: (network: FormNetwork, postId: string) => isShown(postId) && $screen.get() === network,
     sent: () => {
-      closing = disposer.timeout(onDone, rules.closeAfterMs)
+      cancelClose = disposer.timeout(onDone, rules.closeAfterMs)
     },
   }
   const forms = {
@@ -133,7 +133,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   )
 
   function show(screen: ShareScreen) {
-    closing()
+    cancelClose()
     $copied.set(null)
     $screen.set(screen)
     const subject = $subject.get()
@@ -147,20 +147,20 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     if (isShown(subject.postId)) onDone()
   }
   /** Handles Report while the report URL is unknown: still loading, or none. */
-  function unreported() {
+  function explainNoReport() {
     const { value, failure } = $loading.get()
     if (failure) {
       toast(failureText(failure))
-      if (canTryAgain(failure)) known.retry()
+      if (canTryAgain(failure)) loader.retry()
     } else if (value) toast(t('This post can’t be reported here.'))
     else toast(t('One moment, please.'))
   }
   function open(entry: ShareEntry) {
     const subject = $subject.get()
     if (!subject) return
-    $from.set(entry)
+    $lastEntry.set(entry)
     if (entry === 'system') void shareBySystem(subject)
-    else if (entry === 'report' || entry === 'report-abuse') unreported()
+    else if (entry === 'report' || entry === 'report-abuse') explainNoReport()
     else if (entry === 'permalink' || entry === 'embed' || entry === 'email') show(entry)
     else if ((entry === 'twitter' || entry === 'facebook') && hasNetworkForm(entry, subject.data ?? {}))
       show(entry)
@@ -184,17 +184,17 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     $isSlow,
     $entries,
     $screen,
-    $from,
+    $lastEntry,
     $sending,
     $copied,
     $blocked: windows.$blocked,
     ...forms,
     begin(subject) {
-      $from.set(null)
+      $lastEntry.set(null)
       show('options')
-      known.begin(subject)
+      loader.begin(subject)
     },
-    retry: known.retry,
+    retry: loader.retry,
     open,
     linkOf(entry) {
       const data = $subject.get()?.data ?? {}
@@ -214,9 +214,9 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       return true
     },
     end() {
-      closing()
+      cancelClose()
       leave()
-      known.end()
+      loader.end()
     },
   }
 }

@@ -38,11 +38,11 @@ export function createShareWindows(
   const api = shareApi(app)
   const $blocked = atom<BlockedWindow | null>(null)
 
-  function tell(network: Network, subject: ShareSubject) {
+  function reportShare(network: Network, subject: ShareSubject) {
     app.bus.emit('share:sent', { network, post_id: subject.postId })
     // For a whole blog no call is sent to these two (SHARE-7); the other calls are not awaited.
-    const isUntold = subject.data?.tumblelog_share && (network === 'twitter' || network === 'facebook')
-    if (!isUntold) void api.window(network, postFields(subject))
+    const hasNoCall = subject.data?.tumblelog_share && (network === 'twitter' || network === 'facebook')
+    if (!hasNoCall) void api.window(network, postFields(subject))
     onDone()
   }
   const pageOf = (network: Network, { data }: ShareSubject) =>
@@ -50,7 +50,7 @@ export function createShareWindows(
   function open(network: Network, subject: ShareSubject): boolean {
     const page = pageOf(network, subject)
     const isOpen = page !== null && tools.openWindow(page)
-    if (isOpen) tell(network, subject)
+    if (isOpen) reportShare(network, subject)
     return isOpen
   }
   return {
@@ -63,6 +63,6 @@ export function createShareWindows(
       onBlocked()
     },
     // The link must stay mounted while the browser follows it.
-    follow: (network, subject) => void disposer.timeout(() => tell(network, subject), 0),
+    follow: (network, subject) => void disposer.timeout(() => reportShare(network, subject), 0),
   }
 }

@@ -15,7 +15,7 @@ export interface ShareSubject {
 }
 
 /** The shared post, and the state of loading its share data. */
-interface KnownSubject {
+interface SubjectLoader {
   $subject: ReadableAtom<ShareSubject | null>
   $loading: ReadableAtom<Remote<true>>
   /** Loading takes so long that a skeleton is shown. */
@@ -39,7 +39,7 @@ export const shareSheetContent = ({ data = {} }: ShareSubject) => ({
   url: webUrl(data.post_url) ?? '',
 })
 
-export function createSubject(app: App, disposer: Disposer): KnownSubject {
+export function createSubject(app: App, disposer: Disposer): SubjectLoader {
   const api = shareApi(app)
   const $subject = atom<ShareSubject | null>(null)
   const $isSlow = atom(false)

@@ -10,9 +10,9 @@ export interface WindowSize {
 export interface ShareRules {
   /**
    * The entries in their order.
-   * @param mayLeave the page's setting for external sharing (`social.external_sharing`).
+   * @param externalSharing the page's setting for external sharing (`social.external_sharing`).
    */
-  entries: (data: ShareData, mayLeave: boolean | undefined) => ShareEntry[]
+  entries: (data: ShareData, externalSharing: boolean | undefined) => ShareEntry[]
   /** The characters that a URL counts in a tweet (DEC-1). */
   urlLength: number
   /** The counter of a tweet warns below this many characters left. */

@@ -7,6 +7,6 @@ export const tweetUrlLength = { postForm: 29, sharePopover: 24, shareMessage: 23
 /** How many characters are left; negative when the text is too long. Counts code points, so that an emoji is one. */
 export function tweetLeft(text: string, urlLength: number): number {
   const parts = text.split(tweetUrlPlaceholder)
-  const words = parts.reduce((sum, part) => sum + [...part].length, 0)
-  return tweetMaxLength - words - (parts.length - 1) * urlLength
+  const textLength = parts.reduce((sum, part) => sum + [...part].length, 0)
+  return tweetMaxLength - textLength - (parts.length - 1) * urlLength
 }

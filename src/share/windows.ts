@@ -14,22 +14,23 @@ const withQuery = (page: string, query: Record<string, string>) => `${page}?${ne
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
 /** Reads the dimensions of the server's window; 750 × 316 if there are none. */
-function readDimensions(given: unknown): { width: number; height: number } {
-  const { width, height }: { width?: unknown; height?: unknown } = Object(given)
-  const [first, second] = typeof given === 'string' ? numbers(given) : [Number(width), Number(height)]
+function readDimensions(dimensions: unknown): { width: number; height: number } {
+  const { width, height }: { width?: unknown; height?: unknown } = Object(dimensions)
+  const [first, second] =
+    typeof dimensions === 'string' ? numbers(dimensions) : [Number(width), Number(height)]
   return { width: first || 750, height: second || 316 }
 }
 
 /** A safe window name; one that starts with an underscore, such as `_self`, may target the page itself. */
-const ownName = /^(?!_)[\w-]{1,80}$/
+const safeName = /^(?!_)[\w-]{1,80}$/
 
-const pinterest = (given: PinterestWindow | undefined): ShareWindow | null => {
-  const url = webUrl(given?.url)
+const pinterest = (data: PinterestWindow | undefined): ShareWindow | null => {
+  const url = webUrl(data?.url)
   return url
     ? {
         url,
-        name: ownName.test(given?.name ?? '') ? (given?.name ?? '') : 'inlay-share-pinterest',
-        ...readDimensions(given?.dimensions),
+        name: safeName.test(data?.name ?? '') ? (data?.name ?? '') : 'inlay-share-pinterest',
+        ...readDimensions(data?.dimensions),
       }
     : null
 }

@@ -53,21 +53,21 @@ export interface ReadStep {
   appearance: TourAppearance | null
 }
 
-const text = (given: unknown): string => (typeof given === 'string' ? given : '')
-const classesOf = (given: unknown): string[] => text(given).split(/\s+/).filter(Boolean)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const classesOf = (value: unknown): string[] => text(value).split(/\s+/).filter(Boolean)
 
 const themeTexts = ['background_color', 'avatar_shape', 'title_color', 'title_font_weight'] as const
 
-const address = (given: unknown): string => (webAddress.test(text(given)) ? text(given) : '')
+const address = (value: unknown): string => (webAddress.test(text(value)) ? text(value) : '')
 
-function readAppearance(given: unknown): TourAppearance | null {
-  if (!isRecord(given) || !text(given.name).trim()) return null
-  const params = isRecord(given.global_theme_params) ? given.global_theme_params : {}
+function readAppearance(value: unknown): TourAppearance | null {
+  if (!isRecord(value) || !text(value.name).trim()) return null
+  const params = isRecord(value.global_theme_params) ? value.global_theme_params : {}
   return {
-    name: text(given.name).trim(),
-    title: text(given.title),
-    description: text(given.description),
-    avatarUrl: address(given.avatar_url) || null,
+    name: text(value.name).trim(),
+    title: text(value.title),
+    description: text(value.description),
+    avatarUrl: address(value.avatar_url) || null,
     theme: {
       ...Object.fromEntries(themeTexts.map(name => [name, text(params[name]) || undefined])),
       header_image_focused: address(params.header_image_focused) || undefined,
@@ -75,12 +75,12 @@ function readAppearance(given: unknown): TourAppearance | null {
   }
 }
 
-const positionOf = (given: unknown): TourPosition =>
-  tourPositions.find(position => position === text(given).trim().replace(' ', '-')) ?? 'bottom'
+const positionOf = (value: unknown): TourPosition =>
+  tourPositions.find(position => position === text(value).trim().replace(' ', '-')) ?? 'bottom'
 
-function readStep(given: unknown): ReadStep | null {
-  if (!isRecord(given)) return null
-  const step: Unchecked<TourStep> = given
+function readStep(value: unknown): ReadStep | null {
+  if (!isRecord(value)) return null
+  const step: Unchecked<TourStep> = value
   const appearance = step.template === 'appearance' ? readAppearance(step.appearance_data) : null
   const read: ReadStep = {
     name: text(step.name),
@@ -102,8 +102,8 @@ function readStep(given: unknown): ReadStep | null {
 }
 
 /** Reads the unchecked steps of page data or a command; empty steps are left out. */
-export const readSteps = (given: unknown): ReadStep[] =>
-  Array.isArray(given) ? given.flatMap(step => readStep(step) ?? []) : []
+export const readSteps = (value: unknown): ReadStep[] =>
+  Array.isArray(value) ? value.flatMap(step => readStep(step) ?? []) : []
 
 /** Whether the page has been scrolled a full window height from where the tour opened (TOUR-10). */
 export const hasScrolledAway = (openedAt: number, scrollY: number, windowHeight: number): boolean =>

@@ -18,8 +18,8 @@ export const readCounts = (value: unknown): Counts =>
   )
 
 /** Whether two sets of counts are equal; a zero equals a missing count. */
-export const sameCounts = (one: Counts, other: Counts): boolean =>
-  [...Object.keys(one), ...Object.keys(other)].every(name => countOf(one, name) === countOf(other, name))
+export const sameCounts = (a: Counts, b: Counts): boolean =>
+  [...Object.keys(a), ...Object.keys(b)].every(name => countOf(a, name) === countOf(b, name))
 
 /** Returns the counts with one changed; 0 removes the name. */
 export const withCount = (counts: Counts, name: string, count: number): Counts => {

@@ -37,7 +37,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   let isStopped = false
   let typedAt = Number.NEGATIVE_INFINITY
   /** Time from which the next delay counts. */
-  let last = Number.NEGATIVE_INFINITY
+  let delayStart = Number.NEGATIVE_INFINITY
   let answeredAt = Number.NEGATIVE_INFINITY
 
   const clear = () => {
@@ -48,13 +48,13 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
     clear()
     const current = pace()
     if (isStopped || !current || failures >= failuresToStop || isPolling) return
-    timer = setTimeout(run, Math.max(0, last + pollDelay(current, unchanged) - now()))
+    timer = setTimeout(run, Math.max(0, delayStart + pollDelay(current, unchanged) - now()))
   }
   const record = (outcome: PollOutcome) => {
-    last = now()
+    delayStart = now()
     if (outcome === 'failed') failures++
     else {
-      answeredAt = last
+      answeredAt = delayStart
       if (outcome !== 'ignored') failures = 0
     }
     if (outcome === 'changed') unchanged = 0
@@ -81,13 +81,13 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   }
 
   return {
-    update(since = last) {
-      last = Math.max(last, since)
+    update(since = delayStart) {
+      delayStart = Math.max(delayStart, since)
       schedule()
     },
     open() {
       reset()
-      last = now()
+      delayStart = now()
       schedule()
     },
     type() {

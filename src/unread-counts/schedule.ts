@@ -32,15 +32,15 @@ export interface PaceInput {
 }
 
 // An interval of 0 by mistake must not lead to polling without a pause.
-const atLeast = (given: number | undefined): number =>
-  given !== undefined && given > 0 ? Math.max(1000, given) : defaultFrequencyMs
+const safeFrequency = (frequencyMs: number | undefined): number =>
+  frequencyMs !== undefined && frequencyMs > 0 ? Math.max(1000, frequencyMs) : defaultFrequencyMs
 
 /** The current pace; null to stop polling (MSGP-1, MSGP-2, MSGP-5…7). */
 export function paceOf(input: PaceInput): Pace | null {
   if (!input.isVerified) return null
   if (input.isConversationOpen)
-    return { frequencyMs: atLeast(input.conversationFrequencyMs), backoff: conversationBackoff }
-  if (input.isInboxOpen) return { frequencyMs: atLeast(input.inboxFrequencyMs), backoff: inboxBackoff }
+    return { frequencyMs: safeFrequency(input.conversationFrequencyMs), backoff: conversationBackoff }
+  if (input.isInboxOpen) return { frequencyMs: safeFrequency(input.inboxFrequencyMs), backoff: inboxBackoff }
   return null
 }
 

@@ -24,7 +24,7 @@ export interface SharedPoll {
   /** Listens to every outcome, of this tab and of others. */
   onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
   /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
-  onAnswer: (listener: (step: CountChange) => void) => Dispose
+  onAnswer: (listener: (change: CountChange) => void) => Dispose
 }
 
 /** Message to other tabs with the outcome of a poll and the polled keys. */
@@ -40,27 +40,27 @@ export function sharedPoll(app: App): SharedPoll {
   const counts = app.get(unread)
   const channel = topic('poll', tabMessageSchema)
   const outcomes = new Set<(outcome: PollOutcome) => void>()
-  const answers = new Set<(step: CountChange) => void>()
+  const answers = new Set<(change: CountChange) => void>()
   let call = new AbortController()
   let stopWaiting = () => {}
   let latest: { outcome: PollOutcome; id: number } = { outcome: 'ignored', id: 0 }
 
   const mentionKeys = () => polledBlogs($blogs.get()).map(blog => blog.mention_key)
 
-  function applyResult(one: TabMessage): PollOutcome {
-    if (one.outcome !== 'counts') return one.outcome
+  function applyResult(message: TabMessage): PollOutcome {
+    if (message.outcome !== 'counts') return message.outcome
     const before = counts.$conversations.get()
-    counts.setConversationCounts(one.unreadMessages)
+    counts.setConversationCounts(message.unreadMessages)
     return counts.$conversations.get() === before ? 'unchanged' : 'changed'
   }
   const emitOutcome = (outcome: PollOutcome) => {
     for (const listener of outcomes) listener(outcome)
   }
 
-  const listening = channel.on(one => {
+  const listening = channel.on(message => {
     // An older tab may have polled other blogs.
-    if (one.keys !== mentionKeys().join()) return
-    latest = { outcome: applyResult(one), id: latest.id + 1 }
+    if (message.keys !== mentionKeys().join()) return
+    latest = { outcome: applyResult(message), id: latest.id + 1 }
     stopWaiting()
     emitOutcome(latest.outcome)
   })
@@ -75,15 +75,15 @@ export function sharedPoll(app: App): SharedPoll {
     const answer = (await api?.pollUnread(app, keys, signal)) ?? { kind: 'failed' as const }
     // This page goes to sleep without a result; other tabs may still get one.
     if (signal.aborted) throw signal.reason
-    const one: TabMessage =
+    const message: TabMessage =
       answer.kind === 'counts'
         ? { keys: keys.join(), outcome: 'counts', unreadMessages: answer.unreadMessages }
         : { keys: keys.join(), outcome: answer.kind }
-    const step = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
-    const outcome = applyResult(one)
-    channel.post(one)
-    if (one.outcome === 'counts')
-      for (const listener of answers) listener({ ...step, after: counts.$conversations.get() })
+    const countsBefore = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
+    const outcome = applyResult(message)
+    channel.post(message)
+    if (message.outcome === 'counts')
+      for (const listener of answers) listener({ ...countsBefore, after: counts.$conversations.get() })
     emitOutcome(outcome)
     return outcome
   }

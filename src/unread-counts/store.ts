@@ -70,19 +70,19 @@ export function unread(app: App): Unread {
     $messages,
     $conversations,
     setConversationCounts(byMentionKey) {
-      const news = Object.entries(conversationCounts(byMentionKey, $blogs.get())).map(
+      const latest = Object.entries(conversationCounts(byMentionKey, $blogs.get())).map(
         ([blogName, counts]): [string, Counts] => [
           blogName,
           Object.fromEntries(Object.entries(counts).filter(([id]) => !isCleared(blogName, id))),
         ],
       )
       const before = $conversations.get()
-      const changed = news.filter(([name, counts]) => {
+      const changed = latest.filter(([name, counts]) => {
         const known = countsOf(name)
         return !known || !sameCounts(known, counts)
       })
       if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })
-      const sums = Object.fromEntries(news.map(([name, counts]) => [name, sumOf(counts)]))
+      const sums = Object.fromEntries(latest.map(([name, counts]) => [name, sumOf(counts)]))
       setCounts('$messages', { ...$messages.get(), ...sums })
     },
     clearConversation(blogName, id, known = 0) {

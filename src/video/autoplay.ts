@@ -16,25 +16,25 @@ interface AutoplayDeps {
 }
 
 /** Autoplay: muted and only while visible, until the first press (VID-5). */
-export function createAutoplay({ film, stores, loading, sound, ...parts }: AutoplayDeps) {
+export function createAutoplay({ film, stores, loading, sound, ...deps }: AutoplayDeps) {
   const { $state, set } = stores
   let isSeen = false
   let isPressed = false
 
   const reconsider = () => {
-    if (!parts.isAttached()) return
+    if (!deps.isAttached()) return
     const { playing, auto, fault } = $state.get()
     const wanted = film.autoplay && !isPressed && !loading.isBroken() && fault === null
-    const may = mayAutoplay({ ...parts.conditions(), wanted, seen: isSeen })
+    const may = mayAutoplay({ ...deps.conditions(), wanted, seen: isSeen })
     if (may && !playing) {
-      sound.hush()
+      sound.muteForAutoplay()
       set({ auto: true })
       loading.start()
-    } else if (!may && auto && playing) parts.pause()
+    } else if (!may && auto && playing) deps.pause()
   }
   return {
     reconsider,
-    see(seen: boolean) {
+    setVisible(seen: boolean) {
       isSeen = seen
       reconsider()
     },

@@ -1,30 +1,31 @@
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 
-const word = 'sound' as const
+const soundMessage = 'sound' as const
 /** Schema of the only message that tabs send each other about videos. */
-const wordSchema = {
+const messageSchema = {
   '~standard': {
     version: 1,
     vendor: 'valibot',
-    validate: (value: unknown) => (value === word ? { value: word } : { issues: [{ message: '' }] }),
+    validate: (value: unknown) =>
+      value === soundMessage ? { value: soundMessage } : { issues: [{ message: '' }] },
   },
 } as const
 
 /** Makes sure that only one video has sound at a time, on this page and in the user's other tabs. */
 export interface ExclusiveSound {
-  /** Adds a player; `quiet` must pause it if it has sound. Call `take` when it starts to have sound. */
-  join: (quiet: () => void) => { take: () => void; leave: Dispose }
+  /** Adds a player; `silence` must pause it if it has sound. Call `take` when it starts to have sound. */
+  join: (silence: () => void) => { take: () => void; leave: Dispose }
 }
 
 export function exclusiveSound(app: App): ExclusiveSound {
   const players = new Set<() => void>()
   const connect = async () => {
     const { tabs } = await import('../tabs/tabs.ts')
-    const topic = app.get(tabs).topic<typeof word>('video', wordSchema)
+    const topic = app.get(tabs).topic<typeof soundMessage>('video', messageSchema)
     app.disposer.add(
       topic.on(() => {
-        for (const quiet of players) quiet()
+        for (const silence of players) silence()
       }),
     )
     return topic
@@ -33,20 +34,20 @@ export function exclusiveSound(app: App): ExclusiveSound {
   // each tab is on its own.
   let connected: ReturnType<typeof connect> | undefined
   return {
-    join(quiet) {
-      players.add(quiet)
+    join(silence) {
+      players.add(silence)
       return {
         take() {
-          for (const other of players) if (other !== quiet) other()
+          for (const other of players) if (other !== silence) other()
           connected ??= connect()
           connected.then(
-            topic => topic.post(word),
+            topic => topic.post(soundMessage),
             () => {
               connected = undefined
             },
           )
         },
-        leave: () => players.delete(quiet),
+        leave: () => players.delete(silence),
       }
     },
   }

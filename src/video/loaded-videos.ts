@@ -7,10 +7,10 @@ const nearWindows = 1
 
 interface LoadedVideo {
   element: Element
-  /** The video may have an element, or must release it. */
-  live: (alive: boolean) => void
-  /** At least half of the video has come into the window, or is so no longer. */
-  see: (seen: boolean) => void
+  /** The video may load an element now, or must release it. */
+  setLoaded: (isLoaded: boolean) => void
+  /** At least half of the video is in the window now, or no longer is. */
+  setVisible: (seen: boolean) => void
   /** Whether the element must stay: it is in picture-in-picture or full screen. */
   isHeld: () => boolean
   isPlaying: () => boolean
@@ -23,7 +23,7 @@ export interface LoadedVideos {
 
 interface Member extends LoadedVideo {
   isNear: boolean
-  isAlive: boolean
+  isLoaded: boolean
   /** Sequence of the last demand; 0 for none. */
   demanded: number
 }
@@ -47,14 +47,14 @@ export function loadedVideos(app: App): LoadedVideos {
       demanded: member.demanded,
       distance: member.isNear ? distanceOf(member) : Number.POSITIVE_INFINITY,
     }))
-    const living = new Set(choosePlayersToKeep(near))
+    const loaded = new Set(choosePlayersToKeep(near))
     // Releases elements first, so that there are never more than the maximum.
-    for (const alive of [false, true])
+    for (const isLoaded of [false, true])
       for (const [index, member] of all.entries())
-        if (living.has(index) === alive && member.isAlive !== alive) {
-          member.isAlive = alive
-          if (!alive) member.demanded = 0
-          member.live(alive)
+        if (loaded.has(index) === isLoaded && member.isLoaded !== isLoaded) {
+          member.isLoaded = isLoaded
+          if (!isLoaded) member.demanded = 0
+          member.setLoaded(isLoaded)
         }
   }
   const schedule = () => {
@@ -77,7 +77,8 @@ export function loadedVideos(app: App): LoadedVideos {
   )
   const seen = new IntersectionObserver(
     entries => {
-      for (const { target, intersectionRatio } of entries) members.get(target)?.see(intersectionRatio >= 0.5)
+      for (const { target, intersectionRatio } of entries)
+        members.get(target)?.setVisible(intersectionRatio >= 0.5)
       schedule()
     },
     { threshold: [0, 0.5] },
@@ -89,7 +90,7 @@ export function loadedVideos(app: App): LoadedVideos {
 
   return {
     join(video) {
-      const member: Member = { ...video, isNear: false, isAlive: false, demanded: 0 }
+      const member: Member = { ...video, isNear: false, isLoaded: false, demanded: 0 }
       members.set(video.element, member)
       near.observe(video.element)
       seen.observe(video.element)

@@ -11,15 +11,15 @@ export interface LoadingDeps {
   report: VideoReport
   open: OpenSource
   /** Automatic retries after an error before the first frame, which may be a network error. */
-  spareTries?: number | undefined
+  autoRetries?: number | undefined
   /** Called when playback has stopped for good, so that it no longer counts as waiting. */
-  stopped: () => void
+  onStopped: () => void
 }
 
 /** Chooses and loads the file that an element plays. */
 export interface Loading {
-  /** Attaches an element; `hold` keeps the last frame visible while the source changes. */
-  begin: (video: HTMLVideoElement, life: Disposer, holdPicture: () => void) => void
+  /** Attaches an element; `holdPicture` keeps the last frame visible while the source changes. */
+  begin: (video: HTMLVideoElement, disposer: Disposer, holdPicture: () => void) => void
   end: () => void
   start: () => void
   pause: () => void
@@ -27,46 +27,46 @@ export interface Loading {
   /** Loads again at the same position, and plays if it was playing or `play` is true. */
   retry: (play?: boolean) => void
   /** The element has its metadata: seeks to the pending position. */
-  arrive: () => void
+  onMetadata: () => void
   /** The pending position in seconds; null for none. */
-  place: () => number | null
-  setPlace: (time: number) => void
+  pendingTime: () => number | null
+  setPendingTime: (time: number) => void
   /** Whether the source is being changed, so that events of the element are not the user's doing. */
   isChanging: () => boolean
   /** Whether an error has switched loop and autoplay off (VID-9). */
   isBroken: () => boolean
 }
 
-export function createLoading(parts: LoadingDeps): Loading {
-  const { film, stores, report, open, stopped } = parts
+export function createLoading(deps: LoadingDeps): Loading {
+  const { film, stores, report, open, onStopped } = deps
   const { $state, $clock, set } = stores
   let video: HTMLVideoElement | null = null
-  let life: Disposer | null = null
+  let disposer: Disposer | null = null
   let source: OpenedSource | null = null
   let hold = () => {}
-  let place: number | null = null
+  let pendingTime: number | null = null
   let openedHd = $state.get().hd
   let isChanging = false
   let isBroken = false
-  let hlsGaveUp = false
+  let hasHlsFailed = false
   let wasPlaying = false
-  let spare = parts.spareTries ?? 0
+  let triesLeft = deps.autoRetries ?? 0
   let cancelHd: Dispose | null = null
 
-  /** Loads the current file, at a position in seconds. */
+  /** Loads the current file; `at` is the position to start at, in seconds. */
   const load = (at: number | null) => {
     const { hd, rate } = $state.get()
-    const isHls = film.hlsUrl !== null && !hlsGaveUp
+    const isHls = film.hlsUrl !== null && !hasHlsFailed
     const url = isHls ? film.hlsUrl : hd ? (film.hdUrl ?? film.url) : film.url
     if (!video || url === null) return
     isChanging = true
     source?.close()
-    place = at
+    pendingTime = at
     openedHd = hd
     source = open(video, { url, isHls }, fail)
     video.defaultPlaybackRate = video.playbackRate = rate
   }
-  const whereItIs = () => place ?? video?.currentTime ?? $clock.get().time
+  const position = () => pendingTime ?? video?.currentTime ?? $clock.get().time
 
   const start = () => {
     if (!video || !source) return
@@ -74,29 +74,29 @@ export function createLoading(parts: LoadingDeps): Loading {
     set({ playing: true, fault: null })
     opened.play().catch((error: unknown) => {
       // `play()` that was interrupted by a pause or a new source was not refused.
-      const isCalledOff = error instanceof Error && error.name === 'AbortError'
-      if (opened !== source || isCalledOff || !video?.paused) return
-      stopped()
+      const isInterrupted = error instanceof Error && error.name === 'AbortError'
+      if (opened !== source || isInterrupted || !video?.paused) return
+      onStopped()
       set({ playing: false, auto: false })
     })
   }
 
   function fail(code: number): void {
     const { hd, playing } = $state.get()
-    const at = whereItIs()
+    const at = position()
     report.failed(faultOf(code))
-    const wasHls = film.hlsUrl !== null && !hlsGaveUp
+    const wasHls = film.hlsUrl !== null && !hasHlsFailed
     const hasOther = film.url !== null && (wasHls || hd)
     if (hasOther) {
       // Falls back to another file of the same film.
-      if (wasHls) hlsGaveUp = true
+      if (wasHls) hasHlsFailed = true
       else set({ hd: false })
       load(at)
       if (playing) start()
       return
     }
-    if (spare > 0 && !$state.get().started) {
-      spare--
+    if (triesLeft > 0 && !$state.get().started) {
+      triesLeft--
       load(at)
       if (playing) start()
       return
@@ -104,24 +104,24 @@ export function createLoading(parts: LoadingDeps): Loading {
     isBroken = true
     isChanging = false
     wasPlaying = playing
-    place = at
+    pendingTime = at
     if (video) video.loop = false
     source?.pause()
-    stopped()
+    onStopped()
     set({ playing: false, auto: false, fault: faultOf(code) })
   }
 
   return {
-    begin(element, itsLife, holdPicture) {
+    begin(element, elementDisposer, holdPicture) {
       video = element
-      life = itsLife
+      disposer = elementDisposer
       hold = holdPicture
       load($clock.get().time || null)
     },
     end() {
       cancelHd?.()
       source?.close()
-      source = video = life = null
+      source = video = disposer = null
     },
     start,
     pause: () => source?.pause(),
@@ -129,7 +129,7 @@ export function createLoading(parts: LoadingDeps): Loading {
       set({ hd: !$state.get().hd })
       cancelHd?.()
       cancelHd =
-        life?.timeout(() => {
+        disposer?.timeout(() => {
           const { hd, playing, started } = $state.get()
           if (hd === openedHd) return
           report.choseHd(hd)
@@ -138,24 +138,24 @@ export function createLoading(parts: LoadingDeps): Loading {
             // Loads the other file even while paused, to show the frame at the position.
             if (video) video.preload = 'auto'
           }
-          load(whereItIs())
+          load(position())
           if (playing) start()
         }, hdDelayMs) ?? null
     },
     retry(play = wasPlaying) {
       isBroken = false
       set({ fault: null })
-      load(whereItIs())
+      load(position())
       if (play) start()
     },
-    arrive() {
-      if (video && place !== null && place > 0) video.currentTime = place
-      place = null
+    onMetadata() {
+      if (video && pendingTime !== null && pendingTime > 0) video.currentTime = pendingTime
+      pendingTime = null
       isChanging = false
     },
-    place: () => place,
-    setPlace(time) {
-      place = time
+    pendingTime: () => pendingTime,
+    setPendingTime(time) {
+      pendingTime = time
     },
     isChanging: () => isChanging,
     isBroken: () => isBroken,

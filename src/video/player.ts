@@ -15,9 +15,9 @@ export interface PlayerDeps {
   film: Film
   loopRule?: LoopRule
   /** Automatic retries after an error before the first frame; 0 if left out. */
-  spareTries?: number | undefined
+  autoRetries?: number | undefined
   sound: StoredVolume
-  turn: ExclusiveSound
+  exclusiveSound: ExclusiveSound
   report: VideoReport
   /** The current conditions for autoplay, of the page and the user's system. */
   conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
@@ -48,7 +48,7 @@ export interface Player {
   /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else (VID-5). */
   press: () => boolean
   /** The video has come into the window, or left it. */
-  see: (seen: boolean) => void
+  setVisible: (seen: boolean) => void
   /** A condition of autoplay has changed. */
   reconsider: () => void
   dispose: Dispose
@@ -59,32 +59,32 @@ const every = (disposer: Disposer, ms: number, run: () => void): void => {
   disposer.add(() => clearInterval(timer))
 }
 
-interface Hearing extends Pick<PlayerDeps, 'film' | 'loopRule' | 'report'> {
+interface ListenDeps extends Pick<PlayerDeps, 'film' | 'loopRule' | 'report'> {
   loading: Loading
   stores: ReturnType<typeof createStores>
   waits: ReturnType<typeof createWaits>
   readClock: () => void
   /** Called when the video starts to have sound. */
-  sounds: () => void
+  onAudible: () => void
 }
 
 /** Listens to the element's events, and polls what they do not report often enough (VID-13, VID-15). */
-function hear(video: HTMLVideoElement, life: Disposer, parts: Hearing): void {
-  const { film, loopRule, report, loading, stores, waits, readClock } = parts
+function listen(video: HTMLVideoElement, disposer: Disposer, deps: ListenDeps): void {
+  const { film, loopRule, report, loading, stores, waits, readClock } = deps
   const { $state, set } = stores
-  const on = (type: string, run: () => void) => life.listen(video, type, run)
+  const on = (type: string, run: () => void) => disposer.listen(video, type, run)
   const applyLoop = () => {
     video.loop = !loading.isBroken() && loops(video.duration, { ...loopRule, livestream: film.livestream })
   }
   on('loadedmetadata', () => {
-    loading.arrive()
+    loading.onMetadata()
     readClock()
   })
   for (const type of ['loadedmetadata', 'durationchange', 'play']) on(type, applyLoop)
   for (const type of ['durationchange', 'progress', 'seeked', 'pause']) on(type, readClock)
   on('play', () => {
     set({ playing: true })
-    parts.sounds()
+    deps.onAudible()
   })
   on('pause', () => {
     if (loading.isChanging() || !video.paused) return
@@ -98,24 +98,24 @@ function hear(video: HTMLVideoElement, life: Disposer, parts: Hearing): void {
   on('seeked', () => set({ started: true }))
   on('ended', report.ended)
   on('volumechange', () => set({ muted: video.muted, volume: video.volume }))
-  every(life, timePollMs, () => video.paused || readClock())
+  every(disposer, timePollMs, () => video.paused || readClock())
   let before = -1
-  every(life, bufferCheckMs, () => {
+  every(disposer, bufferCheckMs, () => {
     waits.check($state.get().playing && video.currentTime === before && !video.ended)
     before = video.currentTime
   })
 }
 
-export function createPlayer(parts: PlayerDeps): Player {
-  const { film, report } = parts
-  const stores = createStores(film, parts.sound)
+export function createPlayer(deps: PlayerDeps): Player {
+  const { film, report } = deps
+  const stores = createStores(film, deps.sound)
   const { $state, $clock, set, setClock } = stores
   const waits = createWaits({
-    now: parts.now,
+    now: deps.now,
     show: waiting => set({ waiting }),
-    tell: ms => report.stalled(ms),
+    report: ms => report.stalled(ms),
   })
-  const loading = createLoading({ ...parts, stores, stopped: waits.end })
+  const loading = createLoading({ ...deps, stores, onStopped: waits.end })
   let video: HTMLVideoElement | null = null
 
   const isAudible = () => {
@@ -126,28 +126,28 @@ export function createPlayer(parts: PlayerDeps): Player {
     set({ playing: false })
     loading.pause()
   }
-  const { take, leave } = parts.turn.join(() => isAudible() && pause())
-  const sounds = () => isAudible() && take()
-  const sound = createSound(parts.sound, stores, sounds)
+  const { take, leave } = deps.exclusiveSound.join(() => isAudible() && pause())
+  const onAudible = () => isAudible() && take()
+  const sound = createSound(deps.sound, stores, onAudible)
   const isAttached = () => video !== null
-  const autoplay = createAutoplay({ ...parts, stores, loading, sound, isAttached, pause })
+  const autoplay = createAutoplay({ ...deps, stores, loading, sound, isAttached, pause })
   const readClock = () => {
     if (!video) return
-    const { clock, isLive } = readElement(video, film, $clock.get(), loading.place())
+    const { clock, isLive } = readElement(video, film, $clock.get(), loading.pendingTime())
     setClock(clock)
     set({ live: isLive })
   }
   const attach: Player['attach'] = (element, hold = () => {}) => {
     video = element
-    const life = createDisposer()
+    const disposer = createDisposer()
     sound.use(element)
-    hear(element, life, { ...parts, stores, loading, waits, readClock, sounds })
-    loading.begin(element, life, hold)
+    listen(element, disposer, { ...deps, stores, loading, waits, readClock, onAudible })
+    loading.begin(element, disposer, hold)
     autoplay.reconsider()
     return () => {
       readClock()
       waits.end()
-      life.dispose()
+      disposer.dispose()
       loading.end()
       sound.use(null)
       video = null
@@ -159,7 +159,7 @@ export function createPlayer(parts: PlayerDeps): Player {
     const to = within(time, clock)
     setClock({ ...clock, time: to })
     if (video && video.readyState > 0) video.currentTime = to
-    else loading.setPlace(to)
+    else loading.setPendingTime(to)
   }
 
   return {

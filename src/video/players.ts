@@ -19,13 +19,13 @@ export function createFilmPlayer(
   app: App,
   disposer: Disposer,
   film: Film,
-  { post = {}, ...rules }: { post?: VideoPost; loopRule?: LoopRule; spareTries?: number } = {},
+  { post = {}, ...rules }: { post?: VideoPost; loopRule?: LoopRule; autoRetries?: number } = {},
 ): Player {
   const player = createPlayer({
     ...rules,
     film,
     sound: app.get(storedVolume),
-    turn: app.get(exclusiveSound),
+    exclusiveSound: app.get(exclusiveSound),
     report: app.get(videoReports).of(post),
     conditions: () => ({
       pageVisible: !document.hidden,

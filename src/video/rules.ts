@@ -1,5 +1,5 @@
 /** The default volume (VID-12). */
-export const firstVolume = 0.8
+export const defaultVolume = 0.8
 /** Polling intervals of the position and of buffering, in milliseconds (VID-13, VID-15). */
 export const timePollMs = 150
 export const bufferCheckMs = 100
@@ -73,21 +73,23 @@ export const isAtEdge = (time: number, { end }: Span): boolean => end - time <= 
 /** Formats seconds as `1:05`, or `1:01:05` with hours; with the same digits in every language. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
-  const two = (value: number) => String(value).padStart(2, '0')
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`
+    : `${minutes}:${twoDigits(whole % 60)}`
 }
 
-/** Formats seconds in words: `1 minute, 5 seconds`. */
-export function timeWords(seconds: number, locale: string): string {
+/** Formats seconds in words: `1 minute 5 seconds`. */
+export function timeInWords(seconds: number, locale: string): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const parts: [value: number, unit: string][] = [
     [Math.floor(whole / 3600), 'hour'],
     [Math.floor(whole / 60) % 60, 'minute'],
     [whole % 60, 'second'],
   ]
-  const said = parts.filter(([value, unit]) => value > 0 || (unit === 'second' && whole === 0))
-  const words = said.map(([value, unit]) =>
+  const shown = parts.filter(([value, unit]) => value > 0 || (unit === 'second' && whole === 0))
+  const words = shown.map(([value, unit]) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
   )
   return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(words)
@@ -140,7 +142,7 @@ export function keyAction(
 }
 
 /** The most videos of a page that have an element at once; others show their poster and keep their position. */
-const livingMax = 5
+const loadedMax = 5
 
 /** The state of a video for choosing which ones may have an element. */
 interface Candidate {
@@ -153,11 +155,16 @@ interface Candidate {
 }
 
 /** The indices of the videos that may have an element: held ones, then demanded, playing, and nearest ones. */
-export function choosePlayersToKeep(all: readonly Candidate[], max = livingMax): number[] {
-  const rank = (one: Candidate) => [one.isHeld ? 1 : 0, one.demanded, one.isPlaying ? 1 : 0, -one.distance]
+export function choosePlayersToKeep(all: readonly Candidate[], max = loadedMax): number[] {
+  const rank = (candidate: Candidate) => [
+    candidate.isHeld ? 1 : 0,
+    candidate.demanded,
+    candidate.isPlaying ? 1 : 0,
+    -candidate.distance,
+  ]
   return all
-    .map((one, index) => ({ index, one, rank: rank(one) }))
-    .filter(({ one }) => one.isNear || one.isHeld)
+    .map((candidate, index) => ({ index, candidate, rank: rank(candidate) }))
+    .filter(({ candidate }) => candidate.isNear || candidate.isHeld)
     .sort((a, b) => {
       const at = a.rank.findIndex((value, place) => value !== b.rank[place])
       return at < 0 ? 0 : (b.rank[at] ?? 0) - (a.rank[at] ?? 0)

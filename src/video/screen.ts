@@ -17,8 +17,8 @@ interface ScreenState {
 /** Full screen and picture-in-picture of a video. */
 export interface Screen {
   $state: ReadableAtom<ScreenState>
-  canFill: boolean
-  canFloat: boolean
+  canFullscreen: boolean
+  canPip: boolean
   toggleFullscreen: () => void
   /** Toggles picture-in-picture; a video that has not loaded enters it once it has metadata, so it must be played. */
   togglePip: () => void
@@ -53,8 +53,8 @@ export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life
   })
   return {
     $state,
-    canFill: document.fullscreenEnabled === true || video.webkitEnterFullscreen !== undefined,
-    canFloat: document.pictureInPictureEnabled === true && !video.disablePictureInPicture,
+    canFullscreen: document.fullscreenEnabled === true || video.webkitEnterFullscreen !== undefined,
+    canPip: document.pictureInPictureEnabled === true && !video.disablePictureInPicture,
     toggleFullscreen() {
       if (document.fullscreenElement === frame) quietly(() => document.exitFullscreen())
       else if (video.webkitDisplayingFullscreen) video.webkitExitFullscreen?.()

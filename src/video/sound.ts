@@ -1,9 +1,9 @@
-import { firstVolume } from './rules.ts'
+import { defaultVolume } from './rules.ts'
 import type { PlayerStores } from './state.ts'
 import type { StoredVolume } from './stored-volume.ts'
 
 /** Volume and mute of a player. */
-export function createSound(sound: StoredVolume, stores: PlayerStores, changed: () => void) {
+export function createSound(stored: StoredVolume, stores: PlayerStores, onChange: () => void) {
   const { $state, set } = stores
   let video: HTMLVideoElement | null = null
   const put = ({ volume, muted }: { volume: number; muted: boolean }) => {
@@ -12,21 +12,21 @@ export function createSound(sound: StoredVolume, stores: PlayerStores, changed: 
       video.muted = muted
     }
     set({ volume, muted })
-    changed()
+    onChange()
   }
   const choose = (choice: { volume: number; muted: boolean }) => {
-    sound.set(choice)
+    stored.set(choice)
     put(choice)
   }
-  const unmuted = () => ({ muted: false, volume: $state.get().volume || firstVolume })
+  const unmuted = () => ({ muted: false, volume: $state.get().volume || defaultVolume })
   return {
     /** Applies the user's choice, which another video may have changed. */
     use(element: HTMLVideoElement | null) {
       video = element
-      if (element) put(sound.get())
+      if (element) put(stored.get())
     },
     /** Mutes without storing it, as it is not the user's choice. */
-    hush: () => put({ ...$state.get(), muted: true }),
+    muteForAutoplay: () => put({ ...$state.get(), muted: true }),
     setVolume: (volume: number) => choose({ volume: Math.max(0, Math.min(1, volume)), muted: volume <= 0 }),
     toggleMute() {
       const { muted, volume } = $state.get()

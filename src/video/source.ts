@@ -48,30 +48,30 @@ export const openSource: OpenSource = (video, { url, isHls }, failed) => {
   let isClosed = false
   let isWanted = false
 
-  const tell = (code: number) => isClosed || failed(code)
+  const reportFailure = (code: number) => isClosed || failed(code)
   const play = async () => {
     isWanted = true
     await starting
     if (!isClosed && isWanted) await (engine ?? video).play()
   }
-  const turnToEngine = async () => {
+  const switchToEngine = async () => {
     try {
-      const started = await startEngine(video, url, tell)
+      const started = await startEngine(video, url, reportFailure)
       if (isClosed) started.close()
       else engine = started
     } catch {
       // Its code failed to load: reported as a network error.
-      tell(2)
+      reportFailure(2)
     }
   }
-  const fault = () => {
+  const onError = () => {
     const code = video.error?.code ?? 0
     if (!isHls || starting || code !== 4 || !hasEngine()) return failed(code)
-    starting = turnToEngine()
+    starting = switchToEngine()
     if (isWanted) void play().catch(() => {})
   }
-  video.addEventListener('error', fault)
-  if (isHls && video.canPlayType(hlsType) === '' && hasEngine()) starting = turnToEngine()
+  video.addEventListener('error', onError)
+  if (isHls && video.canPlayType(hlsType) === '' && hasEngine()) starting = switchToEngine()
   else video.src = url
 
   return {
@@ -82,7 +82,7 @@ export const openSource: OpenSource = (video, { url, isHls }, failed) => {
     },
     close() {
       isClosed = true
-      video.removeEventListener('error', fault)
+      video.removeEventListener('error', onError)
       video.pause()
       engine?.close()
       // Without a source the element releases its decoder and buffers.

@@ -73,10 +73,10 @@ function bufferedFrom(ranges: TimeRanges, time: number): number {
 }
 
 /** Reads the position of an element, and whether it is live. `known` is the previous clock. */
-export function readElement(video: HTMLVideoElement, film: Film, known: Clock, place: number | null) {
+export function readElement(video: HTMLVideoElement, film: Film, known: Clock, pendingTime: number | null) {
   const { duration, currentTime, seekable, buffered } = video
   const isLive = film.livestream || duration === Number.POSITIVE_INFINITY
-  const time = place ?? currentTime
+  const time = pendingTime ?? currentTime
   // In some browsers native HLS livestreams are not seekable: the range is only the current position.
   const span = isLive ? (last(seekable) ?? { start: time, end: time }) : null
   const end = Number.isFinite(duration) && duration > 0 ? duration : Math.max(known.end, time)
@@ -90,26 +90,26 @@ export function readElement(video: HTMLVideoElement, film: Film, known: Clock, p
 }
 
 /** Tracks waits of a video that should play: shown after a moment, reported when they end (VID-13, VID-14). */
-export function createWaits(parts: {
+export function createWaits(deps: {
   now: () => number
   show: (waiting: boolean) => void
-  tell: (ms: number) => void
+  report: (ms: number) => void
 }) {
   const shownAfterMs = 300
   let since: number | null = null
   const end = () => {
-    const ms = since === null ? 0 : parts.now() - since
+    const ms = since === null ? 0 : deps.now() - since
     since = null
-    parts.show(false)
-    if (ms >= loggedWaitMs) parts.tell(ms)
+    deps.show(false)
+    if (ms >= loggedWaitMs) deps.report(ms)
   }
   return {
     end,
     /** Called repeatedly with whether the video is waiting now. */
-    check(stands: boolean) {
-      if (stands) {
-        since ??= parts.now()
-        if (parts.now() - since >= shownAfterMs) parts.show(true)
+    check(isWaiting: boolean) {
+      if (isWaiting) {
+        since ??= deps.now()
+        if (deps.now() - since >= shownAfterMs) deps.show(true)
       } else if (since !== null) end()
     },
   }

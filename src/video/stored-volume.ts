@@ -3,7 +3,7 @@ import { isRecord } from '../lib/record.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 import { browserData } from '../storage/browser-data.ts'
 import { dataMaxAgeMs } from '../storage/keys.ts'
-import { firstVolume } from './rules.ts'
+import { defaultVolume } from './rules.ts'
 
 /** The user's choice of volume. */
 interface SoundChoice {
@@ -36,7 +36,7 @@ export function storedVolume(app: App): StoredVolume {
   const found = parse(storage.get(key))
   const isFresh = typeof found.at === 'number' && platform.now() - found.at <= dataMaxAgeMs
   const { volume, muted } = isFresh ? found : {}
-  let choice: SoundChoice = { volume: isVolume(volume) ? volume : firstVolume, muted: muted === true }
+  let choice: SoundChoice = { volume: isVolume(volume) ? volume : defaultVolume, muted: muted === true }
   return {
     get: () => choice,
     set(next) {

@@ -321,7 +321,7 @@ test.describe('on a page with nothing else', () => {
   }) => {
     await page.clock.install()
     await host.open()
-    expect(await chunks(page, 'background-poll')).toBe(0)
+    expect(await chunks(page, 'base-poll')).toBe(0)
     await page.clock.runFor(61_000)
     await expect.poll(async () => (await host.requests('/services/poll')).length).toBe(1)
   })

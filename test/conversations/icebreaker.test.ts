@@ -6,7 +6,7 @@ import { conversationsApi } from '../../src/conversations/api.ts'
 import type { ConversationModel } from '../../src/conversations/conversation/conversation.types.ts'
 import { createIcebreaker } from '../../src/conversations/conversation/icebreaker.ts'
 import { descriptionText, relationText, tagsText } from '../../src/conversations/conversation/relation.ts'
-import type { Before, Participant } from '../../src/conversations/types.ts'
+import type { OlderMessages, Participant } from '../../src/conversations/types.ts'
 import { type MessagingTestApp, messagingApp, uuidOf } from './app.ts'
 import { conversation } from './support.ts'
 
@@ -62,10 +62,10 @@ describe('tagsText and descriptionText', () => {
 
 type ValueOf<K extends '$fetch' | '$older'> = ReturnType<ConversationModel[K]['get']>
 const at = <T>(value: T) => ({ value, isLoading: false, failure: null })
-const more = { held: [] } as unknown as Before
+const more = { held: [] } as unknown as OlderMessages
 
 describe('createIcebreaker', () => {
-  function setup(test: MessagingTestApp = messagingApp(), older: Before | null = null) {
+  function setup(test: MessagingTestApp = messagingApp(), older: OlderMessages | null = null) {
     const [own, other] = [uuidOf(test, 'aria'), uuidOf(test, 'papercranes')]
     const $info = atom(
       conversation({

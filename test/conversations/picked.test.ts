@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mergeMessages } from '../../src/conversations/conversation/rules.ts'
-import { withPicked } from '../../src/conversations/outbox/outgoing.ts'
+import { withPickedPicture } from '../../src/conversations/outbox/outgoing.ts'
 import type { Content, StoredMessage } from '../../src/conversations/types.ts'
 
 const photo = (url: string) => ({ original_size: { url, width: 250, height: 140 } })
@@ -9,11 +9,11 @@ const said = (post: object): Content => ({ type: 'post', post: { id: '1', ...pos
 
 it('[MSGC-42] a sent GIF is shown as it was picked until the answer has a picture to show', () => {
   for (const nothing of [{}, { type: 'text', summary: 'Hm' }, { state: 'disabled' }, { photos: [] }])
-    expect(withPicked(said(nothing), picked)).toMatchObject({
+    expect(withPickedPicture(said(nothing), picked)).toMatchObject({
       post: { id: '1', type: 'photo', photos: [photo('/picked.gif')] },
     })
   const other = said({ type: 'photo', photos: [photo('/stored.gif')] })
-  expect(withPicked(other, picked)).toBe(other)
+  expect(withPickedPicture(other, picked)).toBe(other)
 })
 
 it('[MSGC-42] a later answer without the picture keeps it; one that says the post is gone removes it', () => {
@@ -24,7 +24,7 @@ it('[MSGC-42] a later answer without the picture keeps it; one that says the pos
     participant: 'own',
     content,
   })
-  const known = [message(withPicked(said({}), picked))]
+  const known = [message(withPickedPicture(said({}), picked))]
   expect(mergeMessages(known, [message(said({}))])[0]?.content).toMatchObject({
     post: { photos: [photo('/picked.gif')] },
   })

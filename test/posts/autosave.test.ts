@@ -70,7 +70,12 @@ describe('a draft', () => {
     first.keeping.leave()
     const second = await open(draftOf('text'))
     const [offer] = second.offers()
-    expect(offer).toMatchObject({ words: 'Night train', blog: 'aria', mayBeSaved: false, isOutdated: false })
+    expect(offer).toMatchObject({
+      excerpt: 'Night train',
+      blog: 'aria',
+      mayBeSaved: false,
+      isOutdated: false,
+    })
     expect(offer?.at).toBe(Date.now() - 60_000)
     second.keeping.restore(offer?.slot ?? '')
     expect(second.form.$draft.get()).toEqual(first.form.$draft.get())
@@ -168,7 +173,7 @@ describe('two tabs', () => {
     one.keeping.leave()
     two.keeping.leave()
     const third = await open(draftOf('quote'))
-    expect(third.offers().map(({ words }) => words)).toEqual(['Second tab', 'First tab'])
+    expect(third.offers().map(({ excerpt }) => excerpt)).toEqual(['Second tab', 'First tab'])
   })
 
   it('do not offer what another one is still writing, until that one is gone', async () => {
@@ -180,7 +185,7 @@ describe('two tabs', () => {
     expect(two.offers()).toEqual([])
     one.keeping.leave()
     await settled()
-    expect(two.offers()).toMatchObject([{ words: 'Still here' }])
+    expect(two.offers()).toMatchObject([{ excerpt: 'Still here' }])
   })
 
   it('that restore the same draft each continue with a copy', async () => {
@@ -211,7 +216,7 @@ describe('an offered draft', () => {
     keeping.restore(offers()[0]?.slot ?? '')
     await settled()
     expect(form.$draft.get().content.quote).toBe('Old')
-    expect(offers()).toMatchObject([{ words: 'New' }])
+    expect(offers()).toMatchObject([{ excerpt: 'New' }])
   })
 
   it('that is discarded can be restored', async () => {
@@ -224,7 +229,7 @@ describe('an offered draft', () => {
     expect([offers().length, keptOf(storage)]).toEqual([0, 0])
     bringBack()
     await settled()
-    expect(offers()).toMatchObject([{ words: 'Old' }])
+    expect(offers()).toMatchObject([{ excerpt: 'Old' }])
   })
 
   it('of an edit restores only what the user changed, and says if that was changed elsewhere too', async () => {

@@ -22,21 +22,21 @@ describe('a share draft', () => {
     leave()
     await ready(other)
     out.open('twitter')
-    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    expect(out.twitter.$values.get().message).toBe(' [URL]')
     leave()
     await ready()
     out.open('twitter')
-    await vi.waitFor(() => expect(out.twitter.$words.get().message).toBe('A tweet [URL]'))
+    await vi.waitFor(() => expect(out.twitter.$values.get().message).toBe('A tweet [URL]'))
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'drop' })
     await out.twitter.send()
     leave()
     await ready()
     out.open('facebook')
-    await vi.waitFor(() => expect(out.facebook.$words.get().message).toBe('A status'))
+    await vi.waitFor(() => expect(out.facebook.$values.get().message).toBe('A status'))
     out.open('email')
-    await vi.waitFor(() => expect(out.email.$words.get().address).toBe('friend@'))
+    await vi.waitFor(() => expect(out.email.$values.get().address).toBe('friend@'))
     out.open('twitter')
-    await vi.waitFor(() => expect(out.twitter.$words.get().message).toBe('A tweet [URL]'))
+    await vi.waitFor(() => expect(out.twitter.$values.get().message).toBe('A tweet [URL]'))
   })
 
   it('is deleted after sending, and only then', async () => {
@@ -50,11 +50,11 @@ describe('a share draft', () => {
     leave()
     await ready()
     out.open('twitter')
-    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    expect(out.twitter.$values.get().message).toBe(' [URL]')
     out.open('email')
-    await vi.waitFor(() => expect(out.email.$words.get().address).toBe('friend@mail.example'))
+    await vi.waitFor(() => expect(out.email.$values.get().address).toBe('friend@mail.example'))
     out.open('twitter')
-    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    expect(out.twitter.$values.get().message).toBe(' [URL]')
   })
 
   it('is none while it holds only the post’s address, and an emptied field stays empty', async () => {
@@ -63,13 +63,13 @@ describe('a share draft', () => {
     out.open('twitter')
     out.twitter.set('message', 'x')
     out.twitter.set('message', '')
-    expect(out.twitter.$words.get().message).toBe('')
+    expect(out.twitter.$values.get().message).toBe('')
     out.twitter.set('message', ' [URL]')
     expect(out.twitter.box.$fields.get()).toEqual({ message: '' })
     leave()
     await ready()
     out.open('twitter')
-    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    expect(out.twitter.$values.get().message).toBe(' [URL]')
   })
 
   it('is restored from the older format that had only e-mails', async () => {
@@ -81,7 +81,7 @@ describe('a share draft', () => {
     await ready()
     out.open('email')
     await vi.waitFor(() =>
-      expect(out.email.$words.get()).toEqual({ address: 'friend@mail.example', message: 'Look!' }),
+      expect(out.email.$values.get()).toEqual({ address: 'friend@mail.example', message: 'Look!' }),
     )
   })
 
@@ -96,7 +96,7 @@ describe('a share draft', () => {
     await ready()
     out.open('twitter')
     expect(out.$sending.get()).toBe('sending')
-    expect(out.twitter.$words.get().message).toBe('Slow [URL]')
+    expect(out.twitter.$values.get().message).toBe('Slow [URL]')
     await out.twitter.send()
     out.back()
     await vi.advanceTimersByTimeAsync(5000)

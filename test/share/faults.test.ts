@@ -54,7 +54,7 @@ describe('a failure', () => {
         await ready()
         out.open(network)
         if (isShortDelay(fault)) expect(shares(words), name).toHaveLength(1)
-        else await vi.waitFor(() => expect(form.$words.get().message, name).toBe(words))
+        else await vi.waitFor(() => expect(form.$values.get().message, name).toBe(words))
       }
     },
   )

@@ -58,7 +58,7 @@ const formRow = (surface: Surface, network: FormNetwork, call: string, data?: Sh
     return {
       act: form.send,
       again: form.send,
-      written: () => form.$words.get().message,
+      written: () => form.$values.get().message,
       told: () => [form.$reason.get()],
       isDone: () => form.$state.get() === 'sent' && test.emitted('share:sent').length === 1,
       stored: () => sharesOf(test),
@@ -101,7 +101,7 @@ const facebookAccount: Row = {
     const ask = async () => {
       out.open('facebook')
       facebook.set('message', words)
-      await until(() => facebook.$account.get() !== 'asked')
+      await until(() => facebook.$account.get() !== 'loading')
     }
     return {
       act: ask,
@@ -109,7 +109,7 @@ const facebookAccount: Row = {
         out.back()
         return ask()
       },
-      written: () => facebook.$words.get().message,
+      written: () => facebook.$values.get().message,
       // The form then says so, and offers the network's own page.
       told: () => [facebook.$account.get() === 'none' ? 'no account' : null],
       isDone: () => typeof facebook.$account.get() === 'object',

@@ -18,7 +18,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     await ready()
     out.open('twitter')
     expect(out.$screen.get()).toBe('twitter')
-    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    expect(out.twitter.$values.get().message).toBe(' [URL]')
     out.twitter.set('message', ' Look: [URL] ')
     await out.twitter.send()
     expect(calls('/svc/share/twitter')).toHaveLength(1)
@@ -74,7 +74,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     const { out, ready, subject, realm, calls } = test
     await ready()
     out.open('facebook')
-    expect(out.facebook.$account.get()).toBe('asked')
+    expect(out.facebook.$account.get()).toBe('loading')
     expect(out.facebook.$canSend.get()).toBe(false)
     await hasAccount(test)
     expect(calls('/svc/facebook_status')).toHaveLength(1)
@@ -178,7 +178,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
       expect(out.$screen.get()).toBe(entry)
       expect(out.escape()).toBe(true)
       expect(out.$screen.get()).toBe('options')
-      expect(out.$from.get()).toBe(entry)
+      expect(out.$lastEntry.get()).toBe(entry)
     }
     expect(onDone).not.toHaveBeenCalled()
     out.open('twitter')
@@ -200,7 +200,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     await out.twitter.send()
     await done
     expect(calls('/svc/share/twitter')).toHaveLength(1)
-    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    expect(out.twitter.$values.get().message).toBe(' [URL]')
     expect(out.twitter.$reason.get()).toBeTruthy()
     await out.twitter.send()
     expect(states).toEqual(['sending', 'error', 'sending', 'sent'])

@@ -56,7 +56,7 @@ export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerDeps> =
   let sound = { volume: 0.8, muted: false }
   const report = { played: vi.fn(), ended: vi.fn(), stalled: vi.fn(), failed: vi.fn(), choseHd: vi.fn() }
   const conditions = { pageVisible: true, reducedMotion: false, savesData: false }
-  const turn: ExclusiveSound = { join: () => ({ take: () => {}, leave: () => {} }) }
+  const exclusiveSound: ExclusiveSound = { join: () => ({ take: () => {}, leave: () => {} }) }
   const play = vi.fn(async () => video.begin())
   const player = createPlayer({
     film: plainFilm('/sd.mp4', film),
@@ -66,7 +66,7 @@ export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerDeps> =
         sound = choice
       },
     },
-    turn,
+    exclusiveSound,
     report,
     conditions: () => conditions,
     now: () => Date.now(),

@@ -8,7 +8,7 @@ import {
   loops,
   mayAutoplay,
   seekStep,
-  timeWords,
+  timeInWords,
   within,
 } from '../../src/video/rules.ts'
 
@@ -54,9 +54,9 @@ it('a time is digits on screen and words for a screen reader', () => {
     '0:00',
     '0:00',
   ])
-  expect(timeWords(65, 'en')).toBe('1 minute 5 seconds')
-  expect(timeWords(0, 'en')).toBe('0 seconds')
-  expect(timeWords(3600, 'de')).toBe('1 Stunde')
+  expect(timeInWords(65, 'en')).toBe('1 minute 5 seconds')
+  expect(timeInWords(0, 'en')).toBe('0 seconds')
+  expect(timeInWords(3600, 'de')).toBe('1 Stunde')
 })
 
 it('seeking is limited to the available range', () => {

@@ -1,12 +1,9 @@
 import type { Blog } from '../../bus/contract.ts'
 import { readWebUrl } from '../../lib/url.ts'
 
-/** A card begins to fade so long after the pointer has left it and its link, in milliseconds (CARD-8). */
+/** Milliseconds from when the pointer leaves a card and its link until the card fades (CARD-8). */
 export const cardLeaveMs = 300
-/**
- * The strip of recent posts: hidden with fewer than the least, shown after this many milliseconds at least (CARD-10,
- * CARD-11).
- */
+/** The strip of recent posts: not shown with fewer posts than the minimum, nor before the delay (CARD-10, CARD-11). */
 export const stripMinPosts = 2
 export const stripMaxPosts = 3
 export const stripDelayMs = 500
@@ -23,8 +20,8 @@ const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? nul
  */
 export function shownAddress(blog: Blog, blogsHost: string | undefined): string {
   if (blog.cname) return blog.cname
-  const own = hostOf(blog.url) ?? hostOf(blog.tumblr_url)
-  if (own) return own
+  const host = hostOf(blog.url) ?? hostOf(blog.tumblr_url)
+  if (host) return host
   const domain = blogsHost?.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
   return domain ? `${blog.name}.${domain}` : blog.name
 }

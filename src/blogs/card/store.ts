@@ -43,8 +43,8 @@ export function blogCards(app: App): BlogCards {
   const api = cardApi(app)
   const store = app.get(blogs)
   const $shown = atom<ShownCard | null>(null)
-  const $isRipe = atom(false)
-  let stopRipening = () => {}
+  const $showsPosts = atom(false)
+  let cancelPosts = () => {}
   const queries = new Map<string, Query<true>>()
   const fetchedAt = new Map<string, number>()
   app.disposer.add(() => $shown.set(null))
@@ -82,13 +82,13 @@ export function blogCards(app: App): BlogCards {
 
   return {
     $shown,
-    $showsPosts: $isRipe,
+    $showsPosts,
     $state: name => queryOf(name).$state,
     preload,
     open({ name, anchor, isMention }, by) {
-      stopRipening()
-      $isRipe.set(false)
-      stopRipening = app.disposer.timeout(() => $isRipe.set(true), stripDelayMs)
+      cancelPosts()
+      $showsPosts.set(false)
+      cancelPosts = app.disposer.timeout(() => $showsPosts.set(true), stripDelayMs)
       $shown.set({ name, anchor, by })
       preload(name, isMention)
     },

@@ -9,7 +9,7 @@ import { MessageField } from './message-field.tsx'
 /** Shares the post by e-mail (SHARE-15, SHARE-24…27, SMSG-43, SMSG-44). */
 export function EmailForm({ out }: FormProps) {
   const form = out.email
-  const { address } = useStore(form.$words)
+  const { address } = useStore(form.$values)
   const replyTo = useStore(form.$replyTo)
   const submitted = isSubmitted(useStore(form.$state))
   return (

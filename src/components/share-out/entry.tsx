@@ -31,7 +31,7 @@ export function Entry({ out, entry, name, className, tabIndex, isBare = false }:
     'aria-label': isBare ? name : undefined,
     'data-entry': entry,
     // When the user goes back from an entry's form, the entry takes the focus.
-    'data-autofocus': out.$from.get() === entry ? '' : undefined,
+    'data-autofocus': out.$lastEntry.get() === entry ? '' : undefined,
   }
   const face = (
     <>

@@ -9,13 +9,13 @@ import { isSubmitted } from './form-frame.tsx'
 const counterFrom = 50
 
 interface MessageFieldProps {
-  form: Pick<ShareForm<'message'>, '$words' | '$state' | 'set'>
+  form: Pick<ShareForm<'message'>, '$values' | '$state' | 'set'>
   isFirst?: boolean
 }
 
 /** The optional message of a share. */
 export function MessageField({ form, isFirst = false }: MessageFieldProps) {
-  const { message } = useStore(form.$words)
+  const { message } = useStore(form.$values)
   const left = messageMaxLength - message.length
   return (
     <TextArea

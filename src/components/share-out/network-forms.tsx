@@ -18,12 +18,12 @@ export function TwitterForm({ out }: FormProps) {
   const form = out.twitter
   const area = useRef<HTMLTextAreaElement>(null)
   const name = useStore(out.$subject)?.data?.twitter_username
-  const { message } = useStore(form.$words)
+  const { message } = useStore(form.$values)
   const left = form.left(message)
   const state = left < 0 ? 'danger' : left < out.rules.warnsBelow ? 'warning' : 'ok'
   useLayoutEffect(() => {
     // The cursor goes before the URL placeholder.
-    const at = form.$words.get().message.indexOf(tweetUrlPlaceholder)
+    const at = form.$values.get().message.indexOf(tweetUrlPlaceholder)
     area.current?.setSelectionRange(Math.max(0, at - 1), Math.max(0, at - 1))
   }, [form])
   return (
@@ -50,7 +50,7 @@ export function TwitterForm({ out }: FormProps) {
 export function FacebookForm({ out }: FormProps) {
   const form = out.facebook
   const account = useStore(form.$account)
-  const hasMessage = useStore(form.$words).message !== ''
+  const hasMessage = useStore(form.$values).message !== ''
   const open = useRef<HTMLButtonElement>(null)
   const isNone = account === 'none'
   useEffect(() => {
@@ -69,7 +69,7 @@ export function FacebookForm({ out }: FormProps) {
         )
       }
     >
-      {account === 'asked' && <Skeleton width="60%" label={t('Loading…')} />}
+      {account === 'loading' && <Skeleton width="60%" label={t('Loading…')} />}
       {typeof account === 'object' && <Account name={account.name} />}
       {isNone && (
         <p role="alert" className={styles.word}>

@@ -10,7 +10,7 @@ import { entryLabel } from './labels.ts'
 /** The share entries as a row of icons: one tab stop, with left and right moving inside (SMSG-4, SMSG-8, KEY-13). */
 export function ShareRow({ out }: EntriesProps) {
   const entries = useStore(out.$entries)
-  const [current, setCurrent] = useState(out.$from.get)
+  const [current, setCurrent] = useState(out.$lastEntry.get)
   const at = Math.max(0, current ? entries.indexOf(current) : 0)
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = movedIndex(event, at, entries.length, {

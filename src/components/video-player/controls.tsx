@@ -103,7 +103,7 @@ export function Controls(props: ControlsProps) {
               </IconButton>
             )}
             <MoreButton {...props} />
-            {screen.canFill && <Fullscreen screen={screen} />}
+            {screen.canFullscreen && <Fullscreen screen={screen} />}
           </>
         )}
       </div>

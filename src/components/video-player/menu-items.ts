@@ -48,7 +48,7 @@ function trackItems(player: Player): MenuItem[] {
 /** The items of a player's menu, with a line between groups. `button` opens it. */
 export function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
   const lastItems: MenuItem[] = []
-  if (screen?.canFloat)
+  if (screen?.canPip)
     lastItems.push({
       id: 'float',
       label: t('Picture in picture'),

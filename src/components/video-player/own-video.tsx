@@ -14,14 +14,18 @@ export interface OwnVideoProps extends Omit<VideoPlayerProps, 'player' | 'host'>
   film: Film
   post?: VideoPost
   loopRule?: LoopRule
-  spareTries?: number
+  autoRetries?: number
 }
 
 /** A video whose player exists as long as this view is mounted. */
-export function OwnVideo({ app, film, post, loopRule, spareTries, ...rest }: OwnVideoProps) {
+export function OwnVideo({ app, film, post, loopRule, autoRetries, ...rest }: OwnVideoProps) {
   const [{ disposer, player, host }] = useState(() => {
     const disposer = createDisposer()
-    const rules = { ...(post && { post }), ...(loopRule && { loopRule }), ...(spareTries && { spareTries }) }
+    const rules = {
+      ...(post && { post }),
+      ...(loopRule && { loopRule }),
+      ...(autoRetries && { autoRetries }),
+    }
     return { disposer, player: createFilmPlayer(app, disposer, film, rules), host: videoHost(app) }
   })
   useEffect(() => disposer.dispose, [disposer])

@@ -4,7 +4,7 @@ import { t } from '../../page/i18n.ts'
 import { currentLanguage } from '../../page/language.ts'
 import type { Filmstrip } from '../../video/film.ts'
 import type { Player } from '../../video/player.ts'
-import { clockText, isAtEdge, seekStep, timeWords } from '../../video/rules.ts'
+import { clockText, isAtEdge, seekStep, timeInWords } from '../../video/rules.ts'
 import { filmstripFrame, filmstripFrames } from '../filmstrip.ts'
 import styles from './sliders.module.css'
 
@@ -62,10 +62,10 @@ export function TimeSlider({ player }: { player: Player }) {
   const valueText = live
     ? isAtEdge(time, { start, end })
       ? t('Live')
-      : t('{time} behind live', { time: timeWords(end - time, currentLanguage.locale) })
+      : t('{time} behind live', { time: timeInWords(end - time, currentLanguage.locale) })
     : t('{time} of {duration}', {
-        time: timeWords(time, currentLanguage.locale),
-        duration: timeWords(end, currentLanguage.locale),
+        time: timeInWords(time, currentLanguage.locale),
+        duration: timeInWords(end, currentLanguage.locale),
       })
 
   const point = (event: PointerEvent<HTMLInputElement>) => {

@@ -19,8 +19,8 @@ export function useElementSlot(
     if (!frame.current) return
     const slot = loadedVideos.join({
       element: frame.current,
-      live: setAlive,
-      see: player.see,
+      setLoaded: setAlive,
+      setVisible: player.setVisible,
       isHeld() {
         const { fullscreen, pip } = latestAttached.current?.screen.$state.get() ?? {}
         return fullscreen === true || pip === true

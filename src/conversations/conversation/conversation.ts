@@ -5,34 +5,34 @@ import { createQuery } from '../../http/query.ts'
 import { waitForPaint } from '../../lib/after-paint.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import { withPicked } from '../outbox/outgoing.ts'
+import { withPickedPicture } from '../outbox/outgoing.ts'
 import { restorePhotos } from '../outbox/restore-photos.ts'
 import { createOutboxMemory } from '../outbox/unsent.ts'
-import type { Before, StoredMessage } from '../types.ts'
+import type { OlderMessages, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
 import { textToSend } from './message-text.ts'
 import { readBackTo } from './read-back.ts'
 import { isOwnMessage, mergeMessages, otherParticipants, unreadFetchSize } from './rules.ts'
 
-export function createConversation(parts: ConversationDeps): ConversationModel {
-  const { app, api, $info, unsent } = parts
+export function createConversation(deps: ConversationDeps): ConversationModel {
+  const { app, api, $info, unsent } = deps
   const { now, random } = app.platform
   const { key, ownUuid } = $info.get()
   const $stored = atom<readonly StoredMessage[]>([])
   const { $state: $fetch, load } = createQuery<true>()
   const $fetchError = atom<{ text: string; canRetry: boolean } | null>(null)
-  const older = createQuery<Before | null>()
+  const older = createQuery<OlderMessages | null>()
   let reading: Promise<Failure | null> | null = null
   const isFetched = () => $fetch.get().value === true
   const newest = () => $stored.get().at(-1)?.ts
-  const take = (read: ReadConversation, isWhole = true) => {
+  const take = (answer: ReadConversation, isWhole = true) => {
     const after = newest()
-    parts.adopt(read)
-    $stored.set(mergeMessages($stored.get(), read.messages))
-    const isNews = read.messages.some(({ ts }) => ts > (after ?? 0))
+    deps.adopt(answer)
+    $stored.set(mergeMessages($stored.get(), answer.messages))
+    const isNews = answer.messages.some(({ ts }) => ts > (after ?? 0))
     if (isNews && isWhole && (after !== undefined || isFetched()))
-      parts.tell({ kind: 'messages', read: { ...read, before: null }, after: after ?? 0 })
+      deps.broadcast({ kind: 'messages', read: { ...answer, before: null }, after: after ?? 0 })
   }
 
   const isOnline = () => navigator.onLine !== false
@@ -49,9 +49,11 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       const { id, isPossibleSpam } = $info.get()
       const result = await api.send($info.get(), message, onProgress, signal)
       if (!result.ok) return result
-      const newest = result.value.messages.findLast(one => isOwnMessage(one, ownUuid))
-      const mine = newest && { ...newest, content: withPicked(newest.content, message.content) }
-      const messages = result.value.messages.map(one => (one === newest && mine ? mine : one))
+      const newest = result.value.messages.findLast(received => isOwnMessage(received, ownUuid))
+      const sentMessage = newest && { ...newest, content: withPickedPicture(newest.content, message.content) }
+      const messages = result.value.messages.map(received =>
+        received === newest && sentMessage ? sentMessage : received,
+      )
       const read = { ...result.value, messages }
       const { fields } = read
       return {
@@ -60,7 +62,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
           take() {
             // A new conversation takes over the whole answer; a known one keeps `isPossibleSpam` (MSGC-58, MSGC-59).
             take({ ...read, fields: id ? { ...fields, isPossibleSpam } : fields })
-            return mine ?? null
+            return sentMessage ?? null
           },
         },
       }
@@ -82,9 +84,9 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       if (outgoing.type === 'text' && !isUnconfirmed && textToSend($draft.get()) === '')
         setDraft(outgoing.text)
     },
-    alone: parts.alone,
+    alone: deps.alone,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
-    settled: (outgoing, stored) => parts.tell({ kind: 'settled', key: outgoing, stored }),
+    settled: (outgoing, stored) => deps.broadcast({ kind: 'settled', key: outgoing, stored }),
     // Sending marks what the other side wrote meanwhile as read: no poll would report it.
     flushed: () => void fetchUnread(),
   })
@@ -94,7 +96,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     void box.open(key)
     box.update({ text })
   }
-  outbox.restore(restored, unsent.readTaken(key))
+  outbox.restore(restored, unsent.readMatched(key))
   // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
   if (!areRestored)
     void restorePhotos(unsent, key, photos, now()).then(found => {
@@ -139,13 +141,13 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       return failure ? { ok: false, failure } : { ok: true, value: true }
     })
     if (failure) return
-    parts.markRead()
+    deps.markRead()
     void outbox.flush()
   }
 
   async function fetchNew(limit?: number): Promise<void> {
     if (!isFetched()) return
-    if (!(await readSince(newest() ?? Number.POSITIVE_INFINITY, limit))) parts.markRead()
+    if (!(await readSince(newest() ?? Number.POSITIVE_INFINITY, limit))) deps.markRead()
   }
   const refresh = () => fetchNew()
   const fetchUnread = () => fetchNew(unreadFetchSize($info.get().unreadCount))
@@ -181,20 +183,20 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       )
     },
     fetchUnread,
-    onTabMessage(news) {
-      if (news.kind === 'settled') return outbox.onDoneElsewhere(news.key, news.stored)
-      parts.adopt(news.read)
+    onTabMessage(update) {
+      if (update.kind === 'settled') return outbox.onDoneElsewhere(update.key, update.stored)
+      deps.adopt(update.read)
       if (!isFetched()) return
       // With a gap before them, the missing messages are fetched first.
-      if (news.after > (newest() ?? 0)) return void readSince(newest() ?? Number.POSITIVE_INFINITY)
-      $stored.set(mergeMessages($stored.get(), news.read.messages))
+      if (update.after > (newest() ?? 0)) return void readSince(newest() ?? Number.POSITIVE_INFINITY)
+      $stored.set(mergeMessages($stored.get(), update.read.messages))
     },
     box,
     setDraft,
     unblur() {
       const { id, isBlurredImages } = $info.get()
       if (!isBlurredImages) return
-      parts.reveal()
+      deps.reveal()
       if (id) void api.flag(id, ownUuid, 'unblur')
     },
     sendText(typed) {

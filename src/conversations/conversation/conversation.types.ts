@@ -5,7 +5,7 @@ import type { Remote } from '../../http/query.ts'
 import type { ConversationsApi } from '../api.ts'
 import type { Outbox } from '../outbox/outbox.types.ts'
 import type { UnsentStore } from '../outbox/unsent.ts'
-import type { Before, Conversation, Message } from '../types.ts'
+import type { Conversation, Message, OlderMessages } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
 export interface ConversationDeps {
@@ -18,7 +18,7 @@ export interface ConversationDeps {
   /** The user has seen everything fetched so far. */
   markRead: () => void
   /** Sends an update to the user's other tabs. */
-  tell: (news: ConversationUpdate) => void
+  broadcast: (update: ConversationUpdate) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
   /** The user has asked to see its pictures. */
@@ -43,10 +43,10 @@ export interface ConversationModel {
   $messages: ReadableAtom<readonly Message[]>
   /** Whether its messages were fetched (MSGC-15). */
   $fetch: ReadableAtom<Remote<true>>
-  /** What to say of a failed fetch, until another one succeeds. */
+  /** The text for a failed fetch, until another one succeeds; null without a failure. */
   $fetchError: ReadableAtom<{ text: string; canRetry: boolean } | null>
   /** Where older messages begin; null where none are left. */
-  $older: ReadableAtom<Remote<Before | null>>
+  $older: ReadableAtom<Remote<OlderMessages | null>>
   $draft: ReadableAtom<string>
   outbox: Outbox
   fetch: () => Promise<void>
@@ -61,7 +61,7 @@ export interface ConversationModel {
   box: DraftBox
   setDraft: (text: string) => void
   /** Takes an update from another tab. */
-  onTabMessage: (news: ConversationUpdate) => void
+  onTabMessage: (update: ConversationUpdate) => void
   /** Shows the other side's pictures, and tells the server (MSGC-22). */
   unblur: () => void
   /** Queues the text and empties the draft; false when there is nothing to send. */

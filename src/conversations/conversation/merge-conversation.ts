@@ -24,7 +24,8 @@ export const emptyConversation = (
 })
 
 /** Keeps the known array while nothing in it has changed, so that views do not render again with each answer. */
-const sidesOf = (known: readonly Participant[], read = known) => (isSame(read, known) ? known : read)
+const mergeParticipants = (known: readonly Participant[], received = known) =>
+  isSame(received, known) ? known : received
 
 /** Merges an answer into a known conversation; an outdated answer never overrides newer data. */
 export function mergeConversation(known: Conversation, { fields, messages }: ReadConversation): Conversation {
@@ -34,7 +35,7 @@ export function mergeConversation(known: Conversation, { fields, messages }: Rea
   return {
     ...known,
     ...fields,
-    participants: sidesOf(known.participants, fields.participants),
+    participants: mergeParticipants(known.participants, fields.participants),
     lastReadTs,
     lastModifiedTs,
     // An unread count from before the user read it here is outdated.

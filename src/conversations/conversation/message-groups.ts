@@ -1,6 +1,6 @@
 import type { Message } from '../types.ts'
 
-/** A longer silence gets a time header (MSGC-25). Milliseconds, as all here. */
+/** After a longer gap the next message gets a time header (MSGC-25). All times here are in milliseconds. */
 const headerGapMs = 3_600_000
 /** Messages this close together are drawn as one (MSGC-26). */
 const collapseMs = 60_000
@@ -27,26 +27,26 @@ const none: ReadonlyMap<string, number> = new Map()
 
 /**
  * Groups messages, oldest first. The first gets a header when nothing older exists: otherwise the gap before it is not
- * known. `news` are keys of messages that arrive now, with their `seenMs`. `made` is the previous result: most of a
- * long list is reused when something is added at one of its ends.
+ * known. `arriving` has the keys of messages that arrive now, with their `seenMs`. `previous` is the previous result:
+ * most of a long list is reused when something is added at one of its ends.
  */
 export function groupMessages(
   messages: readonly Message[],
   hasOlder: boolean,
-  news: ReadonlyMap<string, number> = none,
-  made: readonly MessageGroupItem[] = [],
+  arriving: ReadonlyMap<string, number> = none,
+  previous: readonly MessageGroupItem[] = [],
 ): MessageGroupItem[] {
-  const grown = messages.length - made.length
+  const addedCount = messages.length - previous.length
   return messages.map((message, index) => {
     const before = messages[index - 1]
-    const hasAnimation = news.size > 0 && news.has(message.key)
+    const hasAnimation = arriving.size > 0 && arriving.has(message.key)
     // The same distance from the start as before, or from the end.
-    const at = made[index]?.message === message ? index : index - grown
-    const known = made[at]
+    const previousIndex = previous[index]?.message === message ? index : index - addedCount
+    const known = previous[previousIndex]
     if (
       before &&
       known?.message === message &&
-      made[at - 1]?.message === before &&
+      previous[previousIndex - 1]?.message === before &&
       known.hasAnimation === hasAnimation
     )
       return known
@@ -57,7 +57,7 @@ export function groupMessages(
       message,
       collapseGroup: group,
       hasAnimation,
-      seenMs: news.get(message.key) ?? 0,
+      seenMs: arriving.get(message.key) ?? 0,
       tsHeader: isLate ? message.ts : null,
       isCollapsed: before !== undefined && gap <= collapseMs && collapseGroup(before) === group,
     }

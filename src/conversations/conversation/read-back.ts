@@ -4,7 +4,7 @@ import type { Conversation } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
 /** Maximum pages to read; beyond that a window starts over with the newest messages. */
-const pagesAtMost = 5
+const pagesMax = 5
 
 /** What was read, and whether it reaches back to the ts asked for, without a gap. */
 export interface ReadBack {
@@ -25,7 +25,7 @@ export async function readBackTo(
   if (!first.ok) return first
   const read = { ...first.value }
   const reachesBack = () => read.messages.some(({ ts }) => ts <= since)
-  for (let page = 1; page < pagesAtMost && read.before && !reachesBack(); page++) {
+  for (let page = 1; page < pagesMax && read.before && !reachesBack(); page++) {
     const older = await api.olderMessages(read.before)
     if (!older.ok) return older
     read.messages = [...read.messages, ...older.value.messages]

@@ -4,34 +4,34 @@ import { durationText, readDuration } from '../../lib/duration.ts'
 import { language, t } from '../../page/i18n.ts'
 import type { Participant } from '../types.ts'
 
-type Given = Participant['duration_following_blog']
+type Duration = Participant['duration_following_blog']
 
-/** A duration as the server gives it, in the page's language; words that cannot be read stay as they are. */
-const words = (given: Given): string => {
-  const read = readDuration(given)
-  return read ? durationText(read, language()) : String(given ?? '').trim()
+/** A duration of the server in the page's language; a text that cannot be read stays as it is. */
+const localDuration = (duration: Duration): string => {
+  const read = readDuration(duration)
+  return read ? durationText(read, language()) : String(duration ?? '').trim()
 }
 
 /** The shorter of two; one that cannot be read counts as the longer (DEC-100). */
-function shorter(one: Given, other: Given): Given {
-  const [a, b] = [readDuration(one), readDuration(other)]
-  if (!a || !b) return a ? one : b ? other : (one ?? other)
-  return a.seconds <= b.seconds ? one : other
+function shorter(a: Duration, b: Duration): Duration {
+  const [readA, readB] = [readDuration(a), readDuration(b)]
+  if (!readA || !readB) return readA ? a : readB ? b : (a ?? b)
+  return readA.seconds <= readB.seconds ? a : b
 }
 
 /** How the user's blog and another follow each other, in one line (ICE-3…7). */
 export function relationText(blog: Participant): string {
   const { duration_blog_following_you: back, duration_following_blog: since } = blog
   if (blog.is_blog_following_you && blog.is_following_blog) {
-    const duration = words(shorter(back, since))
+    const duration = localDuration(shorter(back, since))
     return duration ? t('Mutuals for {duration}', { duration }) : t('Mutuals')
   }
   if (blog.is_blog_following_you) {
-    const duration = words(back)
+    const duration = localDuration(back)
     return duration ? t('Followed you {duration} ago', { duration }) : t('Follows you')
   }
   if (blog.is_following_blog) {
-    const duration = words(since)
+    const duration = localDuration(since)
     return duration ? t('Following for {duration}', { duration }) : t('Following')
   }
   return t('Not following each other')
@@ -45,6 +45,6 @@ export function tagsText({ blog_tags = [] }: Participant): string | null {
   return b === undefined ? t('Posts about #{a}', { a }) : t('Posts about #{a} and #{b}', { a, b })
 }
 
-/** A blog's own words, without their HTML (ICE-2). */
+/** A blog's description as text, without its HTML (ICE-2). */
 export const descriptionText = ({ description, description_sanitized }: Participant): string =>
   clipped(toText(description_sanitized ?? description ?? ''))

@@ -15,17 +15,17 @@ import { otherParticipants } from './rules.ts'
  * restored (MSGC-9…13).
  */
 export interface ConversationRemoval {
-  /** Deletes it; until the call goes out it can be undone (MSGC-10). `gone` is called when it is hidden. */
-  remove: (key: string, gone: () => void, asked?: Pick<Question, 'title' | 'text'>) => Promise<boolean>
+  /** Deletes it; until the call goes out it can be undone (MSGC-10). `onHidden` is called when it is hidden. */
+  remove: (key: string, onHidden: () => void, question?: Pick<Question, 'title' | 'text'>) => Promise<boolean>
   /** Hides it at once, then flags it; until the call goes out it can be undone (MSGC-12). */
-  markAsSpam: (key: string, gone: () => void) => Promise<boolean>
+  markAsSpam: (key: string, onHidden: () => void) => Promise<boolean>
   /** Reports a blog's messages as spam; on failure the user is told, and the conversation is restored. */
-  report: (key: string, blog: Participant, gone: () => void) => Promise<boolean>
+  report: (key: string, blog: Participant, onHidden: () => void) => Promise<boolean>
   /** Blocks one of the others, then removes the conversation (MSGC-11). */
-  block: (key: string, blog: Participant, gone: () => void) => Promise<boolean>
+  block: (key: string, blog: Participant, onHidden: () => void) => Promise<boolean>
 }
 
-const consequence = (name: string): string =>
+const consequenceText = (name: string): string =>
   t(
     '%1$s will be blocked and reported. And any trace of this conversation will disappear from your inbox.',
     name,
@@ -37,8 +37,8 @@ export function conversationRemoval(app: App): ConversationRemoval {
   const { $blogs } = app.get(session)
 
   /** Hides it while the toast with Undo stands; false when it was restored. */
-  async function conceal(key: string, text: string, gone: () => void): Promise<boolean> {
-    gone()
+  async function conceal(key: string, text: string, onHidden: () => void): Promise<boolean> {
+    onHidden()
     store.conceal(key)
     const isSure = await waitForUndo(app, text)
     if (isSure && store.isConcealed(key)) return true
@@ -55,49 +55,49 @@ export function conversationRemoval(app: App): ConversationRemoval {
   }
 
   return {
-    async remove(key, gone, asked = { title: t('Permanently delete this conversation?') }) {
-      const isMeant = await confirm({
-        ...asked,
+    async remove(key, onHidden, question = { title: t('Permanently delete this conversation?') }) {
+      const isConfirmed = await confirm({
+        ...question,
         confirm: t('Delete'),
         cancel: t('Nevermind'),
         danger: true,
       })
-      if (!isMeant) return true
-      if (!(await conceal(key, t('Conversation deleted.'), gone))) return false
+      if (!isConfirmed) return true
+      if (!(await conceal(key, t('Conversation deleted.'), onHidden))) return false
       return settle(key, await store.remove(key), t('The conversation could not be deleted.'))
     },
-    async markAsSpam(key, gone) {
+    async markAsSpam(key, onHidden) {
       const info = store.$all.get()[key]
       const name = info ? (otherParticipants(info)[0]?.name ?? '') : ''
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: t('Mark as spam?'),
-        text: consequence(name),
+        text: consequenceText(name),
         confirm: t('Mark it spam'),
         cancel: t('Nevermind'),
         danger: true,
       })
-      if (!isMeant) return true
-      if (!(await conceal(key, t('Marked as spam.'), gone))) return false
+      if (!isConfirmed) return true
+      if (!(await conceal(key, t('Marked as spam.'), onHidden))) return false
       await store.flagSpam(key)
       return true
     },
-    async report(key, { name }, gone) {
-      const isMeant = await confirm({
+    async report(key, { name }, onHidden) {
+      const isConfirmed = await confirm({
         title: t('Report {blog}?', { blog: name }),
-        text: consequence(name),
+        text: consequenceText(name),
         confirm: t('Report'),
         cancel: t('Nevermind'),
         danger: true,
       })
-      if (!isMeant) return true
-      if (!(await conceal(key, t('{blog} is reported.', { blog: name }), gone))) return false
+      if (!isConfirmed) return true
+      if (!(await conceal(key, t('{blog} is reported.', { blog: name }), onHidden))) return false
       return settle(key, await store.report(key), t('{blog} could not be reported.', { blog: name }))
     },
-    async block(key, blog, gone) {
+    async block(key, blog, onHidden) {
       const ownUuid = store.$all.get()[key]?.ownUuid
       const as = $blogs.get().find(({ uuid }) => uuid === ownUuid)?.name
       if (!(await app.get(blogs).block(blog.name, 'messaging', as))) return true
-      gone()
+      onHidden()
       store.forget(key)
       return true
     },

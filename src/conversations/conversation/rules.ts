@@ -1,5 +1,5 @@
 import { isSame } from '../../lib/same.ts'
-import { withPicked } from '../outbox/outgoing.ts'
+import { withPickedPicture } from '../outbox/outgoing.ts'
 import type { Conversation, Message, Participant, StoredMessage } from '../types.ts'
 
 /** An inbox below this many items has no next page (MSG-27). */
@@ -63,11 +63,14 @@ export function mergeMessages(
   const from = known.findLastIndex(({ ts }) => ts < firstTs) + 1
   const byKey = new Map(known.slice(from).map(message => [message.key, message]))
   let hasChanged = false
-  for (const read of fresh) {
-    const before = byKey.get(read.key)
-    // A disabled post stays disabled; another one that came without pictures keeps the known ones.
-    const isGone = read.content.type === 'post' && read.content.post.state === 'disabled'
-    const message = before && !isGone ? { ...read, content: withPicked(read.content, before.content) } : read
+  for (const received of fresh) {
+    const before = byKey.get(received.key)
+    // A post that is disabled now is taken as it came; any other without pictures keeps the known ones.
+    const isGone = received.content.type === 'post' && received.content.post.state === 'disabled'
+    const message =
+      before && !isGone
+        ? { ...received, content: withPickedPicture(received.content, before.content) }
+        : received
     if (before && isSame(before, message)) continue
     byKey.set(message.key, message)
     hasChanged = true

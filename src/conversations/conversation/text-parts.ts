@@ -19,21 +19,21 @@ export interface TextPart {
  * The host to show beside a link. A text that begins like the address says where it leads; any other may lie
  * (`bank.example` over another site).
  */
-function siteToSay(href: string, words: string, base: string): string | null {
+function hostToShow(href: string, linkText: string, base: string): string | null {
   const { host } = new URL(href, base)
-  const said = words
+  const shown = linkText
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-  const isSaid = said === host || ['/', '?', '#'].some(sign => said.startsWith(`${host}${sign}`))
-  return isSaid ? null : host
+  const isShown = shown === host || ['/', '?', '#'].some(separator => shown.startsWith(`${host}${separator}`))
+  return isShown ? null : host
 }
 
 const linkOf = (
   { type, attributes }: Formatting,
   protocols: readonly string[],
   base: string,
-  words: string,
+  linkText: string,
 ): TextLink | null => {
   const href = attributes?.url
   if (type !== 'link' || !href || !canOpen(href, protocols, base)) return null
@@ -41,15 +41,15 @@ const linkOf = (
   return {
     href,
     isExternal,
-    site: isExternal ? siteToSay(href, words, base) : null,
+    site: isExternal ? hostToShow(href, linkText, base) : null,
     blogName: attributes.blog_name ?? null,
     postId: attributes.post_id ?? null,
   }
 }
 
 /**
- * Cuts a text at its links (MSG-45, MSG-46). The parts put together are the text, whatever the formatting says:
- * a stretch outside the text, inside another or with an address that must not be opened is plain.
+ * Cuts a text at its links (MSG-45, MSG-46). The parts put together are always the whole text: a range outside of it,
+ * inside another range or with an address that must not be opened stays plain text.
  */
 export function textParts(
   text: string,
@@ -60,9 +60,9 @@ export function textParts(
   const parts: TextPart[] = []
   let at = 0
   const byStart = [...formatting].sort((a, b) => (a.position[0] ?? 0) - (b.position[0] ?? 0))
-  for (const one of byStart) {
-    const [start = -1, end = -1] = one.position
-    const link = linkOf(one, protocols, base, text.slice(Math.max(0, start), Math.max(0, end)))
+  for (const range of byStart) {
+    const [start = -1, end = -1] = range.position
+    const link = linkOf(range, protocols, base, text.slice(Math.max(0, start), Math.max(0, end)))
     if (!link || !Number.isInteger(start) || !Number.isInteger(end)) continue
     if (start < at || end <= start || end > text.length) continue
     if (start > at) parts.push({ text: text.slice(at, start), link: null })

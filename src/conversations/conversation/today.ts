@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
 
 /** The clock is read at least this often, in milliseconds: no timer runs while a machine sleeps over midnight. */
-const lookMs = 600_000
+const checkMs = 600_000
 
 /** The current day as the moment at which it began, in milliseconds, in the reader's time zone. */
 export function today({ platform, disposer }: App): ReadableAtom<number> {
-  const begun = () => new Date(platform.now()).setHours(0, 0, 0, 0)
-  const $today = atom(begun())
-  const update = () => $today.set(begun())
+  const startOfDay = () => new Date(platform.now()).setHours(0, 0, 0, 0)
+  const $today = atom(startOfDay())
+  const update = () => $today.set(startOfDay())
   const wait = () => {
     const now = platform.now()
     disposer.timeout(
@@ -16,7 +16,7 @@ export function today({ platform, disposer }: App): ReadableAtom<number> {
         update()
         wait()
       },
-      Math.min(lookMs, new Date(now).setHours(24, 0, 0, 0) - now),
+      Math.min(checkMs, new Date(now).setHours(24, 0, 0, 0) - now),
     )
   }
   disposer.listen(document, 'visibilitychange', update)

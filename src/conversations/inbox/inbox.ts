@@ -27,17 +27,19 @@ export interface InboxDeps {
   api: Pick<ConversationsApi, 'inbox'>
   ownUuid: string
   /** Fetches the first page again, once for all tabs. */
-  reread: (ownUuid: string) => Promise<Result<Page>>
+  refetch: (ownUuid: string) => Promise<Result<Page>>
   /** All conversations known on this page. */
   $all: ReadableAtom<Readonly<Record<string, Conversation>>>
   adopt: (page: Page) => void
 }
 
-export function createInbox({ api, ownUuid, reread, $all, adopt }: InboxDeps): Inbox {
+export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps): Inbox {
   const first = createQuery<true>()
   const further = createQuery<string | null>()
   const $list = computed($all, all =>
-    sortConversations(Object.values(all).filter(one => one.ownUuid === ownUuid && one.id !== null)),
+    sortConversations(
+      Object.values(all).filter(conversation => conversation.ownUuid === ownUuid && conversation.id !== null),
+    ),
   )
   const $next = computed([further.$state, $list], (state, { length }) =>
     hasNextPage(state.value ?? null, length) ? state : { value: null, isLoading: false, failure: null },
@@ -55,7 +57,7 @@ export function createInbox({ api, ownUuid, reread, $all, adopt }: InboxDeps): I
   }
   async function load(isQuiet: boolean): Promise<void> {
     if (!isQuiet) return void (await first.load(() => page(null), take))
-    const result = await reread(ownUuid)
+    const result = await refetch(ownUuid)
     if (result.ok) first.set(take(result.value))
   }
   const once = (isQuiet: boolean): Promise<void> => {

@@ -3,10 +3,10 @@ import type { Message, PostReference } from '../types.ts'
 
 /** The inbox shows this many characters of a message at most (MSG-19). */
 const previewLength = 100
-/** Characters of a message that are read for it at most. */
-const looked = 10_000
+/** Only so many characters of a message are read for its preview. */
+const scannedLength = 10_000
 
-/** What a message with a post or a picture is called (MSG-20; DEC-76: 'photo' is a picture message). */
+/** The kind of a message with a post or a picture, for its phrase (MSG-20; DEC-76: 'photo' is a picture message). */
 export type SentKind =
   | 'gone'
   | 'post'
@@ -48,7 +48,7 @@ export function sentPhrase(kind: SentKind): string {
   }
 }
 
-const accepted = ['link', 'quote', 'audio', 'video', 'chat'] as const
+const namedTypes = ['link', 'quote', 'audio', 'video', 'chat'] as const
 
 /** The kind of a post, with the derived photoset and GIF; a type not accepted is just a post (MSG-48…50). */
 export function postKind({ state, type, photos = [], thumbnail_url }: PostReference): SentKind {
@@ -58,14 +58,14 @@ export function postKind({ state, type, photos = [], thumbnail_url }: PostRefere
     const url = photos[0]?.original_size?.url ?? thumbnail_url ?? ''
     return /\.gif(?:[?#]|$)/i.test(url) ? 'gif' : 'photo post'
   }
-  return accepted.find(one => one === type) ?? 'post'
+  return namedTypes.find(name => name === type) ?? 'post'
 }
 
 /** One line about a message, at most 100 characters; what does not fit then is cut by the view (MSG-19…21). */
 export function previewText({ content }: Pick<Message, 'content'>): string {
   switch (content.type) {
     case 'text': {
-      const line = content.text.slice(0, looked).replace(/\s+/g, ' ').trim()
+      const line = content.text.slice(0, scannedLength).replace(/\s+/g, ' ').trim()
       // By code points, so that no emoji is cut in half.
       return line.length > previewLength ? [...line].slice(0, previewLength).join('') : line
     }

@@ -12,7 +12,7 @@ export const unsentPrefix = (userName: string): string => `messaging:${userName}
 export const keepsWindows = ({ page }: App): boolean =>
   !!page.messaging.is_persistence_enabled && !!page.user?.is_verified_email
 
-/** Whether a page has windows to restore or messages to send: reason enough to load messaging unasked (MSG-68). */
+/** Whether a page has windows to restore or messages to send: then messaging loads without a command (MSG-68). */
 export const hasLeftovers = (app: App): boolean =>
   app.platform.storage
     .keys(`messaging:${app.page.user?.name}:`)

@@ -23,18 +23,18 @@ const schema = v.array(
   }),
 )
 
-/** The saved windows of a group; what cannot be read is none (MSG-72). */
+/** The saved windows of a group; windows that cannot be read are left out (MSG-72). */
 export function readWindows(storage: SafeStorage, userName: string, group: WindowGroup): SavedWindow[] {
   try {
     const data: unknown = JSON.parse(storage.get(windowsKey(userName, group)) ?? '[]')
     const { value } = checkLeniently(schema, data)
-    return (value ?? []).map(one => ({ ...one, id: one.id ?? null }))
+    return (value ?? []).map(saved => ({ ...saved, id: saved.id ?? null }))
   } catch {
     return []
   }
 }
 
-const kept = ({ uuid, url, name, avatar_url, theme }: Participant): Participant => ({
+const savedParticipant = ({ uuid, url, name, avatar_url, theme }: Participant): Participant => ({
   uuid,
   url,
   name,
@@ -51,11 +51,11 @@ export function writeWindows(
 ): void {
   const key = windowsKey(userName, group)
   const saved = windows.map(
-    (one): SavedWindow => ({
-      id: one.id,
-      participantUuid: one.ownUuid,
-      participants: one.participants.map(kept),
-      lastOpenedDateTs: one.lastOpenedTs,
+    ({ id, ownUuid, participants, lastOpenedTs }): SavedWindow => ({
+      id,
+      participantUuid: ownUuid,
+      participants: participants.map(savedParticipant),
+      lastOpenedDateTs: lastOpenedTs,
     }),
   )
   if (saved.length > 0) storage.set(key, JSON.stringify(saved))

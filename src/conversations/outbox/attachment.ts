@@ -127,15 +127,16 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
       })
     },
     take() {
-      const now = $state.get()
-      if (now.state !== 'ready') return null
+      const current = $state.get()
+      if (current.state !== 'ready') return null
       $state.set({ state: 'none' })
-      return now.item
+      return current.item
     },
     clear() {
       stop()
-      const now = $state.get()
-      if (now.state === 'ready' && now.item.message.type === 'image') now.item.message.image?.local?.close()
+      const current = $state.get()
+      if (current.state === 'ready' && current.item.message.type === 'image')
+        current.item.message.image?.local?.close()
       $state.set({ state: 'none' })
     },
   }

@@ -10,22 +10,22 @@ export interface Attachments {
 }
 
 export function attachments(app: App): Attachments {
-  const made = new Map<string, Attachment>()
-  const given = app.page.messaging.image_upload_max_bytes
-  const maxBytes = given !== undefined && given > 0 ? given : defaultMaxBytes
-  const guard = new Set<string>()
+  const attachmentsByKey = new Map<string, Attachment>()
+  const pageMaxBytes = app.page.messaging.image_upload_max_bytes
+  const maxBytes = pageMaxBytes !== undefined && pageMaxBytes > 0 ? pageMaxBytes : defaultMaxBytes
+  const heldKeys = new Set<string>()
   const askOnLeave = createLeaveGuard(app.disposer)
   const watch = (key: string, isHeld: boolean) => {
-    if (isHeld) guard.add(key)
-    else guard.delete(key)
-    askOnLeave(guard.size > 0)
+    if (isHeld) heldKeys.add(key)
+    else heldKeys.delete(key)
+    askOnLeave(heldKeys.size > 0)
   }
 
   return {
     of(key) {
-      const known = made.get(key)
+      const known = attachmentsByKey.get(key)
       if (known) return known
-      const one = createAttachment({
+      const attachment = createAttachment({
         maxBytes,
         async read(file, signal) {
           const { scaleImage } = await import('../../uploads/scale-image.ts')
@@ -33,13 +33,13 @@ export function attachments(app: App): Attachments {
           return scaleImage(file, file.name, signal, Number.POSITIVE_INFINITY)
         },
       })
-      one.$state.listen(({ state }) => watch(key, state === 'ready' || state === 'reading'))
-      made.set(key, one)
-      return one
+      attachment.$state.listen(({ state }) => watch(key, state === 'ready' || state === 'reading'))
+      attachmentsByKey.set(key, attachment)
+      return attachment
     },
     forget(key) {
-      made.get(key)?.clear()
-      made.delete(key)
+      attachmentsByKey.get(key)?.clear()
+      attachmentsByKey.delete(key)
     },
   }
 }

@@ -34,8 +34,8 @@ const genericTexts = (): string[] => [
 ]
 
 /**
- * What a failed fetch of a conversation with `name` says by status.code or by status; null where a generic text will do
- * (MSGE-1…5).
+ * The text for a failed fetch of a conversation with `name`, by status.code or by status; null where a generic text
+ * will do (MSGE-1…5).
  */
 export function knownFailureText(failure: Failure, name: string): string | null {
   switch (statusCode(failure)) {
@@ -53,7 +53,7 @@ export function knownFailureText(failure: Failure, name: string): string | null 
   return null
 }
 
-/** The same, else a random generic text (MSGE-6). */
+/** The text of `knownFailureText`, else a random generic one (MSGE-6). */
 export const fetchFailureText = (failure: Failure, name: string, random: Random): string =>
   knownFailureText(failure, name) ?? pick(genericTexts(), random)
 

@@ -1,8 +1,8 @@
 import type { ImageSize, MessageImage, PostReference } from '../types.ts'
 
-/** Pixels a picture is shown in (MSGC-30). */
+/** The width of a picture, in pixels (MSGC-30). */
 export const imageWidth = 250
-/** Pixels a thumbnail is made for (MSGC-29). */
+/** The width of a thumbnail, in pixels (MSGC-29). */
 const thumbnailWidth = 210
 
 /** The smallest size that fills `width`; the largest there is when none does. */

@@ -17,7 +17,7 @@ export interface OutboxState {
 export type OutboxEvent =
   | { type: 'enqueued'; message: OutgoingMessage }
   | { type: 'restored'; messages: readonly OutgoingMessage[]; matched: readonly string[] }
-  /** What another tab has saved of a message was read. */
+  /** What another tab has saved of a message was read from storage. */
   | { type: 'recalled'; key: string; saved: SavedElsewhere }
   /** A try begins. `newest` is the ts of the newest stored message. */
   | { type: 'started'; key: string; newest: number }
@@ -70,20 +70,21 @@ export const findMessage = (state: OutboxState, key: string): OutgoingMessage | 
 /** The message to send next: the first that is queued and does not wait for another one (MSGC-53). */
 export const nextMessage = (state: OutboxState): OutgoingMessage | undefined =>
   state.messages.find(
-    ({ state: now, follows }) => now === 'queued' && !(follows !== undefined && findMessage(state, follows)),
+    ({ state: sending, follows }) =>
+      sending === 'queued' && !(follows !== undefined && findMessage(state, follows)),
   )
 
 const unchanged = (state: OutboxState): OutboxStep => ({ state, effects: [] })
 
-/** Changes the messages that `isMeant` selects, and saves them. */
+/** Changes the messages that `isSelected` selects, and saves them. */
 function update(
   state: OutboxState,
-  isMeant: (message: OutgoingMessage, index: number) => boolean,
+  isSelected: (message: OutgoingMessage, index: number) => boolean,
   fields: Partial<OutgoingMessage>,
 ): OutboxStep {
   const effects: OutboxEffect[] = []
   const messages = state.messages.map((before, index) => {
-    if (!isMeant(before, index)) return before
+    if (!isSelected(before, index)) return before
     const message = { ...before, ...fields }
     effects.push({ type: 'save', message })
     return message
@@ -99,7 +100,7 @@ const doneWith = (key: string, stored: string | null): OutboxEffect[] => [
   { type: 'announce', key, stored },
 ]
 
-/** Notes that a stored message is none of the unconfirmed ones, and saves them with that for the next page. */
+/** Notes that a stored message is not an unconfirmed one, and saves those with this note, for the next page. */
 function markMatched(state: OutboxState, key: string): OutboxStep {
   const effects = state.messages.flatMap((message): OutboxEffect[] =>
     message.isUnconfirmed ? [{ type: 'save', message }] : [],
@@ -197,10 +198,10 @@ function onStored(state: OutboxState, stored: readonly StoredMessage[]): OutboxS
   const effects = unclear.flatMap((message): OutboxEffect[] => {
     const match = matches.get(message.key)
     if (match === undefined) return []
-    const became = stored.find(({ key }) => key === match) ?? null
-    return [{ type: 'sent', message, stored: became }, ...doneWith(message.key, match)]
+    const storedMessage = stored.find(({ key }) => key === match) ?? null
+    return [{ type: 'sent', message, stored: storedMessage }, ...doneWith(message.key, match)]
   })
-  // What was to follow one of them may go now.
+  // Messages that waited for one of these can be sent now.
   if (effects.length > 0) effects.push({ type: 'flush' })
   return { state: { ...left, matched }, effects }
 }
@@ -266,7 +267,7 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
     case 'dismissed':
       return onDismissed(state, event.key, event.text)
     case 'resumed': {
-      const step = update(state, ({ state: now, isOffline }) => now === 'error' && isOffline, {
+      const step = update(state, ({ state: sending, isOffline }) => sending === 'error' && isOffline, {
         state: 'queued',
       })
       return { state: step.state, effects: [...step.effects, { type: 'flush' }] }

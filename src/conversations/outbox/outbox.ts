@@ -40,7 +40,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     else void flush()
   }
 
-  /** False when another tab has sent or removed it. Takes over what that tab saved of it. */
+  /** Takes over what another tab has saved of a message. False when that tab has sent or removed it. */
   const isStillWanted = (key: string): boolean => {
     dispatch({ type: 'recalled', key, saved: deps.recall(key) })
     return find(key) !== undefined

@@ -25,8 +25,8 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
 }
 
 /**
- * Whether the user may discard a message. Not while the server may have it: written again it would be there twice, and
- * the stored one would be taken for another.
+ * Whether the user may discard a message. Not while the server may have it: a user who writes it again would send it
+ * twice, and the stored message would show up as another one.
  *
  * @param progress share of the message being sent that was uploaded, 0 to 1; 0 also where the browser does not report
  * it
@@ -46,7 +46,7 @@ const hasPicture = ({ photos = [], thumbnail, thumbnail_url }: PostReference): b
  * The stored content of a post, with the picture that the user picked as long as the server has none: a GIF that was
  * just sent must not vanish while the server still processes its post.
  */
-export function withPicked(stored: Content, picked: Content): Content {
+export function withPickedPicture(stored: Content, picked: Content): Content {
   if (stored.type !== 'post' || picked.type !== 'post') return stored
   if (!hasPicture(picked.post) || (stored.post.state !== 'disabled' && hasPicture(stored.post))) return stored
   const { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height } = picked.post
@@ -54,19 +54,19 @@ export function withPicked(stored: Content, picked: Content): Content {
   return { type: 'post', post: { ...stored.post, ...pictures, state: undefined } }
 }
 
-const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
 /** Whether two messages have the same content. */
-const saysTheSame = (a: Content, b: Content): boolean => {
-  if (a.type === 'text' && b.type === 'text') return plain(a.text) === plain(b.text)
+const hasSameContent = (a: Content, b: Content): boolean => {
+  if (a.type === 'text' && b.type === 'text') return normalizeText(a.text) === normalizeText(b.text)
   if (a.type === 'post' && b.type === 'post') return a.post.id === b.post.id
   // The server stores a picture under another address.
   return a.type === 'image' && b.type === 'image'
 }
 
 /**
- * Finds the messages, under way or unconfirmed, that the server turns out to have stored (DEC-125). A match says the same,
- * is newer than all that was known when the message was first tried, and belongs to one message only.
+ * Finds the messages, under way or unconfirmed, that the server turns out to have stored (DEC-125). A match has the
+ * same content, is newer than all that was known when the message was first tried, and belongs to one message only.
  *
  * @param matched keys of stored messages that are known to be other messages
  * @returns key of the outgoing message to key of the stored one
@@ -80,11 +80,11 @@ export function matchStored(
   const used = new Set(matched)
   for (const message of outgoing) {
     const match = stored.find(
-      one =>
-        one.ts > message.after &&
-        one.participant === message.participant &&
-        !used.has(one.key) &&
-        saysTheSame(one.content, message.content),
+      candidate =>
+        candidate.ts > message.after &&
+        candidate.participant === message.participant &&
+        !used.has(candidate.key) &&
+        hasSameContent(candidate.content, message.content),
     )
     if (!match) continue
     used.add(match.key)

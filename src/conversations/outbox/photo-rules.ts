@@ -31,5 +31,5 @@ export const droppedFile = (files: ArrayLike<File>): File | null => files[files.
 export const pastedImage = (files: ArrayLike<File>): File | null =>
   Array.from(files).findLast(isImage) ?? null
 
-/** Whether a drag holds files; no other concerns us (MSGC-46). */
+/** Whether a drag holds files; any other is left to the browser (MSGC-46). */
 export const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') === true

@@ -2,7 +2,7 @@ import type { MessageImage, OutgoingMessage } from '../types.ts'
 import { contentOf } from './outgoing.ts'
 import type { SavedPhoto, UnsentStore } from './unsent.ts'
 
-async function drawn(file: File): Promise<MessageImage | null> {
+async function drawPreview(file: File): Promise<MessageImage | null> {
   const { scaleImage } = await import('../../uploads/scale-image.ts')
   const read = await scaleImage(file, file.name, new AbortController().signal, Number.POSITIVE_INFINITY)
   if (!read.ok || !read.value.preview) return null
@@ -10,8 +10,8 @@ async function drawn(file: File): Promise<MessageImage | null> {
   return { original_size: { url: '', width, height }, local: preview }
 }
 
-/** Another tab may have saved the message but not yet its photo, for at most so many milliseconds. */
-const lateMs = 60_000
+/** A tab saves a message before its photo: only after so many milliseconds a missing photo is lost. */
+const photoDelayMs = 60_000
 
 /** Restores the messages whose photos an earlier page has saved. A message that has lost its photo is removed. */
 export async function restorePhotos(
@@ -23,12 +23,12 @@ export async function restorePhotos(
   const restored = await Promise.all(
     photos.map(async (photo): Promise<OutgoingMessage | null> => {
       const file = await unsent.readFile(conversationKey, photo.key)
-      if (file === null && now - photo.ts > lateMs) unsent.remove(conversationKey, photo.key)
+      if (file === null && now - photo.ts > photoDelayMs) unsent.remove(conversationKey, photo.key)
       if (!file) return null
-      const outgoing = { type: 'image' as const, file, image: await drawn(file).catch(() => null) }
+      const outgoing = { type: 'image' as const, file, image: await drawPreview(file).catch(() => null) }
       return { ...photo, outgoing, content: contentOf(outgoing) }
     }),
   )
   // Another tab may have sent or removed it by now.
-  return restored.flatMap(one => (one && unsent.recall(conversationKey, one.key) ? one : []))
+  return restored.flatMap(message => (message && unsent.recall(conversationKey, message.key) ? message : []))
 }

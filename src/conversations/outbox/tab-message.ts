@@ -37,7 +37,7 @@ const read = v.object({
 })
 
 /** An update about a conversation between the user's tabs, checked on arrival. */
-export const newsSchema = v.variant('kind', [
+export const conversationUpdateSchema = v.variant('kind', [
   v.object({ kind: v.literal('messages'), read, after: v.number() }),
   v.object({ kind: v.literal('settled'), key: v.string(), stored: v.nullable(v.string()) }),
 ]) satisfies v.GenericSchema<unknown, ConversationUpdate>

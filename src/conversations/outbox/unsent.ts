@@ -28,11 +28,11 @@ export interface UnsentStore {
   /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
   readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
   /** Keys of stored messages that are known not to be one of these. */
-  readTaken: (conversationKey: string) => string[]
+  readMatched: (conversationKey: string) => string[]
   /** One message as it is saved now; null when it is not. */
   recall: (conversationKey: string, key: string) => SavedPhoto | null
   /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
-  write: (to: Addressee, message: OutgoingMessage, taken: readonly string[]) => boolean | Promise<boolean>
+  write: (to: Addressee, message: OutgoingMessage, matched: readonly string[]) => boolean | Promise<boolean>
   remove: (conversationKey: string, key: string) => void
   /** Removes all messages of a conversation. */
   clear: (conversationKey: string) => void
@@ -80,7 +80,7 @@ const schema = v.object({
 
 type Saved = v.InferOutput<typeof schema>
 type Parsed = SavedPhoto & { outgoing: Saved['message']['outgoing'] }
-type Unsent = { message: Parsed; to: Addressee; taken: string[] }
+type Unsent = { message: Parsed; to: Addressee; matched: string[] }
 
 function parse(json: string | null): Unsent | null {
   if (json === null) return null
@@ -93,12 +93,12 @@ function parse(json: string | null): Unsent | null {
     const { own, ...to } = value.to
     return {
       to: { ...to, id: to.id ?? null, ownUuid: own },
-      taken,
+      matched: taken,
       message: {
         ...message,
         idempotencyKey: intent,
         state: message.state === 'error' ? 'error' : 'queued',
-        // What was being sent when the page closed may have arrived.
+        // A message that was being sent when the page closed may have arrived.
         isUnconfirmed: isInDoubt || message.state === 'pending',
         error: message.error ?? null,
       },
@@ -117,58 +117,58 @@ export function createUnsentStore(
 ): UnsentStore {
   const prefix = unsentPrefix(userName)
   const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
-  const all = (under: string): Unsent[] =>
-    storage.keys(under).flatMap(key => {
+  const readUnder = (folderPrefix: string): Unsent[] =>
+    storage.keys(folderPrefix).flatMap(key => {
       const unsent = parse(storage.get(key))
       return unsent && now() - unsent.message.ts <= dataMaxAgeMs ? unsent : []
     })
-  const left = (conversationKey: string): Parsed[] =>
-    all(folder(conversationKey))
-      // Another tab may be sending it: unconfirmed until the server was asked.
+  const readFor = (conversationKey: string): Parsed[] =>
+    readUnder(folder(conversationKey))
+      // Another tab may be sending it: it is unconfirmed until the server is asked.
       .map(({ message }) => ({ ...message, isUnconfirmed: message.isUnconfirmed || message.after > 0 }))
       .sort((a, b) => a.ts - b.ts)
   /** Per message, whether its file could be saved; each is written once. */
-  const filed = new Map<string, Promise<boolean>>()
-  const file = (key: string, photo: File): Promise<boolean> => {
-    const known = filed.get(key)
+  const fileWrites = new Map<string, Promise<boolean>>()
+  const writeFile = (key: string, photo: File): Promise<boolean> => {
+    const known = fileWrites.get(key)
     if (known) return known
-    const isKept = files.set(key, photo).then(isKept => {
+    const write = files.set(key, photo).then(isWritten => {
       // A message without its photo would be worse than none.
-      if (!isKept) drop(key)
+      if (!isWritten) drop(key)
       // The message was sent or removed meanwhile.
       else if (storage.get(key) === null) void files.remove(key)
       else return true
-      filed.delete(key)
+      fileWrites.delete(key)
       return false
     })
-    filed.set(key, isKept)
-    return isKept
+    fileWrites.set(key, write)
+    return write
   }
   const drop = (key: string) => {
     // Another tab may have saved its file.
-    const mayHaveFile = filed.delete(key) || storage.get(key)?.includes('"type":"image"')
+    const mayHaveFile = fileWrites.delete(key) || storage.get(key)?.includes('"type":"image"')
     storage.remove(key)
     if (mayHaveFile) void files.remove(key)
   }
 
   return {
     read: conversationKey =>
-      left(conversationKey).flatMap(({ outgoing, ...message }) =>
+      readFor(conversationKey).flatMap(({ outgoing, ...message }) =>
         outgoing.type === 'image' ? [] : [{ ...message, outgoing, content: contentOf(outgoing) }],
       ),
     readPhotos: conversationKey =>
-      left(conversationKey).flatMap(({ outgoing, ...message }) =>
+      readFor(conversationKey).flatMap(({ outgoing, ...message }) =>
         outgoing.type === 'image' ? [message] : [],
       ),
     async readFile(conversationKey, messageKey) {
       const key = folder(conversationKey) + messageKey
       const found = await files.get(key)
-      if (found) filed.set(key, Promise.resolve(true))
+      if (found) fileWrites.set(key, Promise.resolve(true))
       return found
     },
-    readTaken: conversationKey => all(folder(conversationKey)).flatMap(({ taken }) => taken),
+    readMatched: conversationKey => readUnder(folder(conversationKey)).flatMap(({ matched }) => matched),
     recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
-    write({ key: conversationKey, id, ownUuid, participants }, message, taken) {
+    write({ key: conversationKey, id, ownUuid, participants }, message, matched) {
       const key = folder(conversationKey) + message.key
       const { content: _, outgoing, idempotencyKey, isUnconfirmed, ...rest } = message
       const isPhoto = outgoing.type === 'image'
@@ -180,9 +180,9 @@ export function createUnsentStore(
           outgoing: isPhoto ? { type: 'image' } : outgoing,
         },
         to: { key: conversationKey, id, own: ownUuid, participants },
-        taken,
+        taken: matched,
       }
-      if (storage.set(key, JSON.stringify(saved))) return isPhoto ? file(key, outgoing.file) : true
+      if (storage.set(key, JSON.stringify(saved))) return isPhoto ? writeFile(key, outgoing.file) : true
       // An outdated copy would be worse than none.
       drop(key)
       return false
@@ -191,7 +191,7 @@ export function createUnsentStore(
     clear(conversationKey) {
       for (const key of storage.keys(folder(conversationKey))) drop(key)
     },
-    addressees: () => [...new Map(all(prefix).map(({ to }) => [to.key, to])).values()],
+    addressees: () => [...new Map(readUnder(prefix).map(({ to }) => [to.key, to])).values()],
   }
 }
 
@@ -218,22 +218,22 @@ export function createOutboxMemory(
   info: () => Conversation,
   restored: readonly { key: string }[],
 ): Pick<OutboxDeps, 'save' | 'forget' | 'recall'> {
-  const kept = new Set(restored.map(({ key }) => key))
+  const savedKeys = new Set(restored.map(({ key }) => key))
   return {
     save(message, matched) {
-      const isKept = unsent.write(addresseeOf(info()), message, matched)
-      if (isKept === true) kept.add(message.key)
-      else kept.delete(message.key)
-      if (isKept instanceof Promise) void isKept.then(isKept => isKept && kept.add(message.key))
+      const saved = unsent.write(addresseeOf(info()), message, matched)
+      if (saved === true) savedKeys.add(message.key)
+      else savedKeys.delete(message.key)
+      if (saved instanceof Promise) void saved.then(isSaved => isSaved && savedKeys.add(message.key))
     },
     forget(key) {
-      kept.delete(key)
+      savedKeys.delete(key)
       unsent.remove(info().key, key)
     },
     recall(key) {
       const found = unsent.recall(info().key, key)
-      if (found) kept.add(key)
-      return found ?? (kept.has(key) ? 'gone' : null)
+      if (found) savedKeys.add(key)
+      return found ?? (savedKeys.has(key) ? 'gone' : null)
     },
   }
 }

@@ -8,7 +8,7 @@ import { emptyInboxFavorites, favoritesLimit, type Suggestions } from './suggest
 interface FavoritesDeps {
   inbox: Inbox
   suggestions: Suggestions
-  /** Conversations up to which favourites are offered; 3 if left out (DEC-17). */
+  /** Favourites are offered beside at most so many conversations; 3 if left out (DEC-17). */
   atMost: number | undefined
 }
 
@@ -40,7 +40,9 @@ export function createFavorites({
   })
   return computed([$found, $list], ({ value: blogs = [], failure }, list) => {
     if (failure || blogs.length === 0) return []
-    const known = new Set(list.flatMap(one => otherParticipants(one).map(({ uuid }) => uuid)))
+    const known = new Set(
+      list.flatMap(conversation => otherParticipants(conversation).map(({ uuid }) => uuid)),
+    )
     return blogs.filter(({ uuid }) => uuid !== ownUuid && !known.has(uuid))
   })
 }

@@ -27,21 +27,26 @@ export function lookup(app: App): Lookup {
   const store = app.get(conversations)
   const { alert } = app.get(notices)
 
-  // Not awaited: an alert settles when it is read, the command before.
+  // Not awaited: the command must not wait until the user closes the alert.
   const fail = (text: string, quiet = false) => {
     if (!quiet) void alert(text)
     return null
   }
 
-  const known = (ownUuid: string, isOther: (one: Participant) => boolean): string | null =>
+  const findKey = (ownUuid: string, isOther: (participant: Participant) => boolean): string | null =>
     Object.values(store.$all.get()).find(
-      one => one.ownUuid === ownUuid && one.participants.length === 2 && one.participants.some(isOther),
+      conversation =>
+        conversation.ownUuid === ownUuid &&
+        conversation.participants.length === 2 &&
+        conversation.participants.some(isOther),
     )?.key ?? null
 
-  const knownById = (ownUuid: string, id: string): string | null =>
-    Object.values(store.$all.get()).find(one => one.ownUuid === ownUuid && one.id === id)?.key ?? null
+  const findKeyById = (ownUuid: string, id: string): string | null =>
+    Object.values(store.$all.get()).find(
+      conversation => conversation.ownUuid === ownUuid && conversation.id === id,
+    )?.key ?? null
 
-  const ownSide = (ownUuid: string): Participant[] =>
+  const ownParticipant = (ownUuid: string): Participant[] =>
     $blogs.get().flatMap(blog => (blog.uuid === ownUuid ? [{ ...blog, uuid: blog.uuid }] : []))
 
   return {
@@ -50,41 +55,41 @@ export function lookup(app: App): Lookup {
       if (!from) return fail(t('Could not load conversation.'))
       // A blog does not talk to itself (MSG-64, DEC-77).
       if (name.toLowerCase() === from.name.toLowerCase()) return null
-      const open = known(from.uuid, one => one.name === name)
-      if (open) return open
+      const key = findKey(from.uuid, other => other.name === name)
+      if (key) return key
       const result = await api.blog(name)
       if (!result.ok || !result.value.uuid) return fail(t('Could not load conversation.'))
       const { value } = result
       if (value.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
       if (value.uuid === from.uuid) return null
-      return store.ensure(from.uuid, [...ownSide(from.uuid), { ...value, uuid: result.value.uuid }])
+      return store.ensure(from.uuid, [...ownParticipant(from.uuid), { ...value, uuid: result.value.uuid }])
     },
     byBlog(blog) {
       const from = $sender.get()
       if (!from) return fail(t('Could not load conversation.'))
       if (blog.uuid === from.uuid) return null
-      const open = known(from.uuid, ({ uuid }) => uuid === blog.uuid)
-      if (open) return open
+      const key = findKey(from.uuid, ({ uuid }) => uuid === blog.uuid)
+      if (key) return key
       if (blog.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
-      return store.ensure(from.uuid, [...ownSide(from.uuid), blog])
+      return store.ensure(from.uuid, [...ownParticipant(from.uuid), blog])
     },
     async byUuids(ownUuid, other, quiet) {
       if (!$blogs.get().some(blog => blog.uuid === ownUuid && isSender(blog)))
         return fail(t('Could not load conversation.'), quiet)
       if (ownUuid === other) return null
-      const open = known(ownUuid, ({ uuid }) => uuid === other)
-      if (open) return open
+      const key = findKey(ownUuid, ({ uuid }) => uuid === other)
+      if (key) return key
       const result = await api.participant(ownUuid, other)
       if (!result.ok) return fail(t('Could not load conversation.'), quiet)
-      return store.ensure(ownUuid, [...ownSide(ownUuid), result.value])
+      return store.ensure(ownUuid, [...ownParticipant(ownUuid), result.value])
     },
     async byId(ownUuid, id, quiet) {
-      const open = knownById(ownUuid, id)
-      if (open) return open
+      const key = findKeyById(ownUuid, id)
+      if (key) return key
       if (!$blogs.get().some(blog => blog.uuid === ownUuid))
         return fail(t('Could not load conversation.'), quiet)
       await store.inbox(ownUuid).refresh()
-      return knownById(ownUuid, id) ?? fail(t('Could not load conversation.'), quiet)
+      return findKeyById(ownUuid, id) ?? fail(t('Could not load conversation.'), quiet)
     },
   }
 }

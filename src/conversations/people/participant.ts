@@ -4,7 +4,7 @@ import { blogSchema } from '../../page/schema.ts'
 import type { Participant } from '../types.ts'
 
 const boolean = v.optional(v.boolean())
-/** Words such as `3 months`, or seconds. */
+/** A text such as `3 months`, or a number of seconds. */
 const duration = v.optional(v.union([v.string(), v.number()]))
 
 export const participantSchema = v.object({

@@ -1,10 +1,10 @@
 import type { Blog, User } from '../../bus/contract.ts'
 
-/** May the user use messaging at all (MSG-3). */
+/** Whether the user may use messaging at all (MSG-3). */
 export const canMessage = (user: User | null): boolean =>
   user?.can_message === true && user.channels.some(isSender)
 
-/** A blog that can take part: it may send, and it can be named in a call (MSG-4). */
+/** Whether a blog can take part: it may send, and has a uuid to identify it in calls (MSG-4). */
 export const isSender = (blog: Blog): blog is Blog & { uuid: string } =>
   blog.can_send_messages === true && blog.uuid !== undefined
 

@@ -46,8 +46,8 @@ export interface RecipientSearchDeps {
 
 const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 
-export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSearch {
-  const { suggestions, ownUuid, limit = favoritesLimit, isFresh = false, random } = parts
+export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearch {
+  const { suggestions, ownUuid, limit = favoritesLimit, isFresh = false, random } = deps
   const $text = atom('')
   const $found = atom<Found>({ state: 'loading', query: '', blogs: [], text: '' })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,12 +10,12 @@ const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', stat
 export async function fetchSuggestions(
   app: App,
   ownUuid: string,
-  wanted: { limit: number } | { query: string },
+  search: { limit: number } | { query: string },
   signal: AbortSignal | undefined,
 ): Promise<Result<readonly Participant[]>> {
-  const asked = 'query' in wanted ? { q: wanted.query } : { limit: wanted.limit, include_recent: true }
+  const parameters = 'query' in search ? { q: search.query } : { limit: search.limit, include_recent: true }
   const path = '/svc/conversations/participant_suggestions'
-  const query = { ...asked, participant: ownUuid }
+  const query = { ...parameters, participant: ownUuid }
   const result = await app.get(http).send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
   if (!result.ok) return result
   const value = readSuggestions(result.value)

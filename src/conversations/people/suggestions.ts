@@ -28,7 +28,7 @@ export interface Suggestions {
   knownFavorites: (ownUuid: string, limit: number) => readonly Participant[] | undefined
 }
 
-/** Cached answers at most; the least recently used one goes first. */
+/** At most so many answers are cached; the least recently used one is dropped first. */
 const cachedMax = 200
 
 /** Answers are cached per blog and query (MSG-77). */
@@ -58,8 +58,8 @@ export function suggestions(app: App): Suggestions {
     isFresh = false,
   ): Promise<Result<readonly Participant[]>> {
     const key = keyOf(ownUuid, query, limit)
-    const before = isFresh ? undefined : recall(key)
-    if (before) return { ok: true, value: before }
+    const known = isFresh ? undefined : recall(key)
+    if (known) return { ok: true, value: known }
     const result = await fetchSuggestions(app, ownUuid, query === '' ? { limit } : { query }, signal)
     if (result.ok) keep(key, result.value)
     return result

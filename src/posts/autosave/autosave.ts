@@ -17,8 +17,7 @@ export interface Offer {
   /** Time of the last change, in milliseconds since the epoch. */
   at: number
   blog: string
-  /** Its first words. */
-  words: string
+  excerpt: string
   mayBeSaved: boolean
   /** The post has since been changed elsewhere. */
   isOutdated: boolean
@@ -56,17 +55,11 @@ export interface AutosaveDeps {
 
 const lockOf = (slot: string): string => `inlay-post:${slot}`
 
-export function createAutosave({
-  form,
-  drafts,
-  locks,
-  newSlot,
-  onStorageFull: tellFull,
-}: AutosaveDeps): Autosave {
+export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: AutosaveDeps): Autosave {
   const { initial, $draft, $mayBeSaved } = form
   const $offers = atom<readonly Offer[]>([])
   const $isStorageFull = atom(false)
-  const gone = new AbortController()
+  const closing = new AbortController()
   const waiting = new Set<string>()
   let slot = newSlot()
   let release: (() => void) | null = null
@@ -75,35 +68,35 @@ export function createAutosave({
   let isFullReported = false
   let isOver = false
 
-  const offerOf = (slot: string, kept: Snapshot): Offer => {
-    const draft = applySnapshot(kept, initial)
+  const offerOf = (slot: string, snapshot: Snapshot): Offer => {
+    const draft = applySnapshot(snapshot, initial)
     return {
       slot,
-      at: kept.at,
+      at: snapshot.at,
       blog: draft.tumblelog,
-      words: excerptOf(draft),
-      mayBeSaved: kept.mayBeSaved,
-      isOutdated: isOutdated(kept, initial),
+      excerpt: excerptOf(draft),
+      mayBeSaved: snapshot.mayBeSaved,
+      isOutdated: isOutdated(snapshot, initial),
     }
   }
   // The server's post may contain all of the draft by now.
-  const hasNews = (kept: Snapshot) => isChanged(applySnapshot(kept, initial), initial)
+  const hasNews = (snapshot: Snapshot) => isChanged(applySnapshot(snapshot, initial), initial)
   async function findOffers(): Promise<void> {
-    const find = () => drafts.find(initial).filter(one => one.slot !== slot && hasNews(one.kept))
+    const find = () => drafts.find(initial).filter(other => other.slot !== slot && hasNews(other.snapshot))
     // Most forms have no earlier drafts, and need not wait for the locks of other tabs.
     if (find().length === 0) return $offers.set([])
     const held = await locks.held()
     if (isOver) return
     const others = find()
     const isLeft = (slot: string) => !held.has(lockOf(slot))
-    for (const one of others.filter(one => !isLeft(one.slot))) wait(one.slot)
-    $offers.set(others.filter(one => isLeft(one.slot)).map(one => offerOf(one.slot, one.kept)))
+    for (const other of others.filter(other => !isLeft(other.slot))) offerWhenFree(other.slot)
+    $offers.set(others.filter(other => isLeft(other.slot)).map(other => offerOf(other.slot, other.snapshot)))
   }
   // Another tab is writing this draft; when that tab has closed, the draft is offered here.
-  function wait(slot: string) {
+  function offerWhenFree(slot: string) {
     if (waiting.has(slot)) return
     waiting.add(slot)
-    void locks.whenFree(lockOf(slot), gone.signal).then(() => {
+    void locks.whenFree(lockOf(slot), closing.signal).then(() => {
       waiting.delete(slot)
       void findOffers()
     })
@@ -123,7 +116,7 @@ export function createAutosave({
     if (isKept) release ??= locks.acquire(lockOf(slot))
     else if (!isFullReported) {
       isFullReported = true
-      tellFull()
+      onStorageFull()
     }
     return isKept
   }
@@ -132,12 +125,13 @@ export function createAutosave({
     timer = undefined
     if (isOver || form.$isSaved.get()) return
     // A long text does not go through the form each time, as rendering it would slow down typing.
-    const untold = form.peek()
-    const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(untold)]
+    const unreported = form.peek()
+    const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(unreported)]
     // An unchanged draft keeps its time, which is that of the last change.
-    if (state.length === savedState.length && state.every((one, index) => one === savedState[index])) return
-    const isChanged = Object.keys(untold).length > 0 || form.$isChanged.get()
-    savedState = isChanged && write(untold) ? state : []
+    if (state.length === savedState.length && state.every((value, index) => value === savedState[index]))
+      return
+    const isChanged = Object.keys(unreported).length > 0 || form.$isChanged.get()
+    savedState = isChanged && write(unreported) ? state : []
     $isStorageFull.set(isChanged && savedState.length === 0)
     if (!isChanged) {
       drafts.remove(slot)
@@ -151,7 +145,7 @@ export function createAutosave({
   const touch = () => {
     timer ??= setTimeout(keep, saveDelayMs)
   }
-  const stops = [
+  const unlisteners = [
     $draft.listen(touch),
     form.onTouch(touch),
     form.$pendingTag.listen(touch),
@@ -160,8 +154,8 @@ export function createAutosave({
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    gone.abort()
-    for (const one of stops) one()
+    closing.abort()
+    for (const unlisten of unlisteners) unlisten()
   }
   const clear = () => {
     drafts.remove(slot)
@@ -170,27 +164,27 @@ export function createAutosave({
 
   return {
     $offers,
-    $isStorageFull: $isStorageFull,
+    $isStorageFull,
     ready: findOffers(),
-    restore(wanted) {
-      const kept = drafts.read(wanted)
-      if (!kept) return void findOffers()
+    restore(restoredSlot) {
+      const snapshot = drafts.read(restoredSlot)
+      if (!snapshot) return void findOffers()
       flush()
       releaseLock()
       // Another tab may restore the same draft: from here on each tab has its own slot.
       slot = newSlot()
-      form.restore(applySnapshot(kept, initial), kept.mayBeSaved)
+      form.restore(applySnapshot(snapshot, initial), snapshot.mayBeSaved)
       flush()
-      if (savedState.length > 0) drafts.remove(wanted)
-      $offers.set($offers.get().filter(offer => offer.slot !== wanted))
+      if (savedState.length > 0) drafts.remove(restoredSlot)
+      $offers.set($offers.get().filter(offer => offer.slot !== restoredSlot))
       void findOffers()
     },
-    discard(unwanted) {
-      const kept = drafts.read(unwanted)
-      drafts.remove(unwanted)
-      $offers.set($offers.get().filter(offer => offer.slot !== unwanted))
+    discard(discardedSlot) {
+      const snapshot = drafts.read(discardedSlot)
+      drafts.remove(discardedSlot)
+      $offers.set($offers.get().filter(offer => offer.slot !== discardedSlot))
       return () => {
-        if (kept) drafts.put(unwanted, kept)
+        if (snapshot) drafts.put(discardedSlot, snapshot)
         if (!isOver) void findOffers()
       }
     },

@@ -57,20 +57,20 @@ export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {
 }
 
 /** Whether only this page can read a URL: a chosen file does not outlive the page. */
-const isOfPage = (value: string): boolean => /^\s*(?:blob|data|file):/i.test(value)
-const imageOfPage = /<img\b[^>]*\bsrc\s*=\s*["']?\s*(?:blob|data|file):[^>]*>/gi
+const isLocalUrl = (value: string): boolean => /^\s*(?:blob|data|file):/i.test(value)
+const localImage = /<img\b[^>]*\bsrc\s*=\s*["']?\s*(?:blob|data|file):[^>]*>/gi
 
 /** A photo that was not uploaded is stored with its place, its caption and its file's name, to be chosen again. */
-function lastingPhoto(photo: PhotoItem): PhotoItem {
-  const given = Object.entries(photo).filter(
+function storablePhoto(photo: PhotoItem): PhotoItem {
+  const storableFields = Object.entries(photo).filter(
     ([name, value]) =>
       name !== 'pending' &&
-      (typeof value === 'string' ? !isOfPage(value) : typeof value === 'number' || value === true),
+      (typeof value === 'string' ? !isLocalUrl(value) : typeof value === 'number' || value === true),
   )
   const { id, caption, file, fileName = '' } = photo
-  const url = isOfPage(photo.url) ? (photo.preuploadUrl ?? photo.externalUrl ?? '') : photo.url
+  const url = isLocalUrl(photo.url) ? (photo.preuploadUrl ?? photo.externalUrl ?? '') : photo.url
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(storableFields),
     id,
     caption,
     url,
@@ -78,13 +78,13 @@ function lastingPhoto(photo: PhotoItem): PhotoItem {
   }
 }
 
-const lasting = (value: ContentValue): ContentValue => {
+const storable = (value: ContentValue): ContentValue => {
   if (typeof value === 'boolean') return value
-  if (typeof value === 'string') return isOfPage(value) ? '' : value.replace(imageOfPage, '')
-  return value.map(lastingPhoto)
+  if (typeof value === 'string') return isLocalUrl(value) ? '' : value.replace(localImage, '')
+  return value.map(storablePhoto)
 }
 
-function printOf(value: unknown): string {
+function hashOf(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   let hash = 5381
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash, 33) ^ text.charCodeAt(at)
@@ -92,15 +92,15 @@ function printOf(value: unknown): string {
 }
 
 /** Cached fingerprints: those of long unchanged texts would be computed again with every typed word. */
-const prints = new WeakMap<PostDraft, Map<string, string>>()
+const fingerprints = new WeakMap<PostDraft, Map<string, string>>()
 
 /** A fingerprint of an attribute's value. */
 function fingerprint(draft: PostDraft, name: string): string {
-  const known = prints.get(draft) ?? new Map<string, string>()
-  prints.set(draft, known)
-  const print = known.get(name) ?? printOf(attributeOf(draft, name))
-  known.set(name, print)
-  return print
+  const known = fingerprints.get(draft) ?? new Map<string, string>()
+  fingerprints.set(draft, known)
+  const value = known.get(name) ?? hashOf(attributeOf(draft, name))
+  known.set(name, value)
+  return value
 }
 
 const attributeOf = (draft: PostDraft, name: string): unknown =>
@@ -123,8 +123,8 @@ export function snapshotOf(
       changes[name] = draft[name]
       basis[name] = fingerprint(initial, name)
     }
-  for (const [name, given] of Object.entries(draft.content)) {
-    const value = lasting(given)
+  for (const [name, typed] of Object.entries(draft.content)) {
+    const value = storable(typed)
     if (isSame(value, initial.content[name])) continue
     content[name] = value
     basis[`content.${name}`] = fingerprint(initial, `content.${name}`)
@@ -134,9 +134,9 @@ export function snapshotOf(
 }
 
 /** Reads a stored value; null for anything that this version did not write. */
-export function readSnapshot(given: unknown): Snapshot | null {
-  if (!isRecord(given) || given.v !== version) return null
-  const { place, at, mayBeSaved, changes, content, basis } = given
+export function readSnapshot(value: unknown): Snapshot | null {
+  if (!isRecord(value) || value.v !== version) return null
+  const { place, at, mayBeSaved, changes, content, basis } = value
   if (typeof place !== 'string' || typeof at !== 'number' || !Number.isFinite(at)) return null
   if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null
   return { v: version, place, at, mayBeSaved: mayBeSaved === true, changes, content, basis }
@@ -148,11 +148,11 @@ const isPhoto = (value: unknown): value is PhotoItem =>
   typeof value.caption === 'string' &&
   typeof value.url === 'string' &&
   (value.fileName === undefined || typeof value.fileName === 'string') &&
-  !isOfPage(value.url)
+  !isLocalUrl(value.url)
 
-/** Whether a value has the kind of `like`, and one of the allowed values where there is a list of them. */
-function fits(name: string, value: unknown, like: unknown): boolean {
-  if (kindOf(value) !== kindOf(like)) return false
+/** Whether a value has the kind of `example`, and is one of the allowed values where there is a list of them. */
+function fits(name: string, value: unknown, example: unknown): boolean {
+  if (kindOf(value) !== kindOf(example)) return false
   if (name === 'state') return isPostState(value)
   if (name === 'editorType') return editorTypes.some(type => type === value)
   if (!Array.isArray(value)) return true
@@ -161,12 +161,12 @@ function fits(name: string, value: unknown, like: unknown): boolean {
 
 /** The post with the stored changes applied; values of a wrong kind are left out. */
 export function applySnapshot({ changes, content }: Snapshot, initial: PostDraft): PostDraft {
-  const pick = (given: Record<string, unknown>, names: readonly string[], like: object) => {
-    const kinds = new Map<string, unknown>(Object.entries(like))
+  const pick = (values: Record<string, unknown>, names: readonly string[], examples: object) => {
+    const kinds = new Map<string, unknown>(Object.entries(examples))
     return Object.fromEntries(
       names
-        .filter(name => Object.hasOwn(given, name) && fits(name, given[name], kinds.get(name)))
-        .map(name => [name, given[name]]),
+        .filter(name => Object.hasOwn(values, name) && fits(name, values[name], kinds.get(name)))
+        .map(name => [name, values[name]]),
     )
   }
   const { fields } = postTypes[initial.type]

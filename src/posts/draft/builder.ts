@@ -13,7 +13,7 @@ export function builder(app: App): Builder {
   const abort = new AbortController()
   app.disposer.add(() => abort.abort())
 
-  const ask = async () => {
+  const fetchData = async () => {
     const answer = await app.get(postsApi).builderData(abort.signal)
     if (!answer.ok) {
       loading = null
@@ -25,8 +25,15 @@ export function builder(app: App): Builder {
     // The page data may hold fields of a blog that this answer leaves out, such as `is_current`.
     const merged = channels?.map(channel => {
       const before = known.find(({ name }) => name === channel.name)
-      const given = Object.fromEntries(Object.entries(channel).filter(([, value]) => value !== undefined))
-      return { ...before, ...given, name: channel.name, is_current: before?.is_current ?? channel.is_current }
+      const givenFields = Object.fromEntries(
+        Object.entries(channel).filter(([, value]) => value !== undefined),
+      )
+      return {
+        ...before,
+        ...givenFields,
+        name: channel.name,
+        is_current: before?.is_current ?? channel.is_current,
+      }
     })
     updateUser({
       ...(merged && merged.length > 0 && { channels: merged }),
@@ -36,7 +43,7 @@ export function builder(app: App): Builder {
   }
   return {
     load() {
-      loading ??= ask()
+      loading ??= fetchData()
       return loading
     },
   }

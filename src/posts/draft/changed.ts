@@ -1,7 +1,8 @@
 import type { PostDraft } from './draft.ts'
 
-/** Attributes that the form sets or the writer merely picks: not content that could be lost. A running upload is. */
+/** Attributes that the form sets by itself, and that do not count. `uploading` does: a running upload would be lost. */
 const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats'])
+/** Attributes that the writer merely picks: in a new post they are no content that could be lost. */
 const choices = new Set([
   'tumblelog',
   'state',

@@ -70,7 +70,7 @@ export interface PostForm {
    * Why the form cannot be saved yet, if a field has a reason; null for none. Such a field touches the form when the
    * reason is over.
    */
-  addSaveBlocker: (why: () => string | null) => Dispose
+  addSaveBlocker: (reason: () => string | null) => Dispose
   /** Something was typed that a field will report later. */
   touch: () => void
   onTouch: (listener: () => void) => Dispose
@@ -96,22 +96,22 @@ const saveFailureText = (failure: Failure): string =>
       )
     : failureText(failure)
 
-export function createPostForm(parts: PostFormDeps): PostForm {
-  const $draft = atom<PostDraft>(parts.initial)
+export function createPostForm(deps: PostFormDeps): PostForm {
+  const $draft = atom<PostDraft>(deps.initial)
   const $problem = atom<Problem | null>(null)
   const $isSaving = atom(false)
   const $pendingTag = atom('')
   const $isSaved = atom(false)
   const $isChanged = computed(
     [$draft, $pendingTag, $isSaved],
-    (draft, tag, isSaved) => !isSaved && (tag.trim() !== '' || isChanged(draft, parts.initial)),
+    (draft, tag, isSaved) => !isSaved && (tag.trim() !== '' || isChanged(draft, deps.initial)),
   )
   const flushes = new Set<() => void>()
   const peeks = new Map<() => string | null, string>()
   const touches = new Set<() => void>()
   const saveBlockers = new Set<() => string | null>()
   const flush = () => {
-    for (const one of flushes) one()
+    for (const flushField of flushes) flushField()
   }
   const $mayBeSaved = atom(false)
   const $revision = atom(0)
@@ -131,25 +131,25 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     $problem.set({ text, field })
     return null
   }
-  /** The problem that a field's reason is. */
-  let blocked: Problem | null = null
-  const whyBlocked = () => [...saveBlockers].map(why => why()).find(why => why !== null)
-  /** Such a problem goes when its reason is over. */
-  const dropOverProblem = () => {
-    if (blocked && blocked === $problem.get() && whyBlocked() === undefined) $problem.set(null)
+  /** The problem that was last set because a field blocks saving. */
+  let blockProblem: Problem | null = null
+  const blockReason = () => [...saveBlockers].map(reason => reason()).find(reason => reason !== null)
+  /** Clears that problem, if it is still shown and no field blocks saving any more. */
+  const clearOverProblem = () => {
+    if (blockProblem && blockProblem === $problem.get() && blockReason() === undefined) $problem.set(null)
   }
 
   function findFault(draft: PostDraft): Fault | undefined {
-    const [fault] = findFaults(draft, parts.appProtocol)
+    const [fault] = findFaults(draft, deps.appProtocol)
     if (fault) return fault
-    const isMoved = draft.publish_on !== parts.initial.publish_on || draft.state !== parts.initial.state
-    return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, parts.now())
+    const isMoved = draft.publish_on !== deps.initial.publish_on || draft.state !== deps.initial.state
+    return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, deps.now())
       ? { text: t('Choose a time that is still to come.'), field: 'publish_on' }
       : undefined
   }
 
-  const asksAgain = () =>
-    parts.confirm({
+  const confirmResend = () =>
+    deps.confirm({
       title: t('Send this post again?'),
       text: t(
         'The connection broke before the server answered, so it may be posted already. Sending it again could post it twice.',
@@ -160,20 +160,20 @@ export function createPostForm(parts: PostFormDeps): PostForm {
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
-    const why = whyBlocked()
-    if (why !== undefined) {
-      refuse(why)
-      blocked = $problem.get()
+    const reason = blockReason()
+    if (reason !== undefined) {
+      refuse(reason)
+      blockProblem = $problem.get()
       return null
     }
     const fault = findFault(draft)
     if (fault) return refuse(fault.text, fault.field)
-    if ($mayBeSaved.get() && !(await asksAgain())) return null
+    if ($mayBeSaved.get() && !(await confirmResend())) return null
     $problem.set(null)
     // Saving the same edit twice does no harm.
     $mayBeSaved.set(draft.mode !== 'edit')
-    const wasOnline = parts.isOnline()
-    const answer = await parts.save(draft)
+    const wasOnline = deps.isOnline()
+    const answer = await deps.save(draft)
     if (answer.ok) {
       $isSaved.set(true)
       return answer.value
@@ -187,7 +187,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
   }
 
   return {
-    initial: parts.initial,
+    initial: deps.initial,
     $draft,
     $problem,
     $isSaving,
@@ -208,14 +208,14 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     setState(state) {
       const { publish_on } = $draft.get()
       const isNew = state === 'scheduled' && publish_on === ''
-      change({ state, ...(isNew && { publish_on: suggestedTime(parts.now()) }) })
+      change({ state, ...(isNew && { publish_on: suggestedTime(deps.now()) }) })
     },
     restore(draft, mayBeSaved) {
       // The mounted fields hold the replaced content; the ones that mount next register again.
       flushes.clear()
       peeks.clear()
       saveBlockers.clear()
-      dropOverProblem()
+      clearOverProblem()
       $draft.set(draft)
       $pendingTag.set('')
       $mayBeSaved.set(mayBeSaved)
@@ -224,9 +224,9 @@ export function createPostForm(parts: PostFormDeps): PostForm {
         refuse(t('This may have been posted already. Look at your blog before you send it again.'))
     },
     flush,
-    onFlush(one) {
-      flushes.add(one)
-      return () => void flushes.delete(one)
+    onFlush(flushField) {
+      flushes.add(flushField)
+      return () => void flushes.delete(flushField)
     },
     onPeek(field, peek) {
       peeks.set(peek, field)
@@ -240,16 +240,16 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       }
       return unreported
     },
-    addSaveBlocker(why) {
-      saveBlockers.add(why)
+    addSaveBlocker(reason) {
+      saveBlockers.add(reason)
       return () => {
-        saveBlockers.delete(why)
-        dropOverProblem()
+        saveBlockers.delete(reason)
+        clearOverProblem()
       }
     },
     touch() {
-      for (const one of touches) one()
-      dropOverProblem()
+      for (const listener of touches) listener()
+      clearOverProblem()
     },
     onTouch(listener) {
       touches.add(listener)
@@ -279,15 +279,15 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       flush()
       try {
         if ($isSaving.get())
-          return await parts.confirm({
+          return await deps.confirm({
             title: t('Close while this post is being saved?'),
             text: t('It may still be saved.'),
             confirm: t('Close'),
             cancel: t('Nevermind'),
           })
         if (!$isChanged.get()) return true
-        const isEdit = parts.initial.mode === 'edit'
-        return await parts.confirm({
+        const isEdit = deps.initial.mode === 'edit'
+        return await deps.confirm({
           title: isEdit ? t('Discard edits to this post?') : t('Discard this post?'),
           confirm: t('Discard'),
           cancel: t('Nevermind'),

@@ -1,12 +1,12 @@
 const hourMs = 3_600_000
-const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0')
+const twoDigits = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0')
 
 /** A time as the value of a `datetime-local` field, in the local time zone; '' if `value` is no time. */
 export function toLocalTime(value: string): string {
   const time = new Date(value)
   if (value === '' || Number.isNaN(time.getTime())) return ''
   const year = String(time.getFullYear()).padStart(4, '0')
-  return `${year}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`
+  return `${year}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
 }
 
 /** The value of a `datetime-local` field as ISO 8601 with offset (DEC-122); '' for an incomplete one. */
@@ -14,7 +14,7 @@ export function fromLocalTime(local: string): string {
   const time = new Date(local)
   if (local === '' || Number.isNaN(time.getTime())) return ''
   const offset = -time.getTimezoneOffset()
-  return `${toLocalTime(local)}:00${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`
+  return `${toLocalTime(local)}:00${offset < 0 ? '-' : '+'}${twoDigits(offset / 60)}:${twoDigits(offset % 60)}`
 }
 
 /** A default time: the next full hour that is at least one hour away. `now` is in milliseconds. */

@@ -27,13 +27,13 @@ export async function startDraft(
   fetchPost: (request: PostFormRequest) => Promise<Result<EditablePost>>,
 ): Promise<Result<PostDraft>> {
   const editorType = readEditorType(user?.defaultEditorType) ?? draftDefaults.editorType
-  const own = { tumblelog: blog?.name ?? '', ...sharingDefaults(blog) }
+  const authorDefaults = { tumblelog: blog?.name ?? '', ...sharingDefaults(blog) }
   if (request.mode === 'new')
     return {
       ok: true,
       value: {
         ...draftDefaults,
-        ...own,
+        ...authorDefaults,
         editorType,
         type: request.type,
         content: postTypes[request.type].fields,
@@ -45,10 +45,10 @@ export async function startDraft(
   if (!draft) return { ok: false, failure: { kind: 'malformed', status: 200 } }
   if (request.mode === 'reblog') {
     const { reblog_id, reblog_key } = request
-    return { ok: true, value: { ...draft, ...own, editorType, reblog_id, reblog_key } }
+    return { ok: true, value: { ...draft, ...authorDefaults, editorType, reblog_id, reblog_key } }
   }
   return {
     ok: true,
-    value: { ...draft, post_id: request.post_id, tumblelog: draft.tumblelog || own.tumblelog },
+    value: { ...draft, post_id: request.post_id, tumblelog: draft.tumblelog || authorDefaults.tumblelog },
   }
 }

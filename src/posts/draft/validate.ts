@@ -9,8 +9,8 @@ import { isPostState } from './states.ts'
 export const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'list' : value === null ? 'object' : typeof value
 
-const wronglyTyped = (defaults: object, given: object): Fault[] => {
-  const values = new Map(Object.entries(given))
+const wronglyTyped = (defaults: object, attributes: object): Fault[] => {
+  const values = new Map(Object.entries(attributes))
   return Object.entries(defaults)
     .filter(([name, value]) => kindOf(values.get(name)) !== kindOf(value))
     .map(([attribute]) => ({ text: t('Invalid "{attribute}" value', { attribute }) }))

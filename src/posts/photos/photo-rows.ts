@@ -15,19 +15,19 @@ export const rowMax = 3
 /** Reads `post[photoset_layout]`, such as `212`, into rows; further photos get a row each. */
 export function readLayout(layout: string, ids: readonly string[]): Rows {
   const rows: string[][] = []
-  let taken = 0
+  let placedCount = 0
   for (const digit of layout) {
-    const row = ids.slice(taken, taken + Number(digit))
+    const row = ids.slice(placedCount, placedCount + Number(digit))
     if (row.length > 0) rows.push([...row])
-    taken += row.length
+    placedCount += row.length
   }
-  return [...rows, ...ids.slice(taken).map(id => [id])]
+  return [...rows, ...ids.slice(placedCount).map(id => [id])]
 }
 
 export const writeLayout = (rows: Rows): string => rows.map(row => row.length).join('')
 
-/** Moves a photo from the row before or after into a row of one, which would otherwise fill the whole width. */
-function withCompany(rows: Rows, index: number): Rows {
+/** Joins a photo that is alone in its row, which would fill the whole width, with the row before or after. */
+function joinLonePhoto(rows: Rows, index: number): Rows {
   const [lone] = rows[index] ?? []
   const beside = index > 0 ? index - 1 : index + 1
   const row = rows[beside]
@@ -45,7 +45,7 @@ function withCompany(rows: Rows, index: number): Rows {
 export function addRows(rows: Rows, ids: readonly string[]): Rows {
   const all: (readonly string[])[] = [...rows]
   for (let from = 0; from < ids.length; from += 2) all.push(ids.slice(from, from + 2))
-  return ids.length % 2 === 1 ? withCompany(all, all.length - 1) : all
+  return ids.length % 2 === 1 ? joinLonePhoto(all, all.length - 1) : all
 }
 
 export const withoutPhoto = (rows: Rows, id: string): Rows =>
@@ -57,7 +57,7 @@ export function removePhoto(rows: Rows, id: string, isPortrait: (id: string) => 
   const others = withoutPhoto(rows, id)
   const [lone] = left
   if (left.length !== 1 || lone === undefined || !isPortrait(lone)) return others
-  return withCompany(
+  return joinLonePhoto(
     others,
     others.findIndex(row => row.includes(lone)),
   )

@@ -8,7 +8,7 @@ export interface TransferTexts {
   text: string
 }
 
-const longestHtml = 100_000
+const htmlMaxLength = 100_000
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
 const decode = (value: string): string =>
@@ -16,7 +16,7 @@ const decode = (value: string): string =>
 
 /** The URL of the first image in some HTML, which is parsed but never inserted into a page. */
 function pictureIn(html: string): string | null {
-  const tag = /<img\b[^>]{0,20000}/i.exec(html.slice(0, longestHtml))?.[0] ?? ''
+  const tag = /<img\b[^>]{0,20000}/i.exec(html.slice(0, htmlMaxLength))?.[0] ?? ''
   const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)
   const source = found?.[1] ?? found?.[2] ?? found?.[3]
   return source === undefined ? null : decode(source)

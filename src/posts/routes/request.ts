@@ -14,16 +14,16 @@ const text = (value: unknown): string =>
 
 /** Reads the unchecked payload of `post-form:open`; null if it names no form. */
 export function readRequest(payload: object): OpenRequest | null {
-  const given = new Map<string, unknown>(Object.entries(payload))
-  const at = given.get('placement')
-  const placement = at === 'modal' || at === 'inline' ? at : undefined
-  const source: unknown = given.get('reblog_source')
-  const anchor = given.get('anchor')
-  const request = readForm(given, placement)
+  const fields = new Map<string, unknown>(Object.entries(payload))
+  const requested = fields.get('placement')
+  const placement = requested === 'modal' || requested === 'inline' ? requested : undefined
+  const source: unknown = fields.get('reblog_source')
+  const anchor = fields.get('anchor')
+  const request = readForm(fields, placement)
   return (
     request && {
       request,
-      pt: text(given.get('pt')),
+      pt: text(fields.get('pt')),
       reblog_source:
         typeof source === 'object' && source && 'name' in source ? text(source.name) : text(source),
       anchor: anchor instanceof Element ? anchor : null,
@@ -32,14 +32,14 @@ export function readRequest(payload: object): OpenRequest | null {
 }
 
 function readForm(
-  given: Map<string, unknown>,
+  fields: Map<string, unknown>,
   placement: PostFormRequest['placement'],
 ): PostFormRequest | null {
-  const post_id = text(given.get('post_id'))
-  const reblog_id = text(given.get('reblog_id'))
-  const reblog_key = text(given.get('reblog_key'))
-  const type = readPostType(given.get('type'))
-  switch (given.get('mode')) {
+  const post_id = text(fields.get('post_id'))
+  const reblog_id = text(fields.get('reblog_id'))
+  const reblog_key = text(fields.get('reblog_key'))
+  const type = readPostType(fields.get('type'))
+  switch (fields.get('mode')) {
     case 'new':
       return type && type !== 'note' ? { mode: 'new', type, placement } : null
     case 'edit':

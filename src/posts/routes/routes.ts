@@ -32,9 +32,9 @@ export function readPath(path: string, baseRoute: string): PostFormRequest | nul
   if (parts.length === 3 && kind === 'reblog' && first && second)
     return { mode: 'reblog', reblog_id: first, reblog_key: second }
   const type = readPostType(parts.at(-1))
-  const begun = creatableTypes.find(name => name === type)
-  return begun && path === pathOf({ mode: 'new', type: begun }, baseRoute)
-    ? { mode: 'new', type: begun }
+  const creatable = creatableTypes.find(name => name === type)
+  return creatable && path === pathOf({ mode: 'new', type: creatable }, baseRoute)
+    ? { mode: 'new', type: creatable }
     : null
 }
 

@@ -7,8 +7,8 @@ const defaultAppProtocol = 'tumblr'
 
 /** Adds http to a link without a protocol; a link that is still not valid stays as typed (VAL-21, VAL-22). */
 export function completeLink(typed: string): string {
-  const whole = addProtocol(typed)
-  return whole !== typed.trim() && isValidUrl(whole) ? whole : typed
+  const completed = addProtocol(typed)
+  return completed !== typed.trim() && isValidUrl(completed) ? completed : typed
 }
 
 /** 'Invalid protocol' for a link in a post with a protocol that is not accepted, else null (VAL-23). */

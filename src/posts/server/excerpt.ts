@@ -7,7 +7,7 @@ const excerptMaxLength = 80
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** The text of some HTML in one line; only ever shown as text. */
-const words = (html: string): string =>
+const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(\w+);/g, (all, name: string) =>
@@ -16,8 +16,8 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Describes the photos of a post that has no text. */
-const photoWords = (content: Content): string =>
+/** The captions or file names of the photos, for a post that has no text. */
+const photoNames = (content: Content): string =>
   photosOf(content)
     .map(({ caption, fileName }) => caption.trim() || fileName || '')
     .filter(name => name !== '')
@@ -27,9 +27,9 @@ const photoWords = (content: Content): string =>
 export function excerptOf({ type, content, tags }: PostDraft): string {
   for (const field of Object.values(postTypes[type].slots)) {
     const value = content[field]
-    const found = typeof value === 'string' ? words(value) : ''
+    const found = typeof value === 'string' ? plainText(value) : ''
     if (found !== '') return truncate(found, excerptMaxLength)
   }
   const hashes = tags.map(tag => `#${tag}`).join(' ')
-  return truncate(hashes || photoWords(content), excerptMaxLength)
+  return truncate(hashes || photoNames(content), excerptMaxLength)
 }

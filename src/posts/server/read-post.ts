@@ -63,7 +63,7 @@ function readContent(post: EditablePost, type: PostDraft['type']): Content {
 }
 
 /** The field for the reblogger's own text, by type; the original's text goes into the trail. */
-const comment: Partial<Record<PostDraft['type'], string>> = {
+const commentField: Partial<Record<PostDraft['type'], string>> = {
   text: 'body',
   photo: 'caption',
   link: 'caption',
@@ -73,7 +73,7 @@ const comment: Partial<Record<PostDraft['type'], string>> = {
 }
 
 function asReblog(draft: PostDraft): PostDraft {
-  const field = comment[draft.type]
+  const field = commentField[draft.type]
   if (field === undefined) return draft
   const title = draft.type === 'text' && typeof draft.content.title === 'string' ? draft.content.title : ''
   const heading = title ? `<h2>${escapeText(title)}</h2>` : ''

@@ -26,7 +26,7 @@ export interface PostTypeRules {
   payload: (draft: PostDraft) => WireFields
 }
 
-interface OwnRules<F extends Content> {
+interface TypedRules<F extends Content> {
   slots: Partial<Record<Slot, keyof F & string>>
   fields: F
   rich?: readonly (keyof F & string)[]
@@ -35,14 +35,14 @@ interface OwnRules<F extends Content> {
 }
 
 /** Turns rules that are typed by their own fields into rules for the registry. */
-export function definePostType<F extends Content>(own: OwnRules<F>): PostTypeRules {
-  const contentOf = ({ content }: PostDraft): F => ({ ...own.fields, ...content })
+export function definePostType<F extends Content>(rules: TypedRules<F>): PostTypeRules {
+  const contentOf = ({ content }: PostDraft): F => ({ ...rules.fields, ...content })
   return {
-    slots: own.slots,
-    fields: own.fields,
-    rich: own.rich ?? [],
-    validate: draft => own.validate(contentOf(draft), draft),
-    payload: draft => own.payload?.(contentOf(draft), draft) ?? {},
+    slots: rules.slots,
+    fields: rules.fields,
+    rich: rules.rich ?? [],
+    validate: draft => rules.validate(contentOf(draft), draft),
+    payload: draft => rules.payload?.(contentOf(draft), draft) ?? {},
   }
 }
 

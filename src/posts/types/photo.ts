@@ -21,19 +21,19 @@ export const photo = definePostType({
       : []),
   ],
   payload({ photos, photosetLayout }) {
-    const kept = photos.slice(0, photosMax)
+    const sentPhotos = photos.slice(0, photosMax)
     return {
-      ...Object.assign({}, ...kept.map(photoFields)),
-      photo_raw: kept.find(({ photoRaw }) => photoRaw)?.photoRaw,
-      is_selfie_gif: kept.some(({ isSelfieGif }) => isSelfieGif) || undefined,
-      is_selfie: kept.some(({ isSelfie }) => isSelfie) || undefined,
+      ...Object.assign({}, ...sentPhotos.map(photoFields)),
+      photo_raw: sentPhotos.find(({ photoRaw }) => photoRaw)?.photoRaw,
+      is_selfie_gif: sentPhotos.some(({ isSelfieGif }) => isSelfieGif) || undefined,
+      is_selfie: sentPhotos.some(({ isSelfie }) => isSelfie) || undefined,
       'post[photoset_layout]': writeLayout(
         readLayout(
           photosetLayout,
-          kept.map(({ id }) => id),
+          sentPhotos.map(({ id }) => id),
         ),
       ),
-      'post[photoset_order]': kept.map(({ id }) => id).join(','),
+      'post[photoset_order]': sentPhotos.map(({ id }) => id).join(','),
     }
   },
 })

@@ -6,7 +6,8 @@ export const text = definePostType({
   fields: { title: '', body: '' },
   rich: ['body'],
   validate({ title, body }, draft) {
-    // A reblog contains the original's text, given or not, until the writer removes the reblog tree (VAL-6, DEC-38).
+    // A reblog contains the original's text, even where the server did not send it, until the writer removes the reblog
+    // tree (VAL-6, DEC-38).
     const hasTree = (draft.is_reblog || draft.reblogTree !== '') && !draft.remove_reblog_tree
     return isBlank(title) && isBlank(body) && !hasTree ? [{ text: t('Post body empty.'), field: 'body' }] : []
   },

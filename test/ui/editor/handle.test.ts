@@ -3,18 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { scrollAtEdges } from '../../../src/ui/editor/edge-scroll.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
 
-<<<<<<< HEAD:test/ui/editor/insert.test.ts
-
-import { createHandle } from '../../../src/ui/editor/insert.ts'
-import { startProse } from './start-prose.ts'
-
-=======
-
 import { createHandle } from '../../../src/ui/editor/handle.ts'
-import { createProse } from '../../../src/ui/editor/prose.ts'
-
-const props: EditorProps = { value: '<p>a</p>', onChange: () => {}, label: 'Text', name: 'body' }
->>>>>>> h40:test/ui/editor/handle.test.ts
+import { startProse } from './start-prose.ts'
 
 function begin(given: Partial<EditorProps> = {}) {
   const told: string[] = []

@@ -162,7 +162,7 @@ describe('the email form', () => {
     open()
     await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
     out.open('email')
-    expect(out.email.$words.get().address).toBe('')
+    expect(out.email.$values.get().address).toBe('')
   })
 
   it.each(faults)('[SHARE-21] %o shows Error!, keeps the typed text, and can be sent again', async fault => {
@@ -171,8 +171,8 @@ describe('the email form', () => {
     await out.email.send()
     expect(out.email.$state.get()).toBe('error')
     expect(out.email.$reason.get()).toBeTruthy()
-    expect(out.email.$words.get().address).toBe(' friend@mail.example ')
-    expect(out.email.$words.get().message).toBe('Look!')
+    expect(out.email.$values.get().address).toBe(' friend@mail.example ')
+    expect(out.email.$values.get().message).toBe('Look!')
     expect(out.email.$canSend.get()).toBe(true)
     expect(emitted('share:sent')).toEqual([])
     await out.email.send()
@@ -190,8 +190,8 @@ describe('the email form', () => {
   it('[SHARE-17, DEC-72] Cancel clears a typed address first, then leaves the form', async () => {
     const { out } = await filled()
     expect(out.email.cancel()).toBe(false)
-    expect(out.email.$words.get().address).toBe('')
-    expect(out.email.$words.get().message).toBe('Look!')
+    expect(out.email.$values.get().address).toBe('')
+    expect(out.email.$values.get().message).toBe('Look!')
     expect(out.email.cancel()).toBe(true)
   })
 
@@ -206,8 +206,8 @@ describe('the email form', () => {
     open()
     await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
     out.open('email')
-    await vi.waitFor(() => expect(out.email.$words.get().address).toBe(' friend@mail.example '))
-    expect(out.email.$words.get().message).toBe('Look!')
+    await vi.waitFor(() => expect(out.email.$values.get().address).toBe(' friend@mail.example '))
+    expect(out.email.$values.get().message).toBe('Look!')
   })
 
   it('reports by a toast if it was closed while sending', async () => {

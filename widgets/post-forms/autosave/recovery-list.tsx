@@ -36,7 +36,7 @@ export function RecoveryList({ now, notices, autosave, blog, onDone }: RecoveryL
       id: offer.slot,
       at: offer.at,
       lead: lead(offer),
-      excerpt: offer.words,
+      excerpt: offer.excerpt,
       warnings: warnings(offer),
     }),
   )

@@ -67,7 +67,7 @@ export const VideoPreview = ({ app, src }: VideoPreviewProps) =>
         app={app}
         film={plainFilm(src)}
         label={t('Preview of the video')}
-        spareTries={1}
+        autoRetries={1}
         troubleHint={t('It can be posted all the same.')}
         meanwhile={
           // biome-ignore lint/a11y/useMediaCaption: it is not posted yet

@@ -9,40 +9,40 @@ type Page = ReturnType<typeof readInbox>
 /** The newest conversations of a blog, from the tab that fetched them to the others. */
 const answerSchema = v.object({ ownUuid: v.string(), news: v.string(), wire: inboxSchema })
 
-export interface InboxReadingDeps {
+export interface SharedInboxFetchDeps {
   api: Pick<ConversationsApi, 'inbox'>
   tabs: Pick<Tabs, 'topic' | 'alone'>
-  /** The unread counts that all tabs share: an answer fetched for other counts is ignored. */
-  news: () => string
+  /** The unread counts, which all tabs share: another tab's answer counts only if it was fetched for the same ones. */
+  counts: () => string
 }
 
 /**
  * Fetches the newest conversations of a blog when its unread counts change: one tab calls the server, the others take
  * its answer.
  */
-export function createInboxReading({ api, tabs, news }: InboxReadingDeps) {
+export function createSharedInboxFetch({ api, tabs, counts }: SharedInboxFetchDeps) {
   const answers = tabs.topic('inbox', answerSchema)
   return async (ownUuid: string): Promise<Result<Page>> => {
     const waiting = new AbortController()
-    const asked = news()
-    let heard: Page | undefined
-    const stop = answers.on(one => {
-      if (one.ownUuid !== ownUuid || one.news !== asked) return
-      heard = readInbox(one.wire, ownUuid)
+    const countsThen = counts()
+    let received: Page | undefined
+    const stop = answers.on(answer => {
+      if (answer.ownUuid !== ownUuid || answer.news !== countsThen) return
+      received = readInbox(answer.wire, ownUuid)
       waiting.abort()
     })
-    const ask = async (): Promise<Result<Page>> => {
-      if (heard) return { ok: true, value: heard }
+    const fetchUnlessReceived = async (): Promise<Result<Page>> => {
+      if (received) return { ok: true, value: received }
       const answer = await api.inbox(ownUuid, null)
       if (!answer.ok) return answer
-      answers.post({ ownUuid, news: asked, wire: answer.value })
+      answers.post({ ownUuid, news: countsThen, wire: answer.value })
       return { ok: true, value: readInbox(answer.value, ownUuid) }
     }
     try {
-      return await tabs.alone(`inbox:${ownUuid}`, ask, waiting.signal)
+      return await tabs.alone(`inbox:${ownUuid}`, fetchUnlessReceived, waiting.signal)
     } catch (error) {
       // Another tab's answer came while this one waited for its turn.
-      if (heard) return { ok: true, value: heard }
+      if (received) return { ok: true, value: received }
       throw error
     } finally {
       stop()

@@ -1,0 +1,3 @@
+import type { Metafile } from 'esbuild'
+
+export function groupChunks(metafile: Pick<Metafile, 'outputs'>): Record<string, string[]>
