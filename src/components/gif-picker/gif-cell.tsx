@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Cell } from '../../gifs/layout.ts'
 import { gifName, shownTags } from '../../gifs/rules.ts'
 import type { Gif } from '../../gifs/types.ts'
@@ -114,7 +114,10 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
         <span aria-hidden="true" className={styles.tags}>
           <span className={styles.words}>
             {tags.map((tag, at) => (
-              <bdi key={tag}>{`${at > 0 ? ' ' : ''}#${tag}`}</bdi>
+              <Fragment key={tag}>
+                {at > 0 && ' '}
+                <bdi>#{tag}</bdi>
+              </Fragment>
             ))}
           </span>
         </span>

@@ -4,7 +4,7 @@ import styles from './composer.module.css'
 
 /** The post being reblogged, read-only. */
 export const ReblogSource = ({ html }: { html: string }) => (
-  <section className={styles.trail} aria-label={t('The original post')}>
+  <section className={styles.trail} dir="auto" aria-label={t('The original post')}>
     <SafeHtml html={html} profile="rich" />
   </section>
 )

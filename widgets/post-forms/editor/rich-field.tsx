@@ -118,7 +118,9 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           {(props.rows ?? 6) > 2 && <ToolbarSkeleton />}
         </>
       ) : (
-        <SafeHtml html={props.value} profile="rich" />
+        <div dir="auto">
+          <SafeHtml html={props.value} profile="rich" />
+        </div>
       )}
     </div>
   )

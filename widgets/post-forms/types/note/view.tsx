@@ -19,12 +19,14 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
           <figcaption className={media.asker}>
             {asker ? t('{name} asked:', { name: asker }) : t('Anonymous asked:')}
           </figcaption>
-          <SafeHtml
-            as="blockquote"
-            className={media.questionText}
-            profile="rich"
-            html={textOf(draft, 'ask')}
-          />
+          <div dir="auto">
+            <SafeHtml
+              as="blockquote"
+              className={media.questionText}
+              profile="rich"
+              html={textOf(draft, 'ask')}
+            />
+          </div>
         </figure>
       ) : (
         <AreaField
@@ -36,7 +38,9 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
         />
       )}
       {isAnswered ? (
-        <SafeHtml className={media.answer} profile="rich" html={textOf(draft, 'answer')} />
+        <div dir="auto">
+          <SafeHtml className={media.answer} profile="rich" html={textOf(draft, 'answer')} />
+        </div>
       ) : (
         rich('answer', t('Your answer'), t('Your answer'), true)
       )}

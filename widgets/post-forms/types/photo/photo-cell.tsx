@@ -168,7 +168,11 @@ export function PhotoCell(props: PhotoCellProps) {
           )}
         </button>
       ) : (
-        photo.caption && <span className={styles.captionButton}>{photo.caption}</span>
+        photo.caption && (
+          <span dir="auto" className={styles.captionButton}>
+            {photo.caption}
+          </span>
+        )
       )}
     </li>
   )
