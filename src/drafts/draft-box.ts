@@ -1,21 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
-import { createDisposer, type Dispose } from '../lib/dispose.ts'
-import { isRecord } from '../lib/record.ts'
-import { notices } from '../notices/store.ts'
-import { t } from '../page/i18n.ts'
+import { type Draft, type DraftFields, isBlank, readFields, readMetadata } from './draft.ts'
+import { openBoxes, type Sleeper } from './open-boxes.ts'
+import { createOtherDrafts, type OtherDraft } from './other-drafts.ts'
 import { createSlots, type Slot } from './slots.ts'
-
-/** The texts of a box's fields by name; most boxes have only `text`. */
-type DraftFields = Readonly<Record<string, string>>
-
-/** An earlier draft of the same box, or one of a closed tab, that is not in the box now. */
-interface OtherDraft {
-  slot: string
-  /** Time of the last change, in milliseconds since the epoch. */
-  at: number
-  fields: DraftFields
-}
 
 /**
  * Stores the draft of one box, such as the ask form, at every keystroke. Drafts of two tabs are both stored: the newest
@@ -48,30 +36,6 @@ export interface DraftBox {
   leave: () => boolean
 }
 
-/** One draft of a place. `slot` is where it is stored, `isKept` whether the browser has stored it. */
-interface Draft {
-  place: string
-  slot: string
-  fields: DraftFields
-  metadata: Record<string, unknown>
-  release: Dispose | null
-  isKept: boolean
-  isSending: boolean
-  /** Slots that other tabs are writing. This page waits until those tabs have closed. */
-  awaited: Set<string>
-  closed: AbortController
-}
-
-const isBlank = (fields: DraftFields): boolean => Object.values(fields).every(text => text.trim() === '')
-
-function readFields({ words: stored }: Slot['value']): DraftFields {
-  const all = Object.entries(isRecord(stored) ? stored : {})
-  return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-}
-
-const readMetadata = ({ notes: stored }: Slot['value']): Record<string, unknown> =>
-  isRecord(stored) ? stored : {}
-
 /** The most drafts that are stored per user and kind of box. */
 const draftsMax = 100
 
@@ -80,7 +44,6 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   const slots = createSlots(app, kind, draftsMax)
   const { locks, lockOf } = slots
   const $fields = atom<DraftFields>({})
-  const $others = atom<readonly OtherDraft[]>([])
   /** Drafts of closed boxes that this tab still holds: those being sent, and those that could not be stored. */
   const parked = new Map<string, Draft>()
   let current: Draft | null = null
@@ -114,39 +77,13 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     // If there is no room for both, the old draft stays stored.
     if (draft.isKept) slots.remove(slot)
   }
-  const othersOf = (draft: Draft): Slot[] =>
-    slots.find(draft.place).filter(({ slot, value }) => slot !== draft.slot && !isBlank(readFields(value)))
+  const others = createOtherDrafts(app, { slots, isCurrent, restore })
 
-  // Another tab is writing the draft of this slot; when that tab has closed, the draft is offered here.
-  const wait = (draft: Draft, slot: string) => {
-    if (draft.awaited.has(slot)) return
-    draft.awaited.add(slot)
-    void locks.whenFree(lockOf(slot), draft.closed.signal).then(() => {
-      draft.awaited.delete(slot)
-      if (isCurrent(draft)) void findOthers(draft, false)
-    })
-  }
-  /** Finds the other drafts of a place; with `mayRestore` the newest one is restored if nothing has been typed yet. */
-  async function findOthers(draft: Draft, mayRestore: boolean): Promise<void> {
-    const free = new Set<string>()
-    for (const { slot } of othersOf(draft)) {
-      const release = await locks.tryAcquire(lockOf(slot))
-      // While this page holds the lock, no other tab restores it.
-      const found = isCurrent(draft) && release ? slots.read(slot) : null
-      if (found && mayRestore && isBlank(draft.fields)) restore(draft, found)
-      else if (found) free.add(slot)
-      release?.()
-      if (!isCurrent(draft)) return
-      if (!release) wait(draft, slot)
-    }
-    const others = othersOf(draft).filter(({ slot }) => free.has(slot))
-    $others.set(others.map(({ slot, at, value }) => ({ slot, at, fields: readFields(value) })))
-  }
   const leave = (): boolean => {
     const draft = current
     current = null
     $fields.set({})
-    $others.set([])
+    others.clear()
     app.get(openBoxes).delete(sleeper)
     draft?.closed.abort()
     if (draft && (draft.isSending || !draft.isKept)) parked.set(draft.place, draft)
@@ -173,7 +110,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
 
   return {
     $fields,
-    $others,
+    $others: others.$others,
     leave,
     place: () => current?.place ?? null,
     async open(place) {
@@ -183,7 +120,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       current = draft
       app.get(openBoxes).add(sleeper)
       $fields.set(draft.fields)
-      await findOthers(draft, true)
+      await others.find(draft, true)
     },
     update(fields) {
       if (current) update(current, fields)
@@ -219,20 +156,9 @@ export function createDraftBox(app: App, kind: string): DraftBox {
         draft.slot = slots.create()
       }
       if (found) restore(draft, found)
-      void findOthers(draft, false)
+      void others.find(draft, false)
     },
-    discard(removed) {
-      const draft = current
-      const found = slots.read(removed)
-      slots.remove(removed)
-      $others.set($others.get().filter(({ slot }) => slot !== removed))
-      const bringBack = () => {
-        const { words, notes } = found?.value ?? {}
-        if (draft && found) slots.write(removed, draft.place, { words, notes }, found.at)
-        if (draft && isCurrent(draft)) void findOthers(draft, false)
-      }
-      app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
-    },
+    discard: slot => others.discard(current, slot),
     now: app.platform.now,
     clear: () => current && empty(current),
   }
@@ -242,27 +168,4 @@ export function createDraftBox(app: App, kind: string): DraftBox {
 export function deleteDrafts(app: App, kind: string, place: string): void {
   const slots = createSlots(app, kind, draftsMax)
   for (const { slot } of slots.find(place)) slots.remove(slot)
-}
-
-interface Sleeper {
-  sleep: () => void
-  wake: () => void
-}
-
-/** The open boxes of a page. They release their locks when it sleeps, as locks can block the back/forward cache. */
-function openBoxes(app: App): Set<Sleeper> {
-  const boxes = new Set<Sleeper>()
-  const sleep = () => {
-    for (const box of boxes) box.sleep()
-  }
-  const disposer = createDisposer()
-  if (typeof window !== 'undefined') {
-    disposer.listen(window, 'pagehide', sleep)
-    disposer.listen(window, 'pageshow', event => {
-      if ((event as PageTransitionEvent).persisted) for (const box of boxes) box.wake()
-    })
-  }
-  disposer.add(sleep)
-  app.disposer.add(disposer.dispose)
-  return boxes
 }

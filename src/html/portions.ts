@@ -1,4 +1,5 @@
-import { type Limits, type Portion, Reader, type Seam } from './reader.ts'
+import type { Limits, Portion, Seam } from './portion.types.ts'
+import { Reader } from './reader.ts'
 
 /** Limits of one portion of untrusted HTML: it blocks the page for less than a tenth of a second. */
 const portionCost = 2000

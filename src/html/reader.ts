@@ -1,4 +1,19 @@
 import { cutText } from './cut.ts'
+import {
+  blocks,
+  boundaries,
+  cells,
+  closesImplicitly,
+  containers,
+  dropped,
+  foreign,
+  isList,
+  marks,
+  textOnly,
+  voids,
+} from './elements.ts'
+import { isBlankNext, nextStart } from './look-ahead.ts'
+import type { Limits, Portion, Seam } from './portion.types.ts'
 import { readTag, type StartTag } from './tag.ts'
 
 /** The most open elements; those nested deeper are put side by side. */
@@ -9,30 +24,6 @@ const maxDepth = 60
  */
 const maxMarks = 16
 
-const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-const marks = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
-/** Elements inside a line. */
-const phrasing = new Set([
-  ...marks,
-  ...'abbr bdi bdo cite del dfn ins kbd mark q samp span sub sup time var'.split(' '),
-])
-/** Elements that are dropped with their content, which is not shown and in which parsers read no markup. */
-const dropped = new Set('script style xmp noembed noframes plaintext'.split(' '))
-/** Elements whose content is text, not markup. */
-const textOnly = new Set(['textarea', 'title', 'iframe'])
-const foreign = new Set(['svg', 'math'])
-const cells = new Set(['td', 'th', 'caption'])
-/** Elements across which the end tag of a formatting element has no effect. */
-const boundaries = new Set([
-  ...cells,
-  ...'table object marquee applet template foreignobject desc'.split(' '),
-])
-/** By start tag: the elements that it closes implicitly when it stands right inside them. */
-const impliedEnds: Readonly<Record<string, string>> = {
-  ...{ p: ' p ', li: ' li ', dt: ' dt dd ', dd: ' dt dd ', option: ' option ', td: ' td th ', th: ' td th ' },
-  ...{ tr: ' td th tr ', tbody: ' td th tr tbody thead tfoot ', tfoot: ' td th tr tbody thead ' },
-}
-
 interface Open {
   name: string
   /** Its start tag, to reopen it in the next portion. */
@@ -41,50 +32,7 @@ interface Open {
   marks: number
 }
 
-export interface Portion {
-  html: string
-  /** The remaining HTML, complete in itself; null when there is none. */
-  rest: string | null
-}
-
-export interface Limits {
-  cost: number
-  chars: number
-  /** If set, only the content of elements with such a start tag may be cut; what comes after them stays. */
-  within?: RegExp | undefined
-  /**
-   * The portion ends between two blocks if a block ends soon. It ends anywhere at four times the limits, and right
-   * behind a start tag at eight times.
-   */
-  betweenBlocks?: boolean | undefined
-  /**
-   * Characters at the beginning that open the elements again that the portion before had left open. They do not count.
-   */
-  reopened?: number | undefined
-}
-
 const escaped = (text: string): string => text.replace(/</g, '&lt;')
-
-/** Elements that begin a new line. */
-const blocks = new Set(
-  (
-    'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 ' +
-    'h4 h5 h6 header hr html li main nav ol p pre section table tbody tfoot thead tr ul'
-  ).split(' '),
-)
-/** Blocks in which rich text keeps other blocks. */
-const containers = new Set('blockquote figcaption figure li ol ul'.split(' '))
-const isList = (name: string | undefined) => name === 'ol' || name === 'ul'
-
-/** How the rest of some HTML goes on where the part before it ends. */
-export interface Seam {
-  /** The number of blocks that go on in the rest: lists, items and quotes, and the line. */
-  depth: number
-  /** Characters at the beginning of the rest that open its elements again. */
-  reopened: number
-  /** The blank or break between the words on both sides, which a parser drops at the end of a line. */
-  between: 'blank' | 'break' | null
-}
 
 /** Reads HTML once, from its beginning, and writes it anew as a parser would understand it. */
 export class Reader {
@@ -167,11 +115,7 @@ export class Reader {
   }
 
   #start({ name, text, attributes, isClosed }: StartTag): void {
-    for (
-      let top = this.#open.at(-1);
-      top && impliedEnds[name]?.includes(` ${top.name} `);
-      top = this.#open.at(-1)
-    ) {
+    for (let top = this.#open.at(-1); top && closesImplicitly(name, top.name); top = this.#open.at(-1)) {
       this.#closeTo(this.#open.length - 1)
       // In SVG and MathML no element is closed implicitly.
       if (this.#open.some(element => foreign.has(element.name))) this.#write(`</${top.name}>`)
@@ -276,41 +220,24 @@ export class Reader {
     return { html: this.out.join(''), rest }
   }
 
-  /** The start tag that comes next, if one does. */
-  #nextStart(): string | null {
-    if (this.html[this.at] !== '<') return null
-    const next = readTag(this.html, this.at)
-    return next.kind === 'start' ? next.name : null
-  }
-
   /** Closes the element that the next tag closes implicitly, so that the rest does not open it again. */
   #closeEnded(): void {
-    const next = this.#nextStart()
+    const next = nextStart(this.html, this.at)
     const top = this.#open.at(-1)
-    if (!next || !top || !impliedEnds[next]?.includes(` ${top.name} `)) return
+    if (!next || !top || !closesImplicitly(next, top.name)) return
     this.#closeTo(this.#open.length - 1)
     this.#lastEnded = top.name
   }
 
-  /** Whether the next text in the line begins with a blank. */
-  #isBlankNext(): boolean {
-    let { at } = this
-    for (let count = 0; count < maxDepth && this.html[at] === '<'; count++) {
-      const tag = readTag(this.html, at)
-      if ((tag.kind !== 'start' && tag.kind !== 'end') || !phrasing.has(tag.name)) break
-      at = tag.end
-    }
-    return /\s/.test(this.html[at] ?? '')
-  }
-
   /** The seam where the reading has ended. */
   seam(): Seam {
-    const isLine = this.#place === 'line' && !blocks.has(this.#nextStart() ?? '')
+    const next = nextStart(this.html, this.at) ?? ''
+    const isLine = this.#place === 'line' && !blocks.has(next)
     const open = this.#open.map(({ name }) => name).filter(name => containers.has(name))
     // A parser makes a list around items that stand in none.
-    if (this.#lastEnded === 'li' && this.#nextStart() === 'li' && !isList(open.at(-1))) open.push('ul')
+    if (this.#lastEnded === 'li' && next === 'li' && !isList(open.at(-1))) open.push('ul')
     const lists = open.filter((name, at) => name === 'li' && !isList(open[at - 1])).length
-    const between = this.#between ?? (this.#isBlankNext() ? 'blank' : null)
+    const between = this.#between ?? (isBlankNext(this.html, this.at) ? 'blank' : null)
     const reopened = this.#open.reduce((length, { tag }) => length + tag.length, 0)
     return { depth: open.length + lists + (isLine ? 1 : 0), reopened, between }
   }

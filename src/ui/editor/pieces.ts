@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model'
+import type { Seam } from '../../html/portion.types.ts'
 import { firstPiece } from '../../html/portions.ts'
-import type { Seam } from '../../html/reader.ts'
 import { textToHtml } from '../../lib/paragraphs.ts'
 import { blocksFromHtml, fromText } from './from-html.ts'
 import { schema } from './schema.ts'

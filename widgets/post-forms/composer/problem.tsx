@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Problem as FormProblem } from '../../../src/posts/draft/form.ts'
+import type { Problem as FormProblem } from '../../../src/posts/draft/saving.ts'
 import { focusableIn } from '../../../src/ui/behavior/focus.ts'
 import { scrollToFit, scrollToShow } from '../../../src/ui/behavior/scroll-to.ts'
 import styles from './composer.module.css'

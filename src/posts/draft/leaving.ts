@@ -1,0 +1,40 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Question } from '../../notices/store.ts'
+import { t } from '../../page/i18n.ts'
+
+interface LeavingDeps {
+  isEdit: boolean
+  confirm: (question: Question) => Promise<boolean>
+  $isSaving: ReadableAtom<boolean>
+  $isChanged: ReadableAtom<boolean>
+  flush: () => void
+}
+
+/** Makes the question that a post form asks before it closes: one at a time, and only if something would be lost. */
+export function createMayLeave(deps: LeavingDeps): () => Promise<boolean> {
+  let isAsking = false
+
+  return async () => {
+    if (isAsking) return false
+    isAsking = true
+    deps.flush()
+    try {
+      if (deps.$isSaving.get())
+        return await deps.confirm({
+          title: t('Close while this post is being saved?'),
+          text: t('It may still be saved.'),
+          confirm: t('Close'),
+          cancel: t('Nevermind'),
+        })
+      if (!deps.$isChanged.get()) return true
+      return await deps.confirm({
+        title: deps.isEdit ? t('Discard edits to this post?') : t('Discard this post?'),
+        confirm: t('Discard'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+    } finally {
+      isAsking = false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type Failure, type Result, serverMessage } from '../../http/failure.ts'
+import { failureText } from '../../notices/failure-text.ts'
+import type { Question } from '../../notices/store.ts'
+import { t } from '../../page/i18n.ts'
+import type { SaveAnswer } from '../server/wire.ts'
+import type { Fault } from '../types/define.ts'
+import type { PostDraft } from './draft.ts'
+import { isLater } from './publish-time.ts'
+import { findFaults } from './validate.ts'
+
+/** Why the post was not saved, as text; a new object each time, so that it is announced again. */
+export interface Problem {
+  text: string
+  /** The field at fault, if there is one. */
+  field?: string | undefined
+}
+
+export interface SavingDeps {
+  /** The post that the form was opened with. */
+  initial: PostDraft
+  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  confirm: (question: Question) => Promise<boolean>
+  /** False only if the browser knows that it is offline. */
+  isOnline: () => boolean
+  now: () => number
+  appProtocol?: string | undefined
+}
+
+/** What the form has to save. */
+interface Unsaved {
+  $draft: ReadableAtom<PostDraft>
+  /** Adds to the draft what is typed but not part of it yet. */
+  addTyped: () => void
+  /** Why a field cannot be saved yet. */
+  blockReason: () => string | undefined
+}
+
+/** Whether the server may have saved the post although its answer was lost. */
+const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
+  failure.kind === 'status'
+    ? failure.status === 502 || failure.status === 504
+    : failure.kind !== 'offline' || wasOnline
+
+/** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
+const saveFailureText = (failure: Failure): string =>
+  failure.kind === 'status' && failure.status === 403 && serverMessage(failure) === null
+    ? t(
+        'The server refused this. If you have been logged out, log in again in another tab, then save it here.',
+      )
+    : failureText(failure)
+
+function findFault(draft: PostDraft, { initial, appProtocol, now }: SavingDeps): Fault | undefined {
+  const [fault] = findFaults(draft, appProtocol)
+  if (fault) return fault
+  const isMoved = draft.publish_on !== initial.publish_on || draft.state !== initial.state
+  return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, now())
+    ? { text: t('Choose a time that is still to come.'), field: 'publish_on' }
+    : undefined
+}
+
+/** How far the saving of one post is. */
+export interface Saving {
+  $problem: ReadableAtom<Problem | null>
+  $isSaving: ReadableAtom<boolean>
+  $isSaved: ReadableAtom<boolean>
+  /** A save is under way, or its answer was lost: the server may have the post. */
+  $mayBeSaved: ReadableAtom<boolean>
+  /** Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. */
+  save: () => Promise<SaveAnswer | null>
+}
+
+interface SavingControl {
+  saving: Saving
+  /** An earlier draft was restored, which the server may have. */
+  setMayBeSaved: (mayBeSaved: boolean) => void
+  /** Clears the problem that a field blocks saving, if it is still shown and none blocks any more. */
+  clearBlockProblem: () => void
+}
+
+export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }: Unsaved): SavingControl {
+  const $problem = atom<Problem | null>(null)
+  const $isSaving = atom(false)
+  const $isSaved = atom(false)
+  const $mayBeSaved = atom(false)
+  /** The problem that was last set because a field blocks saving. */
+  let blockProblem: Problem | null = null
+
+  const refuse = (text: string, field?: string) => {
+    $problem.set({ text, field })
+    return null
+  }
+
+  const confirmResend = () =>
+    deps.confirm({
+      title: t('Send this post again?'),
+      text: t(
+        'The connection broke before the server answered, so it may be posted already. Sending it again could post it twice.',
+      ),
+      confirm: t('Send again'),
+      cancel: t('Nevermind'),
+    })
+
+  async function send(): Promise<SaveAnswer | null> {
+    const draft = $draft.get()
+    const reason = blockReason()
+    if (reason !== undefined) {
+      refuse(reason)
+      blockProblem = $problem.get()
+      return null
+    }
+    const fault = findFault(draft, deps)
+    if (fault) return refuse(fault.text, fault.field)
+    if ($mayBeSaved.get() && !(await confirmResend())) return null
+    $problem.set(null)
+    // Saving the same edit twice does no harm.
+    $mayBeSaved.set(draft.mode !== 'edit')
+    const wasOnline = deps.isOnline()
+    const answer = await deps.save(draft)
+    if (answer.ok) {
+      $isSaved.set(true)
+      return answer.value
+    }
+    $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
+    return refuse(
+      $mayBeSaved.get()
+        ? t('The connection broke before the server answered. Look at your blog before you send this again.')
+        : saveFailureText(answer.failure),
+    )
+  }
+
+  async function save(): Promise<SaveAnswer | null> {
+    if ($isSaving.get() || $isSaved.get()) return null
+    addTyped()
+    $isSaving.set(true)
+    try {
+      return await send()
+    } finally {
+      $isSaving.set(false)
+    }
+  }
+
+  return {
+    saving: { $problem, $isSaving, $isSaved, $mayBeSaved, save },
+    setMayBeSaved(mayBeSaved) {
+      $mayBeSaved.set(mayBeSaved)
+      if (mayBeSaved)
+        refuse(t('This may have been posted already. Look at your blog before you send it again.'))
+    },
+    clearBlockProblem() {
+      if (blockProblem && blockProblem === $problem.get() && blockReason() === undefined) $problem.set(null)
+    },
+  }
+}
