@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { closeHistory, history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type Bars, cursorMargins } from './bars.ts'
@@ -94,8 +93,6 @@ export function createProse(parts: ProseParts) {
     decorationsPlugin(),
     longBlocks(),
   ]
-  const newState = (doc: Node, selection?: Selection) =>
-    EditorState.create({ doc, plugins, ...(selection && { selection }) })
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
   /** A paste, drop or cut is a separate undo step, however soon another change follows. */
@@ -121,7 +118,7 @@ export function createProse(parts: ProseParts) {
   }
 
   const view: EditorView = new EditorView(parts.place, {
-    state: newState(start.doc, start.selection),
+    state: EditorState.create({ ...start, plugins }),
     attributes: attributesOf(props),
     editable: () => !props.disabled,
     scrollThreshold: cursorMargins(parts.bars),
@@ -157,7 +154,6 @@ export function createProse(parts: ProseParts) {
   return {
     view,
     $tools,
-    uploads,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
     /** Reports a pending change now, with the content that is still being pasted. */
     flush,
