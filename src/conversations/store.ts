@@ -14,8 +14,8 @@ import { emptyConversation, mergeConversation } from './conversation/merge-conve
 import { conversationKey, isUnread } from './conversation/rules.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { createSharedInboxFetch } from './inbox/shared-inbox-fetch.ts'
-import { conversationUpdateSchema, tsSchema } from './outbox/tab-message.ts'
 import { createUnsentStore } from './outbox/unsent.ts'
+import { conversationUpdateSchema, tsSchema } from './tab-messages.ts'
 import type { Conversation, Participant } from './types.ts'
 import type { ReadConversation } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ConversationUpdate } from '../conversation/conversation.types.ts'
-import { participantSchema } from '../people/participant.ts'
-import { formatting, image, post } from '../wire.ts'
+import type { ConversationUpdate } from './conversation/conversation.types.ts'
+import { participantSchema } from './people/participant.ts'
+import { formatting, image, post } from './wire.ts'
 
 /** A time, milliseconds. */
 export const tsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
