@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { closeHistory, history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type Bars, cursorMargins } from './bars.ts'
 import { createClipboard, readTransfer } from './clipboard.ts'
 import { createDebouncedChange } from './debounced-change.ts'
-import { decorationsPlugin, showing } from './decorations.ts'
+import { decorationsPlugin } from './decorations.ts'
+import { domEvents } from './dom-events.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 import type { EditorProps } from './editor-props.ts'
 import { fromHtml } from './from-html.ts'
@@ -17,7 +17,6 @@ import { longBlocks } from './long-blocks.ts'
 import { mediaViews } from './media-views.ts'
 import { createPasting } from './pasting.ts'
 import { attributesOf, startDoc } from './start.ts'
-import { syncDomSelection } from './sync-dom-selection.ts'
 import { toHtml } from './to-html.ts'
 import { isSameState, type Tool, type ToolState, toolState } from './tools.ts'
 import { createUploads } from './uploads.ts'
@@ -94,8 +93,6 @@ export function createProse(parts: ProseParts) {
     decorationsPlugin(),
     longBlocks(),
   ]
-  const newState = (doc: Node, selection?: Selection) =>
-    EditorState.create({ doc, plugins, ...(selection && { selection }) })
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
   /** A paste, drop or cut is a separate undo step, however soon another change follows. */
@@ -120,9 +117,8 @@ export function createProse(parts: ProseParts) {
     parts.moved()
   }
 
-  const insertTransfer = (data: DataTransfer): boolean => clipboard.insert(view, readTransfer(data))
   const view: EditorView = new EditorView(parts.place, {
-    state: newState(start.doc, start.selection),
+    state: EditorState.create({ ...start, plugins }),
     attributes: attributesOf(props),
     editable: () => !props.disabled,
     scrollThreshold: cursorMargins(parts.bars),
@@ -137,53 +133,14 @@ export function createProse(parts: ProseParts) {
       slice.content.textBetween(0, slice.content.size, '\n\n', node =>
         node.type.name === 'hard_break' ? '\n' : '',
       ),
-    handleDOMEvents: {
-      keydown: (_view, event) => {
-        syncDomSelection(view)
-        const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
-        if (pasting.isBusy() && (isUndo || event.key === 'Escape')) {
-          pasting.stop()
-          event.preventDefault()
-          return true
-        }
-        // Lets these keys through to the form around the editor, which closes and saves by them.
-        return event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-      },
-      focus: () => {
+    handleDOMEvents: domEvents({
+      pasting,
+      insert: (view, data) => clipboard.insert(view, readTransfer(data)),
+      onCursor: () => {
         hasCursor = true
-        return false
       },
-      blur: () => {
-        report.flush()
-        return false
-      },
-      // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.
-      paste: (_view, event) => {
-        if (!event.clipboardData) return false
-        if (insertTransfer(event.clipboardData)) event.preventDefault()
-        return true
-      },
-      dragover: (_view, event) => {
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        view.dispatch(view.state.tr.setMeta(...showing({ drop: at?.pos ?? null })))
-        if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-        return false
-      },
-      dragleave: () => {
-        view.dispatch(view.state.tr.setMeta(...showing({ drop: null })))
-        return false
-      },
-      drop: (_view, event) => {
-        view.dispatch(view.state.tr.setMeta(...showing({ drop: null })))
-        if (view.dragging || !event.dataTransfer) return false
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
-        hasCursor = true
-        if (insertTransfer(event.dataTransfer)) event.preventDefault()
-        view.focus()
-        return true
-      },
-    },
+      onBlur: report.flush,
+    }),
   })
   const flush = () => {
     report.flush()
@@ -197,7 +154,6 @@ export function createProse(parts: ProseParts) {
   return {
     view,
     $tools,
-    uploads,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
     /** Reports a pending change now, with the content that is still being pasted. */
     flush,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { ConversationUpdate } from '../conversation/conversation.types.ts'
-import { participantSchema } from '../people/participant.ts'
-import { formatting, image, post } from '../wire.ts'
+import type { ConversationUpdate } from './conversation/conversation.types.ts'
+import { participantSchema } from './people/participant.ts'
+import { formatting, image, post } from './wire.ts'
 
 /** A time, milliseconds. */
-export const tsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
+const tsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
 
 const message = v.object({
   state: v.literal('sent'),
@@ -37,7 +37,16 @@ const read = v.object({
 })
 
 /** An update about a conversation between the user's tabs, checked on arrival. */
-export const conversationUpdateSchema = v.variant('kind', [
+const conversationUpdateSchema = v.variant('kind', [
   v.object({ kind: v.literal('messages'), read, after: v.number() }),
   v.object({ kind: v.literal('settled'), key: v.string(), stored: v.nullable(v.string()) }),
 ]) satisfies v.GenericSchema<unknown, ConversationUpdate>
+
+/** A message from one tab to the others, about the conversation of that key. */
+export const tabMessageSchema = v.variant('kind', [
+  v.object({ key: v.string(), kind: v.literal('news'), news: conversationUpdateSchema }),
+  /** Read up to a ts, milliseconds. */
+  v.object({ key: v.string(), kind: v.literal('read'), ts: tsSchema }),
+  v.object({ key: v.string(), kind: v.literal('removed') }),
+])
+export type TabMessage = v.InferOutput<typeof tabMessageSchema>

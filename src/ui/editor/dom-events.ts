@@ -1,0 +1,66 @@
+import { Selection } from 'prosemirror-state'
+import type { EditorProps, EditorView } from 'prosemirror-view'
+import { showing } from './decorations.ts'
+import type { Pasting } from './pasting.ts'
+import { syncDomSelection } from './sync-dom-selection.ts'
+
+interface DomEventParts {
+  pasting: Pick<Pasting, 'isBusy' | 'stop'>
+  /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
+  insert: (view: EditorView, data: DataTransfer) => boolean
+  /** The text has a cursor now. */
+  onCursor: () => void
+  onBlur: () => void
+}
+
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
+
+const showDrop = (view: EditorView, drop: number | null) =>
+  view.dispatch(view.state.tr.setMeta(...showing({ drop })))
+
+/** The position in the text under the pointer. */
+const posAt = (view: EditorView, { clientX, clientY }: DragEvent) =>
+  view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null
+
+/** What the editor does on DOM events, before ProseMirror handles them; a handler that returns true replaces that. */
+export const domEvents = ({
+  pasting,
+  insert,
+  onCursor,
+  onBlur,
+}: DomEventParts): NonNullable<EditorProps['handleDOMEvents']> => ({
+  keydown(view, event) {
+    syncDomSelection(view)
+    const isUndo = event.key === 'z' && hasModifier(event)
+    if (pasting.isBusy() && (isUndo || event.key === 'Escape')) {
+      pasting.stop()
+      event.preventDefault()
+      return true
+    }
+    // Lets these keys through to the form around the editor, which closes and saves by them.
+    return event.key === 'Escape' || (event.key === 'Enter' && hasModifier(event))
+  },
+  focus: onCursor,
+  blur: onBlur,
+  // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.
+  paste(view, event) {
+    if (!event.clipboardData) return false
+    if (insert(view, event.clipboardData)) event.preventDefault()
+    return true
+  },
+  dragover(view, event) {
+    showDrop(view, posAt(view, event))
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  },
+  dragleave: view => showDrop(view, null),
+  drop(view, event) {
+    showDrop(view, null)
+    if (view.dragging || !event.dataTransfer) return false
+    const pos = posAt(view, event)
+    if (pos !== null) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))))
+    onCursor()
+    if (insert(view, event.dataTransfer)) event.preventDefault()
+    view.focus()
+    return true
+  },
+})
