@@ -23,6 +23,8 @@ export interface App {
    * cannot be loaded.
    */
   ensureRoot: (root: RootName) => Promise<void>
+  /** Mounts the roots in an element that was added to the page. */
+  scan: (element: Element) => void
   /**
    * Shows a skeleton for what a command opens while its code loads; undefined until the code for that is loaded itself.
    * Resolves with false when the user dismissed the skeleton meanwhile: then nothing opens.
@@ -36,6 +38,7 @@ export interface AppDeps {
   platform: Platform
   disposer: Disposer
   ensureRoot: (root: RootName) => Promise<void>
+  scan: (element: Element) => void
 }
 
 export function createApp(deps: AppDeps): App {

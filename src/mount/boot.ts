@@ -22,14 +22,14 @@ interface RunningApp {
 
 const forget = () => import('../storage/forget.ts').then(code => code.forget())
 
-/** @param onLost called when the host has removed a root's nodes without `unmount` */
-function startApp(registry: Registry, bus: Bus, platform: Platform, onLost: () => void): RunningApp {
+/** @param scan also called without an element, when the host has removed a root's nodes without `unmount` */
+function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayApi['scan']): RunningApp {
   const disposer = createDisposer()
   const page = readPage(document)
-  const app = createApp({ page, bus, platform, disposer, ensureRoot: name => mount.ensureRoot(name) })
+  const app = createApp({ page, bus, platform, disposer, ensureRoot: name => mount.ensureRoot(name), scan })
   const watch = watchNodes(document, disposer, () => {
     markSidebars()
-    if (mount.hasLostRoots()) onLost()
+    if (mount.hasLostRoots()) scan()
   })
   const mount = createMount(
     app,
@@ -96,7 +96,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     if (isTooOld) return
     if (session && session.text !== pageText(document)) stop()
     const wasRunning = session !== null
-    session ??= startApp(registry, bus, platform, () => void scan())
+    session ??= startApp(registry, bus, platform, root => void scan(root))
     await session.mount.scan(wasRunning ? root : document)
   }
 

@@ -43,7 +43,7 @@ describe('the posts of a host page', () => {
     ['is deleted', () => removePosts('2')],
     [
       'is saved in a state that the page does not list',
-      () => pagePosts(null).apply('remove', '2', async () => null),
+      () => pagePosts(null, () => {}).apply('remove', '2', async () => null),
     ],
   ])('[POST-75] lose one that %s, wherever it is, and the focus moves to the next', async (_, remove) => {
     document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main><aside>${post(2)}</aside>`

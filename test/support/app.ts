@@ -97,6 +97,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     platform,
     disposer,
     ensureRoot: async root => void needed.push(root),
+    scan: () => {},
   })
   return {
     app,

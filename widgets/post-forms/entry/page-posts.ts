@@ -1,3 +1,4 @@
+import type { App } from '../../../src/app/app.ts'
 import { findMarked, findPosts, postIdOf, postSelector, removePosts } from '../../../src/page/markup.ts'
 import type { AfterSave } from '../../../src/posts/server/after-save.ts'
 
@@ -7,13 +8,8 @@ export const pageTags = (): string[] =>
     link => link.textContent?.replace(/^\s*#/, '').trim() || [],
   )
 
-function scan(element: Element): void {
-  const { inlay } = window
-  if (inlay && 'scan' in inlay) inlay.scan(element)
-}
-
 /** Inserts the server's HTML of a saved post: in place of the post, or before the first one. */
-async function insert(html: string, postId: string, below: Element | null): Promise<void> {
+async function insert(html: string, postId: string, below: Element | null, scan: App['scan']): Promise<void> {
   const { sanitizePage } = await import('../../../src/html/sanitize-page.ts')
   const fragment = sanitizePage(html)
   const articles = findMarked(postSelector, fragment)
@@ -40,12 +36,12 @@ export interface PagePosts {
 }
 
 /** @param below the element after which a first post is inserted. */
-export const pagePosts = (below: Element | null): PagePosts => ({
+export const pagePosts = (below: Element | null, scan: App['scan']): PagePosts => ({
   has: postId => findPosts(postId).length > 0,
   async apply(change, postId, html) {
     if (change === 'remove') removePosts(postId)
     if (change !== 'insert') return
     const serverHtml = await html()
-    if (serverHtml !== null) await insert(serverHtml, postId, below)
+    if (serverHtml !== null) await insert(serverHtml, postId, below, scan)
   },
 })

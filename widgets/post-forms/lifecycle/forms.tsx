@@ -58,7 +58,7 @@ export function createForms({
     notices: app.get(notices),
     session: app.get(session),
   }
-  const page = pagePosts(hasButtons ? element : null)
+  const page = pagePosts(hasButtons ? element : null, app.scan)
   const abort = new AbortController()
   disposer.add(() => abort.abort())
   services.editor.load()

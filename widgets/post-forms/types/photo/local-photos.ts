@@ -46,6 +46,8 @@ function statusOf(tracker: UploadTracker): PhotoStatus {
   }
 }
 
+export type LocalPhotos = ReturnType<typeof createLocalPhotos>
+
 /** Photos chosen from this device, until each is uploaded and has an address. */
 export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: Owner) {
   const $statuses = atom<Readonly<Record<string, PhotoStatus>>>({})

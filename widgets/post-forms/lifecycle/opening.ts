@@ -1,0 +1,59 @@
+import type { PostFormRequest } from '../../../src/bus/contract.ts'
+import { applySnapshot, type Snapshot } from '../../../src/posts/autosave/snapshot.ts'
+import type { OpenRequest } from '../../../src/posts/routes/request.ts'
+import { pathOf } from '../../../src/posts/routes/routes.ts'
+import { loadDraft } from './load-draft.ts'
+import type { ShownForm } from './shown-form.ts'
+import type { PostFormsDeps } from './types.ts'
+
+export const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
+
+/** Opens forms: loads what a form needs, then shows it, unless another one was requested meanwhile. */
+export function createOpening<Fields>(deps: PostFormsDeps<Fields>, shown: ShownForm<Fields>) {
+  const { address, bus } = deps
+  let lastAttempt = 0
+
+  /** @param snapshot earlier content to restore. */
+  async function open(openRequest: OpenRequest, snapshot: Snapshot | null = null): Promise<void> {
+    await shown.closing()
+    const current = shown.$open.get()
+    if (current && isSame(current.request, openRequest.request)) return
+    if (current && !(await current.form.mayLeave())) return
+    const attempt = ++lastAttempt
+    if (current) await shown.trackClosing(shown.close(false, true))
+    else shown.keepFocus(openRequest.anchor)
+    address.enter(pathOf(openRequest.request, deps.baseRoute))
+    const cancel = async () => {
+      shown.$isDimmed.set(false)
+      if (current) bus.emit('post-form:closing')
+      await address.leave()
+    }
+    // The fields of a new post are known before its draft is loaded.
+    if (openRequest.request.mode === 'new') void deps.loadFields(openRequest.request.type).catch(() => {})
+    const draft = await loadDraft(openRequest, deps)
+    if (attempt !== lastAttempt) return
+    if (!draft) return cancel()
+    const form = deps.createForm(draft)
+    if (snapshot) form.restore(applySnapshot(snapshot, draft), false)
+    const autosave = deps.createAutosave(form)
+    try {
+      const loading = deps.showLoading(deps.loadFields(draft.type))
+      const [Fields] = await Promise.all([loading, autosave.ready])
+      if (attempt === lastAttempt) await shown.show(openRequest.request, { form, autosave, Fields })
+      else autosave.leave()
+    } catch {
+      autosave.leave()
+      if (attempt !== lastAttempt) return
+      deps.failed()
+      await cancel()
+    }
+  }
+
+  return {
+    open,
+    /** Cancels a form that is still opening. */
+    cancel(): void {
+      lastAttempt++
+    },
+  }
+}
