@@ -49,8 +49,8 @@ function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLE
     normalizeBlocks(fragment, rules)
     holder.append(fragment)
     markup = holder.innerHTML
-    const again = parse(markup)
-    if (again.innerHTML === markup) return again
+    const reparsed = parse(markup)
+    if (reparsed.innerHTML === markup) return reparsed
   }
   return parse(escapeText(toText(html)))
 }
