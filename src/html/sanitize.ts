@@ -1,3 +1,4 @@
+import { escapeText } from '../lib/escape-text.ts'
 import { moveChildren } from './children.ts'
 import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { normalizeBlocks } from './normalize-blocks.ts'
@@ -31,10 +32,6 @@ function parse(html: string): HTMLElement {
   const holder = inertDocument.createElement('div')
   Object.assign(holder, { innerHTML: sign(html) })
   return holder
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 /**
