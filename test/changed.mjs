@@ -25,7 +25,7 @@ const specsOfRoot = {
   'mobile-header': ['mobile-header', 'member'],
   overlays: ['overlays', 'toasts'],
   peepr: ['peepr'],
-  'post-forms': ['post-forms', 'post-faults', 'posted', 'form-room', 'kept-drafts'],
+  'post-forms': ['post-forms', 'post-faults', 'posted', 'form-room', 'autosave'],
   'post-reply': ['feed'],
   'share-message': ['share-message'],
   'share-popover': ['share'],

@@ -1,15 +1,11 @@
+import { parseJson } from '../lib/parse-json.ts'
+
 /** Pixels of the chart; it is shown at half its size, so that it is sharp on dense screens (ACT-28). */
 export const chart = { width: 72, height: 30, shownWidth: 36, shownHeight: 15 }
 
 /** The points of a sparkline: a list of numbers, or the same as JSON in a string (BOOT-23). */
 export function readSparkline(value: unknown): number[] {
-  let list = value
-  if (typeof value === 'string')
-    try {
-      list = JSON.parse(value)
-    } catch {
-      return []
-    }
+  const list = typeof value === 'string' ? parseJson(value) : value
   if (!Array.isArray(list)) return []
   return list
     .map(point => (typeof point === 'string' && point.trim() !== '' ? Number(point) : point))

@@ -4,7 +4,7 @@ import type { Failure } from '../http/failure.ts'
 import { createOptimisticToggle } from '../lib/optimistic-toggle.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
-import { again } from '../notices/try-again.ts'
+import { retryAction } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { blogsApi } from './api.ts'
@@ -56,7 +56,7 @@ export function blocking(app: App): Blocking {
     else
       fail(
         `${t('{blog} could not be unblocked.', { blog: name })} ${failureText(failure)}`,
-        again(failure, () => void unblockFrom(ownName, name)),
+        retryAction(failure, () => void unblockFrom(ownName, name)),
       )
     return failure === null
   }

@@ -4,7 +4,7 @@ import type { Failure } from '../http/failure.ts'
 import { createOptimisticToggle } from '../lib/optimistic-toggle.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
-import { again } from '../notices/try-again.ts'
+import { retryAction } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { siteUrl } from '../page/site-url.ts'
 import { session } from '../session/store.ts'
@@ -105,7 +105,7 @@ export function following(app: App): Following {
       : t('{blog} could not be unfollowed.', { blog: name })
     fail(
       `${what} ${failureText(failure)}`,
-      again(failure, () => void set(name, refusedValue, context)),
+      retryAction(failure, () => void set(name, refusedValue, context)),
     )
     return false
   }

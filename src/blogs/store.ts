@@ -5,7 +5,7 @@ import type { Failure, Result } from '../http/failure.ts'
 import { createOptimisticToggle } from '../lib/optimistic-toggle.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
-import { again } from '../notices/try-again.ts'
+import { retryAction } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { type BlogMark, blogsApi } from './api.ts'
@@ -70,7 +70,7 @@ export function blogs(app: App): BlogsStore {
     if (failure && !isQueued)
       fail(
         `${t('The subscription to {blog} could not be changed.', { blog: name })} ${failureText(failure)}`,
-        again(failure, () => void setSubscribed(name, !cache.find(name)?.is_subscribed, source)),
+        retryAction(failure, () => void setSubscribed(name, !cache.find(name)?.is_subscribed, source)),
       )
     return failure === null
   }

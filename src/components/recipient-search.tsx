@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { newConversationPath } from '../conversations/people/paths.ts'
 import type { RecipientSearch as RecipientSearchModel } from '../conversations/people/recipient-search.ts'
 import type { Participant } from '../conversations/types.ts'
+import { failureText } from '../notices/failure-text.ts'
+import { canTryAgain } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Combobox } from '../ui/combobox/combobox.tsx'
@@ -23,7 +25,7 @@ export interface RecipientSearchProps {
 /** Searches for a recipient: a field, and below it the favourites or the matches of the query (SMSG-2, SMSG-22…25). */
 export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: RecipientSearchProps) {
   const text = useStore(search.$text)
-  const found = useStore(search.$found)
+  const { value: blogs = [], isLoading, failure, noMatch } = useStore(search.$found)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (autoFocus) field.current?.focus({ preventScroll: true })
@@ -37,19 +39,19 @@ export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: 
         autoSelect
         value={text}
         onInput={search.setText}
-        items={found.blogs}
+        items={blogs}
         keyOf={({ uuid }) => uuid}
         hrefOf={({ name }) => www + newConversationPath(name)}
         onPick={onPick}
-        loading={found.state === 'loading'}
-        empty={found.state === 'ready' ? found.text : undefined}
+        loading={isLoading}
+        empty={isLoading || failure ? undefined : noMatch}
         option={blog => <BlogLine blog={blog} />}
         input={{ ref: field, enterKeyHint: 'go', placeholder: t('Name or title of a blog') }}
       />
-      {found.state === 'error' && (
+      {failure && (
         <div className={styles.error} role="alert">
-          <p className={styles.errorText}>{found.text}</p>
-          {found.canRetry && (
+          <p className={styles.errorText}>{failureText(failure)}</p>
+          {canTryAgain(failure) && (
             <Button size="small" onClick={search.searchNow}>
               {t('Retry')}
             </Button>

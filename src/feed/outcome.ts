@@ -4,7 +4,7 @@ import type { Failure } from '../http/failure.ts'
 import { statusOf } from '../http/failure.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
-import { again } from '../notices/try-again.ts'
+import { retryAction } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { siteUrl } from '../page/site-url.ts'
 import { feedActions } from './actions.ts'
@@ -44,7 +44,7 @@ export function outcome(app: App): Outcome {
       else
         fail(
           [feedActions[action].failed?.(), failureText(failure)].filter(Boolean).join(' '),
-          again(failure, retry),
+          retryAction(failure, retry),
         )
     },
     loginFirst: text =>

@@ -1,3 +1,4 @@
+import { escapeText } from '../lib/escape-text.ts'
 import { moveChildren } from './children.ts'
 import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { normalizeBlocks } from './normalize-blocks.ts'
@@ -33,10 +34,6 @@ function parse(html: string): HTMLElement {
   return holder
 }
 
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-}
-
 /**
  * Purifies until parsing the result gives the same result, so that the page's parser sees the tree that was purified.
  */
@@ -49,8 +46,8 @@ function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLE
     normalizeBlocks(fragment, rules)
     holder.append(fragment)
     markup = holder.innerHTML
-    const again = parse(markup)
-    if (again.innerHTML === markup) return again
+    const reparsed = parse(markup)
+    if (reparsed.innerHTML === markup) return reparsed
   }
   return parse(escapeText(toText(html)))
 }

@@ -1,3 +1,5 @@
+import { escapeText } from './escape-text.ts'
+
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -7,10 +9,6 @@ const entities: Record<string, string> = {
   '#39': "'",
   nbsp: '\u00a0',
 }
-
-/** Escapes text for use in HTML. */
-export const escapeText = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Plain text as paragraphs: an empty line begins a new one, a single line break stays one. Blank text gives ''. */
 export function textToHtml(text: string): string {

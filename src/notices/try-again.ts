@@ -8,5 +8,8 @@ const finalStatuses = [403, 404, 405, 410, 413, 414, 415, 422, 451]
 export const canTryAgain = (failure: Failure): boolean => !finalStatuses.includes(statusOf(failure))
 
 /** The action "Try again" of a toast about a failure; undefined where a retry cannot help. */
-export const again = (failure: Failure, run: () => void) =>
+export const retryAction = (failure: Failure, run: () => void) =>
   canTryAgain(failure) ? { label: t('Try again'), run } : undefined
+
+/** Post forms still import it by this name. */
+export { retryAction as again }

@@ -1,28 +1,21 @@
 import type { FileStorage } from '../lib/file-storage.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import { isRecord } from '../lib/record.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
 import { dataMaxAgeMs, isOwnKey, markKey } from './keys.ts'
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
 
 const timesIn = (value: unknown): number[] =>
   typeof value === 'number' && Number.isFinite(value) ? [value] : []
 
 /** The times of change in a stored value; empty if it has none. */
 function timesOf(storage: SafeStorage, key: string): number[] {
-  const value = parse(storage.get(key))
+  const value = parseJson(storage.get(key))
   // The open windows of conversations.
   if (Array.isArray(value)) return value.flatMap(item => timesIn(isRecord(item) && item.lastOpenedDateTs))
   if (!isRecord(value)) return []
   // A message that waits to be sent.
   if (isRecord(value.message)) return timesIn(value.message.ts)
-  const difference = parse(storage.get(`${key}~`))
+  const difference = parseJson(storage.get(`${key}~`))
   return [...timesIn(value.at), ...(Array.isArray(difference) ? timesIn(difference[1]) : [])]
 }
 

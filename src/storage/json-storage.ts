@@ -1,3 +1,4 @@
+import { parseJson } from '../lib/parse-json.ts'
 import { isRecord } from '../lib/record.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
 
@@ -52,14 +53,6 @@ function differenceOf(before: string, after: string): { start: number; end: numb
   return { start, end: before.length - rest, insert: after.slice(start, after.length - rest) }
 }
 
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 function isDifference(value: unknown, id: unknown): value is Difference {
@@ -78,7 +71,7 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
   let count = 0
 
   const readDifference = (key: string, id: unknown): Difference | null => {
-    const value = parse(storage.get(differenceKey(key)))
+    const value = parseJson(storage.get(differenceKey(key)))
     return isDifference(value, id) ? value : null
   }
   const remove = (key: string) => {
@@ -110,12 +103,12 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
     },
     read(key) {
       const text = storage.get(key)
-      const whole = parse(text)
+      const whole = parseJson(text)
       if (text === null || !isRecord(whole) || !isTime(whole.at)) return null
       const difference = readDifference(key, whole.id)
       if (difference) {
         const [, at, start, end, insert] = difference
-        const value = parse(text.slice(0, start) + insert + text.slice(end))
+        const value = parseJson(text.slice(0, start) + insert + text.slice(end))
         if (isRecord(value)) return { at, value }
       }
       return { at: whole.at, value: whole }
@@ -125,7 +118,7 @@ export function createJsonStorage(storage: SafeStorage): JsonStorage {
       // Values that this module writes start like this, so that a long one need not be parsed.
       const found = /^\{"id":"([\w.]+)","at":(\d+),"(\w+)":("(?:[^"\\]|\\.)*")/.exec(text)
       if (found?.[3] === field) {
-        const value = parse(found[4] ?? null)
+        const value = parseJson(found[4] ?? null)
         if (typeof value === 'string')
           return { at: readDifference(key, found[1])?.[1] ?? Number(found[2]), field: value }
       }

@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import { isRecord } from '../lib/record.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 import { browserData } from '../storage/browser-data.ts'
@@ -20,20 +21,12 @@ export interface StoredVolume {
 
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
 
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
 export function storedVolume(app: App): StoredVolume {
   const { platform } = app
   const { storage } = app.get(browserData)
   const key = `${storagePrefix('video', app.page.user?.name)}sound`
-  const found = parse(storage.get(key))
+  const stored = parseJson(storage.get(key))
+  const found: Record<string, unknown> = isRecord(stored) ? stored : {}
   const isFresh = typeof found.at === 'number' && platform.now() - found.at <= dataMaxAgeMs
   const { volume, muted } = isFresh ? found : {}
   let choice: SoundChoice = { volume: isVolume(volume) ? volume : defaultVolume, muted: muted === true }

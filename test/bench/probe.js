@@ -44,7 +44,7 @@
       files: scripts.length,
     }
   }
-  const tell = from => navigator.sendBeacon('/bench/result', JSON.stringify(result(from)))
+  const report = from => navigator.sendBeacon('/bench/result', JSON.stringify(result(from)))
 
   /** Opening a popover changes no node, so every frame is checked. */
   const seenOpen = () =>
@@ -61,12 +61,12 @@
 
   addEventListener('load', () =>
     setTimeout(async () => {
-      if (!command) return tell()
+      if (!command) return report()
       await window.inlay.ready
       const from = performance.now()
       window.inlay.dispatch(command, payload && JSON.parse(payload))
       seen.firstPaint.content = await seenOpen()
-      setTimeout(() => tell(from), 500)
+      setTimeout(() => report(from), 500)
     }, Number(settle)),
   )
   if (!command) new MutationObserver(look).observe(document, { childList: true, subtree: true })

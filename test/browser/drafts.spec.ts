@@ -10,7 +10,7 @@ const dispatch = (page: Page, command: string, payload: object) =>
     [command, payload] as const,
   )
 
-/** All text fields except posts, which `kept-drafts.spec.ts` tests. */
+/** All text fields except posts, which `autosave.spec.ts` tests. */
 const boxes = {
   async ask(page: Page) {
     await dispatch(page, 'ask:open', { recipient: 'bruno' })

@@ -137,8 +137,8 @@ describe('calls that are sent again because their result is unknown', () => {
 
   it('an upload is stored once, however often it is sent again', async () => {
     const { app, realm } = createTestApp()
-    const parts = { http: app.get(http), base: 'http://fixtures.test/' }
-    const { add } = createUploader(parts, { endpoint: '/svc/upload/image' })
+    const deps = { http: app.get(http), base: 'http://fixtures.test/' }
+    const { add } = createUploader(deps, { endpoint: '/svc/upload/image' })
     for (const kind of ['accepted-then-drop', 'cut', 'malformed', 'accepted-then-drop'] as const)
       realm.faults.add({ call: 'POST /svc/upload/image', kind })
     const [upload] = add([picture()])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
-import { again, canTryAgain } from '../../src/notices/try-again.ts'
+import { canTryAgain, retryAction } from '../../src/notices/try-again.ts'
 
 const answered = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
 
@@ -15,7 +15,7 @@ describe('the text of a failed call', () => {
     [422, 'The server does not take that as it is.'],
   ])('gives the reason for a %i, and offers no retry', (status, text) => {
     expect(failureText(answered(status))).toBe(text)
-    expect(again(answered(status), () => {})).toBeUndefined()
+    expect(retryAction(answered(status), () => {})).toBeUndefined()
   })
 
   it('offers a retry only if it may help', () => {

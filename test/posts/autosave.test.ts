@@ -11,13 +11,13 @@ import { createTestApp, memoryStorage } from '../support/app.ts'
 import { memoryLocks } from '../support/locks.ts'
 import { draftOf } from './draft-of.ts'
 
-const keepDelayMs = 50
+const saveDelayMs = 50
 
 /** The tabs of one browser: they share its storage and its locks. */
 function browser(storage: Storage = memoryStorage()) {
   const locks = createTabLocks(memoryLocks().tab().locks)
   let lastSlot = 0
-  const tellFull = vi.fn()
+  const reportFull = vi.fn()
   const answers: (Result<SaveAnswer> | Promise<Result<SaveAnswer>>)[] = []
 
   async function open(initial: PostDraft, user: 'aria' | 'bruno' = 'aria') {
@@ -31,20 +31,20 @@ function browser(storage: Storage = memoryStorage()) {
       now: () => 0,
     })
     const drafts = app.get(autosaveStorage)
-    const keeping = createAutosave({
+    const autosave = createAutosave({
       form,
       drafts,
       locks,
       newSlot: () => `s${++lastSlot}`,
-      onStorageFull: tellFull,
+      onStorageFull: reportFull,
     })
-    await keeping.ready
+    await autosave.ready
     await settled()
-    return { form, keeping, confirm, offers: () => keeping.$offers.get() }
+    return { form, autosave, confirm, offers: () => autosave.$offers.get() }
   }
-  return { open, storage, tellFull, answers, locks }
+  return { open, storage, reportFull, answers, locks }
 }
-const later = () => vi.advanceTimersByTime(keepDelayMs)
+const later = () => vi.advanceTimersByTime(saveDelayMs)
 /** The keys of stored drafts, without the marker of the first date. */
 const keysOf = (storage: Storage): string[] =>
   Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key !== 'inlay:kept')
@@ -67,7 +67,7 @@ describe('a draft', () => {
     first.form.change({ tags: ['one'], customUrl: 'night', state: 'queued' })
     later()
     vi.advanceTimersByTime(60_000)
-    first.keeping.leave()
+    first.autosave.leave()
     const second = await open(draftOf('text'))
     const [offer] = second.offers()
     expect(offer).toMatchObject({
@@ -77,7 +77,7 @@ describe('a draft', () => {
       isOutdated: false,
     })
     expect(offer?.at).toBe(Date.now() - 60_000)
-    second.keeping.restore(offer?.slot ?? '')
+    second.autosave.restore(offer?.slot ?? '')
     expect(second.form.$draft.get()).toEqual(first.form.$draft.get())
     expect(second.form.$isChanged.get()).toBe(true)
     expect(second.offers()).toEqual([])
@@ -89,9 +89,9 @@ describe('a draft', () => {
     first.form.changeContent({ title: 'A' })
     first.form.typeTag('one, half')
     first.form.onFlush(() => first.form.changeContent({ body: '<p>told late</p>' }))
-    first.keeping.leave()
-    const { form, keeping, offers } = await open(draftOf('text'))
-    keeping.restore(offers()[0]?.slot ?? '')
+    first.autosave.leave()
+    const { form, autosave, offers } = await open(draftOf('text'))
+    autosave.restore(offers()[0]?.slot ?? '')
     expect(form.$draft.get()).toMatchObject({ tags: ['one', 'half'], content: { body: '<p>told late</p>' } })
   })
 
@@ -102,13 +102,13 @@ describe('a draft', () => {
     later()
     expect(keptOf(storage)).toBe(1)
     await saved.form.save()
-    saved.keeping.end()
+    saved.autosave.end()
     expect(keptOf(storage)).toBe(0)
     const discarded = await open(draftOf('quote'))
     discarded.form.changeContent({ quote: 'B' })
     later()
-    discarded.keeping.end()
-    vi.advanceTimersByTime(keepDelayMs * 2)
+    discarded.autosave.end()
+    vi.advanceTimersByTime(saveDelayMs * 2)
     expect(keptOf(storage)).toBe(0)
     const emptied = await open(draftOf('quote'))
     emptied.form.changeContent({ quote: 'C' })
@@ -123,10 +123,10 @@ describe('a draft', () => {
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'A' })
     first.form.change({ tumblelog: 'aria-sketches' })
-    first.keeping.leave()
-    const { form, keeping, offers } = await open(draftOf('quote'))
+    first.autosave.leave()
+    const { form, autosave, offers } = await open(draftOf('quote'))
     expect(offers()).toMatchObject([{ blog: 'aria-sketches' }])
-    keeping.restore(offers()[0]?.slot ?? '')
+    autosave.restore(offers()[0]?.slot ?? '')
     expect(form.$draft.get().tumblelog).toBe('aria-sketches')
   })
 
@@ -134,10 +134,10 @@ describe('a draft', () => {
     const { open } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'A' })
-    first.keeping.leave()
+    first.autosave.leave()
     const edited = await open(draftOf('quote', { quote: 'A' }, { mode: 'edit', post_id: '1' }))
     edited.form.changeContent({ quote: 'B' })
-    edited.keeping.leave()
+    edited.autosave.leave()
     expect((await open(draftOf('chat'))).offers()).toEqual([])
     expect((await open(draftOf('quote', {}, { mode: 'edit', post_id: '2' }))).offers()).toEqual([])
     expect((await open(draftOf('quote', {}, { mode: 'reblog', reblog_id: '1' }))).offers()).toEqual([])
@@ -150,13 +150,13 @@ describe('a draft', () => {
     full.setItem = () => {
       throw new DOMException('', 'QuotaExceededError')
     }
-    const { open, tellFull } = browser(full)
+    const { open, reportFull } = browser(full)
     const { form } = await open(draftOf('quote'))
     for (const quote of ['A', 'AB', 'ABC']) {
       form.changeContent({ quote })
       later()
     }
-    expect(tellFull).toHaveBeenCalledTimes(1)
+    expect(reportFull).toHaveBeenCalledTimes(1)
     expect(await form.save()).toEqual({})
   })
 })
@@ -170,8 +170,8 @@ describe('two tabs', () => {
     later()
     two.form.changeContent({ quote: 'Second tab' })
     later()
-    one.keeping.leave()
-    two.keeping.leave()
+    one.autosave.leave()
+    two.autosave.leave()
     const third = await open(draftOf('quote'))
     expect(third.offers().map(({ excerpt }) => excerpt)).toEqual(['Second tab', 'First tab'])
   })
@@ -183,7 +183,7 @@ describe('two tabs', () => {
     later()
     const two = await open(draftOf('quote'))
     expect(two.offers()).toEqual([])
-    one.keeping.leave()
+    one.autosave.leave()
     await settled()
     expect(two.offers()).toMatchObject([{ excerpt: 'Still here' }])
   })
@@ -192,12 +192,12 @@ describe('two tabs', () => {
     const { open } = browser()
     const lost = await open(draftOf('quote'))
     lost.form.changeContent({ quote: 'Lost' })
-    lost.keeping.leave()
+    lost.autosave.leave()
     const one = await open(draftOf('quote'))
     const two = await open(draftOf('quote'))
     const slot = one.offers()[0]?.slot ?? ''
-    one.keeping.restore(slot)
-    two.keeping.restore(slot)
+    one.autosave.restore(slot)
+    two.autosave.restore(slot)
     await settled()
     expect(one.form.$draft.get().content.quote).toBe('Lost')
     expect(two.form.$isChanged.get()).toBe(false)
@@ -210,10 +210,10 @@ describe('an offered draft', () => {
     const { open } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'Old' })
-    first.keeping.leave()
-    const { form, keeping, offers } = await open(draftOf('quote'))
+    first.autosave.leave()
+    const { form, autosave, offers } = await open(draftOf('quote'))
     form.changeContent({ quote: 'New' })
-    keeping.restore(offers()[0]?.slot ?? '')
+    autosave.restore(offers()[0]?.slot ?? '')
     await settled()
     expect(form.$draft.get().content.quote).toBe('Old')
     expect(offers()).toMatchObject([{ excerpt: 'New' }])
@@ -223,9 +223,9 @@ describe('an offered draft', () => {
     const { open, storage } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'Old' })
-    first.keeping.leave()
-    const { keeping, offers } = await open(draftOf('quote'))
-    const bringBack = keeping.discard(offers()[0]?.slot ?? '')
+    first.autosave.leave()
+    const { autosave, offers } = await open(draftOf('quote'))
+    const bringBack = autosave.discard(offers()[0]?.slot ?? '')
     expect([offers().length, keptOf(storage)]).toEqual([0, 0])
     bringBack()
     await settled()
@@ -238,13 +238,13 @@ describe('an offered draft', () => {
       draftOf('text', { title, body }, { mode: 'edit', post_id: '7' })
     const first = await open(post('A', '<p>a</p>'))
     first.form.changeContent({ title: 'Mine' })
-    first.keeping.leave()
+    first.autosave.leave()
     const beside = await open(post('A', '<p>theirs</p>'))
     expect(beside.offers()).toMatchObject([{ isOutdated: false }])
     const across = await open(post('Theirs', '<p>theirs</p>'))
     expect(across.offers()).toMatchObject([{ isOutdated: true }])
     expect(across.form.$draft.get().content.title).toBe('Theirs')
-    across.keeping.restore(across.offers()[0]?.slot ?? '')
+    across.autosave.restore(across.offers()[0]?.slot ?? '')
     expect(across.form.$draft.get().content).toEqual({ title: 'Mine', body: '<p>theirs</p>' })
   })
 
@@ -253,7 +253,7 @@ describe('an offered draft', () => {
     const post = (quote: string) => draftOf('quote', { quote }, { mode: 'edit', post_id: '7' })
     const first = await open(post('A'))
     first.form.changeContent({ quote: 'B' })
-    first.keeping.leave()
+    first.autosave.leave()
     expect((await open(post('B'))).offers()).toEqual([])
   })
 })
@@ -265,10 +265,10 @@ describe('an interrupted save', () => {
     first.form.changeContent({ quote: 'Once' })
     answers.push(cutOff)
     await first.form.save()
-    first.keeping.leave()
-    const { form, keeping, offers, confirm } = await open(draftOf('quote'))
+    first.autosave.leave()
+    const { form, autosave, offers, confirm } = await open(draftOf('quote'))
     expect(offers()).toMatchObject([{ mayBeSaved: true }])
-    keeping.restore(offers()[0]?.slot ?? '')
+    autosave.restore(offers()[0]?.slot ?? '')
     expect(form.$problem.get()?.text).toContain('may have been posted already')
     confirm.mockResolvedValueOnce(false)
     expect(await form.save()).toBeNull()
@@ -290,7 +290,7 @@ describe('an interrupted save', () => {
     first.form.changeContent({ quote: 'Once' })
     answers.push({ ok: false, failure: { kind: 'status', status: 403, msg: '', errors: [], body: null } })
     await first.form.save()
-    first.keeping.leave()
+    first.autosave.leave()
     expect((await open(draftOf('quote'))).offers()).toMatchObject([{ mayBeSaved: false }])
   })
 
@@ -299,7 +299,7 @@ describe('an interrupted save', () => {
     ['succeeds after the form was closed is let go', { ok: true, value: {} } as const, 0],
   ])('and %s', async (_, answer, left) => {
     const { open, answers, storage } = browser()
-    const { form, keeping } = await open(draftOf('quote'))
+    const { form, autosave } = await open(draftOf('quote'))
     form.changeContent({ quote: 'Once' })
     let arrive = (_: Result<SaveAnswer>) => {}
     answers.push(
@@ -308,7 +308,7 @@ describe('an interrupted save', () => {
       }),
     )
     const saving = form.save()
-    keeping.end()
+    autosave.end()
     arrive(answer)
     await saving
     expect(keptOf(storage)).toBe(left)

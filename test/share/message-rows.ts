@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { canTryAgain } from '../../src/notices/try-again.ts'
 import { session } from '../../src/session/store.ts'
 import { createMessagingIcon } from '../../widgets/messaging-icon/model.ts'
 import { readBlog } from '../../widgets/messaging-icon/options.ts'
@@ -33,9 +35,9 @@ const suggestionsRow = (query: string): Row => ({
     const page = openMessage(test)
     const { recipients } = page
     const people = () => recipients.$list.get()
-    const settled = () => until(() => people().query === query && people().state !== 'loading')
+    const settled = () => until(() => people().query === query && !people().isLoading)
     if (query === '') page.close()
-    else await until(() => people().state === 'ready')
+    else await until(() => !people().isLoading)
     return {
       act() {
         if (query === '') page.open(page.request)
@@ -43,13 +45,20 @@ const suggestionsRow = (query: string): Row => ({
         return settled()
       },
       again() {
-        if (people().canRetry === false) return
+        const { failure } = people()
+        if (failure && !canTryAgain(failure)) return
         recipients.retry()
         return settled()
       },
       ...(query !== '' && { written: () => (recipients.$text.get() === query ? words : null) }),
-      told: () => (people().state === 'error' ? [people().text] : []),
-      isDone: () => people().state === 'ready' && people().blogs.length + people().text.length > 0,
+      told() {
+        const { failure } = people()
+        return failure ? [failureText(failure)] : []
+      },
+      isDone() {
+        const { value, isLoading, failure, noMatch } = people()
+        return !isLoading && !failure && Boolean(value?.length || noMatch)
+      },
     }
   },
 })
@@ -69,7 +78,7 @@ export function conversationOf(test: MessagingTestApp, other: string) {
 /** Writes a post and words to a blog. */
 async function writeTo(test: MessagingTestApp, other: string) {
   const page = openMessage(test)
-  await until(() => page.recipients.$list.get().state === 'ready')
+  await until(() => !page.recipients.$list.get().isLoading)
   const { name, uuid } = test.realm.world.blogs.get(other) ?? { name: other, uuid: '' }
   page.choose({ name, uuid, can_receive_messages: true })
   page.setText(words)

@@ -27,7 +27,7 @@ class FakeVideo extends EventTarget {
   seekable = ranges()
   buffered = ranges()
 
-  tell(...types: string[]): void {
+  emit(...types: string[]): void {
     for (const type of types) this.dispatchEvent(new Event(type))
   }
   /** Has loaded `loaded` seconds of a video of `duration` seconds. */
@@ -36,16 +36,16 @@ class FakeVideo extends EventTarget {
     this.readyState = 4
     this.seekable = ranges([0, loaded])
     this.buffered = ranges([0, loaded])
-    this.tell('durationchange', 'loadedmetadata')
+    this.emit('durationchange', 'loadedmetadata')
   }
   begin(): void {
     this.paused = false
-    this.tell('play', 'playing')
+    this.emit('play', 'playing')
   }
   pause(): void {
     if (this.paused) return
     this.paused = true
-    this.tell('pause')
+    this.emit('pause')
   }
 }
 

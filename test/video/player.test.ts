@@ -110,11 +110,11 @@ describe('a player', () => {
     attach()
     video.know(Number.POSITIVE_INFINITY, 40)
     video.seekable = ranges([10, 46])
-    video.tell('progress')
+    video.emit('progress')
     expect(player.$clock.get()).toMatchObject({ start: 10, end: 46 })
     video.seekable = ranges()
     video.currentTime = 44
-    video.tell('progress')
+    video.emit('progress')
     player.skip(-10)
     expect(player.$clock.get()).toMatchObject({ time: 44, start: 44, end: 44 })
   })

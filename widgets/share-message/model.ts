@@ -88,17 +88,8 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
   const out = createShareOut(app, disposer, { rules: messageRules, tools, isShown, onDone: () => close() })
   const $problem = atom<string | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => text)
-  const $state = computed(
-    [recipients.$list, $chosen, $from, $isSending],
-    ({ state, query, blogs }, chosen, from, isSending) =>
-      popoverState({
-        state,
-        query,
-        count: blogs.length,
-        recipient: chosen?.blog.uuid,
-        sender: from?.uuid,
-        isSending,
-      }),
+  const $state = computed([recipients.$list, $chosen, $from, $isSending], (list, chosen, from, isSending) =>
+    popoverState({ list, recipient: chosen?.blog.uuid, sender: from?.uuid, isSending }),
   )
 
   const searchRecipients = () => {

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { FoundRecipients } from '../../src/conversations/people/recipient-search.ts'
 import type { Participant } from '../../src/conversations/types.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { canTryAgain } from '../../src/notices/try-again.ts'
 import { t, tn } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
 import { isRtl, movedIndex } from '../../src/ui/behavior/roving.ts'
@@ -11,7 +14,6 @@ import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import type { ShareMessageModel } from './model.ts'
 import styles from './recipient-field.module.css'
-import type { RecipientList } from './recipients.ts'
 
 export interface RecipientFieldHandle {
   focus: () => void
@@ -42,19 +44,19 @@ function Cell({ blog }: { blog: Participant }) {
 }
 
 /** Screen reader status; loading is announced only after a delay (SMSG-50). */
-function useStatus({ state, blogs, text }: RecipientList): string {
+function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundRecipients): string {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (state !== 'loading') return
+    if (!isLoading) return
     const timer = setTimeout(() => setIsSlow(true), loaderDelayMs)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)
     }
-  }, [state])
-  if (state === 'error') return ''
-  if (state === 'loading') return isSlow ? t('Loading suggestions') : ''
-  return blogs.length > 0 ? tn(blogs.length, '{count} suggestion', '{count} suggestions') : text
+  }, [isLoading])
+  if (failure) return ''
+  if (isLoading) return isSlow ? t('Loading suggestions') : ''
+  return blogs.length > 0 ? tn(blogs.length, '{count} suggestion', '{count} suggestions') : noMatch
 }
 
 /**
@@ -69,7 +71,8 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const list = useStore(model.recipients.$list)
   const chosen = useStore(model.$chosen)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { state, blogs } = list
+  const { value: blogs = [], isLoading, failure } = list
+  const isReady = !isLoading && !failure
   const status = useStatus(list)
   // Tracked by uuid: a blog that replaces another one in the row must not become active.
   const active = blogs.findIndex(({ uuid }) => uuid === activeId)
@@ -79,7 +82,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
     isEntered.current = false
     setActiveId(blogs[index]?.uuid ?? null)
   }
-  const single = state === 'ready' && blogs.length === 1 ? blogs[0] : undefined
+  const single = isReady && blogs.length === 1 ? blogs[0] : undefined
   useEffect(() => {
     if (single && isEntered.current) model.choose(single)
   }, [single, model])
@@ -100,7 +103,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
     if (key === 'Enter') {
       // A single result can be chosen by Enter, even before it is there (KEY-16).
       const blog = blogs[active] ?? single
-      isEntered.current = state === 'loading'
+      isEntered.current = isLoading
       if (blog && !event.repeat) model.choose(blog)
       return true
     }
@@ -155,7 +158,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
           if (isHandled(event)) event.preventDefault()
         }}
       />
-      <div className={styles.results} data-loading={state === 'loading' || undefined}>
+      <div className={styles.results} data-loading={isLoading || undefined}>
         {blogs.length > 0 && (
           <OptionList
             id={listId}
@@ -172,20 +175,20 @@ export function RecipientField({ model, ref, onDown }: Props) {
             {blog => <Cell blog={blog} />}
           </OptionList>
         )}
-        {blogs.length === 0 && state === 'loading' && (
+        {blogs.length === 0 && isLoading && (
           <div className={styles.wait}>
             {placeholders.map(key => (
               <Skeleton key={key} shape="circle" width={48} />
             ))}
           </div>
         )}
-        {blogs.length === 0 && state === 'ready' && <p className={styles.word}>{list.text}</p>}
-        {state === 'error' && (
+        {blogs.length === 0 && isReady && <p className={styles.word}>{list.noMatch}</p>}
+        {failure && (
           <div className={styles.error} role="alert">
             <p className={styles.word}>
-              {t('No blogs could be loaded.')} {list.text}
+              {t('No blogs could be loaded.')} {failureText(failure)}
             </p>
-            {list.canRetry && (
+            {canTryAgain(failure) && (
               <Button
                 size="small"
                 onClick={() => {

@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import {
   createRecipientSearch,
+  type FoundRecipients,
+  nobodyYet,
   type RecipientSearch,
 } from '../../src/conversations/people/recipient-search.ts'
 import type { Suggestions } from '../../src/conversations/people/suggestions.ts'
@@ -9,21 +11,10 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import type { Platform } from '../../src/lib/platform.ts'
 import { favoritesCount, type Source } from './rules.ts'
 
-export interface RecipientList {
-  state: 'loading' | 'ready' | 'error'
-  /** Empty for the favourites. While loading, `blogs` are still those of the previous query. */
-  query: string
-  blogs: readonly Participant[]
-  /** The message for no results, or for an error. */
-  text: string
-  /** After an error: whether a retry may help. */
-  canRetry?: boolean
-}
-
 /** The blogs that the post may be sent to (SMSG-21…25). */
 export interface Recipients {
   $text: ReadableAtom<string>
-  $list: ReadableAtom<RecipientList>
+  $list: ReadableAtom<FoundRecipients>
   setText: (text: string) => void
   /** Repeats the request after an error. */
   retry: () => void
@@ -33,8 +24,6 @@ export interface Recipients {
   end: () => void
 }
 
-const emptyList: RecipientList = { state: 'loading', query: '', blogs: [], text: '' }
-
 export interface RecipientsDeps {
   suggestions: Suggestions
   random: Platform['random']
@@ -43,7 +32,7 @@ export interface RecipientsDeps {
 
 export function createRecipients({ suggestions, random, disposer }: RecipientsDeps): Recipients {
   const $text = atom('')
-  const $found = atom<RecipientList>(emptyList)
+  const $found = atom(nobodyYet)
   /** The query of the shown blogs. */
   const $shownQuery = atom('')
   const $extras = atom<readonly Participant[]>([])
@@ -61,9 +50,9 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     $text,
     $list: computed([$found, $shownQuery, $extras], (found, shownQuery, extras) => {
       if (shownQuery !== '' || extras.length === 0) return found
-      const others = found.blogs.filter(({ uuid }) => !extras.some(blog => blog.uuid === uuid))
+      const others = (found.value ?? []).filter(({ uuid }) => !extras.some(blog => blog.uuid === uuid))
       // Extras are shown even if the favourites fail to load.
-      return { ...found, blogs: [...extras, ...others], text: found.state === 'error' ? found.text : '' }
+      return { ...found, value: [...extras, ...others], noMatch: '' }
     }),
     setText(text) {
       $text.set(text)
@@ -87,7 +76,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
         random,
       })
       release = search.$found.subscribe(found => {
-        if (found.state !== 'loading') $shownQuery.set(found.query)
+        if (!found.isLoading) $shownQuery.set(found.query)
         $found.set(found)
       })
       if ($text.get().trim() === '') search.searchNow()
@@ -96,7 +85,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     end() {
       stop()
       $text.set('')
-      $found.set(emptyList)
+      $found.set(nobodyYet)
       $shownQuery.set('')
     },
   }

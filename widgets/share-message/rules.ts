@@ -1,3 +1,5 @@
+import type { FoundRecipients } from '../../src/conversations/people/recipient-search.ts'
+
 /** Number of favourites requested (SMSG-21). */
 export const favoritesCount = 10
 
@@ -8,10 +10,8 @@ export type Source = 'trail' | 'favorites' | 'search'
 export const contextOf = (source: Source): string => `post-chrome:${source}`
 
 export interface Situation {
-  /** State of the recipient search. */
-  state: 'loading' | 'ready' | 'error'
-  query: string
-  count: number
+  /** The search for a recipient. */
+  list: FoundRecipients
   /** Uuids. */
   recipient: string | undefined
   sender: string | undefined
@@ -33,15 +33,14 @@ export interface PopoverState {
   isShowExternalNetworksRow: boolean
 }
 
-export function popoverState({ state, query, count, recipient, sender, isSending }: Situation): PopoverState {
-  const isWaiting = state === 'loading'
-  const isShowFavorites = query === ''
+export function popoverState({ list, recipient, sender, isSending }: Situation): PopoverState {
+  const isShowFavorites = list.query === ''
   return {
     isSending,
-    isLoading: isWaiting && !isShowFavorites,
-    isLoadingFavorites: isWaiting && isShowFavorites,
+    isLoading: list.isLoading && !isShowFavorites,
+    isLoadingFavorites: list.isLoading && isShowFavorites,
     isDisabled: isSending || recipient === undefined || sender === undefined || recipient === sender,
-    isEmpty: state === 'ready' && count === 0,
+    isEmpty: !list.isLoading && !list.failure && !list.value?.length,
     isShowFavorites,
     isShowMessage: recipient !== undefined,
     isShowExternalNetworksRow: recipient === undefined,

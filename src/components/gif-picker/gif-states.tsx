@@ -52,7 +52,7 @@ function openElsewhere({ target }: MouseEvent): void {
 /** The states that a search shows instead of results (GIF-5), announced politely. */
 export function GifStates({ model, now, toField }: Props) {
   // The pressed button is removed with its state, so the focus goes to the field.
-  const again = (run: () => void) => () => {
+  const thenToField = (run: () => void) => () => {
     toField()
     run()
   }
@@ -76,7 +76,7 @@ export function GifStates({ model, now, toField }: Props) {
               <SafeHtml html={now.message.body} profile="message" />
             </div>
           )}
-          <Button variant="plain" onClick={again(model.viewAnyway)}>
+          <Button variant="plain" onClick={thenToField(model.viewAnyway)}>
             {t('View results anyway')}
           </Button>
         </div>
@@ -84,7 +84,7 @@ export function GifStates({ model, now, toField }: Props) {
       {now.state === 'failed' && (
         <div role="alert" className={styles.message}>
           <p className={styles.word}>{now.text}</p>
-          {now.canRetry && <Button onClick={again(model.retry)}>{t('Try again')}</Button>}
+          {now.canRetry && <Button onClick={thenToField(model.retry)}>{t('Try again')}</Button>}
         </div>
       )}
     </>

@@ -9,9 +9,9 @@ export function useElementSlot(
   loadedVideos: LoadedVideos,
   attached: Attached | null,
   startNow: boolean,
-): { frame: RefObject<HTMLDivElement | null>; isAlive: boolean; demand: () => void } {
+): { frame: RefObject<HTMLDivElement | null>; isLoaded: boolean; demand: () => void } {
   const frame = useRef<HTMLDivElement>(null)
-  const [isAlive, setAlive] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const latestAttached = useRef(attached)
   latestAttached.current = attached
   const slotRef = useRef<{ demand: () => void } | null>(null)
@@ -19,7 +19,7 @@ export function useElementSlot(
     if (!frame.current) return
     const slot = loadedVideos.join({
       element: frame.current,
-      setLoaded: setAlive,
+      setLoaded,
       setVisible: player.setVisible,
       isHeld() {
         const { fullscreen, pip } = latestAttached.current?.screen.$state.get() ?? {}
@@ -31,5 +31,5 @@ export function useElementSlot(
     if (startNow) slot.demand()
     return slot.leave
   }, [player, loadedVideos, startNow])
-  return { frame, isAlive, demand: () => slotRef.current?.demand() }
+  return { frame, isLoaded, demand: () => slotRef.current?.demand() }
 }

@@ -28,19 +28,19 @@ interface VideoErrorProps {
 
 /** Says why the video does not play, with a retry where that may help. */
 export function VideoError({ fault, hint, retry }: VideoErrorProps) {
-  const again = useRef<HTMLButtonElement>(null)
+  const retryButton = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // On a small video it replaces the controls, so it takes over the focus from them.
     const focused = document.activeElement
     if (focused?.closest('[data-controls]') && focused.getClientRects().length === 0)
-      if (again.current?.closest('[role="group"]')?.contains(focused)) again.current.focus()
+      if (retryButton.current?.closest('[role="group"]')?.contains(focused)) retryButton.current.focus()
   }, [])
   return (
     <div className={styles.trouble} role="alert">
       <p>
         {textOf(fault)} {hint}
       </p>
-      <button ref={again} type="button" className={styles.again} onClick={retry}>
+      <button ref={retryButton} type="button" className={styles.again} onClick={retry}>
         {t('Try again')}
       </button>
     </div>

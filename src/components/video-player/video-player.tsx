@@ -73,19 +73,19 @@ function CaptionsOverlay({ player, attached: { video, screen } }: { player: Play
 /** The video element, which is mounted in and near the window, and a play handler that works with or without it. */
 function useFilm({ player, host, startNow = false }: VideoPlayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const playsWhenAlive = useRef(startNow)
+  const playsOnceLoaded = useRef(startNow)
   const [attached, attach] = useAttached(player, canvas, () => {
-    if (playsWhenAlive.current) player.play()
-    playsWhenAlive.current = false
+    if (playsOnceLoaded.current) player.play()
+    playsOnceLoaded.current = false
   })
-  const { frame, isAlive, demand } = useElementSlot(player, host.loadedVideos, attached, startNow)
+  const { frame, isLoaded, demand } = useElementSlot(player, host.loadedVideos, attached, startNow)
   const toggle = () => {
     if (player.$state.get().fault) return player.retry(true)
     if (attached) return player.toggle()
-    playsWhenAlive.current = true
+    playsOnceLoaded.current = true
     demand()
   }
-  return { canvas, frame, attached, attach, isAlive, toggle }
+  return { canvas, frame, attached, attach, isLoaded, toggle }
 }
 
 /** The video's own aspect ratio, used where none was given. */
@@ -112,7 +112,7 @@ function firstPress(event: MouseEvent<HTMLElement>, player: Player): void {
 export function VideoPlayer(props: VideoPlayerProps) {
   const { player, host, ratio, width, flush, share } = props
   const { playing, fault } = useStore(player.$state)
-  const { canvas, frame, attached, attach, isAlive, toggle } = useFilm(props)
+  const { canvas, frame, attached, attach, isLoaded, toggle } = useFilm(props)
   const ownRatio = useOwnRatio(attached, ratio !== undefined)
   const { isShown, wake, hide } = useShown(playing)
   const screen = attached?.screen ?? null
@@ -140,7 +140,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onPointerMove={event => event.pointerType !== 'touch' && wake()}
       onPointerLeave={event => event.pointerType !== 'touch' && hide()}
     >
-      {isAlive && <VideoElement player={player} attach={attach} />}
+      {isLoaded && <VideoElement player={player} attach={attach} />}
       <canvas ref={canvas} hidden className={styles.held} />
       <Surface player={player} isShown={isShown} wake={wake} toggle={toggle} />
       {attached && player.film.tracks.length > 0 && <CaptionsOverlay player={player} attached={attached} />}

@@ -1,9 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { statusOf } from '../../http/failure.ts'
-import { createQuery } from '../../http/query.ts'
+import { createQuery, type Remote } from '../../http/query.ts'
 import type { Dispose } from '../../lib/dispose.ts'
-import { failureText } from '../../notices/failure-text.ts'
-import { canTryAgain } from '../../notices/try-again.ts'
 import type { Participant } from '../types.ts'
 import { noMatchText } from './no-match-text.ts'
 import { favoritesLimit, type Suggestions } from './suggestions.ts'
@@ -11,22 +9,27 @@ import { favoritesLimit, type Suggestions } from './suggestions.ts'
 /** Milliseconds from the last key press to the call (MSG-31, DEC-88). */
 const searchDebounceMs = 250
 
-/** What the search shows. While it is loading, `blogs` are those of the query before. */
-interface Found {
-  state: 'loading' | 'ready' | 'error'
+/** What the search shows. While it is loading, the blogs are those of the query before; after a failure there are none. */
+export interface FoundRecipients extends Remote<readonly Participant[]> {
   /** An empty query shows favourites (MSG-32). */
   query: string
-  blogs: readonly Participant[]
-  /** Shown when nobody was found, or when the search failed. */
-  text: string
-  /** After an error: whether another try may help. */
-  canRetry?: boolean
+  /** Shown when nobody was found. */
+  noMatch: string
+}
+
+/** Before the first answer. */
+export const nobodyYet: FoundRecipients = {
+  query: '',
+  value: undefined,
+  isLoading: true,
+  failure: null,
+  noMatch: '',
 }
 
 /** Searches for a recipient while the user types (MSG-31, MSG-32). */
 export interface RecipientSearch {
   $text: ReadableAtom<string>
-  $found: ReadableAtom<Found>
+  $found: ReadableAtom<FoundRecipients>
   setText: (text: string) => void
   /** Searches at once for the text in the field: at the start, and after a failure. */
   searchNow: () => void
@@ -49,7 +52,7 @@ const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearch {
   const { suggestions, ownUuid, limit = favoritesLimit, isFresh = false, random } = deps
   const $text = atom('')
-  const $found = atom<Found>({ state: 'loading', query: '', blogs: [], text: '' })
+  const $found = atom(nobodyYet)
   let timer: ReturnType<typeof setTimeout> | undefined
   // One request at a time: the result of an older one is not needed any more (MSG-78).
   const { load, stop: stopCall } = createQuery<readonly Participant[]>()
@@ -60,16 +63,18 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
   }
   const isOther = ({ uuid }: Participant) => uuid !== ownUuid
   const show = (query: string, all: readonly Participant[]) => {
-    const blogs = all.filter(isOther)
-    $found.set({ state: 'ready', query, blogs, text: blogs.length === 0 ? noMatchText(random) : '' })
+    const value = all.filter(isOther)
+    const noMatch = value.length === 0 ? noMatchText(random) : ''
+    $found.set({ query, value, isLoading: false, failure: null, noMatch })
   }
+  const showLoading = (query: string) => $found.set({ ...nobodyYet, query, value: $found.get().value })
 
   async function search(): Promise<void> {
     stop()
     const query = queryOf($text.get())
     const known = query === '' && isFresh ? suggestions.knownFavorites(ownUuid, limit) : undefined
     if (known) show(query, known)
-    else $found.set({ ...$found.get(), state: 'loading', query, text: '' })
+    else showLoading(query)
     const result = await load(signal =>
       query === ''
         ? suggestions.favorites(ownUuid, limit, signal, isFresh)
@@ -81,13 +86,7 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
     if (known) return
     // A 404 means that nobody was found.
     if (statusOf(result.failure) === 404) return show(query, [])
-    $found.set({
-      state: 'error',
-      query,
-      blogs: [],
-      text: failureText(result.failure),
-      canRetry: canTryAgain(result.failure),
-    })
+    $found.set({ ...nobodyYet, query, isLoading: false, failure: result.failure })
   }
 
   return {
@@ -96,12 +95,12 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
     setText(text) {
       $text.set(text)
       const query = queryOf(text)
-      const { query: before, state } = $found.get()
-      if (query === before && state !== 'error') return
+      const { query: before, failure } = $found.get()
+      if (query === before && !failure) return
       stop()
       const known = suggestions.known(ownUuid, query, limit)
       if (known) return show(query, known)
-      $found.set({ ...$found.get(), state: 'loading', query, text: '' })
+      showLoading(query)
       if (query === '') void search()
       else timer = setTimeout(search, searchDebounceMs)
     },

@@ -1,4 +1,4 @@
-import { escapeText } from '../../lib/paragraphs.ts'
+import { escapeText } from '../../lib/escape-text.ts'
 import { readBoolean } from '../../page/flags.ts'
 import { type Content, draftDefaults, type PhotoItem, type PostDraft, type PostMode } from '../draft/draft.ts'
 import { editorTypeOf, readEditorType } from '../draft/editor-types.ts'

@@ -20,7 +20,7 @@ export interface Incoming {
   files: readonly File[]
 }
 
-export interface ClipboardParts {
+export interface ClipboardDeps {
   forceSingleLine: boolean
   /** Creates an image node for a file and starts its upload; without it files are ignored. */
   beginUpload?: ((file: File) => Node) | undefined
@@ -90,23 +90,23 @@ function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefi
   return new Slice(clean(slice.content), slice.openStart, slice.openEnd)
 }
 
-export function createClipboard(parts: ClipboardParts) {
+export function createClipboard(deps: ClipboardDeps) {
   // Content copied from this editor is pasted unchanged, without a round trip through HTML.
   let copied: { slice: Slice; text: string } | null = null
 
   const insertText = (view: EditorView, text: string): void => {
     const { state } = view
     const { $from } = state.selection
-    if (parts.forceSingleLine || $from.parent.type.spec.code) {
-      parts.pasting.dispatch(state.tr.insertText(parts.forceSingleLine ? oneLine(text) : text))
+    if (deps.forceSingleLine || $from.parent.type.spec.code) {
+      deps.pasting.dispatch(state.tr.insertText(deps.forceSingleLine ? oneLine(text) : text))
       return
     }
     if (isLongText(text)) {
-      parts.pasting.begin(readText(withoutLastBreaks(text)))
+      deps.pasting.begin(readText(withoutLastBreaks(text)))
       return
     }
     const { content } = fromText(withoutLastBreaks(text))
-    parts.pasting.dispatch(state.tr.replaceSelection(new Slice(content, 1, 1)))
+    deps.pasting.dispatch(state.tr.replaceSelection(new Slice(content, 1, 1)))
   }
 
   /** Inserts the plain text first, then replaces it by the formatted one, so that one undo restores the plain text. */
@@ -141,17 +141,17 @@ export function createClipboard(parts: ClipboardParts) {
       const isCode = view.state.selection.$from.parent.type.spec.code
       // Word and spreadsheets add an image of the copied text: the text is used.
       const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
-      if (isPicture && parts.beginUpload) parts.insertFiles(view, files)
+      if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
       else if (html.includes('data-pm-slice') && copied && copied.text === text)
-        parts.pasting.dispatch(
-          view.state.tr.replaceSelection(parts.forceSingleLine ? lineOf(copied.slice) : copied.slice),
+        deps.pasting.dispatch(
+          view.state.tr.replaceSelection(deps.forceSingleLine ? lineOf(copied.slice) : copied.slice),
         )
       else if (html !== '' && !isCode) this.insertHtml(view, html)
       else if (text === '') return files.length > 0
       else if (/^\S+$/.test(text.trim()) && /^https?:\/\//i.test(text) && canOpen(text.trim()) && !isCode)
         insertAddress(view, text.trim())
       else if (
-        !parts.forceSingleLine &&
+        !deps.forceSingleLine &&
         !isCode &&
         text.length <= markdownMaxLength &&
         looksLikeMarkdown(text)
@@ -162,12 +162,11 @@ export function createClipboard(parts: ClipboardParts) {
     },
     insertHtml(view: EditorView, html: string): void {
       const prepared = (slice: Slice) => {
-        const clean = withoutLocalImages(slice, parts.beginUpload)
-        return parts.forceSingleLine ? lineOf(clean) : clean
+        const clean = withoutLocalImages(slice, deps.beginUpload)
+        return deps.forceSingleLine ? lineOf(clean) : clean
       }
-      if (isLongHtml(html)) parts.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), prepared)
-      else
-        parts.pasting.dispatch(view.state.tr.replaceSelection(prepared(sliceFromHtml(tidyClipboard(html)))))
+      if (isLongHtml(html)) deps.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), prepared)
+      else deps.pasting.dispatch(view.state.tr.replaceSelection(prepared(sliceFromHtml(tidyClipboard(html)))))
     },
     insertText,
   }

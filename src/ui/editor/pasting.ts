@@ -11,7 +11,7 @@ const taskMs = 30
 /** Text that stands for the part that has not been read yet. */
 const unreadMark = '\uf8ffinlay-left\uf8ff'
 
-export interface PastingParts {
+export interface PastingDeps {
   /** Called when the reading of long content begins, and when it ends. */
   onBusy: (isBusy: boolean) => void
   /** Whether the owner handles a text that is too long for the editor. */
@@ -33,7 +33,7 @@ interface Paste {
  * Pastes long content: it is read piece by piece, each in a task of its own, and then inserted at once, as one step to
  * undo. What is typed meanwhile stands behind it.
  */
-export function createPasting(view: () => EditorView, parts: PastingParts) {
+export function createPasting(view: () => EditorView, deps: PastingDeps) {
   let paste: Paste | null = null
   /** The number of blocks whose HTML is cached already. */
   let cachedBlocks = 0
@@ -41,7 +41,7 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
   const end = () => {
     clearTimeout(paste?.timer)
     paste = null
-    parts.onBusy(false)
+    deps.onBusy(false)
   }
   const insertion = ({ from, to }: Paste, slice: Slice): Transaction => {
     const { state } = view()
@@ -53,8 +53,8 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
   }
   /** Dispatches a change that may insert much, unless the text would be too long for the editor. */
   const dispatch = (tr: Transaction) => {
-    if (parts.handlesTooLong() && isTooLong(tr.doc))
-      return parts.tooLong(toHtml(tr.doc).replace(/<pre>[\s\S]*?<\/pre>/g, withBreaks))
+    if (deps.handlesTooLong() && isTooLong(tr.doc))
+      return deps.tooLong(toHtml(tr.doc).replace(/<pre>[\s\S]*?<\/pre>/g, withBreaks))
     view().dispatch(closeHistory(tr))
     // In a task of its own, as scrolling makes the browser lay out the whole text.
     setTimeout(() => view().isDestroyed || view().dispatch(view().state.tr.scrollIntoView()))
@@ -74,7 +74,7 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
     if (!paste || view().isDestroyed) return
     const slice = paste.finish(Slice.maxOpen(Fragment.from(paste.reading.blocks)))
     const tr = insertion(paste, slice)
-    if (parts.handlesTooLong() && isTooLong(tr.doc)) paste.timer = setTimeout(insertTooLong, 0, tr, slice)
+    if (deps.handlesTooLong() && isTooLong(tr.doc)) paste.timer = setTimeout(insertTooLong, 0, tr, slice)
     else {
       end()
       dispatch(tr)
@@ -97,7 +97,7 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
       cachedBlocks = 0
       const { from, to } = view().state.selection
       paste = { reading, from, to, finish, timer: undefined }
-      parts.onBusy(true)
+      deps.onBusy(true)
       read()
     },
     /** Adjusts the range to a change of the document. */

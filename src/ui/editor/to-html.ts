@@ -1,16 +1,12 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { escapeText } from '../../lib/escape-text.ts'
 import { domAttributes, frameAttributes } from './schema.ts'
 
-const escapeText = (text: string): string =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/\u00a0/g, '&nbsp;')
+const escapeWithBlanks = (text: string): string => escapeText(text).replace(/\u00a0/g, '&nbsp;')
 
 const attributesOf = (attrs: Record<string, string>): string =>
   Object.entries(attrs)
-    .map(([name, value]) => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`)
+    .map(([name, value]) => ` ${name}="${escapeWithBlanks(value).replace(/"/g, '&quot;')}"`)
     .join('')
 
 const markTags: Record<string, string> = { strike: 's', link: 'a' }
@@ -33,8 +29,8 @@ function leafHtml(node: Node, isCode: boolean, isFirst: boolean, isLast: boolean
   if (node.isText) {
     const text = node.text ?? ''
     // A parser drops a newline at the beginning of a pre.
-    if (isCode) return isFirst ? escapeText(text).replace(/^\n/, '<br>') : escapeText(text)
-    return escapeText(keepBlanks(text, isFirst, isLast))
+    if (isCode) return isFirst ? escapeWithBlanks(text).replace(/^\n/, '<br>') : escapeWithBlanks(text)
+    return escapeWithBlanks(keepBlanks(text, isFirst, isLast))
   }
   if (node.type.name === 'hard_break') return '<br>'
   if (node.type.name === 'iframe')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nobodyYet } from '../../../src/conversations/people/recipient-search.ts'
 import { placeholderOf } from '../../../widgets/share-message/placeholder.ts'
 import { readRequest } from '../../../widgets/share-message/request.ts'
 import { contextOf, popoverState } from '../../../widgets/share-message/rules.ts'
@@ -57,14 +58,8 @@ describe('the popover’s request', () => {
 })
 
 describe('the popover’s state', () => {
-  const nobody = {
-    state: 'ready',
-    query: '',
-    count: 3,
-    recipient: undefined,
-    sender: 'me',
-    isSending: false,
-  } as const
+  const list = { ...nobodyYet, value: [{ uuid: 'you', name: 'you' }], isLoading: false }
+  const nobody = { list, recipient: undefined, sender: 'me', isSending: false }
 
   it('[SMSG-20] has eight flags', () => {
     expect(popoverState(nobody)).toEqual({
@@ -77,16 +72,16 @@ describe('the popover’s state', () => {
       isShowMessage: false,
       isShowExternalNetworksRow: true,
     })
-    expect(popoverState({ ...nobody, state: 'loading' })).toMatchObject({
+    expect(popoverState({ ...nobody, list: nobodyYet })).toMatchObject({
       isLoadingFavorites: true,
       isLoading: false,
     })
-    expect(popoverState({ ...nobody, state: 'loading', query: 'x' })).toMatchObject({
+    expect(popoverState({ ...nobody, list: { ...nobodyYet, query: 'x' } })).toMatchObject({
       isLoadingFavorites: false,
       isLoading: true,
       isShowFavorites: false,
     })
-    expect(popoverState({ ...nobody, count: 0 }).isEmpty).toBe(true)
+    expect(popoverState({ ...nobody, list: { ...list, value: [] } }).isEmpty).toBe(true)
     expect(popoverState({ ...nobody, recipient: 'you' })).toMatchObject({
       isDisabled: false,
       isShowMessage: true,

@@ -16,7 +16,7 @@ import { parseColor, toHex } from '../../../src/lib/contrast.ts'
 import { isSame } from '../../../src/lib/same.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import type { Notices } from '../../../src/notices/store.ts'
-import { again } from '../../../src/notices/try-again.ts'
+import { retryAction } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { saveHeader } from '../../../src/peepr/api.ts'
 
@@ -112,7 +112,7 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
     else
       fail(
         failureText(result.failure),
-        again(result.failure, () => void restoreHeader(before)),
+        retryAction(result.failure, () => void restoreHeader(before)),
       )
   }
 

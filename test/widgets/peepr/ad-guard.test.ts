@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guardAd } from '../../widgets/peepr/ad-guard.ts'
+import { guardAd } from '../../../widgets/peepr/ad-guard.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,4 +1,4 @@
-// `node test/bench/keeping.mjs`: what autosave costs, and what a crash loses. First the longest autosave task while
+// `node test/bench/autosave.mjs`: what autosave costs, and what a crash loses. First the longest autosave task while
 // typing in a post of 100 KB, with the CPU throttled four times. Then five fields are typed in by turns and the page is
 // killed: the age of the first letter that is lost. `--keys N` (120), `--slower N` (4), `--crashes N` (50), `--port N`
 // (4482).
@@ -21,7 +21,7 @@ const origin = `http://127.0.0.1:${values.port}`
 const taskMax = 5
 const lostMax = 100
 /** The autosave delay, as in `src/posts/autosave/autosave.ts`; identifies its tasks. */
-const keepDelayMs = 50
+const saveDelayMs = 50
 
 const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', values.port], {
   cwd: join(import.meta.dirname, '../..'),
@@ -61,7 +61,7 @@ const timeTimers = `
 `
 
 async function longestTask() {
-  const context = await newContext('keeping')
+  const context = await newContext('autosave')
   await context.addInitScript(timeTimers)
   const page = await newPage(context)
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
@@ -90,16 +90,16 @@ async function longestTask() {
       .map(([key, value]) => [key.endsWith('~') ? 'difference' : 'whole', value.length]),
   )
   await context.close()
-  const keeping = timed
-    .filter(({ delay }) => delay === keepDelayMs)
+  const saves = timed
+    .filter(({ delay }) => delay === saveDelayMs)
     .map(({ ms }) => ms)
     .sort((a, b) => a - b)
-  const others = timed.filter(({ delay }) => delay !== keepDelayMs).map(({ ms }) => ms)
-  const at = share => keeping[Math.floor((keeping.length - 1) * share)] ?? Number.NaN
-  const over = keeping.filter(ms => ms > taskMax).length
+  const others = timed.filter(({ delay }) => delay !== saveDelayMs).map(({ ms }) => ms)
+  const at = share => saves[Math.floor((saves.length - 1) * share)] ?? Number.NaN
+  const over = saves.filter(ms => ms > taskMax).length
   console.log(`Typing ${values.keys} letters in a post of 100 KB, at ${values.slower}× slow`)
   console.log(
-    `kept ${keeping.length} times, in ms: median ${at(0.5).toFixed(2)}, 95 % ${at(0.95).toFixed(2)}, longest ${at(1).toFixed(2)}; over ${taskMax}: ${over}${over > 0 ? ', MISSED (or the machine was busy: see the load)' : ''}; load ${loadavg()[0].toFixed(1)} on ${cpus().length} processors`,
+    `saved ${saves.length} times, in ms: median ${at(0.5).toFixed(2)}, 95 % ${at(0.95).toFixed(2)}, longest ${at(1).toFixed(2)}; over ${taskMax}: ${over}${over > 0 ? ', MISSED (or the machine was busy: see the load)' : ''}; load ${loadavg()[0].toFixed(1)} on ${cpus().length} processors`,
   )
   console.log(
     `longest other timer ${Math.max(0, ...others).toFixed(2)} ms; characters in storage: ${kept.map(one => one.join(' ')).join(', ')}`,
