@@ -10,6 +10,3 @@ export const canTryAgain = (failure: Failure): boolean => !finalStatuses.include
 /** The action "Try again" of a toast about a failure; undefined where a retry cannot help. */
 export const retryAction = (failure: Failure, run: () => void) =>
   canTryAgain(failure) ? { label: t('Try again'), run } : undefined
-
-/** Post forms still import it by this name. */
-export { retryAction as again }

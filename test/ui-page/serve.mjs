@@ -94,5 +94,13 @@ export async function serveHarness(port = 0) {
   })
   await new Promise(resolve => server.listen(port, '127.0.0.1', () => resolve(undefined)))
   const { port: taken } = server.address()
-  return { url: `http://127.0.0.1:${taken}/`, close: () => new Promise(resolve => server.close(resolve)) }
+  return {
+    url: `http://127.0.0.1:${taken}/`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(resolve)
+        // A browser may keep a connection that it has not used yet.
+        server.closeAllConnections()
+      }),
+  }
 }

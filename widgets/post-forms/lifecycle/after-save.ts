@@ -4,7 +4,7 @@ import { statusOf } from '../../../src/http/failure.ts'
 import { readWebUrl } from '../../../src/lib/url.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import type { Notices } from '../../../src/notices/store.ts'
-import { again } from '../../../src/notices/try-again.ts'
+import { retryAction } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { findPosts, removePosts } from '../../../src/page/markup.ts'
 import { focusableIn } from '../../../src/ui/behavior/focus.ts'
@@ -51,7 +51,7 @@ async function undo(justSaved: JustSaved, app: App, notices: Notices): Promise<v
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
     return void notices.fail(
       text,
-      again(answer.failure, () => void undo(justSaved, app, notices)),
+      retryAction(answer.failure, () => void undo(justSaved, app, notices)),
     )
   }
   removePosts(id)
