@@ -22,6 +22,8 @@ test('[FEED-5, FEED-6, FEED-7, FEED-8, FEED-9, BLOG-2, BLOG-6] the host’s own 
 }) => {
   await host.open('/dashboard')
   const { id, post, like } = await firstUnliked(page)
+  // The last root that this page mounts by itself.
+  await expect(page.locator('[data-inlay-root="photoset-carousel"]').first()).toBeAttached()
   const roots = await page.locator('[data-inlay-root]').count()
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')

@@ -64,12 +64,21 @@ test('a failed save keeps everything, shows the reason, asks before sending agai
   await isKept(unsure)
   await host.clearFaults()
   await host.fault({ call: `POST ${update}`, kind: 'cut' })
-  await sendAgain()
-  await isKept(unsure)
+  await test.step('the reason has the focus also if it comes before the question has left the page', async () => {
+    await page.evaluate(() => {
+      const paint = window.requestAnimationFrame
+      window.requestAnimationFrame = run => window.setTimeout(() => paint(run), 90)
+      addEventListener('test:paint', () => (window.requestAnimationFrame = paint), { once: true })
+    })
+    await sendAgain()
+    await isKept(unsure)
+    await page.evaluate(() => dispatchEvent(new Event('test:paint')))
+  })
   const before = (await host.requests(update)).length
   await press(page, 'Post')
   await question.getByRole('button', { name: 'Nevermind' }).click()
   expect(await host.requests(update)).toHaveLength(before)
+  await expect(form(page).getByRole('button', { name: 'Post', exact: true })).toBeFocused()
   await test.step('it is one save however often it is asked for', async () => {
     // The page's form key is refused by now; the refusal contains the new one.
     await host.control('POST', 'rotate-form-key')

@@ -51,6 +51,14 @@ const focusIfThere = (element: Element | null | undefined): boolean => {
   return document.activeElement === element
 }
 
+/** Focuses an element. Under a dialog that is still closing it waits until the dialog has given the focus back. */
+export function focusUnderClosing(element: HTMLElement): void {
+  const focus = () => element.focus({ preventScroll: true })
+  focus()
+  if (document.activeElement === element) return
+  document.querySelector('dialog[open][data-state="closed"]')?.addEventListener('close', focus, { once: true })
+}
+
 /**
  * Remembers the focus when something opens. Returns a function that restores it, unless the user has moved the focus
  * elsewhere meanwhile. `fallback` gives another element, for an opener that is gone by then.

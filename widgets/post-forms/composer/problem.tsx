@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Problem as FormProblem } from '../../../src/posts/draft/saving.ts'
-import { focusableIn } from '../../../src/ui/behavior/focus.ts'
+import { focusableIn, focusUnderClosing } from '../../../src/ui/behavior/focus.ts'
 import { scrollToFit, scrollToShow } from '../../../src/ui/behavior/scroll-to.ts'
 import styles from './composer.module.css'
 
@@ -19,15 +19,18 @@ function fieldOf(form: Element | null | undefined, name: string | undefined): HT
 /** Announces why the post was not saved. Focuses the field with the error, else the message. */
 export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving: boolean }) {
   const element = useRef<HTMLParagraphElement>(null)
+  const focused = useRef<FormProblem>(null)
   const id = useId()
   useEffect(() => {
-    // Fields cannot be focused until saving has ended.
-    if (isSaving) return
+    // Fields cannot be focused until saving has ended. A save that the user takes back does not focus it again.
+    if (isSaving || focused.current === problem) return
+    focused.current = problem
     const message = element.current
     const field = fieldOf(message?.closest('form'), problem.field)
     if (!field) {
-      message?.focus({ preventScroll: true })
-      if (message) void scrollToShow(message)
+      if (!message) return
+      focusUnderClosing(message)
+      void scrollToShow(message)
       return
     }
     const described = field.getAttribute('aria-describedby')
@@ -39,7 +42,7 @@ export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving:
     field.setAttribute('aria-invalid', 'true')
     field.setAttribute('aria-describedby', described === null ? id : `${described} ${id}`)
     field.addEventListener('input', clear, { once: true })
-    field.focus({ preventScroll: true })
+    focusUnderClosing(field)
     void scrollToFit(field)?.()
     return () => {
       field.removeEventListener('input', clear)
