@@ -56,7 +56,9 @@ export function focusUnderClosing(element: HTMLElement): void {
   const focus = () => element.focus({ preventScroll: true })
   focus()
   if (document.activeElement === element) return
-  document.querySelector('dialog[open][data-state="closed"]')?.addEventListener('close', focus, { once: true })
+  document
+    .querySelector('dialog[open][data-state="closed"]')
+    ?.addEventListener('close', focus, { once: true })
 }
 
 /**

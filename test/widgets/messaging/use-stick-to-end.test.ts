@@ -81,6 +81,23 @@ describe('the end of the list', () => {
     expect(top()).toBe(1299)
   })
 
+  it('[MSGP-19] is kept when the list gets more room and a row grows within one frame', () => {
+    const { size, stick, scrollTo, top } = setup()
+    size.clientHeight = 600
+    size.scrollHeight = 1550
+    scrollTo(800)
+    stick()
+    expect(top()).toBe(950)
+  })
+
+  it('[MSGP-19] is kept when the list gets less room', () => {
+    const { size, stick, scrollTo, top } = setup()
+    size.clientHeight = 200
+    scrollTo(1000)
+    stick()
+    expect(top()).toBe(1200)
+  })
+
   it('[MSGP-20] does not move during a press, and is restored after it', () => {
     vi.useFakeTimers()
     const { size, element, stick, top } = setup()

@@ -11,19 +11,23 @@ export const endThreshold = 80
  */
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   const isAtEnd = useRef(true)
-  /** The scroll position of the end when the reader was last there. */
-  const end = useRef(0)
+  /** The first and last visible pixel when the reader was last at the end. */
+  const seen = useRef({ top: 0, bottom: 0 })
   /**
-   * Messages that turn out taller push the end away, and lower ones move the reader up a little: only a larger move
-   * upwards leaves it.
+   * Messages that turn out taller push the end away, lower ones move the reader up a little, and a list that gets more
+   * or less room moves one of its edges: only a larger move of both edges leaves the end.
    */
   const scrolled = () => {
     if (!scroller.current) return
     const { scrollTop, scrollHeight, clientHeight } = scroller.current
     if (scrollHeight - clientHeight - scrollTop <= endThreshold) {
       isAtEnd.current = true
-      end.current = scrollHeight - clientHeight
-    } else if (scrollTop < end.current - endThreshold) isAtEnd.current = false
+      seen.current = { top: scrollHeight - clientHeight, bottom: scrollHeight }
+    } else {
+      const { top, bottom } = seen.current
+      if (Math.max(scrollTop - top, scrollTop + clientHeight - bottom) < -endThreshold)
+        isAtEnd.current = false
+    }
   }
   return {
     isAtEnd,
@@ -36,8 +40,8 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
       afterPress(() => {
         const { scrollTop, scrollHeight, clientHeight } = element
         if (!isAtEnd.current) return
-        end.current = scrollHeight - clientHeight
-        if (end.current - scrollTop < 1) return
+        seen.current = { top: scrollHeight - clientHeight, bottom: scrollHeight }
+        if (seen.current.top - scrollTop < 1) return
         element.scrollTop = scrollHeight
         // The browser fires `scroll` in the next frame; until then the list would draw the rows of the old position.
         flushSync(() => element.dispatchEvent(new Event('scroll')))
