@@ -147,6 +147,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
             item={Row}
             data={items}
             itemSize={usualHeight}
+            bufferSize={100}
             // Older messages were added above; the visible ones keep their place.
             shift={isPrepended}
             keepMounted={keptIndex < 0 ? [] : [keptIndex]}
