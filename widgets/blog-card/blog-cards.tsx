@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ShownCard } from '../../src/blogs/card/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import { leaveByTab } from '../../src/ui/behavior/focus.ts'
 import { Popover } from '../../src/ui/popover/popover.tsx'
 import styles from './blog-card.module.css'
 import { CardBody } from './card-body.tsx'
-import { markAnchor, passTab, tabIntoCard } from './keys.ts'
+import { markAnchor, tabIntoCard } from './keys.ts'
 import type { BlogCardModel } from './model.ts'
 
 interface CardProps {
@@ -39,12 +40,12 @@ function Card({ model, shown, open }: CardProps) {
       label={t('About {blog}', { blog: name })}
       // For hover and keyboard focus the card takes no focus and does not dim the page.
       focus={isPressed ? 'first' : 'none'}
-      trap={isPressed}
+      tab={isPressed ? 'cycle' : 'none'}
       sheet={isPressed}
       bare
       className={styles.popover}
       onKeyDown={event => {
-        if (!isPressed) passTab(event, anchor)
+        if (!isPressed && !event.defaultPrevented) leaveByTab(event, event.currentTarget, anchor)
       }}
     >
       <div data-inlay-card={open ? '' : undefined} className={styles.frame}>

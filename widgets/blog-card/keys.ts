@@ -1,8 +1,4 @@
-import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { focusableIn } from '../../src/ui/behavior/focus.ts'
-
-const isTab = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>) =>
-  event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey
+import { focusableIn, isTab } from '../../src/ui/behavior/focus.ts'
 
 const attributes = ['aria-haspopup', 'aria-expanded', 'aria-controls']
 
@@ -33,24 +29,4 @@ export function tabIntoCard(anchor: Element, id: string): () => void {
   }
   document.addEventListener('keydown', keyDown)
   return () => document.removeEventListener('keydown', keyDown)
-}
-
-/** Tab out of the card: back to its link, or on to what follows the link. */
-export function passTab(event: ReactKeyboardEvent<HTMLElement>, anchor: Element): void {
-  if (!isTab(event) || event.defaultPrevented || !(anchor instanceof HTMLElement)) return
-  const card = event.currentTarget
-  const focusable = focusableIn(card)
-  const active = document.activeElement
-  if (active !== (event.shiftKey ? focusable[0] : focusable.at(-1)) && active !== card) return
-  const scope = anchor.closest('dialog') ?? document.body
-  const next = event.shiftKey
-    ? anchor
-    : focusableIn(scope).find(
-        element =>
-          !card.contains(element) &&
-          anchor.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-      )
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

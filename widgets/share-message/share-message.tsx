@@ -101,6 +101,7 @@ export function ShareMessage(props: Props) {
         if (reason !== 'escape' || !model.back()) model.close()
       }}
       label={t('Share as a message')}
+      tab="cycle"
       // A form has its own title.
       {...(isForm && { heading: '' })}
       arrow

@@ -30,6 +30,7 @@ export function SharePopover({ model }: { model: ShareModel }) {
       }}
       labelledBy={id}
       focus="self"
+      tab="cycle"
       arrow
       className={styles.popover}
     >

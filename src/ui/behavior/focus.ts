@@ -14,9 +14,13 @@ export const focusableIn = (root: Element): HTMLElement[] =>
 /** The part of a keyboard event that is used; React's and the browser's both fit. */
 type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
+/** Whether a key moves the focus on or back. */
+export const isTab = (event: Pick<TabKey, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean =>
+  event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey
+
 /** Keeps Tab inside an element: from the last control to the first, and back (KEY-7). */
 export function cycleTab(event: TabKey, root: HTMLElement): void {
-  if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
+  if (!isTab(event)) return
   const all = focusableIn(root)
   const first = all[0] ?? root
   const last = all.at(-1) ?? root
@@ -26,6 +30,29 @@ export function cycleTab(event: TabKey, root: HTMLElement): void {
   event.preventDefault()
   const next = event.shiftKey ? last : first
   next.focus()
+}
+
+/**
+ * Lets Tab leave a panel, wherever it is in the page, as if it followed its anchor: back to the anchor, or on to what
+ * follows the anchor. Returns whether the focus has left.
+ */
+export function leaveByTab(event: TabKey, panel: Element, anchor: Element): boolean {
+  if (!isTab(event) || !(anchor instanceof HTMLElement)) return false
+  const inside = focusableIn(panel)
+  const active = document.activeElement
+  if (active !== panel && active !== (event.shiftKey ? inside[0] : inside.at(-1))) return false
+  if (active === panel && !event.shiftKey && inside.length > 0) return false
+  const next = event.shiftKey
+    ? anchor
+    : focusableIn(anchor.closest('dialog') ?? document.body).find(
+        element =>
+          !panel.contains(element) &&
+          anchor.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+      )
+  if (!next) return false
+  event.preventDefault()
+  next.focus()
+  return true
 }
 
 /**

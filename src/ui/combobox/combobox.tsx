@@ -190,7 +190,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               offset={4}
               role="presentation"
               focus="none"
-              trap={false}
+              tab="none"
               sheet={false}
               matchWidth
             >

@@ -34,6 +34,7 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
       // A press outside saves the typed text.
       onClose={reason => (reason === 'outside' ? save() : onClose())}
       label={t('Describe this image')}
+      tab="cycle"
       placement="bottom"
       onKeyDown={keyDown}
       returnFocus={() => null}

@@ -43,6 +43,7 @@ export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
       anchor={anchor}
       onClose={onClose}
       label={t('Link')}
+      tab="cycle"
       placement="bottom-start"
       onKeyDown={keyDown}
       returnFocus={() => null}

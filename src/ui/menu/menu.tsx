@@ -83,7 +83,7 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
       offset={4}
       role="presentation"
       heading={label}
-      trap={false}
+      tab="none"
       onKeyDown={keyDown}
     >
       <div role="menu" aria-label={label} className={styles.menu}>

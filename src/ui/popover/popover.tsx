@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../page/i18n.ts'
-import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
+import { cycleTab, focusInto, leaveByTab, rememberFocus } from '../behavior/focus.ts'
 import { keepAnchorVisible } from '../behavior/keep-anchor-visible.ts'
 import { useLayer } from '../behavior/layers.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
@@ -47,8 +47,12 @@ export interface PopoverProps {
   role?: 'dialog' | 'group' | 'presentation'
   /** Where the focus goes on opening: the first control (or the one with `data-autofocus`), the popover, or nowhere. */
   focus?: 'first' | 'self' | 'none'
-  /** Tab cycles inside; true if left out. */
-  trap?: boolean
+  /**
+   * What Tab does at the first and last control: `leave` (if left out) closes the popover and goes to what is before or
+   * after its anchor, `cycle` keeps the words of a form from being closed by it, `none` is up to the content. A sheet
+   * and a popover without an anchor always cycle, unless it is `none`.
+   */
+  tab?: 'leave' | 'cycle' | 'none'
   /** Becomes a sheet at the lower edge in narrow windows; true if left out. */
   sheet?: boolean
   /** No padding: the content reaches the edges. */
@@ -73,6 +77,7 @@ export function Popover(props: PopoverProps) {
     offset,
     focus = 'first',
     role = 'dialog',
+    tab = 'leave',
   } = props
   const arrow = useRef<HTMLSpanElement>(null)
   const pressed = useRef(false)
@@ -111,6 +116,11 @@ export function Popover(props: PopoverProps) {
     if (!present || !popover || !anchor || sheet) return
     return keepPlaced(anchor, popover, { placement, edge, offset, matchWidth, arrow: arrow.current })
   }, [present, anchor, sheet, placement, edge, offset, matchWidth, layer])
+  const tabPressed = (event: KeyboardEvent<HTMLDivElement>) => {
+    const popover = event.currentTarget
+    if (tab === 'cycle' || sheet || !anchor) cycleTab(event, popover)
+    else if (leaveByTab(event, popover, anchor)) onClose('outside')
+  }
   if (!present) return null
   const close = (
     <button
@@ -144,7 +154,7 @@ export function Popover(props: PopoverProps) {
       style={props.style}
       onKeyDown={event => {
         props.onKeyDown?.(event)
-        if (props.trap !== false && !event.defaultPrevented) cycleTab(event, event.currentTarget)
+        if (tab !== 'none' && !event.defaultPrevented) tabPressed(event)
         if (!event.defaultPrevented) redirectScrollKey(event, event.currentTarget)
       }}
       onPointerDown={event => {

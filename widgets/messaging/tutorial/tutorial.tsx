@@ -31,7 +31,7 @@ export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {
         onClose={reason => reason === 'escape' && tutorial.close()}
         labelledBy={id}
         focus="none"
-        trap={false}
+        tab="none"
         sheet={false}
         arrow
         offset={12}
