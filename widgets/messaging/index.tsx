@@ -22,7 +22,6 @@ import { unread } from '../../src/unread-counts/store.ts'
 import { findInboxButton } from './inbox/find-inbox-button.ts'
 import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
-import { readConversation, warnOfConversation } from './request.ts'
 import type { MessagingServices } from './services.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
@@ -70,13 +69,7 @@ export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
         const { anchor } = fieldsOf(payload)
         model.toggleInbox(anchor instanceof Element ? anchor : findInboxButton())
       },
-      'conversation:open': (payload: unknown) => {
-        const request = readConversation(payload)
-        if (request?.by === 'name') return model.openByName(request.name)
-        if (request?.by === 'id') return model.openById(request.ownUuid, request.id)
-        if (request) return model.openByUuids(request.ownUuid, request.otherUuid)
-        warnOfConversation('conversation:open', payload)
-      },
+      'conversation:open': model.openRequested,
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Lookup } from '../../src/conversations/people/lookup.ts'
 import { isRecord } from '../../src/lib/record.ts'
 
 /** The conversation that a payload names. */
@@ -18,6 +19,17 @@ export function readConversation(payload: unknown): ConversationRequest | null {
     return isText(ownUuid) && isText(otherUuid) ? { by: 'uuids', ownUuid, otherUuid } : null
   }
   return isText(name) ? { by: 'name', name: name.trim() } : null
+}
+
+/** Resolves to the key of the requested conversation; null if there is none, of which it tells the user unless `quiet`. */
+export async function findConversation(
+  lookup: Lookup,
+  request: ConversationRequest,
+  quiet = false,
+): Promise<string | null> {
+  if (request.by === 'name') return lookup.byName(request.name)
+  if (request.by === 'id') return lookup.byId(request.ownUuid, request.id, quiet)
+  return lookup.byUuids(request.ownUuid, request.otherUuid, quiet)
 }
 
 export const warnOfConversation = (command: string, payload: unknown) =>

@@ -16,7 +16,7 @@ async function setup(
   const disposer = createDisposer()
   test.app.disposer.add(disposer.dispose)
   const model = messagingOf(test.app, disposer)
-  await model.openByName(name)
+  await model.openRequested({ name })
   const key = model.manager.$windows.get()[0]?.key ?? ''
   const store = test.app.get(conversations)
   await vi.waitFor(() => expect(store.model(key).$fetch.get().value).toBe(true))
@@ -163,7 +163,7 @@ describe('the menu of a conversation', () => {
     run('delete')
     await answer(true)
     await vi.waitFor(() => expect(info()).toBeUndefined())
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     expect(info()?.id).toBe('c1000')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(calls(messages, 'DELETE')).toHaveLength(0)

@@ -60,7 +60,7 @@ describe('a conversation in the gutter', () => {
       const { view, restricted, ...payload } = given
       return strip.dock({ view, restricted: restricted === true, payload })
     })
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     const key = model.manager.$windows.get()[0]?.key ?? ''
     model.dock.$place.listen(() => {})
     return { ...test, model, strip, element, key }

@@ -35,7 +35,7 @@ describe('createMessaging', () => {
     model.toggleInbox(null)
     await vi.advanceTimersByTimeAsync(5500)
     expect(polls(test)).toBe(1)
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     expect(model.manager.$inbox.get()).toBe(false)
     await vi.advanceTimersByTimeAsync(4500)
     expect(polls(test)).toBe(3)
@@ -51,7 +51,7 @@ describe('createMessaging', () => {
       test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages').length
     const askedAtOpening: number[] = []
     model.manager.$windows.listen(() => askedAtOpening.push(asked()))
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     expect(askedAtOpening).toEqual([1])
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked()).toBe(1)
@@ -62,14 +62,14 @@ describe('createMessaging', () => {
     const user = test.app.page.user
     if (user) user.is_verified_email = false
     const { model } = setup(test)
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     await vi.advanceTimersByTimeAsync(120_000)
     expect(polls(test)).toBe(0)
   })
 
   it('[MSGP-16, MSGP-17, MSGP-18] fetches unread messages at once if in view, else when the end is reached', async () => {
     const { test, model } = setup()
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     const window = model.windowOf(model.manager.$windows.get()[0]?.key ?? '')
     const release = window.$pill.listen(() => {})
     await vi.waitFor(() => expect(window.conversation.$fetch.get().value).toBe(true))
@@ -93,8 +93,8 @@ describe('createMessaging', () => {
 
   it('[MSG-67, MSG-68, MSG-71, MSG-54, MSG-62] stores its windows for the next page, and fetches only what is in view', async () => {
     const { test, model } = setup()
-    await model.openByName('nightowl')
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'nightowl' })
+    await model.openRequested({ name: 'bruno' })
     const { storage } = test.app.platform
     await vi.advanceTimersByTimeAsync(60)
     expect(JSON.parse(storage.get('messaging:aria:open') ?? '')).toMatchObject([
@@ -123,7 +123,7 @@ describe('createMessaging', () => {
     const { storage } = test.app.platform
     const set = vi.spyOn(storage, 'set')
     const writes = () => set.mock.calls.filter(([key]) => key === 'messaging:aria:open').length
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     await vi.advanceTimersByTimeAsync(1000)
     set.mockClear()
     const key = model.manager.$windows.get()[0]?.key ?? ''
@@ -144,7 +144,7 @@ describe('createMessaging', () => {
 
   it('[MSG-67] stores nothing if the host does not allow it', async () => {
     const { test, model } = setup(messagingApp({ is_minimize_enabled: true }))
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     expect(test.app.platform.storage.get('messaging:aria:open')).toBeNull()
     test.app.platform.storage.set('messaging:aria:open', '[{"participantUuid":"x"}]')
     expect(hasLeftovers(test.app)).toBe(false)
@@ -174,7 +174,7 @@ describe('createMessaging', () => {
     if (user) user.can_message = false
     const { model } = setup(test)
     model.toggleInbox(null)
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     expect(model.manager.$inbox.get()).toBe(false)
     expect(model.manager.$windows.get()).toEqual([])
     expect(test.realm.requests).toEqual([])
@@ -183,7 +183,7 @@ describe('createMessaging', () => {
 
   it('emits events for opened and closed conversations with their participants', async () => {
     const { test, model } = setup()
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     const [opened] = test.emitted('conversation:opened')
     expect(opened?.participants).toHaveLength(2)
     const key = model.manager.$windows.get()[0]?.key ?? ''
@@ -194,7 +194,7 @@ describe('createMessaging', () => {
 
   it('cleans up after itself', async () => {
     const { test, model, disposer } = setup()
-    await model.openByName('bruno')
+    await model.openRequested({ name: 'bruno' })
     await vi.advanceTimersByTimeAsync(500)
     disposer.dispose()
     const before = test.realm.requests.length

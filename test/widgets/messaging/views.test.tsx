@@ -59,7 +59,7 @@ describe('the window', () => {
       if (String(input instanceof Request ? input.url : input).includes('/messages')) await held
       return fetch(input, init)
     }
-    await act(() => model.openByName('bruno'))
+    await act(() => model.openRequested({ name: 'bruno' }))
     expect(screen.getByRole('region', { name: 'Conversation with bruno' })).toBeDefined()
     const box = await field()
     expect(box).toHaveProperty('readOnly', true)
@@ -88,7 +88,7 @@ describe('the window', () => {
       const errors = code ? [{ code, title: 'Refused', detail: '' }] : []
       const call = 'GET /svc/conversations/messages'
       test.realm.faults.add({ call, kind: 'status', status, errors, times: 0 })
-      await act(() => model.openByName('bruno'))
+      await act(() => model.openRequested({ name: 'bruno' }))
       const alert = await screen.findByRole('alert')
       expect(alert.textContent).toContain(text)
       expect(within(alert).queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0)
@@ -100,7 +100,7 @@ describe('the window', () => {
     async fault => {
       const { test, model } = setup()
       test.realm.faults.add({ call: 'GET /svc/conversations/messages', times: 0, ...fault })
-      await act(() => model.openByName('bruno'))
+      await act(() => model.openRequested({ name: 'bruno' }))
       const retry = await screen.findByRole('button', { name: 'Retry' })
       expect(await field()).toHaveProperty('readOnly', true)
       test.realm.faults.clear()
@@ -113,7 +113,9 @@ describe('the window', () => {
 
   it('[MSGC-19, MSGC-20] has no field if nothing can be sent, and says so', async () => {
     const { test, model } = setup()
-    await act(() => model.openByUuids(uuidOf(test, 'aria'), uuidOf(test, 'closed-door')))
+    await act(() =>
+      model.openRequested({ participants: [uuidOf(test, 'aria'), uuidOf(test, 'closed-door')] }),
+    )
     await screen.findByRole('group', { name: 'Messages' })
     expect(screen.getByText("This Tumblr can't receive messages.")).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
@@ -121,7 +123,7 @@ describe('the window', () => {
 
   it('[MSG-55, MSG-60, MSGC-5] is minimized into the other group and restored', async () => {
     const { model } = setup()
-    await act(() => model.openByName('bruno'))
+    await act(() => model.openRequested({ name: 'bruno' }))
     await field()
     fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
     expect(screen.queryByRole('region', { name: 'Conversation with bruno' })).toBeNull()

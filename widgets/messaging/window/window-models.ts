@@ -1,0 +1,60 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../src/app/app.ts'
+import { type Compose, createCompose } from '../compose/compose.ts'
+import type { Folding } from '../dock/folding.ts'
+import type { Manager } from '../dock/manager.ts'
+import type { MessagingServices } from '../services.ts'
+import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
+
+interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'store'> {
+  app: App
+  manager: () => Manager
+  folding: () => Folding
+  $isPageSeen: ReadableAtom<boolean>
+}
+
+/** The models of windows: each is made when it is first asked for, and disposed when its window closes. */
+export interface WindowModels {
+  windowOf: (key: string) => ConversationWindowModel
+  composeOf: (key: string) => Compose
+  dispose: (key: string) => void
+  disposeAll: () => void
+}
+
+export function createWindowModels(deps: WindowModelsDeps): WindowModels {
+  const { app, store, $isPageSeen } = deps
+  const windows = new Map<string, ConversationWindowModel>()
+  const composes = new Map<string, Compose>()
+
+  const createWindow = (key: string) =>
+    createConversationWindow({
+      conversation: store.model(key),
+      $isSeen: computed(
+        [deps.manager().$windows, $isPageSeen, deps.folding().$folded],
+        (all, isPageSeen, folded) =>
+          isPageSeen && !folded.has(key) && all.some(state => state.key === key && !state.isMinimized),
+      ),
+    })
+
+  return {
+    windowOf(key) {
+      const model = windows.get(key) ?? createWindow(key)
+      windows.set(key, model)
+      return model
+    },
+    composeOf(key) {
+      const compose = composes.get(key) ?? createCompose(store.model(key), app, deps.attachments)
+      composes.set(key, compose)
+      return compose
+    },
+    dispose(key) {
+      for (const models of [windows, composes]) {
+        models.get(key)?.dispose()
+        models.delete(key)
+      }
+    },
+    disposeAll() {
+      for (const model of [...windows.values(), ...composes.values()]) model.dispose()
+    },
+  }
+}
