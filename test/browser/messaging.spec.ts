@@ -334,17 +334,15 @@ test.describe('faults', () => {
     // The fetch finds it among the stored messages.
     await expect(bubble(page, 'kept')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-    const order = await list(page)
-      .getByRole('listitem')
-      .filter({ hasText: /meets|behind|kept/ })
-      .allInnerTexts()
-    expect(order.map(text => text.match(/(meets|behind) (drop|cut)|kept/)?.[0])).toEqual([
-      'meets drop',
-      'behind drop',
-      'meets cut',
-      'behind cut',
-      'kept',
-    ])
+    // A message has no text until its height is known.
+    const order = async () => {
+      const texts = await list(page)
+        .getByRole('listitem')
+        .filter({ hasText: /meets|behind|kept/ })
+        .allInnerTexts()
+      return texts.map(text => text.match(/(meets|behind) (drop|cut)|kept/)?.[0])
+    }
+    await expect.poll(order).toEqual(['meets drop', 'behind drop', 'meets cut', 'behind cut', 'kept'])
 
     await host.fault({ call: `POST ${messages}`, kind: 'drop', times: 0 })
     await say(page, 'lost')
