@@ -18,19 +18,21 @@ import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { ViewerPost } from '../../src/peepr/post.ts'
 import { reblogSource } from '../../src/peepr/rules.ts'
-import { type BlogViewer, createBlogViewer, type ViewerRequest } from '../../src/peepr/store.ts'
+import type { BlogViewer, ViewerRequest } from '../../src/peepr/store.ts'
 import type { Session } from '../../src/session/store.ts'
+import { createDrawerActions, type DrawerActions } from './actions.ts'
 import type { AdSlotView } from './ad-place.tsx'
 import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { createDrawerHistory, type DrawerHistoryDeps } from './drawer-history.ts'
 import { createEditing, type Editing } from './editing.ts'
-import { createLazySearch, type LazySearch } from './lazy-search.ts'
+import type { LazySearch } from './lazy-search.ts'
 import { type DrawerRequest, queryOf, readRequest } from './request.ts'
 import { createShortcutPause } from './shortcut-pause.ts'
+import { createViewers } from './viewers.ts'
 
 /** State and actions of the drawer. */
-export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
+export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'>, DrawerActions {
   app: App
   /** Draws the ad of a unit; its code is loaded with the first one. */
   AdSlot: AdSlotView
@@ -42,19 +44,12 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
   /** Opens the blog that the page data asks for. */
   openFromPage: (request: ViewerRequest | null) => void
-  canLike: (post: ViewerPost) => boolean
-  canReblog: (post: ViewerPost) => boolean
-  toggleLike: (post: ViewerPost) => void
-  reblog: (post: ViewerPost) => void
-  share: (post: ViewerPost, anchor: Element | null) => void
   /** Replaces the drawer's blog by the one that this post was reblogged from (KEY-24). */
   openSource: (post: ViewerPost) => void
   /** The search in the shown blog. */
   searchIn: (viewer: BlogViewer) => LazySearch | null
   /** Whether letters are no shortcuts now. */
   isShortcutPaused: () => boolean
-  message: (blog: Blog) => void
-  ask: (blog: Blog) => void
   /**
    * What the user's actions have changed in a post, such as a like; fields left undefined are as the server sent them.
    */
@@ -91,7 +86,6 @@ interface PeeprDeps {
 export function createPeepr(deps: PeeprDeps): Peepr {
   const { app, disposer, host, session, notices, blogs, posts, gutter } = deps
   const $dockPlace = gutter.$placeOf('peepr')
-  const searches = new WeakMap<BlogViewer, LazySearch>()
   const drawerHistory = createDrawerHistory({
     app,
     disposer,
@@ -106,8 +100,14 @@ export function createPeepr(deps: PeeprDeps): Peepr {
   })
   const isDocked = () => $dockPlace.get() !== null
   const pause = createShortcutPause(disposer, app.platform.now)
+  const viewers = createViewers({
+    app,
+    changed: drawerHistory.recordSearch,
+    failed: () => showChunkFailure(app),
+    opening: pause.start,
+  })
   const drawer = createDrawer({
-    createViewer,
+    createViewer: viewers.create,
     emit: app.bus.emit,
     history: { ...drawerHistory, enter: request => isDocked() || drawerHistory.enter(request) },
     disposer,
@@ -118,32 +118,10 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     mayReplace: () => gutter.mayReplace('peepr'),
   })
 
-  function createViewer(request: DrawerRequest): BlogViewer {
-    const { release, ...viewerParts } = createBlogViewer(app, request)
-    const viewer: BlogViewer = {
-      ...viewerParts,
-      release() {
-        lazySearch.release()
-        release()
-      },
-    }
-    const failed = () => showChunkFailure(app)
-    const lazySearch = createLazySearch({
-      app,
-      viewer,
-      changed: drawerHistory.recordSearch,
-      failed,
-      opening: pause.start,
-    })
-    searches.set(viewer, lazySearch)
-    if (request.query) void lazySearch.go(request.query)
-    return viewer
-  }
-
   async function goTo(request: DrawerRequest): Promise<void> {
     const state = drawer.$state.get()
     const isShown = state.phase === 'open' && state.viewer.request.blogName === request.blogName
-    await (isShown ? searches.get(state.viewer)?.go(request.query ?? null) : drawer.open(request))
+    await (isShown ? viewers.searchIn(state.viewer)?.go(request.query ?? null) : drawer.open(request))
   }
 
   /** Records the shown blog and its search in the history. */
@@ -151,7 +129,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     const state = drawer.$state.get()
     if (state.phase === 'replacing') drawerHistory.enter(state.next)
     else if (state.phase === 'open')
-      drawerHistory.enter({ ...state.viewer.request, query: searches.get(state.viewer)?.query() ?? null })
+      drawerHistory.enter({ ...state.viewer.request, query: viewers.searchIn(state.viewer)?.query() ?? null })
   }
 
   /** Closes the drawer after Back. If the user keeps it open, its history entry is added again. */
@@ -164,18 +142,14 @@ export function createPeepr(deps: PeeprDeps): Peepr {
   disposer.add(app.bus.on('post-form:closed', drawer.resume))
   disposer.listen(window, 'popstate', drawerHistory.popped)
 
-  const run = (dispatched: Promise<void>) =>
-    void dispatched.catch(error => {
-      console.warn('Inlay could not do what was asked for in the drawer.', error)
-      notices.fail(t('Something went wrong. Try again.'))
-    })
-  /** For commands that open something. */
-  const runOpening = (dispatched: Promise<void>) => {
-    pause.start()
-    run(dispatched)
-  }
-  const isMine = ({ item }: ViewerPost) => item.is_mine === true || session.isOwn(item.tumblelog)
-  const nameOf = ({ item }: ViewerPost): string => item.tumblelog ?? item['tumblelog-data']?.name ?? ''
+  const actions = createDrawerActions({
+    bus: app.bus,
+    notices,
+    session,
+    drawer,
+    isDocked,
+    opening: pause.start,
+  })
 
   async function open(payload: Commands['peepr:open'] | null | undefined): Promise<void> {
     const parsed = readRequest(payload)
@@ -183,10 +157,6 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     else if (parsed.kind === 'link') host.openWindow(parsed.href)
     else console.warn('Inlay: peepr:open needs a blog_name.', payload)
   }
-
-  const canLike = (post: ViewerPost) => session.isLoggedIn() && !isMine(post)
-  const canReblog = ({ item }: ViewerPost) =>
-    session.isLoggedIn() && Boolean(item.reblog_key) && !item.is_private
 
   return {
     app,
@@ -198,7 +168,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       leave: drawerHistory.releaseEntries,
       enter: enterShown,
       disposer,
-      run,
+      run: actions.run,
     }),
     editing: createEditing({ ...deps, drawer }),
     $state: drawer.$state,
@@ -212,42 +182,13 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       const query = queryOf(app.page, host.address())
       void drawer.open(query ? { ...request, query } : request)
     },
-    canLike,
-    canReblog,
-    toggleLike(post) {
-      const state = drawer.$state.get()
-      const isSearchResult = 'viewer' in state && state.viewer.$isInstead.get()
-      const item = { ...post.item, source: isSearchResult ? 'peepr_search' : 'peepr' }
-      if (canLike(post)) run(app.bus.dispatch('post:toggle-like', item))
-    },
-    reblog(post) {
-      const { id, reblog_key } = post.item
-      if (!canReblog(post) || !reblog_key) return
-      runOpening(
-        app.bus.dispatch('post-form:open', { mode: 'reblog', reblog_id: id, reblog_key, placement: 'modal' }),
-      )
-    },
-    share: (post, anchor) =>
-      runOpening(
-        app.bus.dispatch('share:open', { post_id: post.item.id, tumblelog_name: nameOf(post), anchor }),
-      ),
+    ...actions,
     openSource(post) {
       const source = reblogSource(post)
       if (source) void drawer.open({ blogName: source, postId: null })
     },
-    searchIn: viewer => searches.get(viewer) ?? null,
+    searchIn: viewers.searchIn,
     isShortcutPaused: pause.isOn,
-    message(blog) {
-      const close = async () => {
-        if (!isDocked() && !(await drawer.close())) return
-        // The conversation's window belongs to the page: while the drawer covers it, its field cannot take the focus.
-        await drawer.slidOut()
-        run(app.bus.dispatch('conversation:open', { name: blog.name }))
-      }
-      void close()
-    },
-    ask: ({ name, anonymous_asks }) =>
-      runOpening(app.bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false })),
     $post: posts.$post,
     followOptions: ({ name }) => ({
       ask: true,
