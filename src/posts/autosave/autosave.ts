@@ -1,27 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { TabLocks } from '../../lib/tab-locks.ts'
-import { isChanged } from '../draft/changed.ts'
 import type { Content } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
-import { excerptOf } from '../server/excerpt.ts'
 import { addTags, readTags } from '../tags/tags.ts'
-import { applySnapshot, isOutdated, type Snapshot } from './snapshot.ts'
+import { createOffers, lockOf, type Offer } from './offers.ts'
+import { applySnapshot } from './snapshot.ts'
 import type { AutosaveStorage } from './storage.ts'
 
 /** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
 const saveDelayMs = 50
-
-/** An earlier draft of the post that a form is open for. */
-export interface Offer {
-  slot: string
-  /** Time of the last change, in milliseconds since the epoch. */
-  at: number
-  blog: string
-  excerpt: string
-  mayBeSaved: boolean
-  /** The post has since been changed elsewhere. */
-  isOutdated: boolean
-}
 
 /** Stores one open form in the browser, and offers its earlier drafts. */
 export interface Autosave {
@@ -53,14 +40,9 @@ export interface AutosaveDeps {
   onStorageFull: () => void
 }
 
-const lockOf = (slot: string): string => `inlay-post:${slot}`
-
 export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: AutosaveDeps): Autosave {
   const { initial, $draft, $mayBeSaved } = form
-  const $offers = atom<readonly Offer[]>([])
   const $isStorageFull = atom(false)
-  const closing = new AbortController()
-  const waiting = new Set<string>()
   let slot = newSlot()
   let release: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,39 +50,7 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
   let isFullReported = false
   let isOver = false
 
-  const offerOf = (slot: string, snapshot: Snapshot): Offer => {
-    const draft = applySnapshot(snapshot, initial)
-    return {
-      slot,
-      at: snapshot.at,
-      blog: draft.tumblelog,
-      excerpt: excerptOf(draft),
-      mayBeSaved: snapshot.mayBeSaved,
-      isOutdated: isOutdated(snapshot, initial),
-    }
-  }
-  // The server's post may contain all of the draft by now.
-  const hasNews = (snapshot: Snapshot) => isChanged(applySnapshot(snapshot, initial), initial)
-  async function findOffers(): Promise<void> {
-    const find = () => drafts.find(initial).filter(other => other.slot !== slot && hasNews(other.snapshot))
-    // Most forms have no earlier drafts, and need not wait for the locks of other tabs.
-    if (find().length === 0) return $offers.set([])
-    const held = await locks.held()
-    if (isOver) return
-    const others = find()
-    const isLeft = (slot: string) => !held.has(lockOf(slot))
-    for (const other of others.filter(other => !isLeft(other.slot))) offerWhenFree(other.slot)
-    $offers.set(others.filter(other => isLeft(other.slot)).map(other => offerOf(other.slot, other.snapshot)))
-  }
-  // Another tab is writing this draft; when that tab has closed, the draft is offered here.
-  function offerWhenFree(slot: string) {
-    if (waiting.has(slot)) return
-    waiting.add(slot)
-    void locks.whenFree(lockOf(slot), closing.signal).then(() => {
-      waiting.delete(slot)
-      void findOffers()
-    })
-  }
+  const offers = createOffers({ initial, drafts, locks, ownSlot: () => slot })
   const releaseLock = () => {
     release?.()
     release = null
@@ -154,7 +104,7 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    closing.abort()
+    offers.stop()
     for (const unlisten of unlisteners) unlisten()
   }
   const clear = () => {
@@ -163,12 +113,12 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
   }
 
   return {
-    $offers,
+    $offers: offers.$offers,
     $isStorageFull,
-    ready: findOffers(),
+    ready: offers.find(),
     restore(restoredSlot) {
       const snapshot = drafts.read(restoredSlot)
-      if (!snapshot) return void findOffers()
+      if (!snapshot) return void offers.find()
       flush()
       releaseLock()
       // Another tab may restore the same draft: from here on each tab has its own slot.
@@ -176,16 +126,16 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
       form.restore(applySnapshot(snapshot, initial), snapshot.mayBeSaved)
       flush()
       if (savedState.length > 0) drafts.remove(restoredSlot)
-      $offers.set($offers.get().filter(offer => offer.slot !== restoredSlot))
-      void findOffers()
+      offers.drop(restoredSlot)
+      void offers.find()
     },
     discard(discardedSlot) {
       const snapshot = drafts.read(discardedSlot)
       drafts.remove(discardedSlot)
-      $offers.set($offers.get().filter(offer => offer.slot !== discardedSlot))
+      offers.drop(discardedSlot)
       return () => {
         if (snapshot) drafts.put(discardedSlot, snapshot)
-        if (!isOver) void findOffers()
+        void offers.find()
       }
     },
     touch,

@@ -3,7 +3,8 @@ import { DraftList, type RecoveredDraft } from '../../../src/components/recovere
 import { timeAgo } from '../../../src/lib/relative-time.ts'
 import type { Notices } from '../../../src/notices/store.ts'
 import { language, t } from '../../../src/page/i18n.ts'
-import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
+import type { Autosave } from '../../../src/posts/autosave/autosave.ts'
+import type { Offer } from '../../../src/posts/autosave/offers.ts'
 
 interface RecoveryListProps {
   /** In milliseconds since the epoch. */
