@@ -142,7 +142,7 @@ export function createClipboard(deps: ClipboardDeps) {
       // Word and spreadsheets add an image of the copied text: the text is used.
       const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
       if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
-      else if (html.includes('data-pm-slice') && copied && copied.text === text)
+      else if (html.includes('data-pm-slice') && copied?.text === text.replaceAll('\r\n', '\n'))
         deps.pasting.dispatch(
           view.state.tr.replaceSelection(deps.forceSingleLine ? lineOf(copied.slice) : copied.slice),
         )

@@ -125,14 +125,13 @@ export function createProse(parts: ProseParts) {
     scrollMargin: cursorMargins(parts.bars),
     dispatchTransaction: dispatch,
     nodeViews: mediaViews(uploads),
-    transformCopied: slice => {
-      clipboard.copied(slice, slice.content.textBetween(0, slice.content.size, '\n\n'))
-      return slice
-    },
-    clipboardTextSerializer: slice =>
-      slice.content.textBetween(0, slice.content.size, '\n\n', node =>
+    clipboardTextSerializer: slice => {
+      const text = slice.content.textBetween(0, slice.content.size, '\n\n', node =>
         node.type.name === 'hard_break' ? '\n' : '',
-      ),
+      )
+      clipboard.copied(slice, text)
+      return text
+    },
     handleDOMEvents: domEvents({
       pasting,
       insert: (view, data) => clipboard.insert(view, readTransfer(data)),

@@ -144,3 +144,16 @@ describe('a long text that is pasted', () => {
     )
   })
 })
+
+describe('what was copied in the editor', () => {
+  it.each(['\n', '\r\n'])('is pasted as it was, with its line breaks as %j', lineBreak => {
+    const { view, paste } = begin({ value: '<p>one<br>two</p>' })
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 1, 8)))
+    const { text } = view.serializeForClipboard(view.state.selection.content())
+    paste({
+      'text/html': '<p data-pm-slice="1 1 []">changed on the way</p>',
+      'text/plain': text.replace('\n', lineBreak),
+    })
+    expect(view.dom.innerHTML).toBe('<p>one<br>two</p>')
+  })
+})
