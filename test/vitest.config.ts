@@ -8,14 +8,14 @@ const files = readdirSync(new URL('.', import.meta.url), { recursive: true, enco
     const text = readFileSync(`${root}test/${name}`, 'utf8')
     return {
       path: `test/${name}`,
-      /** It mocks modules, which would affect other files of the same worker. */
-      isMocking: /vi\.(mock|doMock|resetModules)\(/.test(text),
+      /** It mocks modules, which would affect other files of the same worker, or counts timers, which these may set. */
+      isAlone: /vi\.(mock|doMock|resetModules|getTimerCount)\(/.test(text),
       environment: /@vitest-environment (\S+)/.exec(text)?.[1] ?? 'node',
     }
   })
 const environments = [...new Set(files.map(({ environment }) => environment))].sort()
 const shared = (wanted: string) =>
-  files.flatMap(({ path, isMocking, environment }) => (environment === wanted && !isMocking ? [path] : []))
+  files.flatMap(({ path, isAlone, environment }) => (environment === wanted && !isAlone ? [path] : []))
 
 /** The page data is checked with what the bundle's entry checks it with: see `inlineEntry` in `.build/chunks.mjs`. */
 const entrySchema: Plugin = {
@@ -50,8 +50,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'mocking',
-          include: files.filter(({ isMocking }) => isMocking).map(({ path }) => path),
+          name: 'alone',
+          include: files.filter(({ isAlone }) => isAlone).map(({ path }) => path),
           sequence: { groupOrder: environments.length },
         },
       },
