@@ -43,16 +43,19 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
   const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
   const keyOf = (slot: string) => prefix + slot
   const remove = (slot: string) => json.remove(keyOf(slot))
-  // A draft from a clock that was ahead must not last longer than others.
-  const ageOf = (at: number) => Math.max(0, now() - at)
-  const all = () =>
-    json
+  const all = () => {
+    const time = now()
+    return json
       .keys(prefix)
       .flatMap(key => {
         const head = json.peek(key, 'place')
-        return head ? [{ slot: key.slice(prefix.length), place: head.field, age: ageOf(head.at) }] : []
+        // A draft from a clock that was ahead must not last longer than others.
+        return head
+          ? [{ slot: key.slice(prefix.length), place: head.field, age: Math.max(0, time - head.at) }]
+          : []
       })
       .sort((a, b) => a.age - b.age)
+  }
   const read = (slot: string): Slot | null => {
     const found = json.read(keyOf(slot))
     return found && { slot, at: Math.min(found.at, now()), value: found.value }

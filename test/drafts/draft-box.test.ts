@@ -69,6 +69,18 @@ describe('a draft in a field', () => {
     expect(storage.key(0)).toBe('inlay:kept')
   })
 
+  it('is the newest of those left, however long it takes to look at them', async () => {
+    const { open, storage } = browser()
+    for (const [at, text] of ['older', 'newer'].entries())
+      storage.setItem(
+        `inlay:ask:aria:s${at}`,
+        JSON.stringify({ at: at * 60_000, place: 'north', words: { text } }),
+      )
+    const { box } = open()
+    await box.open('north')
+    expect([textOf(box), othersOf(box)]).toEqual(['newer', ['older']])
+  })
+
   it('keeps small extra data, such as the key of its call, over a reload', async () => {
     const { open } = browser()
     const first = open()
