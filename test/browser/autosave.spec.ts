@@ -183,10 +183,9 @@ test('a save that reached the server before a crash is not made twice; a draft o
   await offers(page).getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('alert')).toContainText('may have been posted already')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Send this post again?' })
-    .getByRole('button', { name: 'Nevermind' })
-    .click()
+  const question = page.getByRole('alertdialog', { name: 'Send this post again?' })
+  await question.getByRole('button', { name: 'Nevermind' }).click()
+  await expect(question).toHaveCount(0)
   expect(await host.requests(update)).toHaveLength(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
