@@ -30,7 +30,7 @@ export interface StoredMessages
   isFetched: () => boolean
   /** Takes the messages of an answer; without `isWhole` some are missing between them and the known ones. */
   take: (answer: ReadConversation, isWhole?: boolean) => void
-  /** Reads what is newer than a ts. Resolves to a failure, else null. */
+  /** Reads the messages after a ts; the first call asks for `limit`. Resolves to a failure, else null. */
   readSince: (since: number, limit?: number) => Promise<Failure | null>
   /** Takes messages that another tab has read. */
   takeFromTab: (update: Extract<ConversationUpdate, { kind: 'messages' }>) => void

@@ -39,9 +39,10 @@ export function cycleTab(event: TabKey, root: HTMLElement): void {
 export function leaveByTab(event: TabKey, panel: Element, anchor: Element): boolean {
   if (!isTab(event) || !(anchor instanceof HTMLElement)) return false
   const inside = focusableIn(panel)
+  const edge = event.shiftKey ? inside[0] : inside.at(-1)
   const active = document.activeElement
-  if (active !== panel && active !== (event.shiftKey ? inside[0] : inside.at(-1))) return false
-  if (active === panel && !event.shiftKey && inside.length > 0) return false
+  const isAtEdge = active === edge || (active === panel && (event.shiftKey || !edge))
+  if (!isAtEdge) return false
   const next = event.shiftKey
     ? anchor
     : focusableIn(anchor.closest('dialog') ?? document.body).find(

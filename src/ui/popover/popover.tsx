@@ -48,9 +48,9 @@ export interface PopoverProps {
   /** Where the focus goes on opening: the first control (or the one with `data-autofocus`), the popover, or nowhere. */
   focus?: 'first' | 'self' | 'none'
   /**
-   * What Tab does at the first and last control: `leave` (if left out) closes the popover and goes to what is before or
-   * after its anchor, `cycle` keeps the words of a form from being closed by it, `none` is up to the content. A sheet
-   * and a popover without an anchor always cycle, unless it is `none`.
+   * What Tab does at the first and last control. `leave`, if left out: the popover closes, and the focus goes back to
+   * the anchor or on to what follows it. `cycle`: the focus stays inside, for forms, which closing would empty. `none`:
+   * the content handles Tab. With `leave`, sheets and popovers without an anchor cycle.
    */
   tab?: 'leave' | 'cycle' | 'none'
   /** Becomes a sheet at the lower edge in narrow windows; true if left out. */

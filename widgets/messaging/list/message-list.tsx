@@ -18,6 +18,8 @@ import { Row, rowIndexOf, SetSize } from './virtual-row.tsx'
 
 /** Height of a two-line message in pixels: the estimate for rows that have not been drawn. */
 const usualHeight = 68
+/** Rows are drawn this many pixels beyond the visible part: more would make a scroll's tasks longer than 100 ms. */
+const bufferSize = 100
 /** Distance from the first message, in pixels, that counts as being at the top. */
 const topThreshold = 240
 /** Older messages are fetched this many window heights before the first message. */
@@ -147,7 +149,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
             item={Row}
             data={items}
             itemSize={usualHeight}
-            bufferSize={100}
+            bufferSize={bufferSize}
             // Older messages were added above; the visible ones keep their place.
             shift={isPrepended}
             keepMounted={keptIndex < 0 ? [] : [keptIndex]}

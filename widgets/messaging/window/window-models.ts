@@ -15,9 +15,13 @@ interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'stor
 
 /** The models of windows: each is made when it is first asked for, and disposed when its window closes. */
 export interface WindowModels {
+  /** The model of a window; the same object as long as the window exists. */
   windowOf: (key: string) => ConversationWindowModel
+  /** The compose state of a window; the same object as long as the window exists. */
   composeOf: (key: string) => Compose
+  /** The window has closed. */
   dispose: (key: string) => void
+  /** The root is released. */
   disposeAll: () => void
 }
 
