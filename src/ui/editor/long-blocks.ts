@@ -33,7 +33,7 @@ const key = new PluginKey<DecorationSet>('long-blocks')
 /**
  * Gives a long block one direction as a whole; in others each line has its own. With `unicode-bidi: plaintext` Chromium
  * scans the rest of the block at every line, many seconds for a megabyte. `dir="auto"` is as slow for a block with many
- * nodes.
+ * nodes. Without kerning Chromium lays a megabyte out in three quarters of the time.
  */
 export const longBlocks = (): Plugin =>
   new Plugin<DecorationSet>({
