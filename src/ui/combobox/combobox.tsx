@@ -1,20 +1,12 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { t, tn } from '../../page/i18n.ts'
-import { movedIndex } from '../behavior/roving.ts'
 import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx'
 import fieldStyles from '../field/text-field.module.css'
 import { Popover } from '../popover/popover.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './combobox.module.css'
 import { OptionList, optionId } from './option-list.tsx'
+import { useCombobox } from './use-combobox.ts'
 
 export interface ComboboxProps<T> extends FieldFrameProps {
   label: string
@@ -49,90 +41,61 @@ export interface ComboboxProps<T> extends FieldFrameProps {
   input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'list'>
 }
 
-/** A field with suggestions (ARIA APG editable combobox with list autocomplete). The focus stays in the field. */
-export function Combobox<T>(props: ComboboxProps<T>) {
-  const { value, onInput, items, keyOf, onPick, loading = false, empty, autoSelect = false } = props
-  const { label, hideLabel, hint, error, aside, className, input = {} } = props
-  const listId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const [at, setAt] = useState<number | null>(null)
-  const { inline = false, hideDelayMs = 0, heading } = props
-  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(hiding.current), [])
-  const open =
-    (wanted || inline) &&
-    (props.opensEmpty !== false || value !== '') &&
-    (items.length > 0 || loading || Boolean(empty))
-  // While new items load, enter must not select one that is about to be replaced.
-  const first = autoSelect && !loading && value !== '' ? 0 : -1
-  const active = open ? Math.min(at ?? first, items.length - 1) : -1
-  const hasList = open && items.length > 0
-  const close = () => {
-    setWanted(false)
-    setAt(null)
-  }
-  const closeSoon = () => {
-    clearTimeout(hiding.current)
-    if (hideDelayMs > 0) hiding.current = setTimeout(close, hideDelayMs)
-    else close()
-  }
-  const pick = (item: T) => {
-    close()
-    onPick(item)
-  }
-  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    input.onKeyDown?.(event)
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    const item = items[active]
-    if (event.key === 'Enter' && item !== undefined) {
-      event.preventDefault()
-      pick(item)
-    } else if (event.key === 'Escape' && (inline ? value !== '' : open)) {
-      event.preventDefault()
-      close()
-      if (inline) onInput('')
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setWanted(true)
-      // Alt only opens and closes the list.
-      if (event.altKey) return event.key === 'ArrowUp' ? close() : undefined
-      setAt(movedIndex(event, active, items.length, { orientation: 'vertical' }))
-    }
-  }
-  const list = (
+/** The suggestions of a combobox, below their heading, or what stands in their place. */
+function Suggestions<T>(
+  props: ComboboxProps<T> & { id: string; active: number; onActive: (index: number) => void },
+) {
+  const { items, heading, loading, empty } = props
+  if (items.length === 0)
+    // A listbox must have options; the combobox's status announces the text.
+    return (loading || empty) && <div className={styles.note}>{loading ? t('Loading…') : empty}</div>
+  return (
     <>
-      {heading && items.length > 0 && (
+      {heading && (
         // Hidden, as it is the name of the list.
         <div className={styles.heading} aria-hidden="true">
           {heading}
         </div>
       )}
-      {items.length > 0 && (
-        <OptionList
-          id={listId}
-          label={heading ?? label}
-          items={items}
-          keyOf={keyOf}
-          hrefOf={props.hrefOf}
-          active={active}
-          onSelect={pick}
-          onActive={setAt}
-        >
-          {props.option}
-        </OptionList>
-      )}
-      {items.length === 0 && (loading || empty) && (
-        // A listbox must have options; the status below announces the text.
-        <div className={styles.note}>{loading ? t('Loading…') : empty}</div>
-      )}
+      <OptionList
+        id={props.id}
+        label={heading ?? props.label}
+        items={items}
+        keyOf={props.keyOf}
+        hrefOf={props.hrefOf}
+        active={props.active}
+        onSelect={props.onPick}
+        onActive={props.onActive}
+      >
+        {props.option}
+      </OptionList>
     </>
   )
-  const status = loading
-    ? t('Loading suggestions')
-    : items.length > 0
-      ? tn(items.length, '{count} suggestion', '{count} suggestions')
-      : empty
+}
+
+/** How many suggestions there are, for screen readers. */
+const statusOf = <T,>({ loading, items, empty }: ComboboxProps<T>): ReactNode => {
+  if (loading) return t('Loading suggestions')
+  return items.length > 0 ? tn(items.length, '{count} suggestion', '{count} suggestions') : empty
+}
+
+/** A field with suggestions (ARIA APG editable combobox with list autocomplete). The focus stays in the field. */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { label, hideLabel, hint, error, aside, className, input = {} } = props
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox(props)
+  const { open, active } = combobox
+  const hasList = open && props.items.length > 0
+  const list = (
+    <Suggestions
+      {...props}
+      id={listId}
+      active={active}
+      onPick={combobox.pick}
+      onActive={combobox.setActive}
+    />
+  )
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {attributes => (
@@ -156,36 +119,32 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             aria-controls={hasList ? listId : undefined}
             aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
             className={props.controlClassName ?? fieldStyles.control}
-            value={value}
-            onChange={event => {
-              setWanted(true)
-              setAt(null)
-              onInput(event.target.value)
-            }}
-            onKeyDown={keyDown}
+            value={props.value}
+            onChange={event => combobox.typed(event.target.value)}
+            onKeyDown={combobox.keyDown}
             onClick={event => {
               input.onClick?.(event)
-              setWanted(true)
+              combobox.show()
             }}
             onFocus={event => {
               input.onFocus?.(event)
-              clearTimeout(hiding.current)
-              if (props.opensOnFocus) setWanted(true)
+              combobox.keep()
+              if (props.opensOnFocus) combobox.show()
             }}
             onBlur={event => {
               input.onBlur?.(event)
-              closeSoon()
+              combobox.closeSoon()
             }}
           />
-          {inline ? (
-            <div className={styles.inline} data-loading={loading || undefined}>
+          {props.inline ? (
+            <div className={styles.inline} data-loading={props.loading || undefined}>
               {list}
             </div>
           ) : (
             <Popover
               anchor={field.current}
               open={open}
-              onClose={reason => (reason === 'outside' ? closeSoon() : close())}
+              onClose={reason => (reason === 'outside' ? combobox.closeSoon() : combobox.close())}
               placement="bottom-start"
               offset={4}
               role="presentation"
@@ -197,7 +156,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               {list}
             </Popover>
           )}
-          <VisuallyHidden role="status">{open && status}</VisuallyHidden>
+          <VisuallyHidden role="status">{open && statusOf(props)}</VisuallyHidden>
         </>
       )}
     </FieldFrame>

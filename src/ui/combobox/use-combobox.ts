@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { movedIndex } from '../behavior/roving.ts'
+import type { ComboboxProps } from './combobox.tsx'
+
+/** Whether the list of a combobox is open, which suggestion is active, and what keys in the field do. */
+export function useCombobox<T>(props: ComboboxProps<T>) {
+  const { value, onInput, items, onPick, loading = false, empty, autoSelect = false } = props
+  const { inline = false, hideDelayMs = 0, input = {} } = props
+  const [wanted, setWanted] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(hiding.current), [])
+  const open =
+    (wanted || inline) &&
+    (props.opensEmpty !== false || value !== '') &&
+    (items.length > 0 || loading || Boolean(empty))
+  // While new items load, enter must not select one that is about to be replaced.
+  const first = autoSelect && !loading && value !== '' ? 0 : -1
+  const active = open ? Math.min(at ?? first, items.length - 1) : -1
+  const close = () => {
+    setWanted(false)
+    setAt(null)
+  }
+  const pick = (item: T) => {
+    close()
+    onPick(item)
+  }
+  return {
+    open,
+    /** Index of the active suggestion; -1 for none. */
+    active,
+    setActive: setAt,
+    show: () => setWanted(true),
+    /** Keeps a list that is about to close. */
+    keep: () => clearTimeout(hiding.current),
+    close,
+    closeSoon() {
+      clearTimeout(hiding.current)
+      if (hideDelayMs > 0) hiding.current = setTimeout(close, hideDelayMs)
+      else close()
+    },
+    pick,
+    typed(text: string) {
+      setWanted(true)
+      setAt(null)
+      onInput(text)
+    },
+    keyDown(event: KeyboardEvent<HTMLInputElement>) {
+      input.onKeyDown?.(event)
+      if (event.defaultPrevented || event.nativeEvent.isComposing) return
+      const item = items[active]
+      if (event.key === 'Enter' && item !== undefined) {
+        event.preventDefault()
+        pick(item)
+      } else if (event.key === 'Escape' && (inline ? value !== '' : open)) {
+        event.preventDefault()
+        close()
+        if (inline) onInput('')
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        setWanted(true)
+        // Alt only opens and closes the list.
+        if (event.altKey) return event.key === 'ArrowUp' ? close() : undefined
+        setAt(movedIndex(event, active, items.length, { orientation: 'vertical' }))
+      }
+    },
+  }
+}
