@@ -68,7 +68,7 @@ const rows = [
   },
   {
     name: 'Crashes while somebody types',
-    work: () => run('node', ['test/bench/keeping.mjs', '--keys', '0']),
+    work: () => run('node', ['test/bench/autosave.mjs', '--keys', '0']),
     figure: /^(\d+ crashes)(?![\s\S]*MISSED)/m,
   },
   {
@@ -97,6 +97,9 @@ const rows = [
     figure: tests,
   },
 ]
+
+const build = await run('node', ['build.mjs'])
+if (!build.passed) throw new Error(build.text)
 
 let isSafe = true
 for (const { name, work, figure } of rows) {
