@@ -120,6 +120,8 @@ export function Dialog(props: DialogProps) {
       onCancel={cancel}
       onClose={closed}
       onKeyDown={event => {
+        // What is typed while it closes belongs to the field that gets the focus back.
+        if (!open && event.key.length === 1) return closeNow.current()
         props.onKeyDown?.(event)
         if (!event.defaultPrevented) cycleTab(event, event.currentTarget)
       }}
