@@ -34,7 +34,7 @@ for (const [what, run, warm, count] of [
   ['drawer', openDrawer, 20, 100],
 ]) {
   const page = await context.newPage()
-  await page.goto(new URL('/dashboard', demo.url).href)
+  await page.goto(new URL('/dashboard?poll=600000', demo.url).href)
   await page.evaluate(() => window.inlay.ready)
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
@@ -69,7 +69,7 @@ const overlays = [
 const rounds = 30
 for (const [opens, shown] of overlays) {
   const page = await context.newPage()
-  await page.goto(new URL('/dashboard', demo.url).href)
+  await page.goto(new URL('/dashboard?poll=600000', demo.url).href)
   await page.evaluate(() => window.inlay.ready)
   const round = async () => {
     // A click sooner after closing is treated as the same one.
