@@ -4,7 +4,7 @@ import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
 import { sentContext } from './conversation/rules.ts'
-import { participantSchema } from './people/participant.ts'
+import { participantInfoSchema } from './people/participant.ts'
 import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
 import { conversationSchema, inboxSchema, type ReadConversation, readConversation, readPage } from './wire.ts'
 
@@ -121,7 +121,7 @@ export function conversationsApi(app: App) {
         method: 'GET',
         path: '/svc/conversations/participant_info',
         query: { q: uuid, participant: ownUuid },
-        schema: participantSchema,
+        schema: participantInfoSchema,
       }),
     /** Marks the tutorial as seen; JSON is expected, nothing in it is read (TUT-4). */
     tutorialSeen: () =>
