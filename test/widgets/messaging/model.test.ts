@@ -57,6 +57,45 @@ describe('createMessaging', () => {
     expect(asked()).toBe(1)
   })
 
+  it.each(['closed', 'minimized'] as const)(
+    '[MSG-62] a conversation that could not be fetched is fetched again when it was %s and opens, without a retry meanwhile',
+    async how => {
+      const { test, model } = setup()
+      const asked = () =>
+        test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages').length
+      test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'status', status: 428 })
+      await model.openRequested({ name: 'bruno' })
+      const key = model.manager.$windows.get()[0]?.key ?? ''
+      const { conversation } = model.windowOf(key)
+      await vi.waitFor(() => expect(conversation.$fetchError.get()).not.toBeNull())
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked()).toBe(1)
+      if (how === 'closed') model.manager.close(key)
+      else model.manager.minimize(key)
+      model.manager.open(key)
+      await vi.waitFor(() => expect(conversation.$fetch.get().value).toBe(true))
+      expect(conversation.$fetchError.get()).toBeNull()
+      expect(asked()).toBe(2)
+    },
+  )
+
+  it('[MSG-15] an opened conversation shows the message that its row in the inbox shows, also one sent elsewhere', async () => {
+    const { test, model } = setup()
+    await model.openRequested({ name: 'bruno' })
+    const key = model.manager.$windows.get()[0]?.key ?? ''
+    const { conversation } = model.windowOf(key)
+    await vi.waitFor(() => expect(conversation.$fetch.get().value).toBe(true))
+    model.manager.close(key)
+    await vi.advanceTimersByTimeAsync(1000)
+    receive(test, 'aria', 'bruno', 'from my phone')
+    model.toggleInbox(null)
+    await vi.waitFor(() => expect(JSON.stringify(conversation.$info.get().last)).toContain('from my phone'))
+    model.choose(key)
+    await vi.waitFor(() =>
+      expect(JSON.stringify(conversation.$messages.get().at(-1))).toContain('from my phone'),
+    )
+  })
+
   it('[MSGP-1] does not poll without a verified email', async () => {
     const test = messagingApp()
     const user = test.app.page.user
