@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { clipped } from '../html/cut.ts'
+import { isRecord } from '../lib/record.ts'
 import { checkLeniently } from '../page/check.ts'
 import { address, url } from '../page/schema.ts'
 import { conversationKey } from './conversation/rules.ts'
@@ -155,8 +156,16 @@ export interface ReadConversation {
   before: OlderMessages | null
 }
 
-const readLink = (wire: Pick<WireConversation, '_links'> | undefined): string | null =>
-  wire?._links?.next?.href ?? null
+/** The link to the next page, beside the list or inside of it. */
+const readLink = (...wires: (Pick<WireConversation, '_links'> | undefined)[]): string | null =>
+  wires.find(wire => wire?._links?.next)?._links?.next?.href ?? null
+
+/** The messages of an answer. The pictures of one to a send may stand beside its message (MSGC-57). */
+function dataOf({ messages, images }: WireConversation): readonly unknown[] {
+  const data = messages?.data ?? []
+  const [sent, ...others] = data
+  return images && isRecord(sent) ? [{ images, ...sent }, ...others] : data
+}
 
 export function readConversation(wire: WireConversation): ReadConversation {
   const fields = {
@@ -174,8 +183,8 @@ export function readConversation(wire: WireConversation): ReadConversation {
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...readPage(
       {
-        held: newestFirst(wire.messages?.data ?? []),
-        link: readLink(wire._links ? wire : wire.messages),
+        held: newestFirst(dataOf(wire)),
+        link: readLink(wire, wire.messages),
       },
       firstPageSize,
     ),
