@@ -79,6 +79,38 @@ describe('createMessaging', () => {
     },
   )
 
+  it.each([
+    [428, 1],
+    [500, 2],
+  ])(
+    '[MSGE-9] back online, a conversation that failed with %i is fetched %i times in all',
+    async (status, times) => {
+      const { test, model } = setup()
+      const call = 'GET /svc/conversations/messages'
+      test.realm.faults.add({ call, kind: 'status', status, times: 0 })
+      await model.openRequested({ name: 'bruno' })
+      const { conversation } = model.windowOf(model.manager.$windows.get()[0]?.key ?? '')
+      await vi.waitFor(() => expect(conversation.$fetchError.get()).not.toBeNull())
+      window.dispatchEvent(new Event('online'))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(test.realm.requests.filter(({ path }) => call.endsWith(path))).toHaveLength(times)
+    },
+  )
+
+  it('[MSG-26] back online, the inbox is fetched again while the user goes on looking for a recipient', async () => {
+    const { test, model } = setup()
+    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'drop' })
+    model.toggleInbox(null)
+    const { inbox, search } = model.inbox.$blogInbox.get() ?? {}
+    await vi.waitFor(() => expect(inbox?.$state.get().failure).toBeTruthy())
+    model.inbox.setComposing(true)
+    search?.setText('night')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(inbox?.$state.get().value).toBe(true))
+    expect(model.inbox.$isComposing.get()).toBe(true)
+    expect(search?.$text.get()).toBe('night')
+  })
+
   it('[MSG-15] an opened conversation shows the message that its row in the inbox shows, also one sent elsewhere', async () => {
     const { test, model } = setup()
     await model.openRequested({ name: 'bruno' })
