@@ -49,6 +49,8 @@ const message = v.object({
   images: v.optional(v.array(image)),
 })
 
+const messageList = v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })
+
 const conversationFields = {
   id: v.optional(v.unknown()),
   status: string,
@@ -59,13 +61,16 @@ const conversationFields = {
   is_possible_spam: boolean,
   is_blurred_images: boolean,
   unread_messages_count: number,
-  messages: v.optional(v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })),
+  messages: v.optional(messageList),
   images: v.optional(v.array(image)),
   _links: links,
 }
 
 /** A conversation with some of its messages; the answer to a send holds only some of the fields. */
 export const conversationSchema = v.object(conversationFields)
+
+/** A known conversation, or a page of its messages: an answer without any list of messages is none (MSGC-61). */
+export const fetchedSchema = v.object({ ...conversationFields, messages: messageList })
 
 export const inboxSchema = v.object({
   conversations: v.array(v.object({ ...conversationFields, id: v.unknown() })),
@@ -78,7 +83,7 @@ const messagesSchema = v.array(message)
 const pageSize = 1000
 /** So many messages of an answer are read before any is shown: enough to fill several windows. */
 const firstPageSize = 200
-type WireConversation = v.InferOutput<typeof conversationSchema>
+export type WireConversation = v.InferOutput<typeof conversationSchema>
 
 /** Reads a time in milliseconds; null for a value that is none. */
 function readTime(value: unknown): number | null {
