@@ -133,6 +133,17 @@ describe('createIcebreaker', () => {
     )
   })
 
+  it.each([{ answer: {} }, { answer: [] }])(
+    '[ICE-7] says nothing of blogs after an answer that says nothing of them: %j',
+    async ({ answer }) => {
+      const test = messagingApp({}, { platform: { fetch: async () => Response.json(answer) } })
+      const { $fetch, icebreaker } = setup(test)
+      $fetch.set(at(true))
+      await new Promise(resolve => setTimeout(resolve, 50))
+      expect(icebreaker.$blog.get()).toBeNull()
+    },
+  )
+
   it.each(['status', 'drop', 'cut', 'malformed'] as const)(
     '[ICE-1] is left out if %s meets the call, and fetched again with the next fetch',
     async kind => {
