@@ -4,9 +4,17 @@ import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
 import { sentContext } from './conversation/rules.ts'
-import { participantSchema } from './people/participant.ts'
+import { participantInfoSchema } from './people/participant.ts'
 import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
-import { conversationSchema, inboxSchema, type ReadConversation, readConversation, readPage } from './wire.ts'
+import {
+  conversationSchema,
+  fetchedSchema,
+  inboxSchema,
+  type ReadConversation,
+  readConversation,
+  readPage,
+  type WireConversation,
+} from './wire.ts'
 
 const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
@@ -58,7 +66,8 @@ export function conversationsApi(app: App) {
     },
     async messages(conversation: ConversationRef, limit?: number, signal?: AbortSignal) {
       const query = { ...refFields(conversation), limit }
-      const result = await send({ ...get, path: messagesPath, query, schema: conversationSchema, signal })
+      const schema = conversation.id ? fetchedSchema : conversationSchema
+      const result = await send<WireConversation>({ ...get, path: messagesPath, query, schema, signal })
       return mapped(result, readConversation)
     },
     /** First reads the rest of the earlier answer; once that is empty, fetches the page that its link leads to. */
@@ -67,7 +76,7 @@ export function conversationsApi(app: App) {
       link,
     }: OlderMessages): Promise<Result<Pick<ReadConversation, 'messages' | 'before'>>> {
       if (held.length > 0 || link === null) return { ok: true, value: readPage({ held, link }) }
-      const result = await send({ ...get, path: link, schema: conversationSchema })
+      const result = await send({ ...get, path: link, schema: fetchedSchema })
       return mapped(result, wire => {
         const { messages, before } = readConversation(wire)
         // A page that links to itself would be requested without end.
@@ -121,7 +130,7 @@ export function conversationsApi(app: App) {
         method: 'GET',
         path: '/svc/conversations/participant_info',
         query: { q: uuid, participant: ownUuid },
-        schema: participantSchema,
+        schema: participantInfoSchema,
       }),
     /** Marks the tutorial as seen; JSON is expected, nothing in it is read (TUT-4). */
     tutorialSeen: () =>

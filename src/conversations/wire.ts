@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { clipped } from '../html/cut.ts'
+import { isRecord } from '../lib/record.ts'
 import { checkLeniently } from '../page/check.ts'
 import { address, url } from '../page/schema.ts'
 import { conversationKey } from './conversation/rules.ts'
@@ -48,6 +49,8 @@ const message = v.object({
   images: v.optional(v.array(image)),
 })
 
+const messageList = v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })
+
 const conversationFields = {
   id: v.optional(v.unknown()),
   status: string,
@@ -58,13 +61,16 @@ const conversationFields = {
   is_possible_spam: boolean,
   is_blurred_images: boolean,
   unread_messages_count: number,
-  messages: v.optional(v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })),
+  messages: v.optional(messageList),
   images: v.optional(v.array(image)),
   _links: links,
 }
 
 /** A conversation with some of its messages; the answer to a send holds only some of the fields. */
 export const conversationSchema = v.object(conversationFields)
+
+/** A known conversation, or a page of its messages: an answer without any list of messages is none (MSGC-61). */
+export const fetchedSchema = v.object({ ...conversationFields, messages: messageList })
 
 export const inboxSchema = v.object({
   conversations: v.array(v.object({ ...conversationFields, id: v.unknown() })),
@@ -77,7 +83,7 @@ const messagesSchema = v.array(message)
 const pageSize = 1000
 /** So many messages of an answer are read before any is shown: enough to fill several windows. */
 const firstPageSize = 200
-type WireConversation = v.InferOutput<typeof conversationSchema>
+export type WireConversation = v.InferOutput<typeof conversationSchema>
 
 /** Reads a time in milliseconds; null for a value that is none. */
 function readTime(value: unknown): number | null {
@@ -155,8 +161,16 @@ export interface ReadConversation {
   before: OlderMessages | null
 }
 
-const readLink = (wire: Pick<WireConversation, '_links'> | undefined): string | null =>
-  wire?._links?.next?.href ?? null
+/** The link to the next page, beside the list or inside of it. */
+const readLink = (...wires: (Pick<WireConversation, '_links'> | undefined)[]): string | null =>
+  wires.find(wire => wire?._links?.next)?._links?.next?.href ?? null
+
+/** The messages of an answer. The pictures of one to a send may stand beside its message (MSGC-57). */
+function dataOf({ messages, images }: WireConversation): readonly unknown[] {
+  const data = messages?.data ?? []
+  const [sent, ...others] = data
+  return images && isRecord(sent) ? [{ images, ...sent }, ...others] : data
+}
 
 export function readConversation(wire: WireConversation): ReadConversation {
   const fields = {
@@ -174,8 +188,8 @@ export function readConversation(wire: WireConversation): ReadConversation {
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...readPage(
       {
-        held: newestFirst(wire.messages?.data ?? []),
-        link: readLink(wire._links ? wire : wire.messages),
+        held: newestFirst(dataOf(wire)),
+        link: readLink(wire, wire.messages),
       },
       firstPageSize,
     ),

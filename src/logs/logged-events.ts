@@ -8,6 +8,8 @@ export const loggedEvents = [
   'gif-search:completed',
   'gif-search:failed',
   'gif-search:chosen',
+  // MSGC-11
+  'blog:blocked',
   // PEEP-32, ERR-1
   'ajax:error',
   'chunk:failed',

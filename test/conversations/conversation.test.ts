@@ -146,6 +146,42 @@ describe('a conversation', () => {
     expect(model.$fetch.get()).toEqual({ value: true, isLoading: false, failure: null })
   })
 
+  it.each([{ body: {} }, { body: [] }, { body: { messages: 'none' } }])(
+    '[MSGC-61, MSGE-6] does not take an answer without messages for a conversation without any: %j',
+    async ({ body }) => {
+      let isWrong = false
+      const real = messagingApp()
+      const fetchOf = real.app.platform.fetch
+      const test = messagingApp(
+        {},
+        {
+          platform: {
+            fetch: (...args) =>
+              isWrong
+                ? Promise.resolve(Response.json({ meta: { status: 200, msg: 'OK' }, response: body }))
+                : fetchOf(...args),
+          },
+        },
+      )
+      const store = test.app.get(conversations)
+      await store.inbox(uuidOf(real, 'aria')).fetch()
+      const key = Object.keys(store.$all.get())[0] ?? ''
+      const model = store.model(key)
+      isWrong = true
+      await model.fetch()
+      expect(model.$fetchError.get()).toMatchObject({ canRetry: true })
+      isWrong = false
+      await model.fetch()
+      const { length } = model.$messages.get()
+      const older = model.$older.get().value
+      expect(older).toBeTruthy()
+      isWrong = true
+      await model.fetchOlder()
+      expect(model.$older.get()).toMatchObject({ value: older, failure: { kind: 'malformed' } })
+      expect(model.$messages.get()).toHaveLength(length)
+    },
+  )
+
   it('[MSGE-10] emits an event for a failure, and for the retry that succeeds', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')

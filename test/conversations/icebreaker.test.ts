@@ -81,7 +81,7 @@ describe('createIcebreaker', () => {
     const icebreaker = createIcebreaker({ $info, $fetch, $older }, conversationsApi(test.app))
     const asked = () =>
       test.realm.requests.filter(({ path }) => path === '/svc/conversations/participant_info')
-    return { test, own, other, $fetch, $older, icebreaker, asked }
+    return { test, own, other, $info, $fetch, $older, icebreaker, asked }
   }
 
   it('[ICE-1, ICE-9, ICE-10] fetches once there are no older messages, and reads theme and relation', async () => {
@@ -115,6 +115,34 @@ describe('createIcebreaker', () => {
     $fetch.set(at(true))
     await vi.waitFor(() => expect(icebreaker.$blog.get()).toMatchObject({ [field]: theme }))
   })
+
+  it('[ICE-10] takes colours and relation from an answer that does not repeat who was asked about', async () => {
+    const answer = { global_theme_params: { background_color: '#123456' }, is_following_blog: true }
+    const test = messagingApp({}, { platform: { fetch: async () => Response.json(answer) } })
+    const theme = { background_color: '#ffffff' }
+    const { $info, $fetch, icebreaker } = setup(test)
+    const participants = $info.get().participants.map(participant => ({ ...participant, theme }))
+    $info.set({ ...$info.get(), participants })
+    $fetch.set(at(true))
+    await vi.waitFor(() =>
+      expect(icebreaker.$blog.get()).toMatchObject({
+        name: 'papercranes',
+        theme: answer.global_theme_params,
+        is_following_blog: true,
+      }),
+    )
+  })
+
+  it.each([{ answer: {} }, { answer: [] }])(
+    '[ICE-7] says nothing of blogs after an answer that says nothing of them: %j',
+    async ({ answer }) => {
+      const test = messagingApp({}, { platform: { fetch: async () => Response.json(answer) } })
+      const { $fetch, icebreaker } = setup(test)
+      $fetch.set(at(true))
+      await new Promise(resolve => setTimeout(resolve, 50))
+      expect(icebreaker.$blog.get()).toBeNull()
+    },
+  )
 
   it.each(['status', 'drop', 'cut', 'malformed'] as const)(
     '[ICE-1] is left out if %s meets the call, and fetched again with the next fetch',

@@ -43,6 +43,13 @@ describe('suggestions', () => {
     ])
   })
 
+  it('[SMSG-52] before anything is typed, that nobody is suggested is no answer to a search', async () => {
+    const { search } = setup(answering({ blogs: [] }))
+    search.searchNow()
+    await vi.waitFor(() => expect(search.$found.get().isLoading).toBe(false))
+    expect(search.$found.get().noMatch).toBe('Search for a blog by its name or title.')
+  })
+
   it('[MSG-76] are read from response.blogs or from the body itself', async () => {
     const blog = { uuid: 'u1', name: 'one' }
     for (const body of [

@@ -107,6 +107,21 @@ describe('an answer', () => {
     expect(given?.fields).toEqual({})
   })
 
+  it('[MSGC-57] to a send gives a picture that stands beside its message', () => {
+    const image = { original_size: { url: '/a.png', width: 800, height: 600 } }
+    const data = [message({ ts: 6, type: 'IMAGE' }), message({ ts: 5, type: 'IMAGE' })]
+    const given = read({ messages: { data }, images: [image] })
+    expect(given?.messages.map(({ content }) => content)).toEqual([
+      { type: 'image', image: null },
+      { type: 'image', image },
+    ])
+  })
+
+  it('[MSGC-61] is paged by the link inside its messages, also beside other links', () => {
+    const messages = { data: [message({})], _links: { next: { href: '/older' } } }
+    expect(read({ messages, _links: { previous: { href: '/newer' } } })?.before?.link).toBe('/older')
+  })
+
   it('[MSG-41] skips a broken message and keeps the others', () => {
     const broken = [
       message({ ts: 'soon' }),

@@ -180,10 +180,11 @@ describe('the logs', () => {
 })
 
 describe('logged events', () => {
-  it('[GIF-23, PEEP-32, ERR-1] are GIF searches, failed posts of the viewer, and chunks that failed to load', async () => {
+  it('[GIF-23, MSGC-11, PEEP-32, ERR-1] are GIF searches, blocked blogs, failed posts of the viewer, and chunks that failed to load', async () => {
     const test = createTestApp()
     listenForLogs(test.app)
     test.app.bus.emit('gif-search:chosen', { context: 'messaging', query: 'cat', post_id: '7' })
+    test.app.bus.emit('blog:blocked', { name: 'bruno' })
     test.app.bus.emit('ajax:error', { path: '/svc/indash_blog/posts', status: 500, offset: 10 })
     test.app.bus.emit('chunk:failed', { name: 'account', error: new TypeError('gone') })
     vi.useRealTimers()
@@ -196,6 +197,7 @@ describe('logged events', () => {
       beacons.filter(({ url }) => url.endsWith(path)).flatMap(({ body }) => body[field] as unknown[])
     expect(of(lady, 'events')).toMatchObject([
       { log_key: 'gif-search', event: 'gif-search-chosen', data: { query: 'cat', post_id: '7' } },
+      { log_key: 'blog', event: 'blog-blocked', data: { name: 'bruno' } },
       { log_key: 'gif-search', event: 'gif-search-opened', data: { context: 'post-form' } },
     ])
     expect(of(cslog, 'payload')).toMatchObject([

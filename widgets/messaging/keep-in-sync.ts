@@ -50,25 +50,29 @@ export function keepInSync(deps: SyncDeps): void {
     }),
   )
 
-  const connected = () => {
+  /** `isAwake`: after sleep even what the server has refused may be allowed by now; else it is not asked again (MSGE-9). */
+  const connected = (isAwake: boolean) => {
     $isOnline.set(navigator.onLine !== false)
     if (!$isOnline.get()) return
-    if (inbox.$blogInbox.get()?.inbox.$state.get().failure) inbox.enter()
+    const shownInbox = inbox.$blogInbox.get()?.inbox
+    if (shownInbox?.$state.get().failure) void shownInbox.fetch()
     for (const { key, isMinimized } of windows()) {
       const { conversation } = windowOf(key)
-      if (conversation.$fetch.get().failure) void conversation.fetch()
+      const error = conversation.$fetchError.get()
+      if (error) {
+        if (isAwake || error.canRetry) void conversation.fetch()
+      }
       // A minimized conversation, or one in a hidden page, is not fetched, so that it stays unread.
       else if (!isMinimized && !document.hidden) void conversation.refresh()
     }
     store.resume()
   }
-  disposer.listen(window, 'online', connected)
-  disposer.listen(window, 'offline', connected)
+  for (const change of ['online', 'offline'] as const) disposer.listen(window, change, () => connected(false))
   // After sleep the page may still be hidden: it catches up again when it becomes visible.
   let isBehind = false
   const catchUp = () => {
     isBehind = document.hidden
-    connected()
+    connected(true)
   }
   disposer.add(deps.tabs.onWake(catchUp))
   disposer.listen(document, 'visibilitychange', () => {

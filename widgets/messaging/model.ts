@@ -89,8 +89,11 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     },
     opened(key) {
       store.setOpened(key)
-      void store.model(key).box.open(key)
+      const conversation = store.model(key)
+      void conversation.box.open(key)
       emit('conversation:opened', key)
+      // In a hidden page nothing is fetched, so that it stays unread.
+      if (!document.hidden) void conversation.catchUp()
       polling.open()
     },
     closed(key) {

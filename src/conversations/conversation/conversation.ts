@@ -27,6 +27,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
   const messages = createStoredMessages({
     ...deps,
     random,
+    now,
     read: () => outbox.reconcile(),
     fetched: () => void outbox.flush(),
   })
@@ -106,6 +107,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     fetch: messages.fetch,
     refresh: messages.refresh,
     ensureFetched: messages.ensureFetched,
+    catchUp: messages.catchUp,
     fetchOlder: messages.fetchOlder,
     fetchUnread: messages.fetchUnread,
     onTabMessage(update) {

@@ -50,8 +50,10 @@ export interface ConversationModel {
   $draft: ReadableAtom<string>
   outbox: Outbox
   fetch: () => Promise<void>
-  /** Fetches on the first call and after a failure. */
+  /** Fetches on the first call; after a failure only the user or the network brings another one (MSGE-9). */
   ensureFetched: () => Promise<void>
+  /** Its window opens again: fetches what was sent meanwhile, or once more what could not be fetched. */
+  catchUp: () => Promise<void>
   fetchOlder: () => Promise<void>
   /** Fetches the unread messages and marks them read (MSGP-16, MSGP-21). */
   fetchUnread: () => Promise<void>

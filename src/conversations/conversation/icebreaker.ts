@@ -29,9 +29,16 @@ export function createIcebreaker(
     isAsked = true
     const result = await api.participant(ownUuid, known.uuid)
     if (isGone) return
-    if (result.ok) $blog.set({ ...known, ...result.value })
+    const value = result.ok ? result.value : {}
     // Asked again with the next fetch of the conversation.
-    else isAsked = false
+    if (!Object.keys(value)[0]) {
+      isAsked = false
+      return
+    }
+    const { uuid, name } = known
+    const { theme, global_theme_params } = value
+    // Its colours are newer than those of the conversation, under whichever name they come (ICE-10).
+    $blog.set({ ...known, ...value, uuid, name, theme: theme ?? global_theme_params ?? known.theme })
   }
 
   const releases = [$fetch.subscribe(() => void update()), $older.listen(() => void update())]

@@ -13,6 +13,8 @@ interface StoredMessagesDeps
   extends Pick<ConversationDeps, 'api' | '$info' | 'adopt' | 'markRead' | 'broadcast'> {
   /** A number from 0 to below 1. */
   random: () => number
+  /** Milliseconds. */
+  now: () => number
   /** Called when messages have been read from the server. */
   read: () => void
   /** Called when the conversation has been fetched. */
@@ -23,7 +25,15 @@ interface StoredMessagesDeps
 export interface StoredMessages
   extends Pick<
     ConversationModel,
-    '$fetch' | '$fetchError' | '$older' | 'fetch' | 'ensureFetched' | 'fetchOlder' | 'fetchUnread' | 'refresh'
+    | '$fetch'
+    | '$fetchError'
+    | '$older'
+    | 'fetch'
+    | 'ensureFetched'
+    | 'fetchOlder'
+    | 'fetchUnread'
+    | 'refresh'
+    | 'catchUp'
   > {
   /** Oldest first. */
   $stored: ReadableAtom<readonly StoredMessage[]>
@@ -36,13 +46,17 @@ export interface StoredMessages
   takeFromTab: (update: Extract<ConversationUpdate, { kind: 'messages' }>) => void
 }
 
+/** Milliseconds for which an answer is new enough: a window that opens meanwhile needs no other. */
+const freshMs = 1000
+
 export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
-  const { api, $info, random } = deps
+  const { api, $info, random, now } = deps
   const $stored = atom<readonly StoredMessage[]>([])
   const { $state: $fetch, load } = createQuery<true>()
   const $fetchError = atom<{ text: string; canRetry: boolean } | null>(null)
   const older = createQuery<OlderMessages | null>()
   let reading: Promise<Failure | null> | null = null
+  let answeredAt = Number.NEGATIVE_INFINITY
   const isFetched = () => $fetch.get().value === true
   const newest = () => $stored.get().at(-1)?.ts
   const take = (answer: ReadConversation, isWhole = true) => {
@@ -74,6 +88,7 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
     })
     return reading.finally(() => {
       reading = null
+      answeredAt = now()
     })
   }
 
@@ -112,6 +127,12 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
     async ensureFetched() {
       const { value, isLoading, failure } = $fetch.get()
       if (!value && !isLoading && !failure) await fetch()
+    },
+    async catchUp() {
+      if (now() - answeredAt < freshMs) return
+      if ($fetch.get().failure) await fetch()
+      // Unread messages are fetched by their count.
+      else if ($info.get().unreadCount === 0) await fetchNew()
     },
     async fetchOlder() {
       const { value: from, isLoading } = older.$state.get()

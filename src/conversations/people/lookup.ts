@@ -80,8 +80,9 @@ export function lookup(app: App): Lookup {
       const key = findKey(ownUuid, ({ uuid }) => uuid === other)
       if (key) return key
       const result = await api.participant(ownUuid, other)
-      if (!result.ok) return fail(t('Could not load conversation.'), quiet)
-      return store.ensure(ownUuid, [...ownParticipant(ownUuid), result.value])
+      const name = result.ok && result.value.name
+      if (!name) return fail(t('Could not load conversation.'), quiet)
+      return store.ensure(ownUuid, [...ownParticipant(ownUuid), { ...result.value, name, uuid: other }])
     },
     async byId(ownUuid, id, quiet) {
       const key = findKeyById(ownUuid, id)

@@ -17,6 +17,13 @@ export const participantSchema = v.object({
   blog_tags: v.optional(v.array(v.string())),
 })
 
+/** What an answer says of a blog that was asked about; it may leave out which one that is. */
+export const participantInfoSchema = v.object({
+  ...participantSchema.entries,
+  name: v.optional(v.string()),
+  uuid: v.optional(v.string()),
+})
+
 /** Blogs in a field or as the whole answer; the list may hold entries that are no blogs. */
 export const suggestionsSchema = v.unknown()
 const participants = v.array(participantSchema)

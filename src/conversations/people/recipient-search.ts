@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { statusOf } from '../../http/failure.ts'
 import { createQuery, type Remote } from '../../http/query.ts'
 import type { Dispose } from '../../lib/dispose.ts'
+import { t } from '../../page/i18n.ts'
 import type { Participant } from '../types.ts'
 import { noMatchText } from './no-match-text.ts'
 import { favoritesLimit, type Suggestions } from './suggestions.ts'
@@ -13,7 +14,7 @@ const searchDebounceMs = 250
 export interface FoundRecipients extends Remote<readonly Participant[]> {
   /** An empty query shows favourites (MSG-32). */
   query: string
-  /** Shown when nobody was found. */
+  /** Shown when nobody was found, or nobody is suggested. */
   noMatch: string
 }
 
@@ -64,8 +65,8 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
   const isOther = ({ uuid }: Participant) => uuid !== ownUuid
   const show = (query: string, all: readonly Participant[]) => {
     const value = all.filter(isOther)
-    const noMatch = value.length === 0 ? noMatchText(random) : ''
-    $found.set({ query, value, isLoading: false, failure: null, noMatch })
+    const noMatch = query === '' ? t('Search for a blog by its name or title.') : noMatchText(random)
+    $found.set({ query, value, isLoading: false, failure: null, noMatch: value.length === 0 ? noMatch : '' })
   }
   const showLoading = (query: string) => $found.set({ ...nobodyYet, query, value: $found.get().value })
 

@@ -71,6 +71,10 @@ describe('the menu of a conversation', () => {
     expect(labels.filter(label => label.startsWith('Block'))).toEqual(['Block bruno', 'Block nightowl'])
     const silent = await setup(messagingApp({ is_sounds_enabled: false }))
     expect(silent.items().some(({ href }) => href)).toBe(false)
+    const elsewhere = await setup(
+      messagingApp({ is_sounds_enabled: true }, { bootstrap: { hosts: { www: 'https://www.example' } } }),
+    )
+    expect(elsewhere.items().at(-1)?.href).toBe('https://www.example/settings/dashboard')
   })
 
   it('[MSGC-11] blocking asks first, blocks as the conversation’s blog, removes the conversation and reports it', async () => {

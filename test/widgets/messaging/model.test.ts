@@ -57,6 +57,77 @@ describe('createMessaging', () => {
     expect(asked()).toBe(1)
   })
 
+  it.each(['closed', 'minimized'] as const)(
+    '[MSG-62] a conversation that could not be fetched is fetched again when it was %s and opens, without a retry meanwhile',
+    async how => {
+      const { test, model } = setup()
+      const asked = () =>
+        test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages').length
+      test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'status', status: 428 })
+      await model.openRequested({ name: 'bruno' })
+      const key = model.manager.$windows.get()[0]?.key ?? ''
+      const { conversation } = model.windowOf(key)
+      await vi.waitFor(() => expect(conversation.$fetchError.get()).not.toBeNull())
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked()).toBe(1)
+      if (how === 'closed') model.manager.close(key)
+      else model.manager.minimize(key)
+      model.manager.open(key)
+      await vi.waitFor(() => expect(conversation.$fetch.get().value).toBe(true))
+      expect(conversation.$fetchError.get()).toBeNull()
+      expect(asked()).toBe(2)
+    },
+  )
+
+  it.each([
+    [428, 1],
+    [500, 2],
+  ])(
+    '[MSGE-9] back online, a conversation that failed with %i is fetched %i times in all',
+    async (status, times) => {
+      const { test, model } = setup()
+      const call = 'GET /svc/conversations/messages'
+      test.realm.faults.add({ call, kind: 'status', status, times: 0 })
+      await model.openRequested({ name: 'bruno' })
+      const { conversation } = model.windowOf(model.manager.$windows.get()[0]?.key ?? '')
+      await vi.waitFor(() => expect(conversation.$fetchError.get()).not.toBeNull())
+      window.dispatchEvent(new Event('online'))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(test.realm.requests.filter(({ path }) => call.endsWith(path))).toHaveLength(times)
+    },
+  )
+
+  it('[MSG-26] back online, the inbox is fetched again while the user goes on looking for a recipient', async () => {
+    const { test, model } = setup()
+    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'drop' })
+    model.toggleInbox(null)
+    const { inbox, search } = model.inbox.$blogInbox.get() ?? {}
+    await vi.waitFor(() => expect(inbox?.$state.get().failure).toBeTruthy())
+    model.inbox.setComposing(true)
+    search?.setText('night')
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(inbox?.$state.get().value).toBe(true))
+    expect(model.inbox.$isComposing.get()).toBe(true)
+    expect(search?.$text.get()).toBe('night')
+  })
+
+  it('[MSG-15] an opened conversation shows the message that its row in the inbox shows, also one sent elsewhere', async () => {
+    const { test, model } = setup()
+    await model.openRequested({ name: 'bruno' })
+    const key = model.manager.$windows.get()[0]?.key ?? ''
+    const { conversation } = model.windowOf(key)
+    await vi.waitFor(() => expect(conversation.$fetch.get().value).toBe(true))
+    model.manager.close(key)
+    await vi.advanceTimersByTimeAsync(1000)
+    receive(test, 'aria', 'bruno', 'from my phone')
+    model.toggleInbox(null)
+    await vi.waitFor(() => expect(JSON.stringify(conversation.$info.get().last)).toContain('from my phone'))
+    model.choose(key)
+    await vi.waitFor(() =>
+      expect(JSON.stringify(conversation.$messages.get().at(-1))).toContain('from my phone'),
+    )
+  })
+
   it('[MSGP-1] does not poll without a verified email', async () => {
     const test = messagingApp()
     const user = test.app.page.user

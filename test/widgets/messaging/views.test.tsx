@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer, type Disposer } from '../../../src/lib/dispose.ts'
+import { unread } from '../../../src/unread-counts/store.ts'
 import { UnreadPill } from '../../../widgets/messaging/list/unread-pill.tsx'
 import { MessagingView } from '../../../widgets/messaging/messaging-view.tsx'
 import type { ConversationWindowModel } from '../../../widgets/messaging/window/conversation-window.ts'
@@ -133,6 +134,15 @@ describe('the window', () => {
     expect(document.activeElement).toBe(button)
     fireEvent.click(button)
     expect(document.activeElement).toBe(await field())
+  })
+
+  it('[MSGC-5] minimized, it says how many messages are unread, to screen readers too', async () => {
+    const { test, model } = setup()
+    await act(() => model.openRequested({ name: 'bruno' }))
+    await field()
+    fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
+    act(() => test.app.get(unread).setConversationCounts({ 'mk-aria': { c1000: 3 } }))
+    screen.getByRole('button', { name: 'Open the conversation with bruno, 3 unread messages' })
   })
 
   it('[MSGP-22] counts unread messages below up to 99', () => {

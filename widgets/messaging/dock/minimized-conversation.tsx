@@ -23,6 +23,8 @@ export function MinimizedConversation({
   const keyToFocus = useStore(model.manager.$keyToFocus)
   const other = otherParticipants(info)[0]
   const names = namesOf(info)
+  const label = t('Open the conversation with {names}', { names })
+  const news = tn(info.unreadCount, '{count} unread message', '{count} unread messages')
   useEffect(() => {
     if (keyToFocus !== conversationKey) return
     button.current?.focus()
@@ -34,16 +36,11 @@ export function MinimizedConversation({
         ref={button}
         type="button"
         className={styles.bubble}
-        aria-label={t('Open the conversation with {names}', { names })}
+        aria-label={info.unreadCount > 0 ? `${label}, ${news}` : label}
         onClick={() => model.manager.open(conversationKey)}
       >
         <Avatar src={other?.avatar_url} name={other?.name ?? ''} size={48} />
-        <Badge
-          count={info.unreadCount}
-          label={tn(info.unreadCount, '{count} unread message', '{count} unread messages')}
-          pulse
-          place="corner"
-        />
+        <Badge count={info.unreadCount} pulse place="corner" />
       </button>
     </Tooltip>
   )

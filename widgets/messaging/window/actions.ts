@@ -92,7 +92,14 @@ export function createActions(deps: ActionDeps): WindowActions {
           run: () => void removeConversation(key, onRemoved => removal().remove(key, onRemoved)),
         },
         ...(app.page.messaging.is_sounds_enabled === true
-          ? [{ id: 'sounds', label: t('Sound settings'), href: soundSettingsPath, separated: true }]
+          ? [
+              {
+                id: 'sounds',
+                label: t('Sound settings'),
+                href: (app.page.hosts.www ?? '') + soundSettingsPath,
+                separated: true,
+              },
+            ]
           : []),
       ]
     },
