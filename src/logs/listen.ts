@@ -5,8 +5,8 @@ import { loggedEvents } from './logged-events.ts'
 const queuedMax = 50
 
 /**
- * Listens to the events that are logged (GIF-23, MSGC-11, ERR-1). The code that sends them is loaded with the first one. If that
- * fails, no error is shown, and the next event tries again.
+ * Listens to the events that are logged (GIF-23, MSGC-11, ERR-1). The code that sends them is loaded with the first
+ * one. If that fails, no error is shown, and the next event tries again.
  */
 export function listenForLogs(app: App): void {
   const queued: [name: string, payload: unknown, at: number][] = []

@@ -50,7 +50,7 @@ export function keepInSync(deps: SyncDeps): void {
     }),
   )
 
-  /** `isAwake`: after sleep even what the server has refused may be allowed by now; else it is not asked again (MSGE-9). */
+  // After sleep even what the server has refused may be allowed by now; else it is not asked again (MSGE-9).
   const connected = (isAwake: boolean) => {
     $isOnline.set(navigator.onLine !== false)
     if (!$isOnline.get()) return
