@@ -4,12 +4,20 @@ import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { isRecord } from '../lib/record.ts'
 import { checkLeniently } from '../page/check.ts'
+import { readBoolean } from '../page/flags.ts'
 import { address, url } from '../page/schema.ts'
 import type { ShareData } from './rules.ts'
 import type { Network } from './windows.ts'
 
 const string = v.optional(v.string())
-const boolean = v.optional(v.boolean())
+/** A flag in any of the server's spellings: a private post must not be shared for one of them (VAL-24, VAL-25). */
+const boolean = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.number(), v.string()]),
+    v.check(value => /^(?:true|1|on|false|0|off)?$/.test(String(value))),
+    v.transform(value => readBoolean(value)),
+  ),
+)
 const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 const shareData = v.object({
