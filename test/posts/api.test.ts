@@ -53,12 +53,15 @@ describe('the calls of the post form', () => {
   it.each([
     ['in the response', { response: { errors: ['This blog is full.'] } }],
     ['beside an empty response', { response: [], errors: [{ detail: 'This blog is full.' }] }],
-  ])('[POST-61] do not take a post for saved whose answer of status 200 has errors %s', async (_where, answer) => {
-    const fetch = async () => Response.json({ meta: { status: 200 }, ...answer })
-    const { app } = createTestApp({ platform: { fetch } })
-    const saved = await app.get(postsApi).save(draftOf('text', { body: '<p>Long work</p>' }))
-    expect(saved.ok ? null : serverMessage(saved.failure)).toBe('This blog is full.')
-  })
+  ])(
+    '[POST-61] do not take a post for saved whose answer of status 200 has errors %s',
+    async (_where, answer) => {
+      const fetch = async () => Response.json({ meta: { status: 200 }, ...answer })
+      const { app } = createTestApp({ platform: { fetch } })
+      const saved = await app.get(postsApi).save(draftOf('text', { body: '<p>Long work</p>' }))
+      expect(saved.ok ? null : serverMessage(saved.failure)).toBe('This blog is full.')
+    },
+  )
 
   it.each(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const)(
     '[POST-61…74] send a %s back unchanged when it was fetched and saved without changes',

@@ -163,10 +163,13 @@ describe('a text that was copied on Windows', () => {
     ['a line', 'one\r\n', '<p>ab</p>', '<p>aoneb</p>'],
     ['lines', 'one\r\ntwo\r\n\r\n', '<p>ab</p>', '<p>aone<br>twob</p>'],
     ['lines for code', 'one\r\ntwo', '<pre>ab</pre>', '<pre>aone\ntwob</pre>'],
-  ])('is pasted as %s, without an empty line at its end or signs that are not shown', (_what, text, value, html) => {
-    const { prose, told, paste } = begin({ value })
-    paste({ 'text/plain': text })
-    prose.flush()
-    expect(told.at(-1)).toBe(html)
-  })
+  ])(
+    'is pasted as %s, without an empty line at its end or signs that are not shown',
+    (_what, text, value, html) => {
+      const { prose, told, paste } = begin({ value })
+      paste({ 'text/plain': text })
+      prose.flush()
+      expect(told.at(-1)).toBe(html)
+    },
+  )
 })
