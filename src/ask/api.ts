@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import { carriedOut } from '../http/carried-out.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 
@@ -9,6 +10,8 @@ export interface Question {
   question: string
 }
 
-/** Sends a question; a refusal carries the server's list of errors (ASK-16, ASK-17). */
-export const sendQuestion = (app: App, question: Question): Promise<Result<unknown>> =>
-  app.get(http).send({ method: 'POST', path: '/svc/post/ask', form: { ...question }, once: true })
+/** Sends a question; a refusal carries the server's list of errors, also when it comes with a 200 (ASK-16, ASK-17). */
+export async function sendQuestion(app: App, question: Question): Promise<Result<unknown>> {
+  const call = { method: 'POST', path: '/svc/post/ask', form: { ...question } } as const
+  return carriedOut(await app.get(http).send({ ...call, once: true, withEnvelope: true }))
+}

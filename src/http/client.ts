@@ -70,14 +70,6 @@ const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
-const refusal = (status: number, body: unknown): Failure => ({
-  kind: 'status',
-  status,
-  msg: readMessage(body),
-  errors: readErrors(body),
-  body,
-})
-
 const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams => {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(form))
@@ -163,9 +155,6 @@ export function http(app: App): Http {
     } catch {
       return fail({ kind: 'malformed', status: response.status })
     }
-    // What was refused may come with status 200, too: a text that was not taken must not count as sent.
-    if (call.once && !call.withEnvelope && readErrors(body).length > 0)
-      return fail(refusal(response.status, body))
     const inner = call.withEnvelope ? body : openEnvelope(body)
     if (!call.schema) return { ok: true, value: inner as T }
     const { value } = checkLeniently(call.schema, inner)
@@ -178,7 +167,13 @@ export function http(app: App): Http {
     try {
       body = JSON.parse(raw)
     } catch {}
-    return refusal(response.status, body)
+    return {
+      kind: 'status',
+      status: response.status,
+      msg: readMessage(body),
+      errors: readErrors(body),
+      body,
+    }
   }
 
   async function send<T>(call: Call<T>, isRetry = false): Promise<Result<T>> {
