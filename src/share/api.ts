@@ -4,18 +4,24 @@ import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { isRecord } from '../lib/record.ts'
 import { checkLeniently } from '../page/check.ts'
-import { readBoolean } from '../page/flags.ts'
 import { address, url } from '../page/schema.ts'
 import type { ShareData } from './rules.ts'
 import type { Network } from './windows.ts'
 
 const string = v.optional(v.string())
-/** A flag in any of the server's spellings: a private post must not be shared for one of them (VAL-24, VAL-25). */
+
+const spellings = new Map(
+  Object.entries({ true: true, 1: true, on: true, false: false, 0: false, off: false, '': false }),
+)
+/**
+ * A flag in any of the server's spellings (VAL-24, VAL-25): a private post must not be shared for one of them. Not by
+ * `readBoolean`: its file would join others, which every page with a video would load.
+ */
 const boolean = v.optional(
   v.pipe(
-    v.union([v.boolean(), v.number(), v.string()]),
-    v.check(value => /^(?:true|1|on|false|0|off)?$/.test(String(value))),
-    v.transform(value => readBoolean(value)),
+    v.unknown(),
+    v.transform(value => spellings.get(String(value))),
+    v.boolean(),
   ),
 )
 const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
