@@ -9,7 +9,21 @@ import type { ShareData } from './rules.ts'
 import type { Network } from './windows.ts'
 
 const string = v.optional(v.string())
-const boolean = v.optional(v.boolean())
+
+const spellings = new Map(
+  Object.entries({ true: true, 1: true, on: true, false: false, 0: false, off: false, '': false }),
+)
+/**
+ * A flag in any of the server's spellings (VAL-24, VAL-25): a private post must not be shared for one of them. Not by
+ * `readBoolean`: its file would join others, which every page with a video would load.
+ */
+const boolean = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(value => spellings.get(String(value))),
+    v.boolean(),
+  ),
+)
 const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 const shareData = v.object({

@@ -159,6 +159,24 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its
   })
 })
 
+test.describe('in New York, whose offset had seconds before it had a time zone', () => {
+  test.use({ isolated: true, timezoneId: 'America/New_York' })
+
+  test('[POST-63] another year can be typed into the date of a post, and leaves the time as it is', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    await openIn(page, { mode: 'new', type: 'quote' })
+    await form(page).getByRole('button', { name: 'Settings' }).click()
+    const date = page.getByLabel('Date of the post')
+    await date.fill('2014-05-06T10:00')
+    await date.focus()
+    for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '1', '9']) await page.keyboard.press(key)
+    await expect(date).toHaveValue('2019-05-06T10:00')
+  })
+})
+
 test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, saved as draft or private, and is there after a reload; a published draft leaves the drafts', async ({
   page,
   host,

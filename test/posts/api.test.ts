@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
+import { serverMessage } from '../../src/http/failure.ts'
 import { builder } from '../../src/posts/draft/builder.ts'
 import { startDraft } from '../../src/posts/draft/start.ts'
 import { postsApi } from '../../src/posts/server/api.ts'
@@ -46,6 +47,19 @@ describe('the calls of the post form', () => {
       realm.faults.clear()
       await app.get(builder).load()
       expect(app.get(session).$user.get()?.limits).toBeDefined()
+    },
+  )
+
+  it.each([
+    ['in the response', { response: { errors: ['This blog is full.'] } }],
+    ['beside an empty response', { response: [], errors: [{ detail: 'This blog is full.' }] }],
+  ])(
+    '[POST-61] do not take a post for saved whose answer of status 200 has errors %s',
+    async (_where, answer) => {
+      const fetch = async () => Response.json({ meta: { status: 200 }, ...answer })
+      const { app } = createTestApp({ platform: { fetch } })
+      const saved = await app.get(postsApi).save(draftOf('text', { body: '<p>Long work</p>' }))
+      expect(saved.ok ? null : serverMessage(saved.failure)).toBe('This blog is full.')
     },
   )
 

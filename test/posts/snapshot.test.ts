@@ -18,6 +18,14 @@ const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
 }
 
 describe('a stored draft', () => {
+  it.each(['Data: Aye, captain.\nPicard: Engage.', 'File: my notes', 'blob: a poem'])(
+    'is restored although it begins like the address of a file: %j',
+    chat => {
+      const draft = draftOf('chat', { title: chat, chat })
+      expect(there(draft, draftOf('chat'))).toEqual(draft)
+    },
+  )
+
   it('is restored unchanged, whatever is in it', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 })
     fc.assert(
@@ -42,6 +50,16 @@ describe('a stored draft', () => {
       ),
       { numRuns: 50 },
     )
+  })
+
+  it.each(['<', '<img ', '<img src=data:', '&a'])('is made, named and checked at once, full of %j', sign => {
+    const draft = draftOf('chat', { chat: sign.repeat(200_000 / sign.length) })
+    const begin = performance.now()
+    expect(there(draft, draftOf('chat'))).toEqual(draft)
+    excerptOf(draft)
+    validatePost(draft)
+    validatePost(draftOf('text', { body: draft.content.chat ?? '' }))
+    expect(performance.now() - begin).toBeLessThan(1000)
   })
 
   it('keeps what was uploaded, and name, position and caption of lost files', () => {

@@ -50,6 +50,10 @@ describe('validation', () => {
       ['Post body empty.'],
     ],
     ['[VAL-5] a picture is a text', 'text', { body: '<img src="https://a.example/1.png">' }, {}, []],
+    ['[VAL-5] a title that looks like a tag', 'text', { title: '<untitled>' }, {}, []],
+    ['[VAL-9] a quote of a tag', 'quote', { quote: '<br>' }, {}, []],
+    ['[VAL-13] a chat of a smile in brackets', 'chat', { chat: '<:-)>' }, {}, []],
+    ['[VAL-13] a chat of blanks', 'chat', { chat: ' \u00a0\n&nbsp;' }, {}, ['No chat.']],
     ['[VAL-6] an empty reblog of a text', 'text', {}, { reblogTree: '<p>Before</p>' }, []],
     [
       '[VAL-6, DEC-38] unless its tree goes',

@@ -71,6 +71,17 @@ describe('entries of the popover', () => {
   it('[SHARE-5] are empty for a private post', () =>
     expect(entries({ ...full, is_private: true })).toEqual([]))
 
+  it.each([1, '1', 'on', 'true'])(
+    '[SHARE-5, VAL-24] are empty for a post whose is_private is %j',
+    is_private => expect(entries(readShareData({ ...full, is_private }) ?? {})).toEqual([]),
+  )
+
+  it.each([0, '', 'off', 'false'])('[SHARE-3, VAL-25] lack those whose flag is %j', flag =>
+    expect(entries(readShareData({ ...full, show_twitter: flag, show_email: flag }) ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/twitter|email/)]),
+    ),
+  )
+
   it('are left out if their address is missing or unsafe', () => {
     expect(entries({})).toEqual(['email'])
     expect(entries(hostile)).toEqual(['embed', 'email'])

@@ -42,7 +42,7 @@ export interface AskDeps {
   session: Pick<Session, 'isLoggedIn'>
   notices: Pick<Notices, 'confirm' | 'toast'>
   bus: Pick<Bus, 'emit'>
-  sendQuestion: (question: Question) => Promise<Result<void>>
+  sendQuestion: (question: Question) => Promise<Result<unknown>>
 }
 
 const errorText = (error: QuestionError): string | null =>

@@ -56,9 +56,17 @@ export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {
   return mode === 'new' ? `new ${type}` : mode === 'edit' ? `edit ${post_id}` : `reblog ${reblog_id}`
 }
 
-/** Whether only this page can read a URL: a chosen file does not outlive the page. */
-const isLocalUrl = (value: string): boolean => /^\s*(?:blob|data|file):/i.test(value)
-const localImage = /<img\b[^>]*\bsrc\s*=\s*["']?\s*(?:blob|data|file):[^>]*>/gi
+/**
+ * Whether only this page can read a URL: a chosen file does not outlive the page. A URL has no blanks, unlike a chat
+ * that begins with `Data: Aye, captain`.
+ */
+const isLocalUrl = (value: string): boolean => /^\s*(?:blob|data|file):\S*\s*$/i.test(value)
+
+// Unfinished tags match to the end, and no input makes either pattern backtrack.
+const image = /<img\b[^>]*(?:>|$)/gi
+const localSource = /\bsrc\s*=\s*(?:["']\s*)?(?:blob|data|file):/i
+const withoutLocalImages = (html: string): string =>
+  html.replace(image, tag => (tag.endsWith('>') && localSource.test(tag) ? '' : tag))
 
 /** A photo that was not uploaded is stored with its place, its caption and its file's name, to be chosen again. */
 function storablePhoto(photo: PhotoItem): PhotoItem {
@@ -80,7 +88,7 @@ function storablePhoto(photo: PhotoItem): PhotoItem {
 
 const storable = (value: ContentValue): ContentValue => {
   if (typeof value === 'boolean') return value
-  if (typeof value === 'string') return isLocalUrl(value) ? '' : value.replace(localImage, '')
+  if (typeof value === 'string') return isLocalUrl(value) ? '' : withoutLocalImages(value)
   return value.map(storablePhoto)
 }
 

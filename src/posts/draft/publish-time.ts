@@ -1,3 +1,4 @@
+const minuteMs = 60_000
 const hourMs = 3_600_000
 const twoDigits = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0')
 
@@ -13,8 +14,11 @@ export function toLocalTime(value: string): string {
 export function fromLocalTime(local: string): string {
   const time = new Date(local)
   if (local === '' || Number.isNaN(time.getTime())) return ''
-  const offset = -time.getTimezoneOffset()
-  return `${toLocalTime(local)}:00${offset < 0 ? '-' : '+'}${twoDigits(offset / 60)}:${twoDigits(offset % 60)}`
+  const offset = Math.trunc(-time.getTimezoneOffset())
+  // Before there were time zones, as in the year 0002 that is being typed, offsets have seconds, which ISO 8601 does not
+  // write: the time has them in their place, else the field would show another minute.
+  const atOffset = new Date(time.getTime() + offset * minuteMs).toISOString().replace(/\.\d+Z$/, '')
+  return `${atOffset}${offset < 0 ? '-' : '+'}${twoDigits(offset / 60)}:${twoDigits(offset % 60)}`
 }
 
 /** A default time: the next full hour that is at least one hour away. `now` is in milliseconds. */

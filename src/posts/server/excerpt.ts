@@ -6,10 +6,13 @@ import { postTypes } from '../types/index.ts'
 const excerptMaxLength = 80
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The text of some HTML in one line; only ever shown as text. */
+/**
+ * The text of some HTML in one line; only ever shown as text. A tag ends at the next one in any case, so that no input
+ * is searched over and over.
+ */
 const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (all, name: string) =>
       Object.hasOwn(entities, name) ? (entities[name] ?? all) : all,
     )

@@ -46,6 +46,9 @@ export function definePostType<F extends Content>(rules: TypedRules<F>): PostTyp
   }
 }
 
-/** Whether a text is only whitespace, or HTML that shows nothing. */
-export const isBlank = (value: string): boolean =>
-  !/<(?:img|iframe|video|audio|figure|hr)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+/** Whether a plain text is only whitespace. */
+export const isBlank = (value: string): boolean => value.replace(/&nbsp;|\s/g, '') === ''
+
+/** Whether HTML shows nothing. A tag ends at the next one in any case, so that no input is searched over and over. */
+export const isBlankHtml = (html: string): boolean =>
+  !/<(?:img|iframe|video|audio|figure|hr)\b/i.test(html) && isBlank(html.replace(/<[^<>]*>/g, ''))

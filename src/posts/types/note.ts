@@ -1,5 +1,5 @@
 import { t } from '../../page/i18n.ts'
-import { definePostType, isBlank } from './define.ts'
+import { definePostType, isBlankHtml } from './define.ts'
 
 export const note = definePostType({
   slots: { one: 'ask', two: 'answer', three: 'caption' },
@@ -11,5 +11,5 @@ export const note = definePostType({
     asker: '',
   },
   rich: ['answer', 'caption'],
-  validate: ({ ask }) => (isBlank(ask) ? [{ text: t('Post question empty.'), field: 'ask' }] : []),
+  validate: ({ ask }) => (isBlankHtml(ask) ? [{ text: t('Post question empty.'), field: 'ask' }] : []),
 })

@@ -1,5 +1,5 @@
 import { t } from '../../page/i18n.ts'
-import { definePostType, isBlank } from './define.ts'
+import { definePostType, isBlank, isBlankHtml } from './define.ts'
 
 export const text = definePostType({
   slots: { one: 'title', two: 'body' },
@@ -9,6 +9,8 @@ export const text = definePostType({
     // A reblog contains the original's text, even where the server did not send it, until the writer removes the reblog
     // tree (VAL-6, DEC-38).
     const hasTree = (draft.is_reblog || draft.reblogTree !== '') && !draft.remove_reblog_tree
-    return isBlank(title) && isBlank(body) && !hasTree ? [{ text: t('Post body empty.'), field: 'body' }] : []
+    return isBlank(title) && isBlankHtml(body) && !hasTree
+      ? [{ text: t('Post body empty.'), field: 'body' }]
+      : []
   },
 })

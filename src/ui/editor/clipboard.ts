@@ -34,7 +34,11 @@ const markdownMaxLength = 50_000
 
 export const readTransfer = (data: DataTransfer): Incoming => ({
   html: data.getData('text/html'),
-  text: data.getData('text/plain') || data.getData('text/uri-list').split('\n')[0] || '',
+  // Text that was copied on Windows has other line breaks.
+  text: (data.getData('text/plain') || data.getData('text/uri-list').split('\n')[0] || '').replace(
+    /\r\n?/g,
+    '\n',
+  ),
   files: [...data.files].filter(file => file.type.startsWith('image/')),
 })
 
@@ -142,7 +146,7 @@ export function createClipboard(deps: ClipboardDeps) {
       // Word and spreadsheets add an image of the copied text: the text is used.
       const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
       if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
-      else if (html.includes('data-pm-slice') && copied?.text === text.replaceAll('\r\n', '\n'))
+      else if (html.includes('data-pm-slice') && copied?.text === text)
         deps.pasting.dispatch(
           view.state.tr.replaceSelection(deps.forceSingleLine ? lineOf(copied.slice) : copied.slice),
         )

@@ -157,3 +157,19 @@ describe('what was copied in the editor', () => {
     expect(view.dom.innerHTML).toBe('<p>one<br>two</p>')
   })
 })
+
+describe('a text that was copied on Windows', () => {
+  it.each([
+    ['a line', 'one\r\n', '<p>ab</p>', '<p>aoneb</p>'],
+    ['lines', 'one\r\ntwo\r\n\r\n', '<p>ab</p>', '<p>aone<br>twob</p>'],
+    ['lines for code', 'one\r\ntwo', '<pre>ab</pre>', '<pre>aone\ntwob</pre>'],
+  ])(
+    'is pasted as %s, without an empty line at its end or signs that are not shown',
+    (_what, text, value, html) => {
+      const { prose, told, paste } = begin({ value })
+      paste({ 'text/plain': text })
+      prose.flush()
+      expect(told.at(-1)).toBe(html)
+    },
+  )
+})

@@ -121,8 +121,11 @@ describe('a failed ask', () => {
     },
   )
 
-  it('[ASK-17] gives the reason of an answer with status 200 and errors too', async () => {
-    const body = JSON.stringify({ meta: { status: 200 }, response: { errors: ['Not now.'] } })
+  it.each([
+    ['in the response', { response: { errors: ['Not now.'] } }],
+    ['beside an empty response', { response: [], errors: ['Not now.'] }],
+  ])('[ASK-17] gives the reason of an answer with status 200 and errors %s', async (_where, answer) => {
+    const body = JSON.stringify({ meta: { status: 200 }, ...answer })
     const { model, ask } = start({ platform: { fetch: async () => new Response(body) } })
     await ask('Why?')
     expect(model.$errors.get()).toEqual(['Not now.'])

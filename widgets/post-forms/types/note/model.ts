@@ -1,5 +1,5 @@
 import type { PostDraft } from '../../../../src/posts/draft/draft.ts'
-import { isBlank } from '../../../../src/posts/types/define.ts'
+import { isBlankHtml } from '../../../../src/posts/types/define.ts'
 import { textOf } from '../fields.ts'
 
 /** Who asked what, and which parts can be edited. */
@@ -14,7 +14,7 @@ export interface NoteForm {
 export function readNote(initial: PostDraft): NoteForm {
   return {
     asker: textOf(initial, 'asker'),
-    isAsked: !isBlank(textOf(initial, 'ask')),
+    isAsked: !isBlankHtml(textOf(initial, 'ask')),
     isAnswered: initial.mode === 'reblog' || initial.is_reblog,
   }
 }
