@@ -1,45 +1,13 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { t, tn } from '../../page/i18n.ts'
-import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx'
+import { FieldFrame } from '../field/field-frame.tsx'
 import fieldStyles from '../field/text-field.module.css'
 import { Popover } from '../popover/popover.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './combobox.module.css'
+import type { ComboboxProps } from './combobox.types.ts'
 import { OptionList, optionId } from './option-list.tsx'
 import { useCombobox } from './use-combobox.ts'
-
-export interface ComboboxProps<T> extends FieldFrameProps {
-  label: string
-  value: string
-  onInput: (text: string) => void
-  /** The suggestions for the value, in order. */
-  items: readonly T[]
-  keyOf: (item: T) => string
-  onPick: (item: T) => void
-  /** Suggestions are loading. */
-  loading?: boolean
-  /** Shown if there are no suggestions; without it the list is then closed. */
-  empty?: ReactNode
-  /** Whether the list opens for an empty value; true if left out. */
-  opensEmpty?: boolean
-  /** Opens when the field takes the focus. */
-  opensOnFocus?: boolean
-  /** Milliseconds that the list stays after blur; 0 if left out. */
-  hideDelayMs?: number
-  /** Heading above the suggestions, and the name of the list. */
-  heading?: string
-  /** Whether the first suggestion for a typed value is active, so that enter selects it. */
-  autoSelect?: boolean
-  /** Class name that replaces the field's styles. */
-  controlClassName?: string | undefined
-  option: (item: T, state: { active: boolean }) => ReactNode
-  /** Renders the suggestions as links. */
-  hrefOf?: (item: T) => string | undefined
-  /** The list is always open below the field instead of in a popover. Escape then empties the field first. */
-  inline?: boolean
-  /** Further attributes of the field: placeholder, ref, and key handlers, which run first. */
-  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'list'>
-}
 
 /** The suggestions of a combobox, below their heading, or what stands in their place. */
 function Suggestions<T>(

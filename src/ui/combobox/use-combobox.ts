@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { movedIndex } from '../behavior/roving.ts'
-import type { ComboboxProps } from './combobox.tsx'
+import type { ComboboxProps } from './combobox.types.ts'
 
 /** Whether the list of a combobox is open, which suggestion is active, and what keys in the field do. */
 export function useCombobox<T>(props: ComboboxProps<T>) {
