@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
+import { blogAddress } from '../../src/blogs/address.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import type { BlogsStore } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
@@ -195,7 +196,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       source: blogs.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',
     }),
     linkOptions(blog) {
-      const baseUrl = blog.url ?? blog.tumblr_url
+      const baseUrl = blogAddress(blog, app.page.hosts.blogs)
       const appProtocol = app.page.social?.app_protocol
       return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
     },

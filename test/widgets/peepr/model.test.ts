@@ -233,6 +233,12 @@ describe('actions on the blog', () => {
     expect(peepr.followOptions({ name: 'somebody' })).toEqual({ ask: true, source: 'peepr_header_follow' })
   })
 
+  it('[CARD-13, DEC-65] finds a blog without an address of its own under the domain of blogs', () => {
+    const { peepr } = setUp({ bootstrap: { hosts: { blogs: 'blogs.example' } } })
+    expect(peepr.blogActions(blog).url).toBe('https://nightowl.blogs.example/')
+    expect(peepr.linkOptions(blog).baseUrl).toBe('https://nightowl.blogs.example/')
+  })
+
   it('copies the link, or shows it if the browser refuses', async () => {
     const { peepr, host, app } = setUp()
     const linked = { ...blog, url: 'https://nightowl.example/' }
