@@ -251,24 +251,6 @@ describe('actions on the blog', () => {
   })
 })
 
-describe('unsent text', () => {
-  it('[PEEP-12, DEC-103] is asked about on closing, in the required words', async () => {
-    const { peepr, app, shown } = setUp()
-    await peepr.open({ blog_name: 'nightowl' })
-    peepr.guardClose(() => true)
-    const closed = peepr.close()
-    const say = app.get(notices)
-    expect(say.$dialog.get()).toMatchObject({
-      title: 'Close without sending?',
-      confirm: 'OK',
-      cancel: 'Cancel',
-    })
-    say.answer(say.$dialog.get()?.id ?? 0, true)
-    expect(await closed).toBe(true)
-    expect(shown()).toBe('closed')
-  })
-})
-
 describe('the search in the drawer', () => {
   const search = (peepr: ReturnType<typeof setUp>['peepr']) => {
     const state = peepr.$state.get()
