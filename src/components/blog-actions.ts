@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
+import { blogAddress } from '../blogs/address.ts'
 import { blogs } from '../blogs/store.ts'
 import type { Blog } from '../bus/contract.ts'
-import { canOpen } from '../html/links.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
@@ -35,8 +35,7 @@ export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): 
   const user = app.get(session)
   const { alert, toast } = app.get(notices)
   const { name } = blog
-  const address = blog.url ?? blog.tumblr_url ?? ''
-  const url = canOpen(address, ['http', 'https']) ? address : null
+  const url = blogAddress(blog, app.page.hosts.blogs)
   const isOther = user.isLoggedIn() && !user.isOwn(name)
   const isBlocked = store.$blocked(name).get()
   return {

@@ -42,7 +42,8 @@ export const canShowImage = (value: string, base: string): boolean =>
 export function frameRules(value: string, base: string): { src: string; sandbox: string } | undefined {
   const url = value.trim() === '' ? undefined : readUrl(value, base)
   if (!url || url.username || url.password) return undefined
-  const ownOrigin = url.origin === readUrl(base)?.origin
+  // With a `<base>` of another site, `base` is not where the page itself is.
+  const ownOrigin = [readUrl(base)?.origin, globalThis.location?.origin].includes(url.origin)
   if (url.protocol !== 'https:' && !(ownOrigin && url.protocol === 'http:')) return undefined
   // A same-origin frame that may run scripts and keeps its origin could remove its own sandbox.
   const sandbox = ['allow-scripts', 'allow-popups', 'allow-presentation']

@@ -81,7 +81,8 @@ const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams =
 /** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
 export function http(app: App): Http {
   let key = app.page.form_key
-  const base = new URL(app.page.hosts.api ?? '/', document.baseURI)
+  // A `<base>` of the page's may name another site, which must not get the form key.
+  const base = new URL(readUrl(app.page.hosts.api ?? '/', location.href) ?? document.baseURI)
   const idempotencyKeys = createIdempotencyKeys(
     app.platform.storage,
     app.page.user?.name ?? '',

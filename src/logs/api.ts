@@ -25,7 +25,7 @@ const timeoutMs = 10_000
 
 /** Address of a target's batches: on the host that the page names, over https unless the page itself is without. */
 function targetUrl(app: App, { host, path }: LogTarget): URL {
-  const url = new URL(path, readUrl(app.page.hosts[host] ?? '/', document.baseURI) ?? document.baseURI)
+  const url = new URL(path, readUrl(app.page.hosts[host] ?? '/', location.href) ?? document.baseURI)
   if (url.origin !== location.origin) url.protocol = 'https:'
   return url
 }

@@ -38,7 +38,7 @@ export function refreshHead(posts: ViewerPost[], page: ViewerPost[]): { posts: V
 }
 
 /** The link of a blog's tag (UTIL-4); null if the blog's URL is no web address. */
-export function tagUrl(blogUrl: string | undefined, tag: string): string | null {
+export function tagUrl(blogUrl: string | null | undefined, tag: string): string | null {
   const base = readWebUrl(blogUrl ?? '')
   if (!base) return null
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}/tagged/${encodeURIComponent(tag)}`

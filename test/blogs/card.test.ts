@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { blogAddress, isHeadingToCard, shownAddress } from '../../src/blogs/card/rules.ts'
+import { blogAddress, shownAddress } from '../../src/blogs/address.ts'
+import { isHeadingToCard } from '../../src/blogs/card/rules.ts'
 import { blogCards } from '../../src/blogs/card/store.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import { chooseTitleFont, titleFonts } from '../../src/blogs/title-fonts.ts'

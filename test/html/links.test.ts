@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   canOpen,
   canShowImage,
@@ -107,6 +107,13 @@ describe('link rules', () => {
       'cid:1',
     ])
       expect(canShowImage(bad, base)).toBe(false)
+  })
+
+  it('frame the page’s own site without its origin, although a <base> names another one', () => {
+    vi.stubGlobal('location', new URL('https://site.example/dashboard'))
+    expect(frameRules('https://site.example/embed', 'https://cdn.example/')?.sandbox).toBe(
+      'allow-scripts allow-popups allow-presentation',
+    )
   })
 
   it('frame https with its origin, the own origin without it, and nothing else', () => {

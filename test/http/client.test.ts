@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import { http } from '../../src/http/client.ts'
 import { openEnvelope, readErrors } from '../../src/http/envelope.ts'
@@ -33,6 +33,16 @@ describe('the http client', () => {
     const sent = test.realm.requests.at(-1)
     expect(sent?.headers).toMatchObject({ 'x-tumblr-form-key': test.realm.formKey })
     expect(sent?.fields).toMatchObject({ form_key: test.realm.formKey, tumblelog: 'papercranes' })
+  })
+
+  it('[BOOT-9] keeps the form key on the page’s own site, although a <base> names another one', async () => {
+    document.head.innerHTML = '<base href="https://cdn.example/assets/">'
+    onTestFinished(() => document.head.replaceChildren())
+    expect(document.baseURI).toBe('https://cdn.example/assets/')
+    const { app, realm } = createTestApp()
+    expect(app.get(http).resolve('/svc/follow')?.href).toBe(new URL('/svc/follow', location.href).href)
+    expect(await app.get(http).send(follow)).toMatchObject({ ok: true })
+    expect(realm.requests).toHaveLength(1)
   })
 
   it('[BOOT-10] sends a GET of the social calls without it', async () => {

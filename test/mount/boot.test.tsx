@@ -585,6 +585,21 @@ describe('commands from markup', () => {
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
   })
 
+  it('are run by Enter and Space where an element is a button by its role; the browser does so with its own', async () => {
+    writePage(
+      `<span role="button" tabindex="0" data-inlay-command="ask:open" data-inlay-payload='{"recipient":"n"}'>Ask</span><a role="button" href="#x" data-inlay-command="ask:open">Ask</a>`,
+    )
+    await start(registry).ready
+    const press = (selector: string, key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      element(selector).dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect([press('span', 'Enter'), press('span', ' ')]).toEqual([true, true])
+    expect([press('span', 'x'), press('a', 'Enter')]).toEqual([false, false])
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
+  })
+
   it.each([
     ['broken JSON', '{"recipient":'],
     ['a list', '[1]'],

@@ -138,6 +138,8 @@ describe('a command from markup', () => {
 
   it('[DEC-29] is refused if it names no form, also for a new note', () => {
     for (const payload of [
+      undefined,
+      null,
       {},
       { mode: 'new' },
       { mode: 'new', type: 'note' },

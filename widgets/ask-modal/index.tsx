@@ -5,13 +5,14 @@ import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
 import { readBoolean } from '../../src/page/flags.ts'
+import { closeGuards } from '../../src/peepr/close-guards.ts'
 import { session } from '../../src/session/store.ts'
 import { AskModal } from './ask-modal.tsx'
 import { createAsk } from './model.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-export const setup: RootModule['setup'] = ({ app }) => {
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const model = createAsk({
     box: createDraftBox(app, 'ask'),
     session: app.get(session),
@@ -19,6 +20,9 @@ export const setup: RootModule['setup'] = ({ app }) => {
     bus: app.bus,
     sendQuestion: question => sendQuestion(app, question),
   })
+  // Back and scripts can close the drawer below the form.
+  const guards = app.get(closeGuards).add(model)
+  disposer.add(() => guards.delete(model))
   return {
     view: <AskModal model={model} />,
     handlers: {

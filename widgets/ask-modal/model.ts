@@ -8,6 +8,7 @@ import { serverMessage, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import type { CloseGuard } from '../../src/peepr/close-guards.ts'
 import type { Session } from '../../src/session/store.ts'
 
 export interface Recipient {
@@ -16,7 +17,7 @@ export interface Recipient {
 }
 
 /** State of the ask form: recipient, question, anonymity and errors (ASK-3…17). */
-export interface AskModel {
+export interface AskModel extends CloseGuard {
   /** Null while the form is closed. */
   $recipient: ReadableAtom<Recipient | null>
   $text: ReadableAtom<string>
@@ -88,6 +89,11 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
     return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
   }
 
+  const hasUnsent = () => $recipient.get() !== null && !$isSaving.get() && $text.get().trim() !== ''
+  const discard = () => {
+    box.clear()
+    setRecipient(null)
+  }
   const open = (recipient: Recipient) => {
     if ($recipient.get()?.name === recipient.name) return
     setRecipient(recipient)
@@ -138,14 +144,14 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
       if (isStillOpen) $refusal.set(reason)
       else toast(reason, { label: t('Show question'), run: () => open(recipient) })
     },
+    hasUnsent,
+    discard,
     async close() {
       const recipient = $recipient.get()
       if (!recipient) return
-      if ($isSaving.get() || $text.get().trim() === '') return setRecipient(null)
+      if (!hasUnsent()) return setRecipient(null)
       if (!(await confirm({ title: t('Close without sending?') }))) return
-      if ($recipient.get() !== recipient) return
-      box.clear()
-      setRecipient(null)
+      if ($recipient.get() === recipient) discard()
     },
   }
 }

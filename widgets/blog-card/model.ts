@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { blogAddress, shownAddress, stripMaxPosts, stripMinPosts } from '../../src/blogs/card/rules.ts'
+import { blogAddress, shownAddress } from '../../src/blogs/address.ts'
+import { stripMaxPosts, stripMinPosts } from '../../src/blogs/card/rules.ts'
 import type { BlogCards } from '../../src/blogs/card/store.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import type { BlogsStore } from '../../src/blogs/store.ts'

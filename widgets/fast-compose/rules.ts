@@ -1,8 +1,11 @@
 import { creatableTypes } from '../../src/posts/types/names.ts'
-import { movedIndex } from '../../src/ui/behavior/roving.ts'
+import { letterOf, movedIndex } from '../../src/ui/behavior/roving.ts'
 
 /** The fields of a key event that are read. */
-export type ComposeKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+export type ComposeKey = Pick<
+  KeyboardEvent,
+  'key' | 'keyCode' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
+>
 
 /**
  * The new selection after a key: c, tab and the arrows go on, shift+tab and the arrows back go back, wrapping around
@@ -12,7 +15,6 @@ export function movedSelection(event: ComposeKey, index: number, rtl: boolean): 
   const count = creatableTypes.length
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   const isTab = event.key === 'Tab'
-  if (isTab || event.key.toLowerCase() === 'c')
-    return (index + (isTab && event.shiftKey ? count - 1 : 1)) % count
+  if (isTab || letterOf(event) === 'c') return (index + (isTab && event.shiftKey ? count - 1 : 1)) % count
   return movedIndex(event, index, count, { orientation: 'both', columns: 1, rtl })
 }

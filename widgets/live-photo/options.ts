@@ -36,8 +36,9 @@ export function readPhoto(options: unknown, element: Element): Photo | null {
   return {
     film,
     src,
-    srcSet: picture?.srcset ?? '',
-    sizes: picture?.sizes ?? '',
+    // They would win over the poster.
+    srcSet: (!value?.poster && picture?.srcset) || '',
+    sizes: (!value?.poster && picture?.sizes) || '',
     alt: picture?.alt ?? '',
     width: pixels('width'),
     height: pixels('height'),

@@ -13,7 +13,7 @@ const failure = () => import('../../src/notices/chunk-failure.ts')
 
 /** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */
 export const setup: RootModule['setup'] = ({ app, element, options }) => {
-  const blog = readBlog(options, element.baseURI)
+  const blog = readBlog(options, element.baseURI, app.page.hosts.blogs)
   if (!blog) console.warn('Inlay: messaging-icon needs the name of a blog in its options.', element)
   const failed = () => void failure().then(({ showChunkFailure }) => showChunkFailure(app))
   const { page, bus } = app

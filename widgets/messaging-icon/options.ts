@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { blogAddress } from '../../src/blogs/address.ts'
 import { readName } from '../../src/blogs/rules.ts'
 import type { Places } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
@@ -41,18 +42,22 @@ export interface IconBlog {
   submitUrl: string | null
 }
 
-/** Reads the placeholder's `data-inlay-options`; null if they name no blog. `base` is the page's address. */
-export function readBlog(options: unknown, base: string): IconBlog | null {
+/**
+ * Reads the placeholder's `data-inlay-options`; null if they name no blog. `base` is the page's address, `blogsHost` the
+ * domain of blogs whose own address is left out.
+ */
+export function readBlog(options: unknown, base: string, blogsHost?: string): IconBlog | null {
   const { value, dropped }: Checked<Places['messaging-icon']> = checkLeniently(schema, options)
   for (const path of dropped) console.warn(`Inlay: wrong type, left out: ${path} of messaging-icon`)
   const name = readName(value?.name)
   if (!value || !name) return null
+  const home = value.url ?? blogAddress({ name }, blogsHost) ?? undefined
   return {
     name,
     uuid: value.uuid,
     canReceiveMessages: value.can_receive_messages === true,
     anonymousAsks: value.anonymous_asks,
-    askUrl: value.asks ? pageOf(value.url, 'ask', base) : null,
-    submitUrl: value.submissions ? pageOf(value.url, 'submit', base) : null,
+    askUrl: value.asks ? pageOf(home, 'ask', base) : null,
+    submitUrl: value.submissions ? pageOf(home, 'submit', base) : null,
   }
 }

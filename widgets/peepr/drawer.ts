@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../src/bus/bus.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import type { CloseGuard } from '../../src/peepr/close-guards.ts'
 import type { BlogViewer } from '../../src/peepr/store.ts'
 import type { DrawerRequest } from './request.ts'
 
@@ -36,11 +37,6 @@ export interface Drawer {
   slidOut: () => Promise<void>
   suspend: () => void
   resume: () => void
-  /**
-   * Registers a check for unsent text in the drawer; closing then asks first (DEC-103). Returns a function that
-   * unregisters it.
-   */
-  guardClose: (hasUnsent: () => boolean) => () => void
 }
 
 export interface DrawerDeps {
@@ -48,6 +44,8 @@ export interface DrawerDeps {
   emit: Bus['emit']
   history: DrawerHistory
   disposer: Disposer
+  /** What may hold unsent words; closing then asks first (DEC-103). */
+  guards?: ReadonlySet<CloseGuard>
   /** Asks whether to close without sending (PEEP-12). */
   confirmClose: () => Promise<boolean>
   /** Whether the user prefers reduced motion: then there is no animation to wait for. */
@@ -62,10 +60,9 @@ const closed: DrawerState = { phase: 'closed' }
 
 /** At most one drawer: closed, open, suspended by a post form, or replaced by another blog's (PEEP-10…13). */
 export function createDrawer(deps: DrawerDeps): Drawer {
-  const { createViewer, emit, history, disposer, confirmClose, isStill, isDocked, mayReplace } = deps
+  const { createViewer, emit, history, disposer, guards, confirmClose, isStill, isDocked, mayReplace } = deps
   const $state = atom<DrawerState>(closed)
   const $suspended = atom(false)
-  const guards = new Set<() => boolean>()
   let stopTimer = () => {}
 
   const runAfter = (run: () => void, ms: number) => {
@@ -78,7 +75,13 @@ export function createDrawer(deps: DrawerDeps): Drawer {
     if (state.phase === 'replacing') return state.next
     return state.phase === 'open' ? state.viewer.request : null
   }
-  const mayClose = async () => ![...guards].some(hasUnsent => hasUnsent()) || (await confirmClose())
+  const mayClose = async () => {
+    const unsent = [...(guards ?? [])].filter(guard => guard.hasUnsent())
+    if (unsent.length === 0) return true
+    const isSure = await confirmClose()
+    if (isSure) for (const guard of unsent) guard.discard()
+    return isSure
+  }
 
   function show(request: DrawerRequest): void {
     const { blogName, postId } = request
@@ -175,10 +178,6 @@ export function createDrawer(deps: DrawerDeps): Drawer {
       if (!$suspended.get()) return
       $suspended.set(false)
       if ($state.get().phase !== 'closed') emit('peepr:resumed')
-    },
-    guardClose(hasUnsent) {
-      guards.add(hasUnsent)
-      return () => guards.delete(hasUnsent)
     },
   }
 }

@@ -6,6 +6,7 @@ import { prefersReducedMotion } from '../../src/lib/motion.ts'
 import { pageHistory } from '../../src/lib/page-history.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
+import { closeGuards } from '../../src/peepr/close-guards.ts'
 import { formsShown } from '../../src/peepr/forms-shown.ts'
 import { session } from '../../src/session/store.ts'
 import { lazyAdSlot } from './ad-place.tsx'
@@ -26,6 +27,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     posts: app.get(postOverrides),
     gutter: app.get(gutter),
     AdSlot: lazyAdSlot(app),
+    guards: app.get(closeGuards),
     formsShown: app.get(formsShown),
     host: {
       history: pageHistory,

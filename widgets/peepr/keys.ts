@@ -1,3 +1,5 @@
+import { letterOf } from '../../src/ui/behavior/roving.ts'
+
 /** What a key does in the drawer (KEY-21…24). */
 export type Shortcut = 'next' | 'previous' | 'like' | 'reblog' | 'share' | 'top' | 'source'
 
@@ -15,6 +17,7 @@ const letters = new Map<string, Shortcut>([
 
 export interface KeyPress {
   key: string
+  keyCode: number
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
@@ -34,7 +37,7 @@ export function shortcutOf(press: KeyPress, focus: 'field' | 'control' | 'free')
   if (key === '.') return repeat ? null : 'top'
   if (press.shiftKey) return null
   if (key === 'Enter') return focus === 'free' && !repeat ? 'source' : null
-  const shortcut = letters.get(key.toLowerCase()) ?? null
+  const shortcut = letters.get(letterOf(press)) ?? null
   const moves = shortcut === 'next' || shortcut === 'previous'
   return repeat && !moves ? null : shortcut
 }

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
+import { blogAddress } from '../../src/blogs/address.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import type { BlogsStore } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
@@ -16,6 +17,7 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import type { CloseGuard } from '../../src/peepr/close-guards.ts'
 import type { ViewerPost } from '../../src/peepr/post.ts'
 import { reblogSource } from '../../src/peepr/rules.ts'
 import type { BlogViewer, ViewerRequest } from '../../src/peepr/store.ts'
@@ -32,7 +34,7 @@ import { createShortcutPause } from './shortcut-pause.ts'
 import { createViewers } from './viewers.ts'
 
 /** State and actions of the drawer. */
-export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'>, DrawerActions {
+export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close'>, DrawerActions {
   app: App
   /** Draws the ad of a unit; its code is loaded with the first one. */
   AdSlot: AdSlotView
@@ -79,6 +81,8 @@ interface PeeprDeps {
   /** Where the drawer can be docked. */
   gutter: Gutter
   AdSlot: AdSlotView
+  /** What may hold unsent words over the drawer. */
+  guards: ReadonlySet<CloseGuard>
   /** Whether a post form is open. */
   formsShown: () => boolean
 }
@@ -111,6 +115,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     emit: app.bus.emit,
     history: { ...drawerHistory, enter: request => isDocked() || drawerHistory.enter(request) },
     disposer,
+    guards: deps.guards,
     confirmClose: () =>
       notices.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
     isStill: host.isStill,
@@ -174,7 +179,6 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     $state: drawer.$state,
     $suspended: drawer.$suspended,
     close: drawer.close,
-    guardClose: drawer.guardClose,
     open,
     openFromPage(request) {
       if (!request || drawer.$suspended.get()) return
@@ -195,7 +199,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       source: blogs.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',
     }),
     linkOptions(blog) {
-      const baseUrl = blog.url ?? blog.tumblr_url
+      const baseUrl = blogAddress(blog, app.page.hosts.blogs)
       const appProtocol = app.page.social?.app_protocol
       return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
     },

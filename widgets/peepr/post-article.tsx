@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useId, useMemo } from 'react'
+import { blogAddress } from '../../src/blogs/address.ts'
 import type { Blog } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
 import { dateAndTime, dateInFull } from '../../src/lib/time.ts'
@@ -43,12 +44,13 @@ function PostTime({ post }: { post: ViewerPost }) {
   )
 }
 
-function Tags({ post, blog }: { post: ViewerPost; blog: Blog | undefined }) {
+function Tags({ peepr, post, blog }: Pick<PostArticleProps, 'peepr' | 'post' | 'blog'>) {
   if (post.tags.length === 0) return null
+  const address = blog && blogAddress(blog, peepr.app.page.hosts.blogs)
   return (
     <ul className={styles.tags} data-peepr-words="" aria-label={t('Tags')}>
       {[...new Set(post.tags)].map(tag => {
-        const href = tagUrl(blog?.url ?? blog?.tumblr_url, tag)
+        const href = tagUrl(address, tag)
         const text = <bdi>{`#${tag}`}</bdi>
         return (
           <li key={tag}>
@@ -148,7 +150,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
           </div>
         )}
       </div>
-      <Tags post={post} blog={blog} />
+      <Tags peepr={peepr} post={post} blog={blog} />
       <footer className={styles.footer}>
         <Notes peepr={peepr} post={post} />
         <Actions peepr={peepr} post={post} />

@@ -1,5 +1,4 @@
 import type { Blog } from '../../bus/contract.ts'
-import { readWebUrl } from '../../lib/url.ts'
 
 /** Milliseconds from when the pointer leaves a card and its link until the card fades (CARD-8). */
 export const cardLeaveMs = 300
@@ -11,27 +10,6 @@ export const stripDelayMs = 500
 /** Whether avatar and theme are known: then only the recent posts are fetched (BLOG-7). */
 export const hasAppearance = (blog: Blog | undefined): boolean =>
   Boolean(blog?.avatar_url && (blog.global_theme_params ?? blog.theme))
-
-const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? null
-
-/**
- * The address a card shows: the custom domain, else the name with the provider's blog domain, which is that of the
- * blog's own address, else of the page's configuration (DEC-65). The bare name where the domain is not known.
- */
-export function shownAddress(blog: Blog, blogsHost: string | undefined): string {
-  if (blog.cname) return blog.cname
-  const host = hostOf(blog.url) ?? hostOf(blog.tumblr_url)
-  if (host) return host
-  const domain = blogsHost?.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
-  return domain ? `${blog.name}.${domain}` : blog.name
-}
-
-/** The blog's web address; null where it is not known, or neither http nor https. */
-export function blogAddress(blog: Blog, blogsHost: string | undefined): string | null {
-  for (const address of [blog.url, blog.tumblr_url]) if (address && hostOf(address)) return address
-  const shown = shownAddress(blog, blogsHost)
-  return shown.includes('.') ? `https://${shown}/` : null
-}
 
 export interface Point {
   x: number

@@ -13,8 +13,8 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** Reads the unchecked payload of `post-form:open`; null if it names no form. */
-export function readRequest(payload: object): OpenRequest | null {
-  const fields = new Map<string, unknown>(Object.entries(payload))
+export function readRequest(payload: unknown): OpenRequest | null {
+  const fields = new Map<string, unknown>(Object.entries(Object(payload)))
   const requested = fields.get('placement')
   const placement = requested === 'modal' || requested === 'inline' ? requested : undefined
   const source: unknown = fields.get('reblog_source')

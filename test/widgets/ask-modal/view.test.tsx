@@ -8,6 +8,7 @@ import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { setup } from '../../../widgets/ask-modal/index.tsx'
 import { createTestApp } from '../../support/app.ts'
+import { peeprOf } from '../peepr/peepr.ts'
 
 async function start(payload: unknown = { recipient: 'bruno', anonymous_asks: true }) {
   const test = createTestApp()
@@ -106,5 +107,51 @@ describe('the ask form', () => {
     await start({ recipient: '<img src=x onerror=alert(1)>' })
     expect(await screen.findByText('Ask <img src=x onerror=alert(1)>')).toBeDefined()
     expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+describe('an ask over the drawer', () => {
+  /** A drawer with an ask over it in which a question is written; `back` is the Back button. */
+  async function startInDrawer() {
+    const test = await start()
+    const host = {
+      history,
+      address: () => location.href,
+      navigate: () => {},
+      openWindow: () => {},
+      copy: async () => true,
+      isStill: () => true,
+    }
+    const peepr = peeprOf(test.app, test.app.disposer, host)
+    await peepr.open({ blog_name: 'bruno' })
+    await test.user.type(await field(), 'Why?')
+    const close = () => {
+      const closed = peepr.close()
+      const question = test.say.$dialog.get()
+      const answer = (isSure: boolean) => test.say.answer(question?.id ?? 0, isSure)
+      return { closed, question, answer }
+    }
+    return { ...test, peepr, close }
+  }
+
+  it('[PEEP-12, DEC-103] asks before the drawer below it closes, and goes with it', async () => {
+    const { peepr, close } = await startInDrawer()
+    const kept = close()
+    expect(kept.question).toMatchObject({ title: 'Close without sending?', confirm: 'OK', cancel: 'Cancel' })
+    kept.answer(false)
+    expect(await kept.closed).toBe(false)
+    expect([(await field()).value, peepr.$state.get().phase]).toEqual(['Why?', 'open'])
+    const left = close()
+    left.answer(true)
+    expect(await left.closed).toBe(true)
+    expect(peepr.$state.get().phase).toBe('closed')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('[PEEP-12, DEC-103] asks nothing while it is empty', async () => {
+    const { user, close } = await startInDrawer()
+    await user.clear(await field())
+    const { closed, question } = close()
+    expect([question, await closed]).toEqual([null, true])
   })
 })

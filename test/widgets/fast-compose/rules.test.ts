@@ -4,6 +4,7 @@ import { type ComposeKey, movedSelection } from '../../../widgets/fast-compose/r
 
 const press = (key: string, modifiers: Partial<ComposeKey> = {}): ComposeKey => ({
   key,
+  keyCode: 0,
   shiftKey: false,
   altKey: false,
   ctrlKey: false,
@@ -23,6 +24,12 @@ describe('the selection', () => {
         expect(movedSelection(press('Tab', { shiftKey: true }), at, false)).toBe((at + 6) % 7)
       }),
     )
+  })
+
+  it('[KEY-3] is moved by the key c on keyboards of other scripts, too', () => {
+    for (const key of ['с', 'С', 'ψ', 'ב'])
+      expect(movedSelection(press(key, { keyCode: 67 }), 1, false)).toBe(2)
+    expect(movedSelection(press('ц', { keyCode: 87 }), 1, false)).toBeNull()
   })
 
   it('[KEY-3] follows the arrow in right-to-left pages', () => {

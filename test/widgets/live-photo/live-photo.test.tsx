@@ -162,6 +162,16 @@ describe('a live photo’s element', () => {
     expect([film(), screen.getByRole('status').textContent]).toEqual([null, 'This photo could not be moved.'])
   })
 
+  it('[VID-20…23] shows the poster of the options, also where the picture inside has sizes of its own', () => {
+    const sized = '<img src="/still.png" srcset="/still-2x.png 2x" sizes="50vw" alt="Waves">'
+    draw(sized, { url: '/wave.mp4' })
+    expect(screen.getByRole<HTMLImageElement>('img').srcset).toBe('/still-2x.png 2x')
+    cleanup()
+    draw(sized, { url: '/wave.mp4', poster: '/poster.png' })
+    const image = screen.getByRole<HTMLImageElement>('img')
+    expect([image.getAttribute('src'), image.srcset, image.sizes]).toEqual(['/poster.png', '', ''])
+  })
+
   it('[VID-23] does not follow the link after a held press', () => {
     draw(picture, { url: '/wave.mp4' })
     const image = screen.getByRole('img')

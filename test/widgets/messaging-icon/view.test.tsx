@@ -94,6 +94,14 @@ describe('the icon of a blog', () => {
     expect(submit?.rel).toContain('noopener')
   })
 
+  it('[ICON-3, ICON-4, ICON-5, ICON-6] finds a blog without an address of its own under the domain of blogs', async () => {
+    const { open } = start({ ...bruno, url: undefined }, { bootstrap: { hosts: { blogs: 'blogs.example' } } })
+    const items = await open()
+    expect(names(items)).toEqual(['Send a message', 'Ask a question', 'Submit'])
+    expect(items[1]?.href).toBe('https://bruno.blogs.example/ask')
+    expect(items[2]?.href).toBe('https://bruno.blogs.example/submit')
+  })
+
   it.each([
     'javascript:alert(1)//',
     ' JaVaScRiPt:alert(1)',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'
+import type { CloseGuard } from '../../../src/peepr/close-guards.ts'
 import type { BlogViewer, ViewerRequest } from '../../../src/peepr/store.ts'
 import { createDrawer } from '../../../widgets/peepr/drawer.ts'
 
@@ -16,12 +17,14 @@ function setUp({ answer = true, isStill = false } = {}) {
   const events: [string, unknown][] = []
   const history = { enter: vi.fn(), leave: vi.fn() }
   const confirmClose = vi.fn(async () => answer)
+  const guards = new Set<CloseGuard>()
   const drawer = createDrawer({
     createViewer: request =>
       ({ request, release: () => void released.push(request.blogName) }) as Partial<BlogViewer> as BlogViewer,
     emit: (event, ...[payload]) => void events.push([event, payload]),
     history,
     disposer,
+    guards,
     confirmClose,
     isStill: () => isStill,
   })
@@ -29,7 +32,7 @@ function setUp({ answer = true, isStill = false } = {}) {
     const state = drawer.$state.get()
     return 'viewer' in state ? `${state.phase} ${state.viewer.request.blogName}` : state.phase
   }
-  return { disposer, drawer, released, events, history, confirmClose, shown }
+  return { disposer, drawer, guards, released, events, history, confirmClose, shown }
 }
 
 describe('the drawer', () => {
@@ -132,23 +135,27 @@ describe('the drawer', () => {
     const refused = setUp({ answer: false })
     await refused.drawer.open(aria)
     let unsent = true
-    refused.drawer.guardClose(() => unsent)
+    const discard = vi.fn()
+    refused.guards.add({ hasUnsent: () => unsent, discard })
     expect(await refused.drawer.close()).toBe(false)
     await refused.drawer.open(bruno)
     expect(refused.shown()).toBe('open aria')
     expect(refused.confirmClose).toHaveBeenCalledTimes(2)
+    expect(discard).not.toHaveBeenCalled()
     unsent = false
     expect(await refused.drawer.close()).toBe(true)
 
     const agreed = setUp({ answer: true })
     await agreed.drawer.open(aria)
-    const release = agreed.drawer.guardClose(() => true)
+    const guard = { hasUnsent: () => true, discard }
+    agreed.guards.add(guard)
     expect(await agreed.drawer.close()).toBe(true)
     vi.advanceTimersByTime(500)
     await agreed.drawer.open(aria)
-    release()
+    agreed.guards.delete(guard)
     await agreed.drawer.close()
     expect(agreed.confirmClose).toHaveBeenCalledOnce()
+    expect(discard).toHaveBeenCalledOnce()
   })
 
   it('closes at once under reduced motion', async () => {

@@ -4,6 +4,7 @@ import { type KeyPress, scrollMs, scrollOffset, shortcutOf, stepTo } from '../..
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  keyCode: 0,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -27,6 +28,15 @@ describe('the drawer’s shortcuts', () => {
     ['constructor', null],
   ])('[KEY-21, KEY-22, KEY-23, KEY-24] %s does %s', (key, expected) => {
     expect(shortcutOf(press(key), 'free')).toBe(expected)
+  })
+
+  it.each([
+    ['о', 74, 'next'],
+    ['λ', 76, 'like'],
+    ['ר', 82, 'reblog'],
+    ['ö', 192, null],
+  ])('[KEY-21, KEY-22] %s, on a keyboard of another script, does %s: %s', (key, keyCode, expected) => {
+    expect(shortcutOf(press(key, { keyCode }), 'free')).toBe(expected)
   })
 
   it('[KEY-25] scroll posts to 60 px below the edge in 200 ms', () => {

@@ -233,6 +233,12 @@ describe('actions on the blog', () => {
     expect(peepr.followOptions({ name: 'somebody' })).toEqual({ ask: true, source: 'peepr_header_follow' })
   })
 
+  it('[CARD-13, DEC-65] finds a blog without an address of its own under the domain of blogs', () => {
+    const { peepr } = setUp({ bootstrap: { hosts: { blogs: 'blogs.example' } } })
+    expect(peepr.blogActions(blog).url).toBe('https://nightowl.blogs.example/')
+    expect(peepr.linkOptions(blog).baseUrl).toBe('https://nightowl.blogs.example/')
+  })
+
   it('copies the link, or shows it if the browser refuses', async () => {
     const { peepr, host, app } = setUp()
     const linked = { ...blog, url: 'https://nightowl.example/' }
@@ -242,24 +248,6 @@ describe('actions on the blog', () => {
     peepr.blogActions(linked).copyLink()
     await vi.waitFor(() => expect(app.get(notices).$dialog.get()?.text).toBe('https://nightowl.example/'))
     expect(peepr.blogActions({ ...blog, url: 'javascript:alert(1)' }).url).toBeNull()
-  })
-})
-
-describe('unsent text', () => {
-  it('[PEEP-12, DEC-103] is asked about on closing, in the required words', async () => {
-    const { peepr, app, shown } = setUp()
-    await peepr.open({ blog_name: 'nightowl' })
-    peepr.guardClose(() => true)
-    const closed = peepr.close()
-    const say = app.get(notices)
-    expect(say.$dialog.get()).toMatchObject({
-      title: 'Close without sending?',
-      confirm: 'OK',
-      cancel: 'Cancel',
-    })
-    say.answer(say.$dialog.get()?.id ?? 0, true)
-    expect(await closed).toBe(true)
-    expect(shown()).toBe('closed')
   })
 })
 

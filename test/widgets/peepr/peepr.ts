@@ -4,6 +4,7 @@ import { postOverrides } from '../../../src/feed/post-overrides.ts'
 import { gutter } from '../../../src/gutter/store.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
+import { closeGuards } from '../../../src/peepr/close-guards.ts'
 import { formsShown } from '../../../src/peepr/forms-shown.ts'
 import { session } from '../../../src/session/store.ts'
 import { createPeepr } from '../../../widgets/peepr/model.ts'
@@ -19,6 +20,7 @@ export const peeprOf = (app: App, disposer: Disposer, host: Parameters<typeof cr
     blogs: app.get(blogs),
     posts: app.get(postOverrides),
     gutter: app.get(gutter),
+    guards: app.get(closeGuards),
     formsShown: app.get(formsShown),
     AdSlot: () => null,
   })
