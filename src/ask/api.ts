@@ -1,5 +1,4 @@
 import type { App } from '../app/app.ts'
-import { carriedOut } from '../http/carried-out.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 
@@ -11,7 +10,6 @@ export interface Question {
 }
 
 /** Sends a question; a refusal carries the server's list of errors, also when it comes with a 200 (ASK-16, ASK-17). */
-export async function sendQuestion(app: App, question: Question): Promise<Result<unknown>> {
-  const call = { method: 'POST', path: '/svc/post/ask', form: { ...question } } as const
-  return carriedOut(await app.get(http).send({ ...call, once: true, withEnvelope: true }))
+export function sendQuestion(app: App, question: Question): Promise<Result<unknown>> {
+  return app.get(http).send({ method: 'POST', path: '/svc/post/ask', form: { ...question }, once: true })
 }

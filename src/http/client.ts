@@ -156,6 +156,10 @@ export function http(app: App): Http {
     } catch {
       return fail({ kind: 'malformed', status: response.status })
     }
+    // What was written and refused may come with status 200, too; it must not count as sent (ASK-17).
+    const errors = call.once ? readErrors(body) : []
+    if (errors.length > 0)
+      return fail({ kind: 'status', status: response.status, msg: readMessage(body), errors, body })
     const inner = call.withEnvelope ? body : openEnvelope(body)
     if (!call.schema) return { ok: true, value: inner as T }
     const { value } = checkLeniently(call.schema, inner)

@@ -20,11 +20,11 @@ export function listenToMarkup(app: App, document: Document): void {
   let isFollowingLink = false
   // The browser presses its own buttons and links by keys, but no other element that is a button by its role.
   app.disposer.listen(document, 'keydown', event => {
-    const { key, target, defaultPrevented } = event as KeyboardEvent
+    const { key, target, defaultPrevented, repeat } = event as KeyboardEvent
     if (defaultPrevented || !/^( |Enter)$/.test(key) || !(target instanceof HTMLElement)) return
     if (!target.matches('[role="button"][data-inlay-command]:not(button, [href])')) return
     event.preventDefault()
-    target.click()
+    if (!repeat) target.click()
   })
   app.disposer.listen(document, 'click', event => {
     const click = event as MouseEvent

@@ -41,7 +41,7 @@ export function checkPage(
     user: error ? null : (data.user ?? null),
     // An unknown kind is kept: it means the same as `other`.
     page: (data.page ?? {}) as Page['page'],
-    hosts: data.hosts ?? {},
+    hosts: { ...data.hosts, www: data.hosts?.www?.replace(/\/+$/, '') },
     messaging: data.messaging ?? {},
     flags: readFlags(flags),
     language,

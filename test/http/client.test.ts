@@ -163,6 +163,18 @@ describe('the http client', () => {
     expect(serverMessage(result.failure)).toBe('Verify first.')
   })
 
+  it('[ASK-17, POST-61] takes errors for a refusal, also with status 200, of a call that carries words', async () => {
+    test.realm.faults.add({
+      call: 'POST /svc/follow',
+      kind: 'status',
+      status: 200,
+      errors: ['Too long.'],
+    })
+    const result = await send({ ...follow, once: true })
+    if (result.ok) throw new Error('it should fail')
+    expect(serverMessage(result.failure)).toBe('Too long.')
+  })
+
   it('retries safe calls, after the delay that the server asks for', async () => {
     vi.useFakeTimers()
     test.realm.faults.add({

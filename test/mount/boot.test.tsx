@@ -590,12 +590,14 @@ describe('commands from markup', () => {
       `<span role="button" tabindex="0" data-inlay-command="ask:open" data-inlay-payload='{"recipient":"n"}'>Ask</span><a role="button" href="#x" data-inlay-command="ask:open">Ask</a>`,
     )
     await start(registry).ready
-    const press = (selector: string, key: string) => {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    const press = (selector: string, key: string, repeat = false) => {
+      const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true })
       element(selector).dispatchEvent(event)
       return event.defaultPrevented
     }
     expect([press('span', 'Enter'), press('span', ' ')]).toEqual([true, true])
+    // A key that is held presses once.
+    expect(press('span', ' ', true)).toBe(true)
     expect([press('span', 'x'), press('a', 'Enter')]).toEqual([false, false])
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
   })

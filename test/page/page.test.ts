@@ -182,6 +182,13 @@ describe('page data', () => {
     expect(page.hosts).toEqual({})
   })
 
+  it('takes the site’s main host with and without a slash at its end', () => {
+    const hosts = ['https://www.example', 'https://www.example/', '/'].map(
+      www => read({ form_key: 'k', hosts: { www } }).hosts.www,
+    )
+    expect(hosts).toEqual(['https://www.example', 'https://www.example', ''])
+  })
+
   it.each([
     ['missing', { error: 'x' }],
     ['a string', { data: 'x' }],

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { App } from '../../app/app.ts'
 import type { PostFormRequest } from '../../bus/contract.ts'
-import { carriedOut } from '../../http/carried-out.ts'
 import { http } from '../../http/client.ts'
 import type { Result } from '../../http/failure.ts'
 import { checkLeniently } from '../../page/check.ts'
@@ -65,21 +64,15 @@ export function postsApi(app: App): PostsApi {
         ? { ok: true, value: value.post }
         : { ok: false, failure: { kind: 'malformed', status: 200 } }
     },
-    async save(draft) {
-      const answer = carriedOut(
-        await send({
-          method: 'POST',
-          path: '/svc/post/update',
-          form: postPayload(draft, context),
-          once: true,
-          withEnvelope: true,
-          timeoutMs: saveTimeoutMs,
-        }),
-      )
-      if (!answer.ok) return answer
-      const { value } = checkLeniently(saveSchema, answer.value)
-      return value ? { ok: true, value } : { ok: false, failure: { kind: 'malformed', status: 200 } }
-    },
+    save: draft =>
+      send({
+        method: 'POST',
+        path: '/svc/post/update',
+        form: postPayload(draft, context),
+        schema: saveSchema,
+        once: true,
+        timeoutMs: saveTimeoutMs,
+      }),
     dashboardHtml: (page, refPostId) =>
       send({
         method: 'GET',
