@@ -57,7 +57,7 @@ test.describe('every command of the catalogue', () => {
     expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  test('[BLOG-6, BLOG-14…19, SHARE-1] blog actions, and a share without an anchor element', async ({
+  test('[BLOG-6, BLOG-14, BLOG-15, BLOG-18, BLOG-19, SHARE-1] blog actions, and a share without an anchor element', async ({
     page,
     site,
     visit,

@@ -108,7 +108,7 @@ test.describe('among many posts', () => {
   })
 })
 
-test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its name; other networks are switched in the form, and named at its button', async ({
+test('[POST-63, POST-65, POST-68, TWEET-1…4, BLOG-16, BLOG-17] every setting is posted under its name; other networks are switched in the form, and named at its button', async ({
   page,
   host,
 }) => {
@@ -130,6 +130,13 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its
     await send('Facebook').uncheck()
     await expect(post).toHaveAccessibleDescription('')
     for (const name of ['Twitter', 'Facebook']) await send(name).check()
+    const asDefault = page.getByRole('button', { name: 'Do this with every post of aria' })
+    await asDefault.press('Enter')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'aria does this with every post now.' }),
+    ).toBeAttached()
+    await expect(asDefault).toHaveCount(0)
+    await expect(send('Twitter')).toBeFocused()
     await form(page).getByRole('button', { name: 'Settings' }).click()
   })
   await box(page, 'Custom address').fill('all-of-it')

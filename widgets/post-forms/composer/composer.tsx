@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef, useState, useTransition } from 'react'
 import type { App } from '../../../src/app/app.ts'
+import type { Blog } from '../../../src/bus/contract.ts'
 import type { Notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
+import type { Sharing } from '../../../src/posts/sharing-defaults.ts'
 import type { KnownTags } from '../../../src/posts/tags/known-tags.ts'
 import type { Session } from '../../../src/session/store.ts'
 import { focusInto } from '../../../src/ui/behavior/focus.ts'
@@ -31,6 +33,8 @@ export interface FormServices {
   knownTags: KnownTags
   notices: Notices
   session: Session
+  /** Makes the networks of a post the default of its blog; resolves to whether that is done. */
+  saveSharingDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
 }
 
 export interface ComposerProps {
@@ -113,7 +117,13 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           onUrlDone={form.settleUrl}
         />
         <TagsField knownTags={knownTags} form={form} tags={draft.tags} />
-        <SentTo id={sentTo} form={form} draft={draft} blog={blog} />
+        <SentTo
+          id={sentTo}
+          form={form}
+          draft={draft}
+          blog={blog}
+          saveDefaults={services.saveSharingDefaults}
+        />
         {hasSettings && <PostSettings form={form} draft={draft} editor={editor} />}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} />}

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import type { Blog } from '../../../src/bus/contract.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
+import { isOtherSharing, type Sharing } from '../../../src/posts/sharing-defaults.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
 import { Switch } from '../../../src/ui/switch/switch.tsx'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './composer.module.css'
@@ -13,6 +16,8 @@ interface SentToProps {
   draft: PostDraft
   /** The blog that the post goes to. */
   blog: Blog | undefined
+  /** Makes the networks the default of the blog's posts; resolves to whether that is done. */
+  saveDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
 }
 
 /**
@@ -27,11 +32,22 @@ export const sentToText = ({ send_to_twitter, send_to_fbog }: PostDraft): string
         ? t('Also to Facebook')
         : ''
 
+/** Ref for a button that goes once it has done its work: its focus moves to the first switch beside it. */
+const moveFocusToSwitch = (button: HTMLButtonElement | null) => () => {
+  if (button === document.activeElement) button?.parentElement?.querySelector('input')?.focus()
+}
+
 /** Shows the networks that the blog can also send the post to, and switches them on and off. */
-export function SentTo({ id, form, draft, blog }: SentToProps) {
+export function SentTo({ id, form, draft, blog, saveDefaults }: SentToProps) {
+  const [isSaving, setSaving] = useState(false)
   const hasTwitter = blog?.twitter_send_posts !== undefined || draft.send_to_twitter
   const hasFacebook = blog?.facebook_opengraph_send_posts !== undefined || draft.send_to_fbog
   if (!hasTwitter && !hasFacebook) return null
+  const save = async (of: Blog) => {
+    setSaving(true)
+    await saveDefaults(of, draft)
+    setSaving(false)
+  }
   return (
     <div className={styles.sentTo}>
       {hasTwitter && (
@@ -47,6 +63,17 @@ export function SentTo({ id, form, draft, blog }: SentToProps) {
           checked={draft.send_to_fbog}
           onChange={send_to_fbog => form.change({ send_to_fbog })}
         />
+      )}
+      {blog && draft.mode !== 'edit' && isOtherSharing(blog, draft) && (
+        <Button
+          ref={moveFocusToSwitch}
+          variant="plain"
+          size="small"
+          busy={isSaving}
+          onClick={() => void save(blog)}
+        >
+          {t('Do this with every post of {blog}', { blog: blog.name })}
+        </Button>
       )}
       <VisuallyHidden id={id}>{sentToText(draft)}</VisuallyHidden>
     </div>

@@ -9,6 +9,7 @@ import { builder } from '../../../src/posts/draft/builder.ts'
 import { createPostForm } from '../../../src/posts/draft/form.ts'
 import { startDraft } from '../../../src/posts/draft/start.ts'
 import { postsApi } from '../../../src/posts/server/api.ts'
+import { saveSharingDefaults } from '../../../src/posts/sharing-defaults.ts'
 import { knownTags } from '../../../src/posts/tags/known-tags.ts'
 import { session } from '../../../src/session/store.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
@@ -57,6 +58,7 @@ export function createForms({
     knownTags: app.get(knownTags),
     notices: app.get(notices),
     session: app.get(session),
+    saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
   }
   const page = pagePosts(hasButtons ? element : null, app.scan)
   const abort = new AbortController()
