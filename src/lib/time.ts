@@ -45,8 +45,7 @@ export function dayHeader(ms: number, now: number, locale: string, texts: DayWor
 }
 
 /** Hour and minute. */
-export const timeOfDay = (ms: number, locale: string): string =>
-  format(ms, locale, { hour: 'numeric', minute: '2-digit' })
+export const timeOfDay = (ms: number, locale: string): string => format(ms, locale, { timeStyle: 'short' })
 
 /** The day of the week, short: "Fri". */
 export const shortWeekday = (ms: number, locale: string): string => format(ms, locale, { weekday: 'short' })

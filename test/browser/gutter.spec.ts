@@ -158,3 +158,22 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     expect(await page.evaluate(() => localStorage.getItem('inlay:gutter:aria:docked'))).toBeNull()
   })
 })
+
+test('[GUT-2, SRCH-1, SRCH-2] the search field of a docked drawer is wide enough to read what is typed', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  await dispatch(page, 'gutter:dock', { view: 'peepr', blog_name: 'nightowl' })
+  await docked(page).getByRole('button', { name: 'Search' }).click()
+  const field = docked(page).getByRole('combobox', { name: 'Search nightowl' })
+  await field.fill('slow mornings')
+  const fits = () => field.evaluate(input => input.scrollWidth <= input.clientWidth)
+  expect(await fits()).toBe(true)
+  await expect(docked(page).getByRole('button', { name: 'Close' })).toBeInViewport()
+  // The narrower strip.
+  await strip(page).evaluate(place => {
+    place.style.width = '215px'
+  })
+  expect(await fits()).toBe(true)
+})

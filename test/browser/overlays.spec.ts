@@ -42,3 +42,39 @@ test('[DLG-1, DLG-2, KEY-8] dialogs open one after another, with Cancel and OK; 
   await expect(page.locator('#first')).toBeFocused()
   expect(await host.requests('/svc/post/delete')).toEqual([])
 })
+
+test('[MSGC-1, FEED-13, PEEP-1] on paper the posts are not covered: conversations and toasts stay away, and an open drawer is printed whole', async ({
+  host,
+  page,
+}) => {
+  await host.open('/dashboard')
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      void window.inlay.dispatch('conversation:open', { name: 'bruno' })
+  })
+  const conversation = page.getByRole('region', { name: 'Conversation with bruno' })
+  await expect(conversation).toBeVisible()
+  await host.fault({ call: 'POST /svc/*like', kind: 'status', status: 429, times: 1 })
+  await page.locator('[data-inlay-command="post:toggle-like"]').first().click()
+  const notes = page.getByRole('region', { name: 'Notifications' })
+  await expect(notes).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(conversation).toBeHidden()
+  await expect(notes).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(conversation).toBeVisible()
+
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
+  })
+  const drawer = page.locator('dialog[open]').filter({ has: page.locator('[data-peepr-post]') })
+  await expect(drawer.locator('[data-peepr-post]').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const last = drawer.locator('[data-peepr-post]').last()
+  const room = await drawer.boundingBox()
+  const end = await last.boundingBox()
+  expect(room?.width).toBe(page.viewportSize()?.width)
+  expect((room?.y ?? 0) + (room?.height ?? 0)).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0))
+})

@@ -233,3 +233,25 @@ test('of any two surfaces that are open together, the one in use is never covere
   }
   expect(found).toEqual(wanted)
 })
+
+test('[PEEP-11, POST-13] a form that opens in the page while the drawer lies over it takes the focus, and a conversation does not', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  const dispatch = (command: string, payload: unknown) =>
+    page.evaluate(
+      ([name, given]) => {
+        if (window.inlay && 'dispatch' in window.inlay)
+          void window.inlay.dispatch(name as 'peepr:open', given as never)
+      },
+      [command, payload] as const,
+    )
+  await dispatch('conversation:open', { name: 'bruno' })
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await dispatch('peepr:open', { blog_name: 'nightowl' })
+  await expect(page.locator('dialog[open] [data-peepr-post]').first()).toBeVisible()
+  await dispatch('post-form:open', { mode: 'new', type: 'link' })
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page.locator('form[data-placement="inline"] [data-autofocus]')).toBeFocused()
+})

@@ -5,7 +5,7 @@ import {
   fetchFailureText,
   sendFailureText,
 } from '../../src/conversations/outbox/failure-texts.ts'
-import { type Failure, mayBeDelivered } from '../../src/http/failure.ts'
+import { type Failure, loggedOut, mayBeDelivered } from '../../src/http/failure.ts'
 
 const status = (code: number, error?: number): Failure => ({
   kind: 'status',
@@ -32,6 +32,11 @@ describe('a failed fetch', () => {
     expect(texts).toContain(text({ kind: 'offline' }, 0.5))
   })
 
+  it('[MSGE-6] of somebody who is logged out says so, as no retry helps before the next log-in', () => {
+    expect(text(status(401))).toMatch(/^You have been logged out/)
+    expect(text(loggedOut)).toMatch(/^You have been logged out/)
+  })
+
   it('[MSGE-7, MSGE-9] can be retried except for 403, 428 and 429', () => {
     expect([403, 428, 429].map(code => canRefetch(status(code)))).toEqual([false, false, false])
     expect([400, 404, 409, 500].map(code => canRefetch(status(code)))).toEqual([true, true, true, true])
@@ -46,9 +51,15 @@ describe('a failed send', () => {
   })
 
   it('[MSGE-13, MSGE-14] has a text, the same one whenever nothing can be done', () => {
-    expect(sendFailureText(true, () => 0)).toBe("Post didn't send.")
-    expect(sendFailureText(true, () => 0.99)).not.toBe('')
-    expect(sendFailureText(false, () => 0.5)).toBe("Can't send this post.")
+    expect(sendFailureText(status(500), () => 0)).toBe("Post didn't send.")
+    expect(sendFailureText(status(500), () => 0.99)).not.toBe('')
+    expect(sendFailureText(null, () => 0)).toBe("Post didn't send.")
+    expect(sendFailureText(status(403), () => 0.5)).toBe("Can't send this post.")
+  })
+
+  it('[MSGE-13] of somebody who is logged out says so', () => {
+    expect(sendFailureText(status(401), () => 0)).toMatch(/^You have been logged out/)
+    expect(sendFailureText(loggedOut, () => 0)).toMatch(/^You have been logged out/)
   })
 
   it('has an unknown result if no complete answer came, or if the server failed', () => {

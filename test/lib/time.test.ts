@@ -38,4 +38,9 @@ describe('times', () => {
     expect(dateAndTime(1e300, 'en-US')).toBe('')
     expect(timeOfDay(now, 'en-US').replace(/\s/g, ' ')).toBe('12:30 AM')
   })
+
+  it('is written as the language writes it, in a list as in the tooltip beside it', () => {
+    expect(timeOfDay(now, 'de')).toBe('00:30')
+    expect(dateAndTime(now, 'de')).toContain(timeOfDay(now, 'de'))
+  })
 })

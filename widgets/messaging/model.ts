@@ -7,7 +7,7 @@ import { coveringForm, createFolding, type Folding } from './dock/folding.ts'
 import { createGutterDock, type GutterDock } from './dock/gutter-dock.ts'
 import { createManager, type Manager } from './dock/manager.ts'
 import { createWindowMemory } from './dock/window-memory.ts'
-import { windowsThatFit } from './dock/windows.ts'
+import { fillsScreen, windowsThatFit } from './dock/windows.ts'
 import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
 import { keepInSync } from './keep-in-sync.ts'
 import { createOpening, type Opening } from './opening.ts'
@@ -80,6 +80,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     isMinimizeEnabled,
     allowsSeveral,
     roomFor: () => windowsThatFit(window.innerWidth),
+    coversPage: () => fillsScreen(window.innerWidth),
     hasGutter: () => dock.$place.get() !== null,
     changed(all) {
       for (const { key } of all) windows.windowOf(key)

@@ -1,4 +1,5 @@
 import { type Failure, statusCode, statusOf } from '../../http/failure.ts'
+import { failureText } from '../../notices/failure-text.ts'
 import { t } from '../../page/i18n.ts'
 
 type Random = () => number
@@ -43,6 +44,8 @@ export function knownFailureText(failure: Failure, name: string): string | null 
       return t('Please verify your email address before talking to a Tumblr.')
   }
   switch (statusOf(failure)) {
+    case 401:
+      return failureText(failure)
     case 409:
       return t('You can only send messages to Tumblrs you follow.')
     case 428:
@@ -70,6 +73,10 @@ const resendTexts = (): string[] => [
   t('That one got stuck.'),
 ]
 
-/** The text under a message that failed (MSGE-13, MSGE-14). */
-export const sendFailureText = (isRetryable: boolean, random: Random): string =>
-  isRetryable ? pick(resendTexts(), random) : t("Can't send this post.")
+/** The text under a message that failed, or that was given up without a failure (MSGE-13, MSGE-14). */
+export function sendFailureText(failure: Failure | null, random: Random): string {
+  if (failure && !canResend(failure)) return t("Can't send this post.")
+  // Retry helps only once the user has logged in again.
+  if (failure && statusOf(failure) === 401) return failureText(failure)
+  return pick(resendTexts(), random)
+}

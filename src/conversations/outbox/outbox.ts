@@ -47,14 +47,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   const fail = (key: string, failure: Failure, wasUnconfirmed: boolean) => {
-    const canRetry = canResend(failure)
     dispatch({
       type: 'failed',
       key,
       failure,
       wasUnconfirmed,
-      canRetry,
-      text: sendFailureText(canRetry, deps.random),
+      canRetry: canResend(failure),
+      text: sendFailureText(failure, deps.random),
     })
   }
 
@@ -142,7 +141,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     dismiss(key) {
       if (key === $state.get().inFlight || isStillWanted(key))
-        dispatch({ type: 'dismissed', key, text: sendFailureText(true, deps.random) })
+        dispatch({ type: 'dismissed', key, text: sendFailureText(null, deps.random) })
     },
     onDoneElsewhere(key, stored) {
       dispatch({ type: 'doneElsewhere', key, stored })

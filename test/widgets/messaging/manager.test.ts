@@ -61,7 +61,7 @@ describe('the room for windows', () => {
 })
 
 describe('createManager', () => {
-  const setup = (rules = minimizing) => {
+  const setup = (rules: WindowRules & { coversPage?: () => boolean } = minimizing) => {
     const told: string[] = []
     const manager = createManager({
       ...rules,
@@ -102,6 +102,20 @@ describe('createManager', () => {
     expect(manager.$keyToFocus.get()).toBe('a')
     manager.focused()
     expect(manager.$keyToFocus.get()).toBeNull()
+  })
+
+  it('[MSG-68] where a window covers the page, the next page shows itself: its windows are restored minimized', () => {
+    const restored = (rules: typeof minimizing, coversPage: boolean) => {
+      const { manager } = setup({ ...rules, coversPage: () => coversPage })
+      manager.restore([{ key: 'a', isMinimized: false }])
+      return manager.$windows.get()
+    }
+    expect(restored(minimizing, true)).toEqual([{ key: 'a', isMinimized: true }])
+    expect(restored(minimizing, false)).toEqual([{ key: 'a', isMinimized: false }])
+    // It cannot be minimized, and is not lost.
+    expect(restored({ ...minimizing, isMinimizeEnabled: false }, true)).toEqual([
+      { key: 'a', isMinimized: false },
+    ])
   })
 })
 

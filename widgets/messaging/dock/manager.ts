@@ -26,7 +26,10 @@ export interface Manager {
   undock: (isEvicted: boolean) => void
   /** Key of the docked window, or null. */
   docked: () => string | null
-  /** Restores stored windows, without taking the focus. */
+  /**
+   * Restores stored windows, without taking the focus. Where they cover the page they are minimized, if that is allowed:
+   * else Back and each link would show the same conversation again.
+   */
   restore: (windows: readonly WindowState[]) => void
   /** Called by that window once it has taken the focus. */
   focused: () => void
@@ -37,6 +40,8 @@ export interface Manager {
 export interface ManagerDeps extends WindowRules {
   /** How many open windows fit; unlimited if left out. */
   roomFor?: () => number
+  /** Whether an open window covers the whole page now, as on a phone. */
+  coversPage?: () => boolean
   /** Whether the gutter has room for a docked window now. */
   hasGutter?: () => boolean
   /** Called after every change. */
@@ -50,6 +55,7 @@ export function createManager({
   opened,
   closed,
   roomFor,
+  coversPage,
   hasGutter,
   ...rules
 }: ManagerDeps): Manager {
@@ -97,7 +103,12 @@ export function createManager({
       set(isEvicted ? undocked : openWindow(undocked, key, rules))
     },
     docked,
-    restore: windows => set(windows),
+    restore: windows =>
+      set(
+        rules.isMinimizeEnabled && coversPage?.()
+          ? windows.map(({ key }) => ({ key, isMinimized: true }))
+          : windows,
+      ),
     focused: () => $keyToFocus.set(null),
     fit() {
       if (fitted($windows.get()) !== $windows.get()) set($windows.get())

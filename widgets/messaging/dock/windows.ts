@@ -61,9 +61,12 @@ const rowMargins = 104
 /** Below this width in pixels an open conversation fills the screen. */
 const phoneWidth = 600
 
+/** Whether an open conversation fills a screen of this width. */
+export const fillsScreen = (width: number): boolean => width < phoneWidth
+
 /** How many windows fit side by side into a page of this width in pixels; at least one. */
 export const windowsThatFit = (width: number): number =>
-  width < phoneWidth ? 1 : Math.max(1, Math.floor((width - rowMargins) / windowPitch))
+  fillsScreen(width) ? 1 : Math.max(1, Math.floor((width - rowMargins) / windowPitch))
 
 /**
  * Minimizes the windows that have been open longest until at most `atMost` are open in the row. A docked one stays; if

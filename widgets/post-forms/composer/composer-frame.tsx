@@ -42,7 +42,16 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
     return form && top && bottom ? setScrollPadding(form, { top, bottom }) : undefined
   }, [isShown])
   useEffect(() => {
-    if (readiness === 'enabled' && root.current) focusInto(root.current)
+    const form = root.current
+    if (readiness !== 'enabled' || !form) return
+    focusInto(form)
+    if (form.contains(document.activeElement)) return
+    // The drawer still lies over the form. When it makes way it gives the focus back to what had it before.
+    const listening = new AbortController()
+    document
+      .querySelector('dialog:modal')
+      ?.addEventListener('close', () => focusInto(form), { once: true, signal: listening.signal })
+    return () => listening.abort()
   }, [readiness])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -62,8 +62,8 @@ function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
       data-handle
       className={styles.handle}
       pressed={isMoving}
-      onClick={() => {
-        if (drag.tookClick()) return
+      onClick={event => {
+        if (drag.tookClick(event)) return
         if (isMoving) model.drop()
         else model.pickUp(photo.id)
       }}

@@ -19,8 +19,8 @@ export interface Dragging {
   /** The drop line, relative to the list. */
   line: Box | null
   start: (id: string, event: ReactPointerEvent<HTMLElement>) => void
-  /** Whether the click that follows a press belongs to a drag; true only once. */
-  tookClick: () => boolean
+  /** Whether this click is the end of a drag. A drag often ends without a click, and a key's click is never its end. */
+  tookClick: (click: Pick<MouseEvent, 'detail'>) => boolean
 }
 
 const idle = { id: null, x: 0, y: 0, line: null }
@@ -113,8 +113,9 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
   return {
     ...drag,
     start,
-    tookClick() {
-      const wasTaken = wasDrag.current
+    tookClick({ detail }) {
+      // 0 where no pointer has clicked; the next press of a pointer begins anew.
+      const wasTaken = wasDrag.current && detail > 0
       wasDrag.current = false
       return wasTaken
     },
