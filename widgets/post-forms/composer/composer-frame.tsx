@@ -6,6 +6,7 @@ import { formTitle } from '../lifecycle/titles.ts'
 import type { OpenForm, PostForms } from '../lifecycle/types.ts'
 import type { FieldsView } from '../types/fields.ts'
 import styles from './composer.module.css'
+import { refuseFiles } from './refuse-files.ts'
 import { setScrollPadding } from './scroll-padding.ts'
 
 export interface ComposerFrameProps {
@@ -32,6 +33,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   const drawn = useEffectEvent(() => model.drawn())
   useLayoutEffect(() => drawn(), [])
   useEffect(() => attach(), [])
+  useEffect(refuseFiles, [])
   const isShown = phase === 'shown'
   useEffect(() => {
     // Only after the transition: finding the form's scroller forces a style calculation.
