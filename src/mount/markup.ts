@@ -15,24 +15,22 @@ function markupPayload(command: CommandName, element: Element): object {
   return { ...post, ...postFields, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
 }
 
-/** Dispatches the commands that the page's markup asks for; one listener serves the whole page. */
+/** The browser presses its own buttons and links by keys, but no other element that is a button by its role. */
+const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boolean =>
+  element === target &&
+  element.matches('[role="button"]:not(button, [href])') &&
+  (key === 'Enter' || key === ' ')
+
+/** Dispatches the commands that the page's markup asks for; listeners on the document serve the whole page. */
 export function listenToMarkup(app: App, document: Document): void {
   let isFollowingLink = false
-  // The browser presses its own buttons and links by keys, but no other element that is a button by its role.
-  app.disposer.listen(document, 'keydown', event => {
-    const { key, target, defaultPrevented, repeat } = event as KeyboardEvent
-    if (defaultPrevented || !/^( |Enter)$/.test(key) || !(target instanceof HTMLElement)) return
-    if (!target.matches('[role="button"][data-inlay-command]:not(button, [href])')) return
-    event.preventDefault()
-    if (!repeat) target.click()
-  })
-  app.disposer.listen(document, 'click', event => {
-    const click = event as MouseEvent
-    if (isFollowingLink || click.defaultPrevented || click.button !== 0) return
-    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
+  const pressed = (event: Event) => {
+    const press = event as MouseEvent & KeyboardEvent
+    if (isFollowingLink || press.defaultPrevented || press.button > 0) return
+    if (press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return
     const element = markedAt(event.target, '[data-inlay-command]')
     const command = element?.getAttribute('data-inlay-command')
-    if (!element || !command) return
+    if (!element || !command || (event.type === 'keydown' && !isPressedByKey(press, element))) return
     if (element.matches(':disabled, [aria-disabled="true"]')) return
     if (!isCommand(command)) {
       console.warn(`Inlay: no command "${command}"`, element)
@@ -40,7 +38,8 @@ export function listenToMarkup(app: App, document: Document): void {
     }
     try {
       const payload = markupPayload(command, element)
-      click.preventDefault()
+      press.preventDefault()
+      if (press.repeat) return
       const dispatch = () =>
         app.bus
           .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
@@ -58,5 +57,7 @@ export function listenToMarkup(app: App, document: Document): void {
       // A link whose command cannot be read works as it would without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)
     }
-  })
+  }
+  app.disposer.listen(document, 'click', pressed)
+  app.disposer.listen(document, 'keydown', pressed)
 }
