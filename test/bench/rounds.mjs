@@ -80,7 +80,11 @@ for (const [opens, shown] of overlays) {
     await page.keyboard.press('Escape')
     await page.locator(shown).first().waitFor({ state: 'detached' })
   }
-  const count = () => page.evaluate(() => document.querySelectorAll('*').length)
+  const count = async () => {
+    // What has closed may still fade.
+    await page.waitForTimeout(500)
+    return page.evaluate(() => document.querySelectorAll('*').length)
+  }
   for (let time = 0; time < 3; time++) await round()
   const before = await count()
   for (let time = 0; time < rounds; time++) await round()
