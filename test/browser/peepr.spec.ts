@@ -190,6 +190,8 @@ test('[PEEP-11, DEC-102, UTIL-4] tags link to the blog’s pages, a share popove
   page,
   host,
 }) => {
+  // Enough posts to scroll, whatever earlier tests have left of the world.
+  await host.control('POST', 'reset', { posts: 400 })
   await openBlog(page, host)
   await emitFrom(page, 'peepr:suspended')
   await emitFrom(page, 'peepr:resumed')
