@@ -792,7 +792,10 @@ export interface InlayApi {
   readonly ready: Promise<void>
   /** Listens to an event. Returns a function that stops it. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): () => void
-  /** Dispatches a command; loads the root that handles it. Rejects when no root knows the command. */
+  /**
+   * Dispatches a command; loads the root that handles it. Settles when what it asks for is there or has failed, of which
+   * the user is told. Rejects when no root knows the command, or its code cannot be loaded.
+   */
   dispatch<C extends CommandName>(command: C, ...payload: Payload<Commands[C]>): Promise<void>
   /** Mounts the placeholders of HTML that came later. */
   scan(root?: Element | Document): void
@@ -803,9 +806,11 @@ export interface InlayApi {
    * nothing more. Rejects when something may still be there.
    */
   forget(): Promise<void>
+  /** Runs each pushed call at once; before Inlay has loaded, it is a list of calls that wait for it. */
+  readonly queue: Pick<QueuedCall[], 'push'>
 }
 
-/** Calls left behind by a script that ran earlier than the bundle. */
+/** A call that works before Inlay has loaded, too; one that fails is reported in the console. */
 export type QueuedCall =
   | { [C in CommandName]: ['dispatch', C, ...Payload<Commands[C]>] }[CommandName]
   | { [E in EventName]: ['on', E, (payload: Events[E]) => void] }[EventName]

@@ -61,7 +61,7 @@ const brand = Symbol.for('inlay')
  * The existing `window.inlay`, if it is Inlay itself or the queue of an earlier script. It may also be an element with
  * that id, or a frame with that name; a frame of another site throws when it is read.
  */
-function readExisting(): (InlayApi & { [brand]?: true; queue?: unknown }) | undefined {
+function readExisting(): (InlayApi & { [brand]?: true }) | undefined {
   try {
     const existing = window.inlay as ReturnType<typeof readExisting>
     return existing?.[brand] || existing?.queue ? existing : undefined
@@ -100,9 +100,26 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     await session.mount.scan(wasRunning ? root : document)
   }
 
+  /** Runs a queued call; one that fails, or is none, does not stop the others. */
+  const run = async (call: QueuedCall) => {
+    try {
+      const [name, ...rest] = call
+      await (api[name] as (...args: unknown[]) => unknown)(...rest)
+    } catch (error) {
+      console.warn('Inlay: a queued call failed', call, error)
+    }
+  }
+  // The same list as before, as a script may still hold it.
+  const queue: QueuedCall[] = Array.isArray(existing?.queue) ? existing.queue : []
+  queue.push = (...calls) => {
+    for (const call of calls) void run(call)
+    return 0
+  }
+
   const api: InlayApi & { [brand]: true } = {
     [brand]: true,
     version,
+    queue,
     ready: scan().then(() => {
       if (!isTooOld) bus.emit('inlay:ready', { version })
     }),
@@ -116,10 +133,6 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     },
   }
   window.inlay = api
-  const queue: QueuedCall[] = Array.isArray(existing?.queue) ? existing.queue : []
-  for (const [name, ...rest] of queue) {
-    const call = api[name] as (...args: unknown[]) => unknown
-    Promise.resolve(call?.(...rest)).catch(error => console.warn(`Inlay: early ${name} failed`, error))
-  }
+  for (const call of queue.splice(0)) void run(call)
   return api
 }

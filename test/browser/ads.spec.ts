@@ -13,7 +13,7 @@ async function openBlog(page: Page, host: Host, path: string) {
   await host.control('POST', 'reset', { posts: 300 })
   await host.open(path)
   await page.evaluate(() => {
-    if (window.inlay && !('queue' in window.inlay))
+    if (window.inlay && 'dispatch' in window.inlay)
       void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
   })
   await expect(drawer(page).getByRole('article').first()).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ posts: 1 })
 const open = async (page: Page, recipient = 'nightowl', anonymous = true) => {
   await page.evaluate(
     ([name, anonymous_asks]) => {
-      if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
       return window.inlay.dispatch('ask:open', { recipient: name, anonymous_asks })
     },
     [recipient, anonymous] as const,

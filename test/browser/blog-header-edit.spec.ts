@@ -10,7 +10,7 @@ const path = '/svc/tumblelog/save_header'
 
 const open = (page: Page, blog_name: string) =>
   page.evaluate(name => {
-    if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+    if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
     return window.inlay.dispatch('peepr:open', { blog_name: name })
   }, blog_name)
 

@@ -12,7 +12,7 @@ const scroller = (page: Page) => page.locator('[data-peepr-scroller]')
 const dispatch = (page: Page, command: string, payload?: Record<string, unknown>) =>
   page.evaluate(
     ([name, given]) => {
-      if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
       return window.inlay.dispatch(name as 'gutter:dock', given as never).then(
         () => 'done',
         (error: Error) => error.message,

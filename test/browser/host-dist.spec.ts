@@ -68,9 +68,8 @@ export const data: BootstrapData = { form_key: 'k', user: null }
 export const none: BootstrapData = {}
 export const command: CommandName = 'share:open'
 export const event: EventName = 'form-key:changed'
-;(window.inlay ??= { queue: [] })
-if ('queue' in window.inlay) window.inlay.queue.push(['dispatch', 'peepr:open', { blog_name: 'aria' }])
-else {
+;(window.inlay ??= { queue: [] }).queue.push(['dispatch', 'peepr:open', { blog_name: 'aria' }])
+if ('dispatch' in window.inlay) {
   const inlay: InlayApi = window.inlay
   const version: string = inlay.version
   const stop: () => void = inlay.on('post:saved', ({ id }) => console.log(id, version))

@@ -85,7 +85,7 @@ const changes = (page: Page, selector: string): Promise<string[]> =>
 const dispatch = (page: Page, command: string, payload: object = {}) =>
   page.evaluate(
     ([command, payload]) => {
-      if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
       return (window.inlay.dispatch as (name: string, payload: object) => Promise<unknown>)(command, payload)
     },
     [command, payload] as const,

@@ -85,7 +85,7 @@ test.describe('a page with Inlay on it', () => {
     const rounds = (count: number) =>
       page.evaluate(async times => {
         const { inlay } = window
-        if (!inlay || 'queue' in inlay) throw new Error('no Inlay')
+        if (!inlay || !('dispatch' in inlay)) throw new Error('no Inlay')
         const header = document.querySelector('[data-inlay="header"]')
         for (let round = 0; round < times; round++) {
           inlay.unmount()

@@ -12,7 +12,7 @@ const posts = (page: Page) => drawer(page).getByRole('article')
 const dispatch = (page: Page, command: string, payload?: Given) =>
   page.evaluate(
     ([name, given]) => {
-      if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
       return window.inlay.dispatch(name as 'peepr:open', given as { blog_name: string })
     },
     [command, payload] as const,
@@ -242,7 +242,7 @@ test('the drawer, opened and closed many times, leaves no nodes and no listeners
   const rounds = (count: number) =>
     page.evaluate(async times => {
       const { inlay } = window
-      if (!inlay || 'queue' in inlay) throw new Error('no Inlay')
+      if (!inlay || !('dispatch' in inlay)) throw new Error('no Inlay')
       const root = document.querySelector('[data-inlay="peepr"]')
       const until = async (isThere: boolean) => {
         for (let turn = 0; turn < 200 && isThere !== Boolean(root?.querySelector('article')); turn++)

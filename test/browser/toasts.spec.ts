@@ -9,7 +9,7 @@ const heart = (page: Page) =>
 async function openDrawer(page: Page) {
   await page.locator('[data-inlay-command="peepr:open"]').first().focus()
   await page.evaluate(() => {
-    if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+    if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
     return window.inlay.dispatch('peepr:open', { blog_name: 'white-on-white' })
   })
   await expect(heart(page)).toBeVisible()

@@ -7,7 +7,7 @@ const ok = (page: Page) => panel(page).getByRole('button').last()
 
 const begin = (page: Page, steps: TourStep[]) =>
   page.evaluate(given => {
-    if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+    if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
     return window.inlay.dispatch('tour:open', { steps: given })
   }, steps)
 

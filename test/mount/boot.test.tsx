@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'
+import type { BootstrapData, InlayApi, QueuedCall } from '../../src/bus/contract.ts'
 import { boot } from '../../src/mount/boot.ts'
 import { mountHeadless } from '../../src/mount/headless.ts'
 import type { Registry, RootModule } from '../../src/mount/registry.ts'
@@ -135,6 +135,24 @@ describe('a page that Inlay mounts on', () => {
     expect(element('[data-inlay="ask-modal"]').textContent).toBe('ask')
     api.unmount()
     expect(document.body.innerHTML).toBe('')
+  })
+
+  it('settles commands whose root is unmounted while it is drawn, or while it is at work', async () => {
+    writePage('')
+    const endless = () => new Promise<void>(() => {})
+    const load = vi.fn(async () => drawing('ask', { 'ask:open': endless }))
+    const api = start({ 'ask-modal': { load } })
+    const settled = vi.fn()
+    void api.dispatch('ask:open', { recipient: 'early' }).then(settled, settled)
+    await vi.waitFor(() => expect(document.querySelector('[data-inlay-root]')).not.toBeNull())
+    api.unmount()
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    api.scan()
+    void api.dispatch('ask:open', { recipient: 'late' }).then(settled, settled)
+    await vi.waitFor(() => expect(element('[data-inlay="ask-modal"]').textContent).toBe('ask'))
+    expect(settled).toHaveBeenCalledOnce()
+    api.unmount()
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2))
   })
 
   it('loads a root once for several commands at a time', async () => {
@@ -317,6 +335,46 @@ describe('a page that Inlay mounts on', () => {
     expect(ready).toHaveBeenCalledWith({ version: '1.0.0' })
     expect(boot(registry, '2.0.0')).toBe(api)
     expect(window.inlay).toBe(api)
+  })
+
+  it('runs calls that are pushed once it has started, on the list of before too', async () => {
+    writePage('')
+    const opened = vi.fn()
+    const ready = vi.fn()
+    const early: QueuedCall[] = []
+    window.inlay = { queue: early }
+    const api = start({ 'ask-modal': { load: async () => drawing('ask', { 'ask:open': opened }) } })
+    api.queue.push(['on', 'inlay:ready', ready], ['dispatch', 'ask:open', { recipient: 'late' }])
+    early.push(['dispatch', 'ask:open', { recipient: 'later' }])
+    await vi.waitFor(() =>
+      expect(opened.mock.calls.map(([{ recipient }]) => recipient)).toEqual(['late', 'later']),
+    )
+    expect(ready).toHaveBeenCalledWith({ version: '1.0.0' })
+    expect(console.warn).not.toHaveBeenCalled()
+  })
+
+  it('warns once of each queued call that is none or fails, and runs the others', async () => {
+    writePage('')
+    const ready = vi.fn()
+    const wrong: unknown[] = [
+      () => {},
+      null,
+      'scan',
+      {},
+      [],
+      ['juggle'],
+      ['version'],
+      ['dispatch'],
+      ['dispatch', 'ask:open', { recipient: 'nobody' }],
+    ]
+    const calls = [...wrong, ['on', 'inlay:ready', ready]] as QueuedCall[]
+    window.inlay = { queue: [...calls] }
+    const api = start({})
+    await vi.waitFor(() => expect(ready).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(wrong.length))
+    api.queue.push(...calls)
+    await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2 * wrong.length))
   })
 })
 
