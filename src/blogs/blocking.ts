@@ -79,7 +79,8 @@ export function blocking(app: App): Blocking {
       if (!isSure) return false
       const failure = await set(ownName, name, true, context)
       if (failure) {
-        await alert(t('{blog} could not be blocked.', { blog: name }), failureText(failure))
+        // Not awaited, nor below: the command has failed, whether the user has read why or not.
+        void alert(t('{blog} could not be blocked.', { blog: name }), failureText(failure))
         return false
       }
       app.bus.emit('blog:blocked', { name })
@@ -109,7 +110,7 @@ export function blocking(app: App): Blocking {
       if (!isSure) return false
       const result = await api.block(ownName, { blocked_post: postId }, context)
       if (result.ok) toast(t('The sender is blocked.'))
-      else await alert(t('The sender could not be blocked.'), failureText(result.failure))
+      else void alert(t('The sender could not be blocked.'), failureText(result.failure))
       return result.ok
     },
   }

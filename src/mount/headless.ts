@@ -17,9 +17,21 @@ export function makeInstance({ app, name, element, disposer, setup }: RootSetup)
   return setup({ app, element, options: readOptions(element, name), disposer })
 }
 
+/** Registers the handlers of a root. If it is unmounted, the commands that it still works on settle. */
 export function registerHandlers({ app, disposer }: RootSetup, { handlers = {} }: RootInstance): void {
-  for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][])
-    disposer.add(app.bus.handle(command, handler))
+  const atWork = new Set<() => void>()
+  for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][]) {
+    const untilUnmounted: Handler<CommandName> = payload =>
+      new Promise<void>((resolve, reject) => {
+        const done = Promise.resolve(handler(payload))
+        atWork.add(resolve)
+        done.then(resolve, reject).finally(() => atWork.delete(resolve))
+      })
+    disposer.add(app.bus.handle(command, untilUnmounted))
+  }
+  disposer.add(() => {
+    for (const settle of atWork) settle()
+  })
 }
 
 /** Mounts a part that has only handlers. */

@@ -70,6 +70,8 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
     if (!element.hasChildNodes()) element.append(...fallback)
   })
   return new Promise(resolve => {
+    // A root that is unmounted before its first render never has one.
+    disposer.add(() => resolve(container))
     const rendered = () => {
       for (const node of fallback) node.parentNode?.removeChild(node)
       resolve(container)

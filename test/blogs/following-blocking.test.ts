@@ -70,15 +70,24 @@ describe('blocking', () => {
     expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
   })
 
-  it('[BLOG-4] is undone if the server refuses', async () => {
-    const { store, answer, realm } = start()
+  it('[BLOG-4] is undone if the server refuses, and has ended before the user has read why', async () => {
+    const { store, answer, say, realm } = start()
     realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
     const block = button('blog:block')
     const done = store.block(other)
     await answer(true)
+    expect(await done).toBe(false)
+    expect(say.$dialog.get()?.title).toBe(`${other} could not be blocked.`)
+    expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
+  })
+
+  it('of a sender has ended before the user has read why it failed', async () => {
+    const { store, answer, say, realm } = start()
+    realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
+    const done = store.blockSender('1')
     await answer(true)
     expect(await done).toBe(false)
-    expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
+    expect(say.$dialog.get()?.title).toBe('The sender could not be blocked.')
   })
 
   it('[BLOG-4, BLOG-19] is done as the current blog; Undo is done as the blog that blocked', async () => {

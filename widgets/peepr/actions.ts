@@ -72,7 +72,7 @@ export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
       const close = async () => {
         if (!deps.isDocked() && !(await drawer.close())) return
         // The conversation's window belongs to the page: while the drawer covers it, its field cannot take the focus.
-        await drawer.slidOut()
+        await drawer.settled()
         run(bus.dispatch('conversation:open', { name: blog.name }))
       }
       void close()

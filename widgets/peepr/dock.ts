@@ -20,7 +20,7 @@ export interface DrawerDock {
 interface DockDeps {
   bus: Bus
   gutter: Gutter
-  drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close'>
+  drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close' | 'settled'>
   /** Called when it is docked: the history belongs to the page again. */
   leave: () => void
   /** Called when it covers the page again. */
@@ -58,7 +58,11 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
         }
         return { payload: payloadOf(request), show }
       },
-      close: drawer.close,
+      async close() {
+        const isClosed = await drawer.close()
+        await drawer.settled()
+        return isClosed
+      },
     }),
   )
   disposer.add(

@@ -33,8 +33,8 @@ export interface Drawer {
   open: (request: DrawerRequest) => Promise<void>
   /** Resolves to false if the user keeps it open. */
   close: () => Promise<boolean>
-  /** Resolves when it has slid out, and the page is interactive again. */
-  slidOut: () => Promise<void>
+  /** Resolves when it shows its blog; or when it has slid out, and the page is interactive again. */
+  settled: () => Promise<void>
   suspend: () => void
   resume: () => void
 }
@@ -158,16 +158,13 @@ export function createDrawer(deps: DrawerDeps): Drawer {
     shown: shownRequest,
     open,
     close,
-    slidOut: () =>
+    settled: () =>
       new Promise(resolve => {
-        const stop = $state.listen(({ phase }) => {
-          if (phase !== 'closing') done()
-        })
-        const done = () => {
-          stop()
+        const stop = $state.subscribe(({ phase }) => {
+          if (phase === 'closing' || phase === 'replacing') return
+          queueMicrotask(() => stop())
           resolve()
-        }
-        if ($state.get().phase !== 'closing') done()
+        })
       }),
     suspend() {
       if ($suspended.get()) return

@@ -41,6 +41,12 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   peepr.openFromPage(app.get(pageRequest).take())
   return {
     view: <PeeprView peepr={peepr} />,
-    handlers: { 'peepr:open': peepr.open, 'peepr:close': async () => void (await peepr.close()) },
+    handlers: {
+      'peepr:open': peepr.open,
+      async 'peepr:close'() {
+        await peepr.close()
+        await peepr.settled()
+      },
+    },
   }
 }

@@ -34,7 +34,7 @@ import { createShortcutPause } from './shortcut-pause.ts'
 import { createViewers } from './viewers.ts'
 
 /** State and actions of the drawer. */
-export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close'>, DrawerActions {
+export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'settled'>, DrawerActions {
   app: App
   /** Draws the ad of a unit; its code is loaded with the first one. */
   AdSlot: AdSlotView
@@ -158,8 +158,10 @@ export function createPeepr(deps: PeeprDeps): Peepr {
 
   async function open(payload: Commands['peepr:open'] | null | undefined): Promise<void> {
     const parsed = readRequest(payload)
-    if (parsed.kind === 'blog') await drawer.open(parsed.request)
-    else if (parsed.kind === 'link') host.openWindow(parsed.href)
+    if (parsed.kind === 'blog') {
+      await drawer.open(parsed.request)
+      await drawer.settled()
+    } else if (parsed.kind === 'link') host.openWindow(parsed.href)
     else console.warn('Inlay: peepr:open needs a blog_name.', payload)
   }
 
@@ -179,6 +181,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     $state: drawer.$state,
     $suspended: drawer.$suspended,
     close: drawer.close,
+    settled: drawer.settled,
     open,
     openFromPage(request) {
       if (!request || drawer.$suspended.get()) return

@@ -24,15 +24,18 @@ function find(selector: string): Element | null {
 /** Milliseconds between checks whether a dialog is still open. */
 const dialogCheckMs = 250
 
-/** Runs when no modal dialog is open: elements below it are covered, and the tour above it could not be pressed. */
-function whenNoDialog(disposer: Disposer, run: () => void): void {
-  if (!document.querySelector('dialog[open]:modal')) {
-    run()
-    return
-  }
-  // No event reports that a dialog was removed from the page.
-  disposer.timeout(() => whenNoDialog(disposer, run), dialogCheckMs)
-}
+/**
+ * Settles when no modal dialog is open: elements below it are covered, and the tour above it could not be pressed.
+ */
+const untilNoDialog = (disposer: Disposer): Promise<void> =>
+  new Promise(resolve => {
+    const check = () => {
+      if (!document.querySelector('dialog[open]:modal')) resolve()
+      // No event reports that a dialog was removed from the page.
+      else disposer.timeout(check, dialogCheckMs)
+    }
+    check()
+  })
 
 /** The guided tour: from page data at once, or by command (TOUR-1). */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
@@ -46,18 +49,20 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   disposer.listen(window, 'scroll', tour.scrolled, { passive: true })
   // Targets may be inside our own roots, which are mounted once Inlay is ready.
   disposer.add(
-    app.bus.on('inlay:ready', () => {
+    app.bus.on('inlay:ready', async () => {
       const steps = app.get(pageTour).take()
-      whenNoDialog(disposer, () => tour.open(steps))
+      await untilNoDialog(disposer)
+      tour.open(steps)
     }),
   )
   return {
     view: <TourView tour={tour} />,
     handlers: {
-      'tour:open': payload => {
+      async 'tour:open'(payload) {
         const { steps }: { steps?: unknown } = Object(payload)
         if (!Array.isArray(steps)) console.warn('Inlay\'s "tour:open" needs steps, a list.', payload)
-        whenNoDialog(disposer, () => tour.open(steps))
+        await untilNoDialog(disposer)
+        tour.open(steps)
       },
     },
   }

@@ -70,6 +70,22 @@ describe('the drawer', () => {
     expect(events.map(([name]) => name)).toEqual(['peepr:opened', 'peepr:closed', 'peepr:opened'])
   })
 
+  it('has settled when it shows the next blog, and when it is closed', async () => {
+    const { drawer, shown } = setUp()
+    const settled = vi.fn(() => shown())
+    await drawer.open(aria)
+    await drawer.open(bruno)
+    void drawer.settled().then(settled)
+    await vi.advanceTimersByTimeAsync(399)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveReturnedWith('open bruno')
+    await drawer.close()
+    void drawer.settled().then(settled)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(settled).toHaveLastReturnedWith('closed')
+  })
+
   it('[DEC-102] opens the last of several blogs requested meanwhile', async () => {
     const { drawer, shown, events } = setUp()
     await drawer.open(aria)

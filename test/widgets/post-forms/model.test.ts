@@ -36,10 +36,13 @@ interface Options {
   /** Whether the post being edited is on the page. */
   onPage?: boolean
   transition?: () => Promise<void>
+  /** Whether the form can be drawn. */
+  canDraw?: boolean
 }
 const atOnce = async () => {}
 
-function setup({ hasButtons = true, placement, onPage = false, transition = atOnce }: Options = {}) {
+function setup(options: Options = {}) {
+  const { hasButtons = true, placement, onPage = false, transition = atOnce, canDraw = true } = options
   const log: string[] = []
   const note = (what: string) => void log.push(what)
   const bus = createBus(
@@ -52,7 +55,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
   const location = { path: '/dashboard' }
   const confirm = vi.fn(async (_: { title: string }) => true)
   const reportSaved = vi.fn((_: JustSaved) => {})
-  const alert = vi.fn(async () => {})
+  const alert = vi.fn(async (_: string) => {})
   const failed = vi.fn()
   const element = document.createElement('form')
   const start = vi.fn(
@@ -111,13 +114,14 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
   forms.$isDimmed.listen(isDimmed => note(isDimmed ? 'glass' : 'no glass'))
   forms.$open.listen(open => {
     note(open ? 'attached' : 'closed')
-    if (open) forms.attached(element)
+    if (open && canDraw) forms.attached(element)
+    else if (open) bus.emit('widget:failed', { name: 'post-forms', error: new Error('broken') })
   })
   forms.$readiness.listen(readiness => {
     if (readiness === 'enabled') note('enabled')
   })
   forms.$phase.listen(phase => $phases.set([...$phases.get(), phase]))
-  return { forms, log, location, confirm, alert, reportSaved, failed, start, save, loadFields, $phases }
+  return { forms, bus, log, location, confirm, alert, reportSaved, failed, start, save, loadFields, $phases }
 }
 const write = (forms: PostForms<string>) => forms.$open.get()?.form.changeContent({ title: 'Words' })
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
@@ -218,30 +222,60 @@ describe('opening', () => {
     expect(log).toEqual([])
   })
 
+  const refusals = {
+    timeout: { ok: false as const, failure: { kind: 'timeout' as const } },
+    forbidden: {
+      ok: false as const,
+      failure: { kind: 'status' as const, status: 403, msg: '', errors: [], body: null },
+    },
+  }
+
   it('retries, or returns, if the post cannot be loaded', async () => {
     const { forms, start, confirm, location } = setup()
-    const failure = { ok: false as const, failure: { kind: 'timeout' as const } }
-    start.mockResolvedValueOnce(failure)
+    start.mockResolvedValueOnce(refusals.timeout)
     await forms.open({ mode: 'edit', post_id: '1' })
+    await settle()
     expect(forms.$open.get()?.request.mode).toBe('edit')
     await forms.dismiss()
-    start.mockResolvedValueOnce(failure)
+    start.mockResolvedValueOnce(refusals.timeout)
     confirm.mockResolvedValueOnce(false)
     await forms.open({ mode: 'edit', post_id: '1' })
+    await settle()
     expect(forms.$open.get()).toBeNull()
     expect(location.path).toBe('/dashboard')
   })
 
   it('offers no retry if the server refuses the post for good', async () => {
     const { forms, start, confirm, alert } = setup()
-    start.mockResolvedValueOnce({
-      ok: false,
-      failure: { kind: 'status', status: 403, msg: '', errors: [], body: null },
-    })
+    start.mockResolvedValueOnce(refusals.forbidden)
     await forms.open({ mode: 'edit', post_id: '1' })
     expect(alert).toHaveBeenCalledTimes(1)
     expect(confirm).not.toHaveBeenCalled()
     expect(forms.$open.get()).toBeNull()
+  })
+
+  it.each(['timeout', 'forbidden'] as const)(
+    'has ended when the post cannot be loaded (%s), before the user has read why',
+    async why => {
+      const { forms, start, confirm, alert, location } = setup()
+      const unread = new Promise<never>(() => {})
+      confirm.mockReturnValue(unread)
+      alert.mockReturnValue(unread)
+      start.mockResolvedValueOnce(refusals[why])
+      await forms.open({ mode: 'edit', post_id: '1' })
+      expect(confirm.mock.calls.length + alert.mock.calls.length).toBe(1)
+      expect(location.path).toBe('/dashboard')
+    },
+  )
+
+  it('has ended when the form cannot be drawn: it is closed again, and the user is told', async () => {
+    const { forms, failed, location, log } = setup({ canDraw: false, placement: 'modal' })
+    await forms.open(newText)
+    expect(failed).toHaveBeenCalledTimes(1)
+    expect(forms.$open.get()).toBeNull()
+    expect(forms.$isDimmed.get()).toBe(false)
+    expect(location.path).toBe('/dashboard')
+    expect(log).toContain('post-form:closing')
   })
 
   it('[POST-78] reports code that fails to load, and returns', async () => {

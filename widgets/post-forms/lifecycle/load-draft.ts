@@ -1,3 +1,4 @@
+import type { Failure } from '../../../src/http/failure.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
@@ -7,23 +8,28 @@ import type { PostFormsDeps } from './types.ts'
 
 type LoadDraftDeps = Pick<PostFormsDeps<unknown>, 'start' | 'showLoading' | 'notices'>
 
-/** Loads the initial draft; repeats as often as the user retries. Null if it cannot be loaded. */
-export async function loadDraft(openRequest: OpenRequest, deps: LoadDraftDeps): Promise<PostDraft | null> {
-  for (;;) {
-    const answer = await deps.showLoading(deps.start(openRequest))
-    if (answer.ok) return answer.value
-    const title = t('This post could not be opened.')
-    const text = failureText(answer.failure)
-    if (!canTryAgain(answer.failure)) {
-      await deps.notices.alert(title, text)
-      return null
-    }
-    const wantsRetry = await deps.notices.confirm({
-      title,
-      text,
-      confirm: t('Try again'),
-      cancel: t('Nevermind'),
-    })
-    if (!wantsRetry) return null
-  }
+/** Loads the initial draft. If that fails, tells the user and resolves with null; `retry` is called if they want it. */
+export async function loadDraft(
+  openRequest: OpenRequest,
+  deps: LoadDraftDeps,
+  { isWanted, retry }: { isWanted: () => boolean; retry: () => void },
+): Promise<PostDraft | null> {
+  const answer = await deps.showLoading(deps.start(openRequest))
+  if (answer.ok) return answer.value
+  if (isWanted()) void tell(answer.failure, deps.notices, retry)
+  return null
+}
+
+/** Not awaited by what has failed: a command settles before the user has read why. */
+async function tell(failure: Failure, notices: LoadDraftDeps['notices'], retry: () => void): Promise<void> {
+  const title = t('This post could not be opened.')
+  const text = failureText(failure)
+  if (!canTryAgain(failure)) return notices.alert(title, text)
+  const wantsRetry = await notices.confirm({
+    title,
+    text,
+    confirm: t('Try again'),
+    cancel: t('Nevermind'),
+  })
+  if (wantsRetry) retry()
 }

@@ -30,8 +30,12 @@ export function createOpening<Fields>(deps: PostFormsDeps<Fields>, shown: ShownF
     }
     // The fields of a new post are known before its draft is loaded.
     if (openRequest.request.mode === 'new') void deps.loadFields(openRequest.request.type).catch(() => {})
-    const draft = await loadDraft(openRequest, deps)
-    if (attempt !== lastAttempt) return
+    const isWanted = () => attempt === lastAttempt
+    const draft = await loadDraft(openRequest, deps, {
+      isWanted,
+      retry: () => void open(openRequest, snapshot),
+    })
+    if (!isWanted()) return
     if (!draft) return cancel()
     const form = deps.createForm(draft)
     if (snapshot) form.restore(applySnapshot(snapshot, draft), false)
@@ -39,11 +43,11 @@ export function createOpening<Fields>(deps: PostFormsDeps<Fields>, shown: ShownF
     try {
       const loading = deps.showLoading(deps.loadFields(draft.type))
       const [Fields] = await Promise.all([loading, autosave.ready])
-      if (attempt === lastAttempt) await shown.show(openRequest.request, { form, autosave, Fields })
+      if (isWanted()) await shown.show(openRequest.request, { form, autosave, Fields })
       else autosave.leave()
     } catch {
       autosave.leave()
-      if (attempt !== lastAttempt) return
+      if (!isWanted()) return
       deps.failed()
       await cancel()
     }

@@ -48,11 +48,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     if (placement === 'modal') $isDimmed.set(true)
     $phase.set('pretransition')
     $readiness.set('coming')
-    const element = await new Promise<Element>(resolve => {
-      resolveAttached = resolve
-      deps.setCovered(placement === 'inline' && !slot)
-      $open.set(opened)
-    })
+    const element = await attach(opened)
     void playEntrance()
     // The view draws the new phase before the next line forces a layout.
     await null
@@ -67,6 +63,28 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     if (!isStillOpen()) return
     $readiness.set('enabled')
     bus.emit('post-form:opened', { mode, type })
+  }
+
+  /** Draws a form, and resolves with its element. Rejects if it cannot be drawn; it is closed again then. */
+  async function attach(opened: OpenForm<Fields>): Promise<Element> {
+    let stop = () => {}
+    try {
+      return await new Promise<Element>((resolve, reject) => {
+        resolveAttached = resolve
+        stop = bus.on('widget:failed', ({ name, error }) => name === 'post-forms' && reject(error))
+        deps.setCovered(opened.placement === 'inline' && !opened.slot)
+        $open.set(opened)
+      })
+    } catch (error) {
+      $open.set(null)
+      deps.setCovered(false)
+      opened.slot?.release()
+      $isDimmed.set(false)
+      bus.emit('post-form:closing')
+      throw error
+    } finally {
+      stop()
+    }
   }
 
   async function playEntrance(): Promise<void> {

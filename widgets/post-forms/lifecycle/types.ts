@@ -41,7 +41,7 @@ export interface OpenForm<Fields> {
 }
 
 export interface PostFormsDeps<Fields> {
-  bus: Pick<Bus, 'emit'>
+  bus: Pick<Bus, 'emit' | 'on'>
   notices: Pick<Notices, 'alert' | 'confirm'>
   address: Address
   effects: PageEffects
