@@ -10,10 +10,8 @@ export function toLocalTime(value: string): string {
   return `${year}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
 }
 
-/** The value of a `datetime-local` field as ISO 8601 with offset (DEC-122); '' for an incomplete one. */
-export function fromLocalTime(local: string): string {
-  const time = new Date(local)
-  if (local === '' || Number.isNaN(time.getTime())) return ''
+/** A time as ISO 8601 with the local offset (DEC-122). */
+function withOffset(time: Date): string {
   const offset = Math.trunc(-time.getTimezoneOffset())
   // Before there were time zones, as in the year 0002 that is being typed, offsets have seconds, which ISO 8601 does not
   // write: the time has them in their place, else the field would show another minute.
@@ -21,9 +19,24 @@ export function fromLocalTime(local: string): string {
   return `${atOffset}${offset < 0 ? '-' : '+'}${twoDigits(offset / 60)}:${twoDigits(offset % 60)}`
 }
 
-/** A default time: the next full hour that is at least one hour away. `now` is in milliseconds. */
-export const suggestedTime = (now: number): string =>
-  fromLocalTime(toLocalTime(new Date(Math.ceil((now + hourMs) / hourMs) * hourMs).toISOString()))
+/**
+ * The value of a `datetime-local` field as ISO 8601 with offset; '' for an incomplete one. Of an hour that the clocks
+ * show twice, it is the second one once `now`, in milliseconds, is past the first.
+ */
+export function fromLocalTime(local: string, now = Number.NEGATIVE_INFINITY): string {
+  const time = new Date(local)
+  if (local === '' || Number.isNaN(time.getTime())) return ''
+  const again = new Date(time.getTime() + hourMs)
+  const isTwice = toLocalTime(again.toISOString()) === toLocalTime(time.toISOString())
+  return withOffset(isTwice && time.getTime() <= now ? again : time)
+}
+
+/** A default time: the next full hour on the local clock that is at least one hour away. `now` is in milliseconds. */
+export function suggestedTime(now: number): string {
+  const time = new Date(now + hourMs)
+  if (time.getTime() % minuteMs > 0 || time.getMinutes() > 0) time.setHours(time.getHours() + 1, 0, 0, 0)
+  return withOffset(time)
+}
 
 /** Whether a post can be scheduled for this value: a valid time in the future. `now` is in milliseconds. */
 export const isLater = (value: string, now: number): boolean => new Date(value).getTime() > now

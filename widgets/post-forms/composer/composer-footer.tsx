@@ -44,7 +44,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
           aria-label={t('When to post')}
           disabled={isSaving}
           value={toLocalTime(draft.publish_on)}
-          onChange={event => form.change({ publish_on: fromLocalTime(event.target.value) })}
+          onChange={event => form.change({ publish_on: fromLocalTime(event.target.value, Date.now()) })}
         />
       )}
       <span className={styles.actions}>
