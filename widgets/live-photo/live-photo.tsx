@@ -66,9 +66,13 @@ export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }
   const isPressed = useStore(live.$isPressed)
   const hasFailed = useStore(live.$failed)
   const wasHeld = useRef(false)
+  /** The pointer that presses the photo; a second finger neither moves nor ends the press. */
+  const pressing = useRef<number | null>(null)
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
   const onBadge = (event: PointerEvent) => event.target instanceof Element && event.target.closest('button')
-  const release = () => {
+  const release = ({ pointerId }: PointerEvent) => {
+    if (pointerId !== pressing.current) return
+    pressing.current = null
     wasHeld.current = live.release() || wasHeld.current
   }
   return (
@@ -77,12 +81,15 @@ export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }
       className={styles.root}
       data-phase={phase}
       onPointerEnter={event => isMouse(event) && live.enter()}
-      onPointerLeave={event => (isMouse(event) ? live.leave() : release())}
+      onPointerLeave={event => (isMouse(event) ? live.leave() : release(event))}
       onPointerDown={event => {
+        if (!event.isPrimary) return
         wasHeld.current = false
-        if (event.isPrimary && event.button === 0 && !onBadge(event)) live.press(event.clientX, event.clientY)
+        if (event.button !== 0 || onBadge(event)) return
+        pressing.current = event.pointerId
+        live.press(event.clientX, event.clientY)
       }}
-      onPointerMove={event => live.move(event.clientX, event.clientY)}
+      onPointerMove={event => event.pointerId === pressing.current && live.move(event.clientX, event.clientY)}
       onPointerUp={release}
       onPointerCancel={release}
       onContextMenu={event => {

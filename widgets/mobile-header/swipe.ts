@@ -18,17 +18,21 @@ export function watchSwipe(drawer: HTMLElement, close: () => void): Dispose {
     delete drawer.dataset.dragging
     drawer.style.translate = ''
   }
+  /** Listens to the finger that swipes; others come and go without ending the swipe. */
+  const listen = (type: string, listener: (event: PointerEvent) => void) =>
+    disposer.listen(drawer, type, anyEvent => {
+      const event = anyEvent as PointerEvent
+      if (event.pointerId === start?.id) listener(event)
+    })
   disposer.listen(drawer, 'pointerdown', anyEvent => {
     const event = anyEvent as PointerEvent
     if (event.pointerType === 'mouse' || !event.isPrimary) return
     start = { x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId }
   })
-  disposer.listen(drawer, 'pointermove', anyEvent => {
-    const event = anyEvent as PointerEvent
-    if (!start || event.pointerId !== start.id) return
+  listen('pointermove', event => {
     const distance = dragged(event)
     if (!dragging) {
-      if (Math.abs(event.clientY - start.y) > slack) start = null
+      if (start && Math.abs(event.clientY - start.y) > slack) start = null
       if (distance <= slack || !start) return
       dragging = true
       drawer.dataset.dragging = ''
@@ -36,14 +40,13 @@ export function watchSwipe(drawer: HTMLElement, close: () => void): Dispose {
     }
     drawer.style.translate = `${isRtl(drawer) ? distance : -distance}px`
   })
-  disposer.listen(drawer, 'pointerup', anyEvent => {
-    const event = anyEvent as PointerEvent
+  listen('pointerup', event => {
     const closes =
       start && dragging && swipeCloses(dragged(event), drawer.offsetWidth, event.timeStamp - start.at)
     reset()
     if (closes) close()
   })
-  disposer.listen(drawer, 'pointercancel', reset)
+  listen('pointercancel', reset)
   disposer.add(reset)
   return disposer.dispose
 }

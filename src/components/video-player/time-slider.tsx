@@ -72,6 +72,10 @@ export function TimeSlider({ player }: { player: Player }) {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     setPreview(start + shareOf(event.clientX - left, width) * length)
   }
+  const leave = (event: PointerEvent) => {
+    // A second finger comes and goes while the first still holds the slider.
+    if (event.isPrimary) setPreview(null)
+  }
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = seekStep(length)
@@ -112,9 +116,9 @@ export function TimeSlider({ player }: { player: Player }) {
         onKeyDown={keyDown}
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={() => setPreview(null)}
-        onPointerUp={event => event.pointerType !== 'mouse' && setPreview(null)}
-        onPointerCancel={() => setPreview(null)}
+        onPointerLeave={leave}
+        onPointerUp={event => event.pointerType !== 'mouse' && leave(event)}
+        onPointerCancel={leave}
         onFocus={event => setFocused(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       />

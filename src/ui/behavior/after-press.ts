@@ -8,7 +8,9 @@ export function afterPress(run: () => void, pressed: Element = document.document
     return
   }
   const listening = new AbortController()
-  const end = () => {
+  const end = (event: Event) => {
+    // A second finger comes and goes while the first still presses.
+    if (event.type === 'pointercancel' && !(event as PointerEvent).isPrimary) return
     listening.abort()
     setTimeout(run)
   }

@@ -185,6 +185,23 @@ describe('a live photo’s element', () => {
     expect(fireEvent.click(image, { detail: 1 })).toBe(true)
   })
 
+  it('[VID-23] plays on while the finger that presses stays, whatever a second one does', () => {
+    draw(picture, { url: '/wave.mp4' })
+    const image = screen.getByRole('img')
+    const first = { pointerType: 'touch', isPrimary: true, button: 0, pointerId: 1 }
+    const second = { pointerType: 'touch', isPrimary: false, button: 0, pointerId: 2 }
+    fireEvent.pointerDown(image, first)
+    fireEvent.pointerDown(image, second)
+    fireEvent.pointerMove(image, { ...second, clientY: 200 })
+    fireEvent.pointerUp(image, second)
+    act(() => void vi.advanceTimersByTime(750))
+    expect(film()).not.toBeNull()
+    fireEvent.pointerCancel(image, second)
+    fireEvent.pointerUp(image, first)
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(film()).toBeNull()
+  })
+
   it('[VID-23] plays by its button’s key after a held press that brought no click', () => {
     draw(picture, { url: '/wave.mp4' })
     const image = screen.getByRole('img')

@@ -83,9 +83,11 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       listener: (event: E) => void,
       capture = false,
     ) => target.addEventListener(type, listener as EventListener, { signal, capture })
+    /** Listens to the pointer that drags. Others, such as a second finger, come and go without ending the drag. */
+    const listenToPointer = (type: string, listener: (event: PointerEvent) => void) =>
+      listen<PointerEvent>(document, type, other => other.pointerId === event.pointerId && listener(other))
     // A fast pointer may have left the photo before the drag begins, so the whole page is watched.
-    listen<PointerEvent>(document, 'pointermove', moved => {
-      if (moved.pointerId !== event.pointerId) return
+    listenToPointer('pointermove', moved => {
       pointer.x = moved.clientX
       pointer.y = moved.clientY
       if (wasDrag.current || Math.hypot(pointer.x - from.x, pointer.y - from.y) < threshold) return
@@ -94,8 +96,8 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       grip.setPointerCapture(moved.pointerId)
       follow()
     })
-    listen(document, 'pointerup', () => finish(true))
-    listen(document, 'pointercancel', () => finish(false))
+    listenToPointer('pointerup', () => finish(true))
+    listenToPointer('pointercancel', () => finish(false))
     listen<KeyboardEvent>(
       document,
       'keydown',
