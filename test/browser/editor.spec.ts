@@ -213,7 +213,7 @@ test.describe('images', () => {
     open()
     await arrived(page, 1)
     expect(await sentBody(page, host)).toMatch(
-      /^<p>before <img src="[^"]*\/media\/upload\/[^"]+" alt=""> after<\/p>$/,
+      /^<p>before&nbsp;<\/p><p><img src="[^"]*\/media\/upload\/[^"]+" alt=""><\/p><p>&nbsp;after<\/p>$/,
     )
 
     await again(page)
@@ -274,7 +274,7 @@ test.describe('images', () => {
         element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }))
     }, png)
     await arrived(page, 1)
-    expect(await sentBody(page, host)).toMatch(/^<p><img [^>]+>some words<\/p>$/)
+    expect(await sentBody(page, host)).toMatch(/^<p><img [^>]+><\/p><p>some words<\/p>$/)
   })
 })
 

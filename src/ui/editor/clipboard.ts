@@ -7,6 +7,7 @@ import { canOpen } from '../../html/links.ts'
 import { looksLikeMarkdown } from '../../lib/looks-like-markdown.ts'
 import { oneLine } from '../../lib/text.ts'
 import { fromText, sliceFromHtml } from './from-html.ts'
+import { replaceByLines } from './own-line.ts'
 import type { Pasting } from './pasting.ts'
 import { isLongHtml, isLongText, readHtml, readText } from './pieces.ts'
 import { schema } from './schema.ts'
@@ -148,7 +149,9 @@ export function createClipboard(deps: ClipboardDeps) {
       if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
       else if (html.includes('data-pm-slice') && copied?.text === text)
         deps.pasting.dispatch(
-          view.state.tr.replaceSelection(deps.forceSingleLine ? lineOf(copied.slice) : copied.slice),
+          deps.forceSingleLine
+            ? view.state.tr.replaceSelection(lineOf(copied.slice))
+            : replaceByLines(view.state.tr, copied.slice),
         )
       else if (html !== '' && !isCode) this.insertHtml(view, html)
       else if (text === '') return files.length > 0
@@ -170,7 +173,11 @@ export function createClipboard(deps: ClipboardDeps) {
         return deps.forceSingleLine ? lineOf(clean) : clean
       }
       if (isLongHtml(html)) deps.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), prepared)
-      else deps.pasting.dispatch(view.state.tr.replaceSelection(prepared(sliceFromHtml(tidyClipboard(html)))))
+      else {
+        const slice = prepared(sliceFromHtml(tidyClipboard(html)))
+        const { tr } = view.state
+        deps.pasting.dispatch(deps.forceSingleLine ? tr.replaceSelection(slice) : replaceByLines(tr, slice))
+      }
     },
     insertText,
   }

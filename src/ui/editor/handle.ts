@@ -25,7 +25,7 @@ export function createHandle(prose: Prose): EditorHandle {
       if (!readWebUrl(src, document.baseURI)) return warn('unknown image source')
       const node = schema.nodes.image.create({ src, alt: image.alt ?? null })
       const { view } = prose
-      view.dispatch(view.state.tr.replaceSelectionWith(node, false).scrollIntoView())
+      view.dispatch(prose.insertPicture(view.state.tr, node).scrollIntoView())
       view.focus()
     },
   }

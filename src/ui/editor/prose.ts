@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { closeHistory, history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type Bars, cursorMargins } from './bars.ts'
@@ -15,6 +16,7 @@ import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
 import { longBlocks } from './long-blocks.ts'
 import { mediaViews } from './media-views.ts'
+import { insertOnOwnLine, ownLineProps } from './own-line.ts'
 import { createPasting } from './pasting.ts'
 import { attributesOf, startDoc } from './start.ts'
 import { toHtml } from './to-html.ts'
@@ -54,10 +56,12 @@ export function createProse(parts: ProseParts) {
   const report = createDebouncedChange(props.value, start.doc, parts.report)
   let hasCursor = false
 
+  const insertPicture = (tr: Transaction, picture: Node) =>
+    props.forceSingleLine ? tr.replaceSelectionWith(picture, false) : insertOnOwnLine(tr, picture)
   const insertFiles = (view: EditorView, files: readonly File[]) => {
     if (files.length === 0) return
     const tr = closeHistory(view.state.tr)
-    for (const file of files) tr.replaceSelectionWith(uploads.begin(file), false)
+    for (const file of files) insertPicture(tr, uploads.begin(file))
     view.dispatch(tr.scrollIntoView())
   }
   const pasting = createPasting(() => view, {
@@ -125,6 +129,7 @@ export function createProse(parts: ProseParts) {
     scrollMargin: cursorMargins(parts.bars),
     dispatchTransaction: dispatch,
     nodeViews: mediaViews(uploads),
+    ...(!props.forceSingleLine && ownLineProps),
     clipboardTextSerializer: slice => {
       const text = slice.content.textBetween(0, slice.content.size, '\n\n', node =>
         node.type.name === 'hard_break' ? '\n' : '',
@@ -153,6 +158,7 @@ export function createProse(parts: ProseParts) {
   return {
     view,
     $tools,
+    insertPicture,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
     /** Reports a pending change now, with the content that is still being pasted. */
     flush,

@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { escapeText } from '../../lib/escape-text.ts'
+import { isMedia } from './own-line.ts'
 import { domAttributes, frameAttributes } from './schema.ts'
 
 const escapeWithBlanks = (text: string): string => escapeText(text).replace(/\u00a0/g, '&nbsp;')
@@ -64,11 +65,6 @@ function inlineHtml(parent: Node): string {
   return html.join('')
 }
 
-const isMedia = (node: Node): boolean =>
-  node.type.name === 'paragraph' &&
-  node.childCount > 0 &&
-  node.children.every(child => child.type.name === 'image' || child.type.name === 'iframe')
-
 /** Whether a paragraph is written without tags, as in a caption or a short list item. */
 function isBare(parent: Node, node: Node, index: number): boolean {
   if (node.type.name !== 'paragraph') return false
@@ -118,7 +114,14 @@ export const isBlankDoc = (doc: Node): boolean =>
       node.children.every(child => isBreak(child) || (child.isText && child.text?.trim() === '')),
   )
 
+/** The blocks of a document that are written: an empty line after a last picture is only for the cursor. */
+function writtenBlocks({ children }: Node): readonly Node[] {
+  const [picture, last] = children.slice(-2)
+  const isForCursor = picture && isMedia(picture) && last?.type.name === 'paragraph' && last.childCount === 0
+  return isForCursor ? children.slice(0, -1) : children
+}
+
 /** Serializes a document to HTML; '' if it is blank. The HTML of unchanged blocks comes from a cache. */
 export function toHtml(doc: Node): string {
-  return isBlankDoc(doc) ? '' : doc.children.map(knownHtml).join('')
+  return isBlankDoc(doc) ? '' : writtenBlocks(doc).map(knownHtml).join('')
 }

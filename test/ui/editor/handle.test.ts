@@ -43,7 +43,7 @@ describe('inserting from outside', () => {
     prose.giveCursor()
     handle.insertImage({ src: 'https://pics.example/a.gif' })
     handle.flush()
-    expect(told).toEqual(['<p>a<img src="https://pics.example/a.gif"></p>'])
+    expect(told).toEqual(['<p>a</p><p><img src="https://pics.example/a.gif"></p>'])
   })
 
   it('[EDIT-15] warns of an image that only this page could load', () => {
@@ -59,7 +59,7 @@ describe('inserting from outside', () => {
     expect(warned).toEqual(Array(4).fill(['unknown image source']))
     expect(told).toEqual([])
     handle.insertImage({ src: 'https://pics.example/a.gif', alt: 'A GIF' })
-    expect(told).toEqual(['<p>a<img src="https://pics.example/a.gif" alt="A GIF"></p>'])
+    expect(told).toEqual(['<p>a</p><p><img src="https://pics.example/a.gif" alt="A GIF"></p>'])
   })
 })
 
