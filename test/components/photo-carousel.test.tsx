@@ -147,6 +147,23 @@ describe('a photoset', () => {
   const pictures = () =>
     screen.queryAllByRole<HTMLImageElement>('img', { hidden: true }).map(({ src }) => src)
 
+  it('[CARO-4] shows at its ends that an arrow leads no further; a press on it still peeks', async () => {
+    render(<PhotoCarousel photos={photos} />)
+    const user = userEvent.setup()
+    const dead = () =>
+      screen
+        .getAllByRole('button', { name: /Next|Previous/ })
+        .filter(button => button.getAttribute('aria-disabled') === 'true')
+        .map(button => button.getAttribute('aria-label'))
+    expect(dead()).toEqual(['Previous'])
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(Element.prototype.animate).toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(dead()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(dead()).toEqual(['Next'])
+  })
+
   it('[CARO-1, CARO-2] shows one photo at a time, with its caption as alternative text and its link in a new tab', async () => {
     render(<PhotoCarousel photos={photos} />)
     const user = userEvent.setup()

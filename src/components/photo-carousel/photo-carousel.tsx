@@ -39,12 +39,15 @@ function Dots({ carousel }: { carousel: Carousel }) {
   )
 }
 
+/** An arrow. At the end that it points to it is dim and disabled; a press then still peeks (CARO-4). */
 function Arrow({ carousel, step }: { carousel: Carousel; step: 1 | -1 }) {
+  const index = useStore(carousel.$index)
   return (
     <button
       type="button"
       className={classes(styles.arrow, step === 1 ? styles.next : styles.previous)}
       aria-label={step === 1 ? t('Next') : t('Previous')}
+      aria-disabled={index === (step === 1 ? carousel.count - 1 : 0) || undefined}
       onClick={() => carousel.go(carousel.$index.get() + step)}
     >
       <Icon path={step === 1 ? nextIcon : previousIcon} />
