@@ -2,10 +2,11 @@ import { openEnvelope, readErrors, readMessage } from '../http/envelope.ts'
 import type { Failure, Result } from '../http/failure.ts'
 import { readWebUrl } from '../lib/url.ts'
 import { t } from '../page/i18n.ts'
+import type { Wanted } from './inspect.ts'
 import type { UploadedFile, UploadKind } from './types.ts'
 
 /** Defaults per kind of file: the endpoint, and the media type for the error text (UP-8). */
-export const uploadDefaults: Record<UploadKind, { endpoint: string; mediaType: string }> = {
+export const uploadDefaults: Record<UploadKind, { endpoint: string; mediaType: Wanted }> = {
   image: { endpoint: '/svc/upload/image', mediaType: 'image' },
   audio: { endpoint: '/svc/upload/audio', mediaType: 'audio' },
   video: { endpoint: '/svc/upload/video', mediaType: 'video' },

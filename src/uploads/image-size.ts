@@ -3,9 +3,6 @@ export interface ImageSize {
   height: number
 }
 
-/** The first bytes of a file, which contain its size, except in rare JPEGs with a huge embedded preview. */
-export const headBytes = 262_144
-
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 function jpegSize(view: DataView): ImageSize | null {

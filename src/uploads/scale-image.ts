@@ -1,6 +1,7 @@
 import { t } from '../page/i18n.ts'
 import { decode, encode, type Picture, shrink } from './canvas.ts'
-import { fitSize, headBytes, type ImageSize, readImageSize } from './image-size.ts'
+import { type FileKind, readFileKind, readHead } from './file-kind.ts'
+import { fitSize, type ImageSize, readImageSize } from './image-size.ts'
 import { mediaTypeOf } from './rules.ts'
 
 /** Maximum long edge of a photo in pixels (PHOTO-7). */
@@ -21,7 +22,7 @@ interface ReadyImage extends ImageSize {
 
 export type ScaleResult = { ok: true; value: ReadyImage } | { ok: false; error: string }
 
-/** Whether a file is decoded and scaled: jpg, jpeg and png are, others are uploaded unchanged (PHOTO-5, DEC-16). */
+/** Whether a file may be decoded and scaled: jpg, jpeg and png are, others are uploaded unchanged (PHOTO-5, DEC-16). */
 export const isScalable = (file: Blob, name: string): boolean =>
   /^image\/(?:jpe?g|pjpeg|png)$/i.test(mediaTypeOf(file, name))
 
@@ -35,14 +36,18 @@ async function previewOf(picture: Picture, signal: AbortSignal): Promise<Picture
   return { ...size, source, close: () => source.close() }
 }
 
+/** Pictures that every browser draws: one that it cannot draw is broken. */
+const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+
 /** Uploads a file unchanged, with a preview if the browser can draw it. */
-async function keepUnchanged(file: Blob, signal: AbortSignal): Promise<ScaleResult> {
+async function keepUnchanged(file: Blob, kind: FileKind | null, signal: AbortSignal): Promise<ScaleResult> {
   let picture: Picture | null = null
   try {
     picture = await decode(file)
     const { width, height } = picture
     return { ok: true, value: { file, width, height, preview: await previewOf(picture, signal) } }
   } catch {
+    if (kind && drawn.includes(kind.type)) return broken()
     return { ok: true, value: { file, width: 0, height: 0, preview: null } }
   } finally {
     picture?.close()
@@ -51,7 +56,8 @@ async function keepUnchanged(file: Blob, signal: AbortSignal): Promise<ScaleResu
 
 /**
  * Prepares a photo for upload: a jpg or png larger than `maxEdge` is scaled down and turned upright, without blocking
- * the page; smaller ones and other files are not changed, so that a GIF stays animated.
+ * the page; smaller ones and other files are not changed, so that what moves stays animated. What a file is, its first
+ * bytes say.
  * Resolves to an error text if the file is no image. If the signal aborts, it ends early with a meaningless result.
  */
 export async function scaleImage(
@@ -60,10 +66,13 @@ export async function scaleImage(
   signal: AbortSignal,
   maxEdge = photoMaxEdge,
 ): Promise<ScaleResult> {
-  if (!isScalable(file, name)) return keepUnchanged(file, signal)
   let picture: Picture | null = null
   try {
-    const size = readImageSize(await file.slice(0, headBytes).arrayBuffer())
+    const head = await readHead(file)
+    const kind = readFileKind(head)
+    const isStill = kind?.type === 'image/jpeg' || (kind?.type === 'image/png' && !kind.moves)
+    if (!isStill) return keepUnchanged(file, kind, signal)
+    const size = readImageSize(head.buffer)
     if (size && size.width * size.height > maxPixels)
       return { ok: false, error: t('This picture has too many pixels to be made smaller here.') }
     picture = await decode(file)
@@ -73,11 +82,7 @@ export async function scaleImage(
       return { ok: true, value: { file, ...fitted, preview: await previewOf(picture, signal) } }
     const canvas = await shrink(picture, fitted, signal)
     picture.close()
-    const blob = await encode(
-      canvas,
-      /png/i.test(mediaTypeOf(file, name)) ? 'image/png' : 'image/jpeg',
-      jpegQuality,
-    )
+    const blob = await encode(canvas, kind.type, jpegQuality)
     const small: Picture = { ...fitted, source: canvas, close: () => {} }
     return {
       ok: true,

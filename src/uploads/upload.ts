@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Failure } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
 import type { ReadAnswer } from './api.ts'
+import type { Inspected } from './inspect.ts'
 import { isEnded, mayRetry, type UploadTracker } from './types.ts'
 
 /** One file of an upload control. */
@@ -25,6 +26,8 @@ interface UploadDeps {
   name: string
   /** Error text of a file that is not sent at all. */
   refused: string | null
+  /** Looks into the file before it is sent. */
+  check?: (() => Promise<Inspected>) | undefined
   /** Queues the upload. */
   enqueue: (upload: QueuedUpload) => void
   attempt: (
@@ -41,7 +44,7 @@ export interface QueuedUpload extends Upload {
 }
 
 /** Creates the upload of one file, which goes through the states of UP-4. */
-export function createUpload({ id, file, name, refused, enqueue, attempt }: UploadDeps): QueuedUpload {
+export function createUpload({ id, file, name, refused, check, enqueue, attempt }: UploadDeps): QueuedUpload {
   const initial = {
     state: 'added',
     file,
@@ -77,7 +80,16 @@ export function createUpload({ id, file, name, refused, enqueue, attempt }: Uplo
     current = abort
     const { signal } = abort
     $tracker.set({ ...initial, state: 'uploading', uploading: true })
-    const answer = await attempt(file, name, signal, (loaded, total) => {
+    const checked = check ? await check() : ({ ok: true, file } as const)
+    if (signal.aborted) return
+    if (!checked.ok) {
+      current = null
+      $tracker.set(fail(checked.error, null))
+      return
+    }
+    const sent = checked.file
+    const sentName = sent instanceof File ? sent.name : name
+    const answer = await attempt(sent, sentName, signal, (loaded, total) => {
       const tracker = $tracker.get()
       if (signal.aborted || tracker.state !== 'uploading') return
       const bytesTotal = total > 0 ? total : file.size

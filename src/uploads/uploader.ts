@@ -6,6 +6,7 @@ import { readWebUrl } from '../lib/url.ts'
 import { uuid } from '../lib/uuid.ts'
 import { t } from '../page/i18n.ts'
 import { type ReadAnswer, readAnswer } from './api.ts'
+import type { Inspected } from './inspect.ts'
 import { refuseFile } from './rules.ts'
 import { isEnded } from './types.ts'
 import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
@@ -23,7 +24,11 @@ export interface UploaderOptions extends UploadTarget {
   autoUpload?: boolean | undefined
 }
 
+type Inspect = (file: Blob, name: string) => Promise<Inspected>
+
 export interface UploaderDeps {
+  /** Looks into a file before it is sent; without it, a file is what its name and type say. */
+  inspect?: Inspect | undefined
   http: Pick<Http, 'send'>
   /** Base of relative URLs. */
   base: string
@@ -59,9 +64,10 @@ function endpointOf(endpoint: string, base: string): string | null {
  * Creates an upload control (UP-1…14). Without an http endpoint every file is refused with 'Upload requires an endpoint
  * URL' (UP-6).
  */
-export function createUploader({ http, base }: UploaderDeps, options: UploaderOptions): Uploader {
+export function createUploader({ http, base, inspect }: UploaderDeps, options: UploaderOptions): Uploader {
   const url = endpointOf(options.endpoint, base)
   const { mediaType = 'image', formName = 'photo', autoUpload = true } = options
+  const sizeLimit = { maxUploadSize: options.maxUploadSize }
   const atLeastOne = (value = 1) => Math.max(1, value)
   const filesAtOnce = atLeastOne(options.filesAtOnce)
   const concurrency = atLeastOne(options.concurrency)
@@ -83,6 +89,14 @@ export function createUploader({ http, base }: UploaderDeps, options: UploaderOp
     multipart.set(formName, file, name)
     const call = { method: 'POST', path: '', endpoint: url ?? '', withEnvelope: true } as const
     return readAnswer(await http.send({ ...call, multipart, once: intent, signal, onProgress }), base)
+  }
+
+  /** What a file is, and whether that is accepted. */
+  async function check(look: Inspect, file: Blob, name: string): Promise<Inspected> {
+    const found = await look(file, name)
+    if (!found.ok) return found
+    const error = refuseFile(found.file, found.file.name, options, mediaType)
+    return error === null ? found : { ok: false, error }
   }
 
   function next(): void {
@@ -111,7 +125,10 @@ export function createUploader({ http, base }: UploaderDeps, options: UploaderOp
         file,
         name,
         refused:
-          url === null ? t('Upload requires an endpoint URL') : refuseFile(file, name, options, mediaType),
+          url === null
+            ? t('Upload requires an endpoint URL')
+            : refuseFile(file, name, inspect ? sizeLimit : options, mediaType),
+        check: inspect && (() => check(inspect, file, name)),
         attempt: (...args) => attempt(intent, ...args),
         enqueue(queued) {
           if (isDisposed) return queued.abort()

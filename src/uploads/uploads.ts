@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import { uploadDefaults } from './api.ts'
+import { inspect } from './inspect.ts'
 import type { UploadLimits } from './rules.ts'
 import type { UploadKind } from './types.ts'
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
@@ -25,7 +26,10 @@ export function uploads(app: App): Uploads {
     limits: targetOf,
     create(kind, options = {}) {
       const { mediaType } = uploadDefaults[kind]
-      const uploader = createUploader({ http: client, base }, { mediaType, ...options, ...targetOf(kind) })
+      const uploader = createUploader(
+        { http: client, base, inspect: (file, name) => inspect(file, name, mediaType) },
+        { mediaType, ...options, ...targetOf(kind) },
+      )
       const release = app.disposer.add(uploader.dispose)
       return { ...uploader, dispose: release }
     },

@@ -194,7 +194,7 @@ test.describe('adding pictures', () => {
       ]
       for (const [name, mimeType, buffer, error] of refused) {
         await input.setInputFiles({ name, mimeType, buffer })
-        await expect(tray(page)).toHaveText(error)
+        await expect(tray(page)).toHaveText(`${name}: ${error}`)
         await expect(send(page)).toBeDisabled()
       }
       await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -278,7 +278,7 @@ test.describe('adding pictures', () => {
     expect(isKept).toBe(true)
     await page.getByRole('button', { name: 'Remove the picture' }).click()
     await drag('drop', await transfer(page, [real, { name: 'last.txt', type: 'text/plain' }]))
-    await expect(tray(page)).toHaveText('Invalid file type.')
+    await expect(tray(page)).toHaveText('last.txt: Invalid file type.')
     // If nothing can be sent nothing can be dropped.
     await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
     await showConversation(page, 'bruno')

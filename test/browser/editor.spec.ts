@@ -237,7 +237,7 @@ test.describe('images', () => {
     // An unsupported type, and a file that the server refuses as too big: neither can be retried.
     await paste(page, {}, { name: 'dot.svg', type: 'image/svg+xml', base64: btoa('<svg/>') })
     const drawing = page.getByRole('group', { name: 'dot.svg' })
-    await expect(drawing.getByRole('alert')).toHaveText('This is not valid image file.')
+    await expect(drawing.getByRole('alert')).toHaveText('dot.svg: This is not valid image file.')
     await expect(drawing.getByRole('button')).toHaveText(['Remove'])
     expect(await host.requests('/svc/upload/image')).toEqual([])
     await drawing.getByRole('button', { name: 'Remove' }).click()

@@ -14,7 +14,7 @@ import {
   uploaded,
   urlOf,
 } from './photo-support.ts'
-import { dropOn, gif, jpeg, look, png } from './pictures.ts'
+import { dropOn, gif, glass, jpeg, look, movingPng, png } from './pictures.ts'
 import { expect, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
@@ -83,12 +83,51 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and 
   expect(urlOf(edited, 'o2')).toBe(urlOf(sent, 'o2'))
 })
 
+test('[PHOTO-5, PHOTO-7, UP-8] a photo is what it is, whatever its name says: what moves keeps moving, what is clear stays clear, what is no picture is refused by name', async ({
+  page,
+  host,
+}) => {
+  await begin(page, host)
+  const moving = await movingPng('dance.png', 1200, 900)
+  const renamed = { ...gif('wave.jpg'), mimeType: 'image/jpeg' }
+  const nothing = { name: 'nothing.gif', mimeType: 'image/gif', buffer: Buffer.alloc(0) }
+  const words = { name: 'words.gif', mimeType: 'image/gif', buffer: Buffer.from('no picture at all') }
+  const broken = { name: 'broken.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a and no more') }
+  await choose(page, moving, renamed, await glass(page, 'glass.jpg', 1200, 900), nothing, words, broken)
+  await expect(note(page)).toHaveText([
+    'nothing.gif: This file is empty.' +
+      'words.gif: This is not valid image file.' +
+      'broken.gif: This picture cannot be read. It may be broken.',
+  ])
+  await uploaded(page, 3)
+  const uploads = await host.requests(upload)
+  expect(uploads.map(({ fields }) => fields.photo)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'dance.png', type: 'image/png', size: moving.buffer.length }),
+      expect.objectContaining({ name: 'wave.gif', type: 'image/gif', size: renamed.buffer.length }),
+      expect.objectContaining({ name: 'glass.png', type: 'image/png' }),
+    ]),
+  )
+  const sent = await post(page, host)
+  const corner = await page.evaluate(
+    async address => {
+      const bitmap = await createImageBitmap(await (await fetch(address, { cache: 'reload' })).blob())
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const context = canvas.getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      return [bitmap.width, ...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    },
+    urlOf(sent, 'o3'),
+  )
+  expect(corner).toEqual([1080, 0, 0, 0, 0])
+})
+
 test('[PHOTO-4, PHOTO-5, UP-8] photos are added by drop, also beside the drop area, from other pages and by paste, up to ten; broken, foreign and surplus files are reported', async ({
   page,
   host,
 }) => {
   await begin(page, host)
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }
   await choose(page, broken)
   await expect(note(page)).toHaveText(['broken.jpg: This picture cannot be read. It may be broken.'])
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { encodeGif } from '../../fixtures/media/gif.ts'
 import { paintLandscape } from '../../fixtures/media/paint.ts'
-import { encodePng } from '../../fixtures/media/png.ts'
+import { chunk, encodePng } from '../../fixtures/media/png.ts'
 
 /** A file as Playwright gives it to a page. */
 export interface TestFile {
@@ -15,6 +15,37 @@ export const png = async (name: string, width: number, height: number): Promise<
   mimeType: 'image/png',
   buffer: Buffer.from(await encodePng(paintLandscape(name, width, height), width, height)),
 })
+
+/** A PNG that counts as moving: it has frames, if only one. */
+export async function movingPng(name: string, width: number, height: number): Promise<TestFile> {
+  const still = await png(name, width, height)
+  const frame = new DataView(new ArrayBuffer(26))
+  frame.setUint32(4, width)
+  frame.setUint32(8, height)
+  frame.setUint16(20, 1)
+  frame.setUint16(22, 10)
+  const count = Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 0)
+  // The signature and the header take 33 bytes.
+  const parts = [
+    still.buffer.subarray(0, 33),
+    chunk('acTL', count),
+    chunk('fcTL', new Uint8Array(frame.buffer)),
+  ]
+  return { ...still, buffer: Buffer.concat([...parts, still.buffer.subarray(33)]) }
+}
+
+/** A picture that is transparent all over, under the name and type of a JPEG. */
+export async function glass(page: Page, name: string, width: number, height: number): Promise<TestFile> {
+  const base64 = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width, height })
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
 
 export const gif = (name: string): TestFile => ({
   name,

@@ -11,6 +11,7 @@ import {
   isImage,
   pastedImage,
   refusePhoto,
+  unreadableText,
 } from '../../src/conversations/outbox/photo-rules.ts'
 import type { Gif } from '../../src/gifs/types.ts'
 import type { ScaleResult } from '../../src/uploads/scale-image.ts'
@@ -135,7 +136,7 @@ describe('createAttachment', () => {
   })
 
   it.each([
-    ['cannot be decoded', async (): Promise<ScaleResult> => ({ ok: false, error: 'x' })],
+    ['cannot be decoded', async (): Promise<ScaleResult> => ({ ok: false, error: unreadableText() })],
     [
       'cannot be drawn',
       async (file: File): Promise<ScaleResult> => ({
@@ -149,7 +150,7 @@ describe('createAttachment', () => {
     await one.addPhoto(png, () => {})
     expect(one.$state.get()).toEqual({
       state: 'refused',
-      error: 'Something about that file is off. Try sending something else.',
+      error: 'hill.png: Something about that file is off. Try sending something else.',
     })
     // The next one is blurred again.
     one.addGif(gif, () => {})
@@ -193,11 +194,26 @@ describe('attachments', () => {
       one.clear()
       return now.state === 'refused' ? now.error : null
     }
-    expect(await refused(2_200_000, 2_200_001)).toBe('Image must be smaller than 2MB')
-    expect(await refused(undefined, 10_485_761)).toBe('Image must be smaller than 10MB')
+    expect(await refused(2_200_000, 2_200_001)).toBe('a.png: Image must be smaller than 2MB')
+    expect(await refused(undefined, 10_485_761)).toBe('a.png: Image must be smaller than 10MB')
     expect(await refused(undefined, 10_485_760)).toBeNull()
-    expect(await refused(0, 10_485_761)).toBe('Image must be smaller than 10MB')
+    expect(await refused(0, 10_485_761)).toBe('a.png: Image must be smaller than 10MB')
   })
+
+  it.each([
+    ['a.png', 'image/png', 'hello', 'Something about that file is off. Try sending something else.'],
+    ['a.gif', 'image/gif', '', 'Something about that file is off. Try sending something else.'],
+    // A WebP under another name.
+    ['a.jpg', 'image/jpeg', 'RIFF\x00\x00\x00\x00WEBPVP8 ', 'Invalid file type.'],
+  ])(
+    '[MSGC-48, MSGC-51] refuse %s of type %s by name for what is in it',
+    async (name, type, content, error) => {
+      const { app } = createTestApp()
+      const one = app.get(attachments).of('k')
+      await one.addPhoto(new File([content], name, { type }), () => {})
+      expect(one.$state.get()).toEqual({ state: 'refused', error: `${name}: ${error}` })
+    },
+  )
 
   it('outlive their windows, and leaving the page with one asks first', () => {
     const { app } = createTestApp()

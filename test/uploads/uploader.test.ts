@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { http } from '../../src/http/client.ts'
-import { mayRetry } from '../../src/uploads/types.ts'
+import { mayRetry, type UploadKind } from '../../src/uploads/types.ts'
 import { createUploader, type UploaderOptions } from '../../src/uploads/uploader.ts'
 import { type Uploads, uploads } from '../../src/uploads/uploads.ts'
 import { createTestApp } from '../support/app.ts'
@@ -256,11 +256,38 @@ describe('a page’s uploads', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('[UP-7, UP-8] have the page’s limits', () => {
+  it('[UP-7, UP-8] have the page’s limits', async () => {
     const { control } = page({ audio: { endpoint: '/a', maxUploadSize: 5, type: 'audio/' } })
-    const error = (file: File) => control.add([file])[0]?.$tracker.get().error
-    expect(error(song(6))).toBe('The file is too big. Squish it down, and try again!')
-    expect(error(picture('a.png', 1))).toBe('This is not valid audio file.')
+    const error = async (file: File) => (await control.add([file])[0]?.ended())?.error
+    expect(await error(song(6))).toBe('The file is too big. Squish it down, and try again!')
+    expect(await error(picture('a.png', 1))).toBe('This is not valid audio file.')
+  })
+
+  it('[UP-8] are refused, and not sent, where the file is empty or something else than its name says', async () => {
+    const { app, asked } = page({})
+    const refused = async (kind: UploadKind, name: string, type: string, content: string) => {
+      const file = new File([Uint8Array.from(content, letter => letter.charCodeAt(0))], name, { type })
+      const ended = await app.get(uploads).create(kind).add([file])[0]?.ended()
+      expect(ended && mayRetry(ended)).toBe(false)
+      return ended?.error
+    }
+    expect(await refused('image', 'a.gif', 'image/gif', '')).toBe('This file is empty.')
+    expect(await refused('image', 'a.gif', 'image/gif', 'hello')).toBe('This is not valid image file.')
+    expect(await refused('album_art', 'a.png', 'image/png', '%PDF-1.7')).toBe('This is not valid image file.')
+    expect(await refused('audio', 'a.mp3', 'audio/mpeg', 'GIF89a')).toBe('This is not valid audio file.')
+    expect(await refused('audio', 'a.mp3', 'audio/mpeg', 'hello')).toBe('This is not valid audio file.')
+    expect(await refused('video', 'a.mp4', 'video/mp4', 'ID3 hello')).toBe('This is not valid video file.')
+    expect(asked).toEqual([])
+  })
+
+  it('[UP-11] are sent as what they are: a GIF under another name with a name and type of its own', async () => {
+    const { app, asked, called } = page({})
+    app
+      .get(uploads)
+      .create('image')
+      .add([new File(['GIF89a'], 'cat.jpg', { type: 'image/jpeg' })])
+    await called()
+    expect((await asked[0]?.form)?.get('photo')).toMatchObject({ name: 'cat.gif', type: 'image/gif' })
   })
 
   it('are canceled with the app', async () => {

@@ -81,8 +81,9 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
     refuse,
     async addPhoto(file, editCallback) {
       if (isTaken()) return
+      const refuseFile = (error: string) => refuse(t('{name}: {error}', { name: file.name, error }))
       const error = refusePhoto(file, maxBytes)
-      if (error !== null) return refuse(error)
+      if (error !== null) return refuseFile(error)
       const call = new AbortController()
       reading = call
       $state.set({ state: 'reading', name: file.name })
@@ -91,8 +92,9 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
       reading = null
       const ready = result?.ok ? result.value : null
       // A picture that this browser cannot draw will not be drawn by others either.
-      if (!ready?.preview) return refuse(unreadableText())
+      if (!ready?.preview) return refuseFile(result?.ok === false ? result.error : unreadableText())
       const { width, height, preview } = ready
+      const sent = ready.file instanceof File ? ready.file : file
       const image = { original_size: { url: '', width, height }, local: preview }
       $state.set({
         state: 'ready',
@@ -101,7 +103,7 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
           url: '',
           width,
           height,
-          message: { type: 'image', file, image },
+          message: { type: 'image', file: sent, image },
           context: 'messaging-image-upload',
           editCallback,
         },

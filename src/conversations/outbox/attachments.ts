@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import { createLeaveGuard } from '../../lib/leave-guard.ts'
 import { type Attachment, createAttachment } from './attachment.ts'
-import { defaultMaxBytes } from './photo-rules.ts'
+import { defaultMaxBytes, invalidTypeText, isPhoto, unreadableText } from './photo-rules.ts'
 
 /** The pictures attached to drafts, by conversation: they outlive the windows. */
 export interface Attachments {
@@ -28,9 +28,17 @@ export function attachments(app: App): Attachments {
       const attachment = createAttachment({
         maxBytes,
         async read(file, signal) {
-          const { scaleImage } = await import('../../uploads/scale-image.ts')
+          const [{ inspect }, { scaleImage }] = await Promise.all([
+            import('../../uploads/inspect.ts'),
+            import('../../uploads/scale-image.ts'),
+          ])
+          const found = await inspect(file, file.name, 'image')
+          if (!found.ok) return { ok: false, error: unreadableText() }
+          // What it is may differ from what its name says.
+          if (!isPhoto(found.file)) return { ok: false, error: invalidTypeText() }
           // Not scaled down: a photo is sent in full, and a GIF stays animated.
-          return scaleImage(file, file.name, signal, Number.POSITIVE_INFINITY)
+          const scaled = await scaleImage(found.file, found.file.name, signal, Number.POSITIVE_INFINITY)
+          return scaled.ok ? scaled : { ok: false, error: unreadableText() }
         },
       })
       attachment.$state.listen(({ state }) => watch(key, state === 'ready' || state === 'reading'))

@@ -11,7 +11,7 @@ const accepted = /^image\/(?:p?jpe?g|png|gif)$/i
 export const isImage = (file: File): boolean => /^image\//i.test(mediaTypeOf(file, file.name))
 
 /** Whether a file, by its type or name, is a picture that messaging takes: jpg, jpeg, png or gif (MSGC-48). */
-const isPhoto = (file: File): boolean => accepted.test(mediaTypeOf(file, file.name))
+export const isPhoto = (file: File): boolean => accepted.test(mediaTypeOf(file, file.name))
 
 export const invalidTypeText = (): string => t('Invalid file type.')
 export const unreadableText = (): string => t('Something about that file is off. Try sending something else.')

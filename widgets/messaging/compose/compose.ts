@@ -13,6 +13,7 @@ import {
 } from '../../../src/conversations/outbox/photo-rules.ts'
 import type { Gif } from '../../../src/gifs/types.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
+import { t } from '../../../src/page/i18n.ts'
 
 /** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
 export interface Compose {
@@ -49,7 +50,7 @@ export function createCompose(conversation: ConversationModel, app: App, attachm
   const addPhoto = (file: File) => {
     // A file that is no image is refused unread (MSGC-47).
     if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
-    else attachment.refuse(invalidTypeText())
+    else attachment.refuse(t('{name}: {error}', { name: file.name, error: invalidTypeText() }))
   }
   const takesFiles = () =>
     mayAddPhoto &&

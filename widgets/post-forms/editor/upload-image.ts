@@ -20,12 +20,14 @@ export function imageUploads(loadUploads: () => Promise<Uploads>): UploadImage {
     const result = await upload.ended()
     stop()
     currentUploader.remove(upload)
-    return result.state === 'complete'
-      ? { ok: true, src: result.url }
-      : {
-          ok: false,
-          message: result.error || t('The image could not be uploaded.'),
-          mayRetry: mayRetry(result),
-        }
+    if (result.state === 'complete') return { ok: true, src: result.url }
+    const error = result.error || t('The image could not be uploaded.')
+    // A file that is refused for what it is, by its name: several may have been dropped.
+    const isRefused = result.state === 'error' && result.failure === null
+    return {
+      ok: false,
+      message: isRefused ? t('{name}: {error}', { name: result.name, error }) : error,
+      mayRetry: mayRetry(result),
+    }
   }
 }

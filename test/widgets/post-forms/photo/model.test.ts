@@ -3,6 +3,7 @@ import type { Content, PhotoItem, PostDraft } from '../../../../src/posts/draft/
 import { createPostForm } from '../../../../src/posts/draft/form.ts'
 import { photosOf } from '../../../../src/posts/photos/photos.ts'
 import { postPayload } from '../../../../src/posts/server/payload.ts'
+import type { Inspected } from '../../../../src/uploads/inspect.ts'
 import type { ScaleResult } from '../../../../src/uploads/scale-image.ts'
 import { createUploader } from '../../../../src/uploads/uploader.ts'
 import { createPhotoModel } from '../../../../widgets/post-forms/types/photo/model.ts'
@@ -37,10 +38,18 @@ function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
     const preview = { width: 3, height: 2, source: {} as CanvasImageSource, close: () => closed.push(name) }
     return { ok: true, value: { file, width: 30, height: 20, preview } }
   }
+  const inspect = async (file: File): Promise<Inspected> =>
+    file.name.startsWith('words')
+      ? { ok: false, error: 'This is not valid image file.' }
+      : {
+          ok: true,
+          file: file.name.startsWith('moves') ? new File([file], 'moves.gif', { type: 'image/gif' }) : file,
+        }
   const model = createPhotoModel({
     form,
     uploader,
     limits: { type: 'image/(jpeg|png|gif)', maxUploadSize: 1000 },
+    inspect,
     prepare,
   })
   const photos = () => photosOf(form.$draft.get().content)
@@ -135,6 +144,20 @@ describe('the photos of a post', () => {
     expect(model.$note.get()?.texts).toEqual(['broken.png: This picture cannot be read. It may be broken.'])
   })
 
+  it('[PHOTO-5, UP-7] are what they are when read, whatever their names say', async () => {
+    const { model, photos } = setUp()
+    model.addFiles([picture('words.png'), picture('moves.png'), picture('moves too.png', 2000)])
+    await settled()
+    expect(photos().map(({ file }) => file && [Reflect.get(file, 'name'), file.type])).toEqual([
+      ['moves.gif', 'image/gif'],
+    ])
+    expect(model.$note.get()?.texts).toEqual([
+      'words.png: This is not valid image file.',
+      // A picture that moves is not made smaller.
+      'moves too.png: The file is too big. Squish it down, and try again!',
+    ])
+  })
+
   it('[PHOTO-4, PHOTO-5] do not lose room to unreadable files: a good one replaces them, the others are named', async () => {
     const { model, add, photos } = setUp()
     const good = Array.from({ length: 11 }, (_, at) => `${at + 1}.png`)
@@ -183,6 +206,7 @@ describe('the photos of a post', () => {
     expect(status('o1')).toMatchObject({ state: 'failed', error: 'Canceled upload', mayRetry: true })
     expect(photos()[0]?.pending).toBeUndefined()
     model.addFiles([picture('2.png')])
+    while (!status('o2')) await Promise.resolve()
     model.cancel('o2')
     await settled()
     expect(status('o2')).toMatchObject({ state: 'failed', error: 'Canceled upload' })
@@ -259,6 +283,7 @@ describe('the photos of a post', () => {
     expect(errors()).toEqual(['A photo was not uploaded. Try it again, or remove it.'])
     // One in its place, or by its name among several.
     model.chooseAgain('o3', new File(['x'], 'notes.txt', { type: 'text/plain' }))
+    await settled()
     expect(model.$note.get()?.texts).toEqual(['notes.txt: This is not valid image file.'])
     model.chooseAgain('o3', picture('broken.png'))
     await settled()

@@ -39,9 +39,11 @@ export interface FileSlotDeps {
   uploader: Uploader
   previews: FilePreviews
   onUploaded: (uploaded: UploadedFile, answer: unknown) => void
+  /** The file was taken, and turned out to be something else when it was read. */
+  onRefused?: () => void
 }
 
-export function createFileSlot({ uploader, previews, onUploaded }: FileSlotDeps): FileSlot {
+export function createFileSlot({ uploader, previews, onUploaded, onRefused }: FileSlotDeps): FileSlot {
   const $file = atom<SlotFile | null>(null)
   let upload: Upload | null = null
   let stop = () => {}
@@ -68,11 +70,14 @@ export function createFileSlot({ uploader, previews, onUploaded }: FileSlotDeps)
         return false
       }
       upload = added
+      let wasTaken = false
       stop = added.$tracker.subscribe(tracker => {
         $file.set({ tracker, preview })
         if (tracker.state === 'complete') onUploaded(tracker.uploaded, tracker.responseJSON)
+        if (wasTaken && isRefused($file.get())) onRefused?.()
       })
-      return !isRefused($file.get())
+      wasTaken = !isRefused($file.get())
+      return wasTaken
     },
     cancel: () => upload?.abort(),
     retry: () => upload?.retry(),

@@ -1,6 +1,7 @@
 import type { Disposer } from '../../../../src/lib/dispose.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { photosMax } from '../../../../src/posts/photos/photos.ts'
+import type { Inspected } from '../../../../src/uploads/inspect.ts'
 import { refuseFile } from '../../../../src/uploads/rules.ts'
 import { isScalable } from '../../../../src/uploads/scale-image.ts'
 import type { DraftPhotos } from './draft-photos.ts'
@@ -35,7 +36,7 @@ export function createPhotoFiles(
     },
   })
 
-  /** Why a file is refused before reading it; a large jpg or png may be small enough once scaled. */
+  /** Why a file is refused for its type or size; a large jpg or png may be small enough once scaled. */
   const rejectionOf = (file: File): string | null =>
     refuseFile(
       file,
@@ -58,13 +59,22 @@ export function createPhotoFiles(
     }
   }
 
-  function addFiles(files: readonly File[]): void {
+  /** Why a file is refused, or the file with the type that it has. */
+  async function look(file: File): Promise<Inspected> {
+    const found = await deps.inspect(file)
+    const error = found.ok ? rejectionOf(found.file) : null
+    return error === null ? found : { ok: false, error }
+  }
+
+  async function addFiles(files: readonly File[]): Promise<void> {
     if (disposer.disposed || files.length === 0) return
+    const looked = await Promise.all(files.map(look))
+    if (disposer.disposed) return
     rejectedFiles.reset()
-    const accepted = files.filter(file => {
-      const error = rejectionOf(file)
-      if (error !== null) rejectedFiles.refuse(file.name, error)
-      return error === null
+    const accepted = looked.flatMap((found, index) => {
+      if (found.ok) return [found.file]
+      rejectedFiles.refuse(files[index]?.name ?? '', found.error)
+      return []
     })
     const others = accepted.filter(file => {
       const lost = photos.$photos
@@ -82,11 +92,12 @@ export function createPhotoFiles(
   return {
     locals,
     addFiles,
-    chooseAgain(id: string, file: File): void {
+    async chooseAgain(id: string, file: File): Promise<void> {
       if (disposer.disposed || !locals.isLost(id)) return
-      const error = rejectionOf(file)
-      if (error === null) replaceLost(id, file)
-      notice.notify(error === null ? [] : [t('{name}: {error}', { name: file.name, error })], true)
+      const found = await look(file)
+      if (disposer.disposed || !locals.isLost(id)) return
+      if (found.ok) replaceLost(id, found.file)
+      notice.notify(found.ok ? [] : [t('{name}: {error}', { name: file.name, error: found.error })], true)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import type { Rows, Slot, Step } from '../../../../src/posts/photos/photo-rows.ts'
 import type { Picture } from '../../../../src/uploads/canvas.ts'
+import type { Inspected } from '../../../../src/uploads/inspect.ts'
 import type { UploadLimits } from '../../../../src/uploads/rules.ts'
 import type { ScaleResult } from '../../../../src/uploads/scale-image.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
@@ -30,6 +31,8 @@ export interface PhotoModelDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
   uploader: Uploader
   limits: UploadLimits
+  /** Looks at what a file is. */
+  inspect: (file: File) => Promise<Inspected>
   /** Prepares a file for upload. */
   prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
 }

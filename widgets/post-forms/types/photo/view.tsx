@@ -1,5 +1,6 @@
 import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/types/names.ts'
+import { inspect } from '../../../../src/uploads/inspect.ts'
 import { scaleImage } from '../../../../src/uploads/scale-image.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'
@@ -19,6 +20,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       form,
       uploader: app.get(uploads).create('image', { concurrency }),
       limits: app.get(uploads).limits('image'),
+      inspect: file => inspect(file, file.name, 'image'),
       prepare: scaleImage,
     }),
   )

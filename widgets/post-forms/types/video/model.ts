@@ -60,6 +60,7 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
         preuploadKey: key,
         copyrightFallback: hasCopyrightFallback(answer),
       }),
+    onRefused: () => form.changeContent({ source: '' }),
   })
   const stops: (() => void)[] = []
   // An existing post's embed is sent back unchanged until the user types another one. To a typed address the embed's
