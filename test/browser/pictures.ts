@@ -1,7 +1,8 @@
+import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { encodeGif } from '../../fixtures/media/gif.ts'
 import { paintLandscape } from '../../fixtures/media/paint.ts'
-import { chunk, encodePng } from '../../fixtures/media/png.ts'
+import { encodePng } from '../../fixtures/media/png.ts'
 
 /** A file as Playwright gives it to a page. */
 export interface TestFile {
@@ -15,6 +16,15 @@ export const png = async (name: string, width: number, height: number): Promise<
   mimeType: 'image/png',
   buffer: Buffer.from(await encodePng(paintLandscape(name, width, height), width, height)),
 })
+
+/** A chunk of a PNG file, with its length and checksum. */
+function chunk(type: string, data: Uint8Array): Buffer {
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const body = Buffer.concat([Buffer.from(type), data])
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
 
 /** A PNG that counts as moving: it has frames, if only one. */
 export async function movingPng(name: string, width: number, height: number): Promise<TestFile> {

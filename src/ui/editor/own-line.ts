@@ -14,7 +14,7 @@ export const isMedia = (node: Node): boolean =>
 const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0
 
 /** The picture that a slice consists of; null if it holds anything else. */
-export function lonePicture({ content }: Slice): Node | null {
+function lonePicture({ content }: Slice): Node | null {
   let inside: Fragment = content
   while (inside.childCount === 1 && inside.firstChild) {
     if (isPicture(inside.firstChild)) return inside.firstChild
