@@ -30,9 +30,10 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: `node demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
+    command: `node --import ./test/support/exit-with-parent.mjs demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
     cwd: new URL('..', import.meta.url).pathname,
     url: `http://127.0.0.1:${port}/`,
-    reuseExistingServer: !process.env.CI,
+    // One that is there already may serve an old build.
+    reuseExistingServer: false,
   },
 })

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { install } from '../demo/install.mjs'
 import { printTests } from './report.mjs'
 import { ensureShell } from './support/chromium.mjs'
@@ -9,6 +10,11 @@ import { ensureFirefox, ensureWebKit } from './support/engines.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
+/** Every step, and whatever it starts, ends with this process. */
+const nodeOptions = [
+  process.env.NODE_OPTIONS,
+  `--import=${pathToFileURL(join(root, 'test/support/exit-with-parent.mjs'))}`,
+]
 
 /** The command of each step. Steps of a group run in parallel; a group starts when the one before has ended. */
 const groups = [
@@ -40,7 +46,7 @@ function note(name, passed, since) {
 /** Runs one step; of several in parallel, each prints its output when it has ended. */
 function run(name, [command, ...args], isAlone) {
   const since = Date.now()
-  const env = { ...process.env, FORCE_COLOR: '0' }
+  const env = { ...process.env, FORCE_COLOR: '0', NODE_OPTIONS: nodeOptions.filter(Boolean).join(' ') }
   const child = spawn(command, args, { cwd: root, env, stdio: isAlone ? 'inherit' : 'pipe' })
   const said = []
   child.stdout?.on('data', data => said.push(data))
