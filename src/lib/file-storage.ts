@@ -14,6 +14,21 @@ export interface FileStorage {
 export const filesDatabase = 'inlay'
 export const filesStore = 'files'
 
+/**
+ * The names of this site's databases: none where the browser has no databases or refuses them, as with cookies blocked;
+ * null where it does not tell.
+ */
+export async function databaseNames(): Promise<string[] | null> {
+  try {
+    if (!globalThis.indexedDB) return []
+    const known = await indexedDB.databases?.()
+    return known?.map(({ name = '' }) => name) ?? null
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return []
+    throw error
+  }
+}
+
 /** Milliseconds to wait for the database; after that it counts as empty. */
 const timeoutMs = 5000
 
@@ -28,8 +43,8 @@ export function createFileStorage(): FileStorage {
     task: (db: Awaited<ReturnType<typeof open>>) => Promise<T>,
     fallback: T,
   ): Promise<T> => {
-    if (typeof indexedDB === 'undefined') return fallback
     try {
+      if (!globalThis.indexedDB) return fallback
       opened ??= open()
       return await task(await opened)
     } catch {
@@ -53,8 +68,8 @@ export function createFileStorage(): FileStorage {
     remove: key => run(({ del, store }) => del(key, store), undefined),
     async keys() {
       // Does not create a database only to read from it.
-      const known = await globalThis.indexedDB?.databases?.().catch(() => [])
-      if (!known?.some(({ name }) => name === filesDatabase)) return []
+      const known = await databaseNames().catch(() => null)
+      if (!known?.includes(filesDatabase)) return []
       return run(async ({ keys, store }) => (await keys(store)).map(String), [])
     },
   }

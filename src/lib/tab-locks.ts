@@ -24,13 +24,17 @@ const noLocks: TabLocks = {
 
 export function createTabLocks(locks: LockManager | undefined = globalThis.navigator?.locks): TabLocks {
   if (!locks) return noLocks
+  // Whether a browser refuses by a throw or by a rejection, here it is a rejection.
+  const request = async <T>(name: string, options: LockOptions, task: LockGrantedCallback<T>) =>
+    locks.request(name, options, task)
+  const query = async () => locks.query()
   return {
     acquire(name) {
       let release = () => {}
       const held = new Promise<void>(resolve => {
         release = resolve
       })
-      locks.request(name, () => held).catch(() => {})
+      request(name, {}, () => held).catch(() => {})
       return release
     },
     tryAcquire: name =>
@@ -38,17 +42,30 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
         const ask = (lock: Lock | null) =>
           lock ? new Promise<void>(release => resolve(release)) : resolve(null)
         // Where locks are refused, other tabs cannot be asked: the name counts as free.
-        locks.request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
+        request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
       }),
     held: () =>
-      locks.query().then(
+      query().then(
         ({ held = [] }) => new Set(held.map(({ name = '' }) => name)),
         () => new Set<string>(),
       ),
     whenFree: (name, signal) =>
       new Promise(resolve => {
-        locks.request(name, { signal }, () => {}).then(resolve, () => {})
+        request(name, { signal }, () => {}).then(resolve, () => {})
       }),
-    run: async (name, task, signal) => locks.request(name, { signal }, task),
+    async run(name, task, signal) {
+      let hasBegun = false
+      const begin = () => {
+        hasBegun = true
+        return task()
+      }
+      try {
+        return await request(name, { signal }, begin)
+      } catch (error) {
+        if (hasBegun || signal?.aborted) throw error
+        // Where locks are refused, as with cookies blocked, each tab works on its own.
+        return task()
+      }
+    },
   }
 }

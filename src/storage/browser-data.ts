@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { createFileStorage, type FileStorage } from '../lib/file-storage.ts'
+import { openChannel } from '../lib/open-channel.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
 import { forgetChannel, forgetMessage, markKey } from './keys.ts'
 
@@ -81,15 +82,15 @@ export function browserData(app: App): BrowserData {
 
 /** Listens for a wipe by another page. An open channel can block the back/forward cache, so it closes on sleep. */
 function listen(app: App, onWipe: () => void): void {
-  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return
+  if (typeof window === 'undefined') return
   let channel: BroadcastChannel | null = null
   const close = () => {
     channel?.close()
     channel = null
   }
   const open = () => {
-    channel ??= new BroadcastChannel(forgetChannel)
-    channel.onmessage = ({ data }) => data === forgetMessage && onWipe()
+    channel ??= openChannel(forgetChannel)
+    if (channel) channel.onmessage = ({ data }) => data === forgetMessage && onWipe()
   }
   const disposer = createDisposer()
   disposer.listen(window, 'pagehide', close)

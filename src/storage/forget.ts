@@ -1,13 +1,13 @@
-import { filesDatabase, filesStore } from '../lib/file-storage.ts'
+import { databaseNames, filesDatabase, filesStore } from '../lib/file-storage.ts'
+import { openChannel } from '../lib/open-channel.ts'
 import { createSafeStorage } from '../lib/safe-storage.ts'
 import { forgetChannel, forgetMessage, isOwnKey } from './keys.ts'
 import { forgetReplyTo } from './reply-to-cookie.ts'
 
 /** Deletes the photos that wait to be sent, without creating their database. */
 async function forgetFiles(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return
-  const known = await indexedDB.databases?.()
-  if (known && !known.some(({ name }) => name === filesDatabase)) return
+  const known = await databaseNames()
+  if (known && !known.includes(filesDatabase)) return
   const { clear, createStore } = await import('idb-keyval')
   // Cleared, not deleted: deletion would wait for other tabs that have it open.
   await clear(createStore(filesDatabase, filesStore))
@@ -23,10 +23,8 @@ export async function forget(): Promise<void> {
     for (const key of storage.keys('').filter(isOwnKey)) storage.remove(key)
   }
   forgetReplyTo()
-  if (typeof BroadcastChannel !== 'undefined') {
-    const channel = new BroadcastChannel(forgetChannel)
-    channel.postMessage(forgetMessage)
-    channel.close()
-  }
+  const channel = openChannel(forgetChannel)
+  channel?.postMessage(forgetMessage)
+  channel?.close()
   await forgetFiles()
 }

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { createDisposer, type Dispose } from '../lib/dispose.ts'
+import { openChannel } from '../lib/open-channel.ts'
 import { isRecord } from '../lib/record.ts'
 import { createTabLocks } from '../lib/tab-locks.ts'
 
@@ -14,7 +15,7 @@ interface Topic<T> {
 /** The part of a schema that is used, so that a simple schema needs no library. */
 type Schema<T> = Pick<GenericSchema<unknown, T>, '~standard'>
 
-/** The user's other tabs of this site. Without `BroadcastChannel` and locks each tab works on its own. */
+/** The user's other tabs of this site. Where channels or locks are missing or refused, each tab works on its own. */
 export interface Tabs {
   /** Messages that do not fit the schema are dropped, as any script of the site can post on the channel. */
   topic: <T>(name: string, schema: Schema<T>) => Topic<T>
@@ -59,8 +60,8 @@ export function tabs(app: App): Tabs {
   let isAsleep = false
 
   const open = () => {
-    if (channel || typeof BroadcastChannel === 'undefined') return
-    channel = new BroadcastChannel(scope)
+    channel ??= openChannel(scope)
+    if (!channel) return
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isRecord(data) || typeof data.topic !== 'string') return
       for (const receive of topics.get(data.topic) ?? []) receive(data.value)

@@ -94,13 +94,30 @@ interface Engine {
   script: string
 }
 
+const environment = () => ({ TZ: middayZone(), LANG: 'en_US.UTF-8' })
+
+/** A Firefox of its own that blocks cookies, and with them all storage. */
+export async function openWithoutCookies(
+  baseURL: string,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const blocked = { 'network.cookie.cookieBehavior': 2 }
+  const [driver, script] = await Promise.all([
+    startFirefox(ensureFirefox(), environment(), blocked),
+    bundleInPage(),
+  ])
+  const page = new Page(driver, script, baseURL)
+  await page.resize(1280, 800)
+  return { page, close: async () => void (await driver.close()) }
+}
+
 export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use, { project }) => {
-      const env = { TZ: middayZone(), LANG: 'en_US.UTF-8' }
       const start =
-        project.name === 'firefox' ? startFirefox(ensureFirefox(), env) : startWebKit(ensureWebKit(), env)
+        project.name === 'firefox'
+          ? startFirefox(ensureFirefox(), environment())
+          : startWebKit(ensureWebKit(), environment())
       const [driver, script] = await Promise.all([start, bundleInPage()])
       await use({ driver, script })
       await driver.close()

@@ -78,9 +78,10 @@ type Evaluated =
   | { type: 'success'; result: { type: string; value: string; sharedId?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-export async function startFirefox(binary: string, env: NodeJS.ProcessEnv): Promise<Driver> {
+/** @param more further preferences of its profile. */
+export async function startFirefox(binary: string, env: NodeJS.ProcessEnv, more = {}): Promise<Driver> {
   const household = createHousehold('firefox')
-  const lines = Object.entries(preferences).map(
+  const lines = Object.entries({ ...preferences, ...more }).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
   writeFileSync(join(household.folder, 'user.js'), lines.join('\n'))
