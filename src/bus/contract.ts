@@ -459,7 +459,8 @@ export interface HostAttributes {
   /** On an element beside the posts: it gets `data-inlay-faded`. */
   'data-inlay-sidebar': ''
   /**
-   * On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the text.
+   * On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the number
+   * in the text; the words around it stay, unless they are Inlay's own, as in "1 note".
    */
   'data-inlay-note-count': string
 }

@@ -1,5 +1,5 @@
-import { formatNumber } from '../page/i18n.ts'
 import { findMarked, findPosts, postSelector, readAttribute, readPostAttribute } from '../page/markup.ts'
+import { addNotes } from './note-count.ts'
 
 /** The state of a post that the page shows and that actions change. */
 export interface PostState {
@@ -19,14 +19,7 @@ const buttonsOf = (id: string, articles: Element[]): Element[] =>
 function countNotes(article: Element, before: PostState, now: PostState): void {
   const step = (was = false, is = was) => Number(is) - Number(was)
   const by = step(before.liked, now.liked) + step(before.reblogged, now.reblogged)
-  if (by === 0) return
-  for (const place of findMarked('[data-inlay-note-count]')) {
-    if (place.closest(postSelector) !== article) continue
-    const count = Number(place.getAttribute('data-inlay-note-count')) + by
-    if (!Number.isFinite(count) || count < 0) continue
-    place.setAttribute('data-inlay-note-count', String(count))
-    place.textContent = formatNumber(count)
-  }
+  if (by !== 0) addNotes(article, by)
 }
 
 const likeCommands = ['post:like', 'post:toggle-like']
