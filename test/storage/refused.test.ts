@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refuseStorage } from '../../fixtures/control/refuse-storage.ts'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import { createDraftBox } from '../../src/drafts/draft-box.ts'
@@ -30,7 +31,6 @@ import { setup as shareSetup } from '../../widgets/share-popover/index.tsx'
 import { askOf } from '../ask/model.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
-import { refuseStorage } from '../../fixtures/control/refuse-storage.ts'
 import { messagingOf } from '../widgets/messaging/messaging.ts'
 
 const secret = 'My words'
