@@ -251,6 +251,73 @@ test.describe('a blog card by keyboard', () => {
   })
 })
 
+test.describe('the room of a blog card', () => {
+  const placed = (page: Page) =>
+    page.locator('#inlay-blog-card').evaluate(popover => {
+      const { top, bottom } = popover.getBoundingClientRect()
+      const panel = popover.firstElementChild
+      return {
+        side: (popover as HTMLElement).dataset.placement?.split('-')[0],
+        scrolls: !panel || panel.scrollHeight > panel.clientHeight,
+        isInside: top >= 10 && bottom <= innerHeight - 10,
+      }
+    })
+
+  test('it changes the side once its content has no room there; with too little on both it shrinks, and never scrolls', async ({
+    page,
+    host,
+  }) => {
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route('**/svc/tumblelog_popover/*', async route => {
+      await held
+      await route.continue()
+    })
+    await host.open('/dashboard')
+    const link = await addLink(page, 'nightowl')
+    // Below there is room for what is shown while the blog loads, and not for the blog.
+    await link.evaluate(one => {
+      one.style.cssText = 'position: fixed; z-index: 9; left: 300px; top: 540px'
+    })
+    await link.hover()
+    await expect.poll(() => placed(page)).toEqual({ side: 'bottom', scrolls: false, isInside: true })
+    letGo()
+    await expect(article(page)).toBeVisible()
+    await expect.poll(() => placed(page)).toEqual({ side: 'top', scrolls: false, isInside: true })
+    await link.evaluate(one => {
+      one.style.top = '400px'
+    })
+    await page.setViewportSize({ width: 1280, height: 780 })
+    await expect.poll(() => placed(page)).toEqual({ side: 'top', scrolls: false, isInside: true })
+    await expect.poll(async () => (await card(page).boundingBox())?.height).toBeLessThan(400)
+  })
+
+  test('in a page of the other direction its title and description stand at the start', async ({
+    page,
+    host,
+  }) => {
+    await hover(page, 'nightowl', '/dashboard?lang=ar', host)
+    const end = (found: { x: number; width: number } | null) => (found ? found.x + found.width : 0)
+    const [words, title, description] = await Promise.all(
+      ['[class*="words"]', 'h2', '[class*="description"]'].map(part =>
+        article(page)
+          .locator(part)
+          .first()
+          .evaluate(one => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            const { x, width } = range.getBoundingClientRect()
+            return { x, width }
+          }),
+      ),
+    )
+    expect(end(title ?? null)).toBeGreaterThan(end(words ?? null) - 2)
+    expect(end(description ?? null)).toBeGreaterThan(end(words ?? null) - 2)
+  })
+})
+
 test.describe('a blog card by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 

@@ -47,6 +47,21 @@ function pointAt(arrow: Element, position: { x?: number | undefined; y?: number 
 }
 
 /**
+ * Lets an element that its room has shrunk take its full height, to find the side that it fits on. Returns a function
+ * that brings back what was scrolled inside.
+ */
+function unshrink(floating: HTMLElement): () => void {
+  const room = Number.parseFloat(floating.style.getPropertyValue('--inlay-room'))
+  if (!(floating.offsetHeight >= room - 1)) return () => {}
+  const scrolled = [floating, ...floating.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
+  const tops = scrolled.map(({ scrollTop }) => scrollTop)
+  floating.style.removeProperty('--inlay-room')
+  return () => {
+    for (const [index, element] of scrolled.entries()) element.scrollTop = tops[index] ?? 0
+  }
+}
+
+/**
  * Keeps a fixed element in the top layer beside its anchor while either moves or grows, until disposed. Once placed, it
  * has `data-placed`, and `data-placement` with the side, or `over` where it covers its anchor.
  */
@@ -77,8 +92,10 @@ export function keepPlaced(anchor: Element, floating: HTMLElement, options: Plac
       pointer && arrow({ element: pointer, padding: 12 }),
     ]
     const update = async () => {
+      const rescroll = unshrink(floating)
       const found = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
       if (released) return
+      rescroll()
       const { x = 0, y = 0 } = found.middlewareData.shift ?? {}
       const isOver = (/^(?:top|bottom)/.test(found.placement) ? y : x) !== 0
       put(floating, found.x, found.y, isOver ? 'over' : found.placement)
