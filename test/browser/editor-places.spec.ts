@@ -38,6 +38,28 @@ test('at 360 px neither toolbar nor wrapped footer covers the line being typed',
     .toEqual({ isTall: true, isToolbarClear: true, isLineClear: true })
 })
 
+test('at 375 px the toolbar is one row that scrolls, as high as what held its place', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await begin(page, host)
+  const bar = page.getByRole('toolbar', { name: 'Formatting', exact: true })
+  const tops = await bar
+    .getByRole('button')
+    .evaluateAll(all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size)
+  expect(tops).toBe(1)
+  const redo = bar.getByRole('button', { name: 'Redo' })
+  await expect(redo).not.toBeInViewport()
+  // The arrow keys bring into view what they lead to, and nothing but the row scrolls.
+  await text(page).click()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('End')
+  await expect(redo).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollLeft)).toBe(0)
+  expect(await bar.evaluate(one => one.scrollHeight - one.clientHeight)).toBe(0)
+})
+
 test('the editor lists its shortcuts, with the key names of this system or of a Mac', async ({
   page,
   host,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Tooltip } from '../../src/ui/tooltip/tooltip.tsx'
 
@@ -20,4 +20,22 @@ it('[DLG-4] a control that appears under a resting pointer shows no tooltip; a p
   fireEvent.pointerDown(control)
   fireEvent.pointerMove(control)
   expect(tips()).toBe(0)
+})
+
+it('[DLG-4] a focus that a tap moves shows no tooltip; one that a key moves does', () => {
+  render(
+    <Tooltip text="Close" asName>
+      <button type="button">Close</button>
+    </Tooltip>,
+  )
+  const control = screen.getByRole('button')
+  const focusBy = (press: () => void) => {
+    act(() => control.blur())
+    press()
+    act(() => control.focus())
+    return document.querySelectorAll('[role="tooltip"]').length
+  }
+  expect(focusBy(() => fireEvent.pointerDown(document.body, { pointerType: 'touch' }))).toBe(0)
+  expect(focusBy(() => fireEvent.keyDown(document.body, { key: 'Tab' }))).toBe(1)
+  expect(focusBy(() => fireEvent.pointerDown(document.body, { pointerType: 'touch' }))).toBe(0)
 })

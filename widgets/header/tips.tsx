@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isTouched } from '../../src/ui/behavior/last-input.ts'
 import { keepPlaced } from '../../src/ui/behavior/place.ts'
 import { showInTopLayer } from '../../src/ui/behavior/top-layer.ts'
 import { classes } from '../../src/ui/styles/classes.ts'
@@ -48,7 +49,7 @@ function Tips({ anchor: bar, open }: PanelProps) {
   // The header loads this code on a pointer move or on focus, which may be over once it has loaded.
   const [shown, setShown] = useState(() => {
     pointed.current = bar?.querySelector(`${named}:hover`) ?? null
-    return bar?.querySelector(`${named}:focus-visible`) ?? pointed.current
+    return (isTouched() ? null : bar?.querySelector(`${named}:focus-visible`)) ?? pointed.current
   })
   useEffect(() => {
     if (!bar) return
@@ -69,7 +70,7 @@ function Tips({ anchor: bar, open }: PanelProps) {
     }
     const focus = (event: Event) => {
       const control = namedAt(event.target)
-      if (control?.matches(':focus-visible')) setShown(control)
+      if (!isTouched() && control?.matches(':focus-visible')) setShown(control)
     }
     const key = (event: Event) => {
       if ((event as KeyboardEvent).key === 'Escape') hide()

@@ -1,5 +1,13 @@
+import { isTouched } from './last-input.ts'
+
 const candidates =
   'a[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]'
+
+/** Where the focus brings up the keyboard of a phone, or its handles for a selection. */
+const isText = (element: HTMLElement): boolean =>
+  element.matches(
+    'textarea,[contenteditable],input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"])',
+  )
 
 const isReachable = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
@@ -58,14 +66,16 @@ export function leaveByTab(event: TabKey, panel: Element, anchor: Element): bool
 
 /**
  * Moves the focus into something that opens: to an element with `data-autofocus`, else to the first control without
- * `data-focus-last` (a close button), else to any control, else to `root` itself.
+ * `data-focus-last` (a close button), else to any control, else to `root` itself. After a finger's press no field that is
+ * only the first one takes it: the keyboard would cover what has opened.
  */
 export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first'): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]')
   // `focusableIn` forces layout, so it runs only if needed.
   const all = marked || prefer === 'self' ? [] : focusableIn(root)
   const wanted = marked ?? all.find(control => control.dataset.focusLast === undefined) ?? all[0]
-  ;(wanted ?? root).focus({ preventScroll: true })
+  const isCovering = wanted && !marked && isTouched() && isText(wanted)
+  ;(isCovering ? root : (wanted ?? root)).focus({ preventScroll: true })
   // In a filled field the cursor goes to the end, unless it has `data-autofocus="start"`.
   if (marked && marked.dataset.autofocus !== 'start' && 'setSelectionRange' in marked && 'value' in marked) {
     const field = marked as unknown as HTMLTextAreaElement

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isTouched } from '../behavior/last-input.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
 import { showInTopLayer } from '../behavior/top-layer.ts'
 import styles from './tooltip.module.css'
@@ -75,7 +76,7 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
     isNew.current = false
   }
   const focus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) setShown(true)
+    if (!isTouched() && event.target.matches(':focus-visible')) setShown(true)
   }
   // It stays while the control has the focus, whatever the pointer does.
   const leave = ({ currentTarget }: PointerEvent) => {
