@@ -491,6 +491,22 @@ test('[PEEP-21] text typed after a press on the drawer’s Message button goes i
   await expect(field).toHaveValue('for you')
 })
 
+test('in a page of the other direction the name of the blog stands at the start of the bar', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?lang=ar&peepr=nightowl')
+  const name = page.locator('[data-peepr-scroller] bdi').first()
+  await expect(name).toHaveText('nightowl')
+  const [text, bar] = await Promise.all([
+    name.boundingBox(),
+    page.locator('[data-peepr-scroller]').evaluate(({ clientWidth, clientLeft }) => clientWidth + clientLeft),
+  ])
+  const panel = await page.locator('[data-peepr-scroller]').boundingBox()
+  expect((panel?.x ?? 0) + bar - (text?.x ?? 0) - (text?.width ?? 0)).toBeLessThan(30)
+  expect(text?.width).toBeLessThan(200)
+})
+
 test('[KEY-24] Enter opens the blog that a post was reblogged from', async ({ page, host }) => {
   await host.control('POST', 'reset', { posts: 300 })
   await host.open('/dashboard')

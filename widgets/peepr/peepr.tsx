@@ -30,7 +30,9 @@ function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: 
   return (
     <div className={styles.bar}>
       <SearchInBar lazySearch={peepr.searchIn(viewer)} viewer={viewer}>
-        <bdi className={styles.barName}>{name}</bdi>
+        <span className={styles.barPlace}>
+          <bdi className={styles.barName}>{name}</bdi>
+        </span>
       </SearchInBar>
       <ShortcutsHelp />
       {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
