@@ -33,10 +33,12 @@ export const popoverRules: ShareRules = {
       report: data.show_flagging,
       'report-abuse': data.show_reporting_links,
     }
-    return popoverOrder.filter(
+    const entries = popoverOrder.filter(
       entry =>
         hasTarget[entry] && flags[entry] !== false && !(isInternalOnly && externalEntries.includes(entry)),
     )
+    // Both lead to the same page, so that two would be a question without an answer (DEC-153).
+    return entries.includes('report') ? entries.filter(entry => entry !== 'report-abuse') : entries
   },
   urlLength: tweetUrlLength.sharePopover,
   warnsBelow: 10,

@@ -40,8 +40,7 @@ test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] the share 
     'Facebook',
     'Pinterest',
     'Reddit',
-    'Report this post',
-    'Report abuse',
+    'Report',
   ])
   await opener(page).click()
   await expect(popover(page)).toHaveCount(0)
@@ -218,4 +217,28 @@ test('[SHARE-6, SHARE-9, DEC-73] a guest’s e-mail opens the mail program', asy
     'href',
     /^mailto:.*body=https/,
   )
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } })
+
+  test('the share sheet leaves the address alone until it is pressed, and no tooltip hangs over it', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    await opener(page).tap()
+    await expect(popover(page).getByLabel('Permalink')).toBeVisible()
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
+    expect(await focused()).toBe('DIV')
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
+    await entry(page, 'Email').tap()
+    await expect(popover(page).getByLabel('Email address')).toBeFocused()
+    await entry(page, 'Back').tap()
+    await expect(entry(page, 'Email')).toBeFocused()
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
+    await entry(page, 'Close').tap()
+    await expect(popover(page)).toHaveCount(0)
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
+  })
 })

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { entryLabel } from '../../src/components/share-out/labels.ts'
 import { readShareData } from '../../src/share/api.ts'
 import { messageRules } from '../../src/share/message-rules.ts'
 import { popoverRules } from '../../src/share/popover-rules.ts'
@@ -25,17 +26,7 @@ const hostile: ShareData = {
   abuse_url: 'data:text/html,x',
   pinterest_share_window: { url: 'javascript:alert(1)' },
 }
-const all = [
-  'permalink',
-  'embed',
-  'email',
-  'twitter',
-  'facebook',
-  'pinterest',
-  'reddit',
-  'report',
-  'report-abuse',
-]
+const all = ['permalink', 'embed', 'email', 'twitter', 'facebook', 'pinterest', 'reddit', 'report']
 
 describe('entries of the popover', () => {
   const entries = (data: ShareData, mayLeave?: boolean) => popoverRules.entries(data, mayLeave)
@@ -52,18 +43,29 @@ describe('entries of the popover', () => {
     ['show_facebook', 'facebook'],
     ['show_pinterest', 'pinterest'],
     ['show_reddit', 'reddit'],
-    ['show_flagging', 'report'],
-    ['show_reporting_links', 'report-abuse'],
-  ])('[SHARE-3, SHARE-8, DEC-7, DEC-8] %s off hides only %s', (flag, entry) => {
+  ])('[SHARE-3, SHARE-8, DEC-7] %s off hides only %s', (flag, entry) => {
     expect(entries({ ...full, [flag]: false })).toEqual(['system', ...all.filter(one => one !== entry)])
     expect(entries({ ...full, [flag]: true })).toEqual(['system', ...all])
+  })
+
+  it('[SHARE-3, DEC-8, DEC-153] have one way to report, as both lead to the same page; the flags still rule', () => {
+    const reports = (data: ShareData) => entries({ ...full, ...data }).slice(all.length)
+    expect(reports({ show_flagging: true, show_reporting_links: true })).toEqual(['report'])
+    expect(reports({ show_reporting_links: false })).toEqual(['report'])
+    expect(reports({ show_flagging: false })).toEqual(['report-abuse'])
+    expect(reports({ show_flagging: false, show_reporting_links: false })).toEqual([])
+    const name = (entry: 'report' | 'report-abuse', data: ShareData) =>
+      entryLabel(entry, { ...full, ...data }, false)
+    expect(name('report', {})).toBe('Report')
+    expect(name('report', { show_reporting_links: false })).toBe('Report this post')
+    expect(name('report-abuse', { show_flagging: false })).toBe('Report abuse')
   })
 
   it('[SHARE-3] show_permalink off hides the address, for copying and for the share sheet', () =>
     expect(entries({ ...full, show_permalink: false })).toEqual(all.slice(1)))
 
   it('[DEC-7] are all internal if the page or the post requires it', () => {
-    const inside = ['permalink', 'embed', 'report', 'report-abuse']
+    const inside = ['permalink', 'embed', 'report']
     expect(entries(full, false)).toEqual(inside)
     expect(entries({ ...full, is_external_sharing_enabled: false }, true)).toEqual(inside)
   })

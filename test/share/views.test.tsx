@@ -163,7 +163,7 @@ describe('the entries', () => {
     render(<ShareRow out={test.out} />)
     const row = screen.getByRole('toolbar', { name: 'Share elsewhere' })
     const entries = [...row.querySelectorAll<HTMLElement>('[data-entry]')]
-    expect(entries.map(entry => entry.getAttribute('aria-label'))).toEqual([
+    expect(entries.map(entry => entry.textContent)).toEqual([
       'Permalink',
       'Embed',
       'Email',
@@ -182,6 +182,22 @@ describe('the entries', () => {
     fireEvent.keyDown(row, { key: 'End' })
     expect(document.activeElement).toBe(entries[7])
     expect(new Set([...row.querySelectorAll('path')].map(path => path.getAttribute('d'))).size).toBe(8)
+  })
+
+  it('look alike in both: an icon over its name', async () => {
+    const faces = (view: typeof ShareRow, rules: typeof popoverRules) => async () => {
+      const test = startShareOut({ ...beside, rules })
+      await test.ready()
+      const View = view
+      const { container } = render(<View out={test.out} />)
+      const all = [...container.querySelectorAll<HTMLElement>('[data-entry]')]
+      const drawn = all.map(one => [one.dataset.entry, one.className, one.innerHTML] as const)
+      cleanup()
+      return drawn.filter(([entry]) => entry !== 'permalink').sort()
+    }
+    const popover = await faces(ShareList, popoverRules)()
+    expect(popover.length).toBe(7)
+    expect(popover).toEqual(await faces(ShareRow, messageRules)())
   })
 
   it('are links if no window opens', async () => {

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FoundRecipients } from '../../src/conversations/people/recipient-search.ts'
-import type { Participant } from '../../src/conversations/types.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
 import { t, tn } from '../../src/page/i18n.ts'
-import { Avatar } from '../../src/ui/avatar/avatar.tsx'
 import { isRtl, movedIndex } from '../../src/ui/behavior/roving.ts'
 import { Button } from '../../src/ui/button/button.tsx'
-import { OptionList, optionId } from '../../src/ui/combobox/option-list.tsx'
+import { optionId } from '../../src/ui/combobox/option-list.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
 import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import type { ShareMessageModel } from './model.ts'
 import styles from './recipient-field.module.css'
+import { RecipientRow } from './recipient-row.tsx'
 
 export interface RecipientFieldHandle {
   focus: () => void
@@ -33,15 +32,6 @@ const placeholders = [1, 2, 3, 4, 5]
 
 /** Milliseconds before a loader is shown. */
 const loaderDelayMs = 250
-
-function Cell({ blog }: { blog: Participant }) {
-  return (
-    <span className={styles.cell}>
-      <Avatar src={blog.avatar_url_128 ?? blog.avatar_url} name={blog.name} size={48} />
-      <bdi className={styles.name}>{blog.name}</bdi>
-    </span>
-  )
-}
 
 /** Screen reader status; loading is announced only after a delay (SMSG-50). */
 function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundRecipients): string {
@@ -160,20 +150,14 @@ export function RecipientField({ model, ref, onDown }: Props) {
       />
       <div className={styles.results} data-loading={isLoading || undefined}>
         {blogs.length > 0 && (
-          <OptionList
+          <RecipientRow
             id={listId}
             label={text.trim() === '' ? t('Favorites') : t('Blogs')}
-            attributes={{ 'aria-orientation': 'horizontal' }}
-            className={styles.row}
-            items={blogs}
-            keyOf={({ uuid }) => uuid}
+            blogs={blogs}
             active={active}
-            isSelected={({ uuid }) => uuid === chosen?.blog.uuid}
-            onSelect={model.choose}
-            onActive={() => {}}
-          >
-            {blog => <Cell blog={blog} />}
-          </OptionList>
+            chosen={chosen?.blog.uuid}
+            onChoose={model.choose}
+          />
         )}
         {blogs.length === 0 && isLoading && (
           <div className={styles.wait}>

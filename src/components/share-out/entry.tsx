@@ -8,7 +8,6 @@ import type { ShareOut } from '../../share/share-out.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import styles from './entries.module.css'
 import { entryIcons } from './icons.ts'
 
@@ -16,19 +15,15 @@ interface EntryProps {
   out: ShareOut
   entry: ShareEntry
   name: string
-  className: string | undefined
   tabIndex?: number | undefined
-  /** Only an icon, named for screen readers. */
-  isBare?: boolean
 }
 
-/** A link where a plain link is enough, else a button that acts within the press. */
-export function Entry({ out, entry, name, className, tabIndex, isBare = false }: EntryProps) {
+/** An icon over its name. A link where a plain link is enough, else a button that acts within the press. */
+export function Entry({ out, entry, name, tabIndex }: EntryProps) {
   const link = out.linkOf(entry)
   const shared = {
-    className,
+    className: styles.tile,
     tabIndex,
-    'aria-label': isBare ? name : undefined,
     'data-entry': entry,
     // When the user goes back from an entry's form, the entry takes the focus.
     'data-autofocus': out.$lastEntry.get() === entry ? '' : undefined,
@@ -36,11 +31,11 @@ export function Entry({ out, entry, name, className, tabIndex, isBare = false }:
   const face = (
     <>
       <Icon path={entryIcons[entry]} />
-      {!isBare && <span>{name}</span>}
+      <span>{name}</span>
     </>
   )
   const newTab = link?.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-  const control = link ? (
+  return link ? (
     <a {...shared} href={link.href} {...newTab}>
       {face}
     </a>
@@ -48,13 +43,6 @@ export function Entry({ out, entry, name, className, tabIndex, isBare = false }:
     <button {...shared} type="button" onClick={() => out.open(entry)}>
       {face}
     </button>
-  )
-  return isBare ? (
-    <Tooltip text={name} asName>
-      {control}
-    </Tooltip>
-  ) : (
-    control
   )
 }
 
@@ -105,8 +93,8 @@ export function WhenLoaded({
     )
   if (failed) return failed
   return (
-    <div className={isRow ? styles.row : styles.wait}>
-      {isSlow && <Skeleton count={isRow ? 1 : 5} height={20} label={t('Loading…')} />}
+    <div className={isRow ? styles.waitRow : styles.wait}>
+      {isSlow && <Skeleton count={isRow ? 2 : 5} height={20} label={t('Loading…')} />}
     </div>
   )
 }

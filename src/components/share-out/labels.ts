@@ -1,7 +1,10 @@
 import { t } from '../../page/i18n.ts'
 import type { ShareData, ShareEntry } from '../../share/rules.ts'
 
-/** The label of an entry. @param isShort for share-as-message, which has a single Report entry (DEC-8). */
+/**
+ * The label of an entry. One that stands for both ways to report is just "Report".
+ * @param isShort for share-as-message, which has no other (DEC-8).
+ */
 export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean): string => {
   switch (entry) {
     case 'system':
@@ -21,7 +24,7 @@ export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean)
     case 'reddit':
       return t('Reddit')
     case 'report':
-      return isShort ? t('Report') : t('Report this post')
+      return isShort || data.show_reporting_links !== false ? t('Report') : t('Report this post')
     case 'report-abuse':
       return t('Report abuse')
   }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
 import { type ShareData, webUrl } from '../../share/rules.ts'
 import { CopyField } from './copy-field.tsx'
+import styles from './entries.module.css'
 import { type EntriesProps, Entry, WhenLoaded } from './entry.tsx'
 import { entryLabel } from './labels.ts'
-import styles from './share-list.module.css'
 
-/** The share entries as a vertical list (SHARE-2). */
+/** The share entries, below the address to copy (SHARE-2). */
 export function ShareList({ out }: EntriesProps) {
   const entries = useStore(out.$entries)
   const list = (data: ShareData) =>
@@ -17,9 +17,9 @@ export function ShareList({ out }: EntriesProps) {
           : t('This post can’t be shared.')}
       </p>
     ) : (
-      <ul className={styles.options}>
+      <ul className={styles.tiles}>
         {entries.map(entry => (
-          <li key={entry}>
+          <li key={entry} className={entry === 'permalink' ? styles.wide : undefined}>
             {entry === 'permalink' ? (
               <CopyField
                 out={out}
@@ -28,12 +28,7 @@ export function ShareList({ out }: EntriesProps) {
                 text={webUrl(data.post_url) ?? ''}
               />
             ) : (
-              <Entry
-                out={out}
-                entry={entry}
-                name={entryLabel(entry, data, false)}
-                className={styles.option}
-              />
+              <Entry out={out} entry={entry} name={entryLabel(entry, data, false)} />
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ import styles from './entries.module.css'
 import { type EntriesProps, Entry, WhenLoaded } from './entry.tsx'
 import { entryLabel } from './labels.ts'
 
-/** The share entries as a row of icons: one tab stop, with left and right moving inside (SMSG-4, SMSG-8, KEY-13). */
+/** The share entries as one tab stop, in which left and right move (SMSG-4, SMSG-8, KEY-13). */
 export function ShareRow({ out }: EntriesProps) {
   const entries = useStore(out.$entries)
   const [current, setCurrent] = useState(out.$lastEntry.get)
@@ -35,7 +35,7 @@ export function ShareRow({ out }: EntriesProps) {
       ref={bar}
       role="toolbar"
       aria-label={t('Share elsewhere')}
-      className={styles.row}
+      className={styles.tiles}
       onKeyDown={keyDown}
       onBlur={event => {
         hadFocus.current = event.relatedTarget === null && !event.target.isConnected
@@ -52,9 +52,7 @@ export function ShareRow({ out }: EntriesProps) {
           out={out}
           entry={entry}
           name={entryLabel(entry, data, true)}
-          className={styles.bare}
           tabIndex={index === at ? 0 : -1}
-          isBare
         />
       ))}
     </div>
