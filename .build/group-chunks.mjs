@@ -99,7 +99,7 @@ function pagesOf({ sources, entries, importers, bundleEntry }) {
   const eager = named(['header', 'post-forms'])
   const idle = [...eager, ...named(['loading'])]
   const dashboard = [...idle, ...named(['attention', 'feed'])]
-  const share = entries.filter(entry => /share-row|message-box|floating-ui/.test(sources[entry]))
+  const share = entries.filter(entry => /share-row|message-box|behavior\/float\./.test(sources[entry]))
   const before = (entry, seen = []) => {
     const importer = importers[entry].find(other => other === bundleEntry || !seen.includes(other))
     return importer === undefined || importer === bundleEntry

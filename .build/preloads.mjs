@@ -21,7 +21,7 @@ const partsOf = sources => ({
   ),
 })
 
-const floating = 'node_modules/@floating-ui/dom/dist/floating-ui.dom.mjs'
+const floating = 'src/ui/behavior/float.ts'
 const editor = 'src/ui/editor/rich-editor.tsx'
 
 /**

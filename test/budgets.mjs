@@ -82,7 +82,7 @@ function report() {
     const above = files => brotliOf(files.filter(file => !there.has(file)))
     check(`share-message beside ${beside.join(', ')}`, above(sharing), budgets.shareMessage)
     const next = Object.keys(manifest.files).filter(file =>
-      /^chunks\/(message-box|share-row|floating-ui)/.test(file),
+      /^chunks\/(message-box|share-row|float)-/.test(file),
     )
     const whole = [...closureOf([...sharing, ...next])]
     check('  with networks, message box and placing', above(whole), budgets.shareMessageWhole)

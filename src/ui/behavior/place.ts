@@ -18,9 +18,6 @@ export interface PlaceOptions {
   matchWidth?: boolean
 }
 
-/** Pixels of height that are enough beside the anchor. With less on both sides the element may cover the anchor. */
-const enoughHeight = 240
-
 const put = (floating: HTMLElement, x: number, y: number, placement: string) => {
   floating.style.left = `${x}px`
   floating.style.top = `${y}px`
@@ -40,75 +37,26 @@ function putPlainly(anchor: Element, floating: HTMLElement, offset: number, edge
   )
 }
 
-function pointAt(arrow: Element, position: { x?: number | undefined; y?: number | undefined }): void {
-  if (!(arrow instanceof HTMLElement)) return
-  arrow.style.left = position.x === undefined ? '' : `${position.x}px`
-  arrow.style.top = position.y === undefined ? '' : `${position.y}px`
-}
-
-/**
- * Lets an element that its room has shrunk take its full height, to find the side that it fits on. Returns a function
- * that brings back what was scrolled inside.
- */
-function unshrink(floating: HTMLElement): () => void {
-  const room = Number.parseFloat(floating.style.getPropertyValue('--inlay-room'))
-  if (!(floating.offsetHeight >= room - 1)) return () => {}
-  const scrolled = [floating, ...floating.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
-  const tops = scrolled.map(({ scrollTop }) => scrollTop)
-  floating.style.removeProperty('--inlay-room')
-  return () => {
-    for (const [index, element] of scrolled.entries()) element.scrollTop = tops[index] ?? 0
-  }
-}
-
 /**
  * Keeps a fixed element in the top layer beside its anchor while either moves or grows, until disposed. Once placed, it
  * has `data-placed`, and `data-placement` with the side, or `over` where it covers its anchor.
  */
-export function keepPlaced(anchor: Element, floating: HTMLElement, options: PlaceOptions = {}): Dispose {
-  const { placement = 'bottom', offset: gap = 8, edge = 10, arrow: pointer, matchWidth } = options
-  const padding = { top: options.edgeTop ?? edge, right: edge, bottom: edge, left: edge }
+export function keepPlaced(anchor: Element, element: HTMLElement, options: PlaceOptions = {}): Dispose {
+  const { offset = 8, edge = 10 } = options
   let released = false
   let release: Dispose = () => {}
-  const start = async () => {
-    const { arrow, autoUpdate, computePosition, flip, offset, shift, size } = await import('@floating-ui/dom')
-    const isTight = () => {
-      if (matchWidth) return false
-      const { top, bottom } = anchor.getBoundingClientRect()
-      return Math.max(top - padding.top, innerHeight - bottom - edge) - gap < enoughHeight
-    }
-    const fit = size({
-      padding,
-      apply({ availableHeight, rects }) {
-        floating.style.setProperty('--inlay-room', `${Math.max(0, Math.floor(availableHeight))}px`)
-        if (matchWidth) floating.style.minWidth = `${rects.reference.width}px`
-      },
-    })
-    const middleware = [
-      offset(gap),
-      flip({ padding }),
-      shift(() => ({ padding, crossAxis: options.edgeTop !== undefined || isTight() })),
-      fit,
-      pointer && arrow({ element: pointer, padding: 12 }),
-    ]
-    const update = async () => {
-      const rescroll = unshrink(floating)
-      const found = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
-      if (released) return
-      rescroll()
-      const { x = 0, y = 0 } = found.middlewareData.shift ?? {}
-      const isOver = (/^(?:top|bottom)/.test(found.placement) ? y : x) !== 0
-      put(floating, found.x, found.y, isOver ? 'over' : found.placement)
-      if (pointer && found.middlewareData.arrow) pointAt(pointer, found.middlewareData.arrow)
-    }
-    if (!released) release = autoUpdate(anchor, floating, update)
-  }
-  start().catch(() => released || putPlainly(anchor, floating, gap, edge))
+  import('./float.ts').then(
+    ({ float }) => {
+      const place = (x: number, y: number, placement: string) => put(element, x, y, placement)
+      if (!released) release = float(anchor, element, { ...options, offset, edge }, place)
+    },
+    () => released || putPlainly(anchor, element, offset, edge),
+  )
   return () => {
     released = true
     release()
-    delete floating.dataset.placed
+    delete element.dataset.placed
     for (const property of ['left', 'top', 'min-width', '--inlay-room'])
-      floating.style.removeProperty(property)
+      element.style.removeProperty(property)
   }
 }

@@ -1,0 +1,76 @@
+import { arrow, autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom'
+import type { Dispose } from '../../lib/dispose.ts'
+import type { PlaceOptions } from './place.ts'
+
+/** Pixels of height that are enough beside the anchor. With less on both sides the element may cover the anchor. */
+const enoughHeight = 240
+
+function pointAt(arrow: Element, position: { x?: number | undefined; y?: number | undefined }): void {
+  if (!(arrow instanceof HTMLElement)) return
+  arrow.style.left = position.x === undefined ? '' : `${position.x}px`
+  arrow.style.top = position.y === undefined ? '' : `${position.y}px`
+}
+
+/**
+ * Lets an element that its room has shrunk take its full height, to find the side that it fits on. Returns a function
+ * that brings back what was scrolled inside.
+ */
+function unshrink(floating: HTMLElement): () => void {
+  const room = Number.parseFloat(floating.style.getPropertyValue('--inlay-room'))
+  if (!(floating.offsetHeight >= room - 1)) return () => {}
+  const scrolled = [floating, ...floating.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
+  const tops = scrolled.map(({ scrollTop }) => scrollTop)
+  floating.style.removeProperty('--inlay-room')
+  return () => {
+    for (const [index, element] of scrolled.entries()) element.scrollTop = tops[index] ?? 0
+  }
+}
+
+/**
+ * Keeps the element beside its anchor by the positioning library; `put` is called with each new place. `options` are
+ * those of `keepPlaced`.
+ */
+export function float(
+  anchor: Element,
+  floating: HTMLElement,
+  options: PlaceOptions & { offset: number; edge: number },
+  put: (x: number, y: number, placement: string) => void,
+): Dispose {
+  const { placement = 'bottom', offset: gap, edge, arrow: pointer, matchWidth } = options
+  const padding = { top: options.edgeTop ?? edge, right: edge, bottom: edge, left: edge }
+  let released = false
+  const isTight = () => {
+    if (matchWidth) return false
+    const { top, bottom } = anchor.getBoundingClientRect()
+    return Math.max(top - padding.top, innerHeight - bottom - edge) - gap < enoughHeight
+  }
+  const fit = size({
+    padding,
+    apply({ availableHeight, rects }) {
+      floating.style.setProperty('--inlay-room', `${Math.max(0, Math.floor(availableHeight))}px`)
+      if (matchWidth) floating.style.minWidth = `${rects.reference.width}px`
+    },
+  })
+  const middleware = [
+    offset(gap),
+    flip({ padding }),
+    shift(() => ({ padding, crossAxis: options.edgeTop !== undefined || isTight() })),
+    fit,
+    pointer && arrow({ element: pointer, padding: 12 }),
+  ]
+  const update = async () => {
+    const rescroll = unshrink(floating)
+    const found = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
+    if (released) return
+    rescroll()
+    const { x = 0, y = 0 } = found.middlewareData.shift ?? {}
+    const isOver = (/^(?:top|bottom)/.test(found.placement) ? y : x) !== 0
+    put(found.x, found.y, isOver ? 'over' : found.placement)
+    if (pointer && found.middlewareData.arrow) pointAt(pointer, found.middlewareData.arrow)
+  }
+  const stop = autoUpdate(anchor, floating, update)
+  return () => {
+    released = true
+    stop()
+  }
+}
