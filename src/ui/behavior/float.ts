@@ -1,6 +1,29 @@
-import { arrow, autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom'
+import {
+  arrow,
+  autoUpdate,
+  computePosition,
+  flip,
+  offset,
+  type Placement,
+  shift,
+  size,
+} from '@floating-ui/dom'
 import type { Dispose } from '../../lib/dispose.ts'
-import type { PlaceOptions } from './place.ts'
+
+export interface PlaceOptions {
+  /** Preferred placement; it flips or shifts if there is no room. */
+  placement?: Placement
+  /** Pixels between anchor and element; 8 if left out. */
+  offset?: number
+  /** Minimum pixels to the edges of the window; 10 if left out (SHARE-22). */
+  edge?: number
+  /** The same for the top edge, for a bar there. */
+  edgeTop?: number | undefined
+  /** An element inside the floating one that points at the anchor. */
+  arrow?: Element | null
+  /** At least as wide as the anchor: a list below a field. It never covers the field, however low the window is. */
+  matchWidth?: boolean
+}
 
 /** Pixels of height that are enough beside the anchor. With less on both sides the element may cover the anchor. */
 const enoughHeight = 240

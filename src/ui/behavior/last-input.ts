@@ -1,14 +1,15 @@
-let touched = false
+let touched: boolean | undefined
 
 // Capturing, so that it is known before anything that the press does.
 if (typeof document !== 'undefined') {
-  // The press that has loaded this code was not heard.
-  touched = matchMedia('(hover: none)').matches
   const note = (event: Event) => {
     touched = 'pointerType' in event && event.pointerType === 'touch'
   }
   for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, true)
 }
 
-/** Whether the last press was a finger's, so that the focus which it moves needs no tooltip and no keyboard. */
-export const isTouched = (): boolean => touched
+/**
+ * Whether the last press was a finger's, so that the focus which it moves needs no tooltip and no keyboard. The press
+ * that has loaded this code was not heard: then the device tells.
+ */
+export const isTouched = (): boolean => touched ?? matchMedia('(hover: none)').matches

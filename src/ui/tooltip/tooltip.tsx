@@ -76,7 +76,7 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
     isNew.current = false
   }
   const focus = (event: FocusEvent) => {
-    if (!isTouched() && event.target.matches(':focus-visible')) setShown(true)
+    if (event.target.matches(':focus-visible') && !isTouched()) setShown(true)
   }
   // It stays while the control has the focus, whatever the pointer does.
   const leave = ({ currentTarget }: PointerEvent) => {
