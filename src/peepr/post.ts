@@ -14,9 +14,9 @@ export interface ViewerPhoto {
 export type PostContent =
   | { type: 'text'; title: string; bodyHtml: string }
   | { type: 'photo'; rows: ViewerPhoto[][]; captionHtml: string }
-  | { type: 'quote'; quoteHtml: string; sourceHtml: string }
+  | { type: 'quote'; quoteHtml: string; sourceHtml: string; captionHtml: string }
   | { type: 'link'; title: string; url: string; photo: ViewerPhoto | null; descriptionHtml: string }
-  | { type: 'chat'; title: string; lines: { speaker: string; text: string }[] }
+  | { type: 'chat'; title: string; lines: { speaker: string; text: string }[]; captionHtml: string }
   | { type: 'audio'; url: string; title: string; artist: string; album: string; captionHtml: string }
   | { type: 'video'; url: string; embedUrl: string; poster: ViewerPhoto | null; captionHtml: string }
   | { type: 'note'; asker: string; questionHtml: string; answerHtml: string }

@@ -1,4 +1,5 @@
 import type { FeedItem } from '../bus/contract.ts'
+import { chatLines } from './chat-lines.ts'
 import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
 import type { FeedPost } from './schema.ts'
 
@@ -39,16 +40,6 @@ function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
     })
 }
 
-/** The lines of a chat; one or two words before a colon are the speaker. */
-const chatLines = (chat: string): { speaker: string; text: string }[] =>
-  chat
-    .split(/\r?\n/)
-    .filter(line => line.trim() !== '')
-    .map(line => {
-      const [, speaker = '', text = ''] = line.match(/^\s*([^:]{1,60}):(?!\/\/)\s*(.*)$/) ?? []
-      return speaker ? { speaker: speaker.trim(), text } : { speaker: '', text: line.trim() }
-    })
-
 function readContent(post: FeedPost): PostContent {
   const type = typeAliases.get(post.type) ?? post.type
   const photos = (post.photos ?? []).flatMap(readPhoto)
@@ -58,7 +49,7 @@ function readContent(post: FeedPost): PostContent {
     case 'photo':
       return { type, rows: photoRows(photos, post.photoset_layout), captionHtml }
     case 'quote':
-      return { type, quoteHtml: post.quote ?? '', sourceHtml: post.source ?? '' }
+      return { type, quoteHtml: post.quote ?? '', sourceHtml: post.source ?? '', captionHtml }
     case 'link':
       return {
         type,
@@ -68,7 +59,7 @@ function readContent(post: FeedPost): PostContent {
         descriptionHtml: post.description ?? '',
       }
     case 'chat':
-      return { type, title, lines: chatLines(post.chat ?? '') }
+      return { type, title, lines: chatLines(post.chat ?? ''), captionHtml }
     case 'audio': {
       const { title = '', artist = '', album = '' } = post.track ?? {}
       return { type, url: post.audio_url ?? '', title, artist, album, captionHtml }

@@ -236,7 +236,7 @@ test.describe('video', () => {
     await openForm(page, { mode: 'reblog', reblog_id: post.id, reblog_key: post.reblog_key })
     await expect(form(page).locator('iframe')).toBeVisible()
     await expect(code).toHaveCount(0)
-    await box(page, 'Caption').fill('Mine')
+    await box(page, 'Your comment').fill('Mine')
     await save(page, 'Reblog')
     await expectPosted(host, 'video', {
       'post[one]': /^<iframe/,
@@ -328,8 +328,8 @@ test('[POST-27, VAL-18, AUDIO-2, POST-46] an answer shows question and asker, an
   const answer = await openReblog(page, 'class="ask"')
   await expect(form(page).locator('blockquote')).not.toBeEmpty()
   await expect(box(page, 'Your answer')).toHaveCount(0)
-  await expect(box(page, 'Caption')).toBeFocused()
-  await box(page, 'Caption').fill('Mine')
+  await expect(box(page, 'Your comment')).toBeFocused()
+  await box(page, 'Your comment').fill('Mine')
   await reblog()
   await expectPosted(host, 'note', {
     ...reblogged(answer),
@@ -344,8 +344,8 @@ test('[POST-27, VAL-18, AUDIO-2, POST-46] an answer shows question and asker, an
   for (const name of ['Address of the audio', 'Track', 'Artist', 'Album'])
     await expect(box(page, name)).toHaveCount(0)
   await expect(form(page).getByRole('heading', { name: 'Concrete lullaby' })).toBeVisible()
-  await expect(box(page, 'Caption')).toBeFocused()
-  await box(page, 'Caption').fill('Mine')
+  await expect(box(page, 'Your comment')).toBeFocused()
+  await box(page, 'Your comment').fill('Mine')
   await reblog()
   await expectPosted(host, 'audio', {
     ...reblogged(recording),

@@ -164,8 +164,8 @@ test('[LINK-1, POST-67, POST-46] a link’s thumbnail is removed, restored and r
   const post = await openReblog(page, 'class="link-card"')
   await expect(form(page).getByRole('heading').getByRole('link')).toBeVisible()
   await expect(box(page, 'Address')).toHaveCount(0)
-  await expect(box(page, 'Description')).toBeFocused()
-  await box(page, 'Description').fill('Mine')
+  await expect(box(page, 'Your comment')).toBeFocused()
+  await box(page, 'Your comment').fill('Mine')
   await save(page, 'Reblog')
   await expectPosted(host, 'link', {
     'post[one]': /./,

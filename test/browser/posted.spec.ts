@@ -94,7 +94,11 @@ test.describe('among many posts', () => {
         })
         const request = await foreign(page, type)
         await openIn(page, { ...request, pt: 'pt-1', reblog_source: 'somewhere' })
-        if (type === 'text') await box(page, 'Your comment').fill('So true')
+        // The original's words are shown, not edited: the one field is that of a comment (DEC-149).
+        await expect(form(page).getByRole('region', { name: 'The original post' })).toBeVisible()
+        await expect(form(page).locator('textarea')).toHaveCount(0)
+        await expect(box(page, 'Your comment')).toBeFocused()
+        await page.keyboard.type('So true')
         await save(page, 'Reblog')
         await expectPosted(host, type, {
           reblog_post_id: request.reblog_id,
@@ -102,7 +106,14 @@ test.describe('among many posts', () => {
           reblog_source: 'somewhere',
           pt: 'pt-1',
           remove_reblog_tree: 'false',
-          ...(type === 'text' ? { 'post[two]': '<p>So true</p>' } : { 'post[one]': /./, 'post[two]': /.*/s }),
+          ...(type === 'text'
+            ? { 'post[two]': '<p>So true</p>' }
+            : {
+                'post[one]': /./,
+                'post[two]': /.*/s,
+                'post[three]': '<p>So true</p>',
+                'is_rich_text[three]': 'true',
+              }),
         })
       })
   })

@@ -132,6 +132,35 @@ describe('the calls of the post form', () => {
     expect(realm.world.posts[0]).toMatchObject({ parentBlog: origin.blog, two: '' })
   })
 
+  it.each([
+    ['quote', { quote: expect.stringMatching(/./) }],
+    ['chat', { chat: expect.stringMatching(/./) }],
+  ] as const)(
+    '[POST-69, DEC-149] a reblogged %s has a comment of its own, which the next reblog shows above',
+    async (type, theirs) => {
+      const { api, of, realm, app } = setup()
+      const { id, reblogKey, blog } = of(
+        one => one.type === type && one.blog !== 'aria' && one.state === 'published',
+      )
+      const writer = { user: app.get(session).$user.get(), blog: app.get(session).$current.get() }
+      const start = async (reblog_id: string, reblog_key: string) => {
+        const started = await startDraft({ mode: 'reblog', reblog_id, reblog_key }, writer, api.fetchPost)
+        if (!started.ok) throw new Error('no draft')
+        return started.value
+      }
+      const draft = await start(id, reblogKey)
+      expect(draft).toMatchObject({ reblogFrom: blog, reblogTree: '', content: { ...theirs, comment: '' } })
+      await api.save({ ...draft, content: { ...draft.content, comment: '<p>So true</p>' } })
+      const [saved] = realm.world.posts
+      expect(saved).toMatchObject({ three: '<p>So true</p>', parentBlog: blog })
+      expect(await start(saved?.id ?? '', saved?.reblogKey ?? '')).toMatchObject({
+        reblogFrom: 'aria',
+        reblogTree: '<p>So true</p>',
+        content: { ...theirs, comment: '' },
+      })
+    },
+  )
+
   it('open a post with numeric texts for editing, and none whose texts cannot be read', async () => {
     let post: object = { id: 1, type: 'text', one: 2026, slug: 7, two: '<p>a</p>' }
     const meta = { status: 200, msg: 'OK' }

@@ -134,12 +134,30 @@ describe('the payload of a save', () => {
     ['[POST-26]', 'video', { one: 'embedCode', two: 'caption' }],
     ['[POST-27]', 'note', { one: 'ask', two: 'answer', three: 'caption' }],
   ])('%s maps the slots of %s', (_, type, slots) => {
-    expect(postTypes[type].slots).toEqual(slots)
+    expect(postTypes[type].slots).toMatchObject(slots)
     const content = Object.fromEntries(Object.values(slots).map(field => [field, `the ${field}`]))
     const payload = sent(draftOf(type, content))
     for (const slot of ['one', 'two', 'three'])
       expect(payload[`post[${slot}]`]).toBe(slots[slot] && `the ${slots[slot]}`)
   })
+
+  it.each<['quote' | 'chat', Record<string, string>]>([
+    ['quote', { quote: 'Words', source: '<p>Ada</p>' }],
+    ['chat', { title: 'Overheard', chat: 'Ada: hi' }],
+  ])(
+    '[DEC-149] a reblogged %s keeps the original’s words, and sends a comment in slot three',
+    (type, theirs) => {
+      const [one, two] = Object.values(theirs)
+      const words = { ...theirs, comment: '<p>So true</p>' }
+      const reblog = { 'post[one]': one, 'post[two]': two, 'post[three]': '<p>So true</p>' }
+      const origin = { mode: 'reblog', is_reblog: true, reblog_id: '2', reblog_key: 'k' } as const
+      expect(sent(draftOf(type, words, origin))).toMatchObject({ ...reblog, 'is_rich_text[three]': true })
+      expect(sent(draftOf(type, words, { mode: 'edit', is_reblog: true, post_id: '1' }))).toMatchObject(
+        reblog,
+      )
+      expect(sent(draftOf(type, words))).not.toHaveProperty('post[three]')
+    },
+  )
 
   it('[POST-63…71] contains no field that the call does not have, whatever the post', () => {
     const known = Object.keys(updateFields)

@@ -140,7 +140,7 @@ function Video({ content, app, item }: { content: ContentOf<'video'> } & PostCon
   )
 }
 
-const Chat = ({ content: { title, lines } }: { content: ContentOf<'chat'> }) => (
+const Chat = ({ content: { title, lines, captionHtml } }: { content: ContentOf<'chat'> }) => (
   <>
     <Title>{title}</Title>
     <ul className={styles.chat}>
@@ -152,6 +152,7 @@ const Chat = ({ content: { title, lines } }: { content: ContentOf<'chat'> }) => 
         </li>
       ))}
     </ul>
+    <Html html={captionHtml} />
   </>
 )
 
@@ -179,12 +180,13 @@ const renderers: { [T in Content['type']]: (content: ContentOf<T>, context: Post
       <Html html={captionHtml} />
     </>
   ),
-  quote: ({ quoteHtml, sourceHtml }) => (
+  quote: ({ quoteHtml, sourceHtml, captionHtml }) => (
     <>
       <div dir="auto">
         <SafeHtml as="blockquote" html={quoteHtml} profile="rich" className={styles.quote ?? ''} />
       </div>
       <Html html={sourceHtml} />
+      <Html html={captionHtml} />
     </>
   ),
   link: content => <Link content={content} />,

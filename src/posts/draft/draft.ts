@@ -67,6 +67,8 @@ export interface PostDraft {
   readonly remove_reblog_tree: boolean
   /** HTML of the posts that this one reblogs; shown, never sent. */
   readonly reblogTree: string
+  /** The blog of the post that is being reblogged; shown, never sent. */
+  readonly reblogFrom: string
   readonly customTweet: string
   readonly send_to_twitter: boolean
   readonly send_to_fbog: boolean
@@ -104,6 +106,7 @@ export const draftDefaults = {
   is_private: false,
   remove_reblog_tree: false,
   reblogTree: '',
+  reblogFrom: '',
   customTweet: '',
   send_to_twitter: false,
   send_to_fbog: false,

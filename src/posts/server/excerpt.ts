@@ -1,6 +1,7 @@
 import { truncate } from '../../lib/text.ts'
 import type { Content, PostDraft } from '../draft/draft.ts'
 import { photosOf } from '../photos/photos.ts'
+import { commentFields } from '../types/comments.ts'
 import { postTypes } from '../types/index.ts'
 
 const excerptMaxLength = 80
@@ -27,8 +28,9 @@ const photoNames = (content: Content): string =>
     .join(', ')
 
 /** The first words of a post, to recognize it by; '' if there are none. */
-export function excerptOf({ type, content, tags }: PostDraft): string {
-  for (const field of Object.values(postTypes[type].slots)) {
+export function excerptOf({ type, content, tags, is_reblog }: PostDraft): string {
+  const own = is_reblog ? [commentFields[type]] : []
+  for (const field of [...own, ...Object.values(postTypes[type].slots)]) {
     const value = content[field]
     const found = typeof value === 'string' ? plainText(value) : ''
     if (found !== '') return truncate(found, excerptMaxLength)

@@ -17,6 +17,8 @@ function slotFields(draft: PostDraft): WireFields {
   const { slots, rich } = postTypes[draft.type]
   const fields: WireFields = {}
   for (const [slot, field] of Object.entries(slots) as [Slot, string][]) {
+    // Slot three of a quote and a chat is used by reblogs only (DEC-149).
+    if (field === 'comment' && !draft.is_reblog) continue
     const value = draft.content[field]
     fields[`post[${slot}]`] = typeof value === 'string' ? value : undefined
     fields[`is_rich_text[${slot}]`] = draft.editorType === 'rich' && rich.includes(field)

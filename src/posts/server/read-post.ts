@@ -3,6 +3,7 @@ import { readBoolean } from '../../page/flags.ts'
 import { type Content, draftDefaults, type PhotoItem, type PostDraft, type PostMode } from '../draft/draft.ts'
 import { editorTypeOf, readEditorType } from '../draft/editor-types.ts'
 import { readState } from '../draft/states.ts'
+import { commentFields } from '../types/comments.ts'
 import type { Slot } from '../types/define.ts'
 import { postTypes } from '../types/index.ts'
 import { readPostType } from '../types/names.ts'
@@ -62,19 +63,9 @@ function readContent(post: EditablePost, type: PostDraft['type']): Content {
   return content
 }
 
-/** The field for the reblogger's own text, by type; the original's text goes into the trail. */
-const commentField: Partial<Record<PostDraft['type'], string>> = {
-  text: 'body',
-  photo: 'caption',
-  link: 'caption',
-  audio: 'caption',
-  video: 'caption',
-  note: 'caption',
-}
-
+/** Makes room for the reblogger's own text; the original's goes into the trail. */
 function asReblog(draft: PostDraft): PostDraft {
-  const field = commentField[draft.type]
-  if (field === undefined) return draft
+  const field = commentFields[draft.type]
   const title = draft.type === 'text' && typeof draft.content.title === 'string' ? draft.content.title : ''
   const heading = title ? `<h2>${escapeText(title)}</h2>` : ''
   const content = { ...draft.content, [field]: '', ...(draft.type === 'text' && { title: '' }) }
@@ -99,7 +90,13 @@ export function readDraft(post: EditablePost, mode: PostMode): PostDraft | null 
     content: readContent(post, type),
   }
   if (mode === 'reblog')
-    return asReblog({ ...draft, reblog_id: id, reblog_key: post.reblog_key ?? '', tags: [] })
+    return asReblog({
+      ...draft,
+      reblog_id: id,
+      reblog_key: post.reblog_key ?? '',
+      reblogFrom: post.tumblelog ?? '',
+      tags: [],
+    })
   return {
     ...draft,
     state: readState({

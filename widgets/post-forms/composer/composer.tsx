@@ -23,7 +23,6 @@ import { ComposerFooter } from './composer-footer.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
-import { ReblogSource } from './reblog-source.tsx'
 import { SentTo, sentToText } from './sent-to.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -106,7 +105,6 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           blog={draft.tumblelog}
           onDone={focusFields}
         />
-        {draft.reblogTree !== '' && !draft.remove_reblog_tree && <ReblogSource html={draft.reblogTree} />}
         <Fields
           key={revision}
           app={app}

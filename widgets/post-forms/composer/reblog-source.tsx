@@ -1,10 +1,29 @@
+import type { ReactNode } from 'react'
 import { t } from '../../../src/page/i18n.ts'
+import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { SafeHtml } from '../../../src/ui/safe-html.tsx'
-import styles from './composer.module.css'
+import styles from './reblog-source.module.css'
 
-/** The post being reblogged, read-only. */
-export const ReblogSource = ({ html }: { html: string }) => (
-  <section className={styles.trail} dir="auto" aria-label={t('The original post')}>
-    <SafeHtml html={html} profile="rich" />
-  </section>
-)
+interface ReblogSourceProps {
+  draft: PostDraft
+  /** What the type shows besides words, such as the photos; nothing for a text. */
+  children?: ReactNode
+}
+
+/** The post being reblogged as its readers will see it, read-only: the reblogger's own words stand below it. */
+export function ReblogSource({ draft, children }: ReblogSourceProps) {
+  const trail = draft.remove_reblog_tree ? '' : draft.reblogTree
+  if (!children && trail === '') return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+    <section className={styles.original} aria-label={t('The original post')} tabIndex={0}>
+      {draft.reblogFrom && <bdi className={styles.blog}>{draft.reblogFrom}</bdi>}
+      {children}
+      {trail !== '' && (
+        <div className={styles.trail} dir="auto">
+          <SafeHtml html={trail} profile="rich" />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -7,16 +7,14 @@ interface CaptionProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'dr
   placeholder?: string
   /** True if nothing above it can be edited: it then takes the focus. */
   isFirst: boolean
+  /** The field that holds it; `caption` if left out. */
+  name?: string
 }
 
-/** The caption of a post. */
-export const Caption = ({ app, editor, form, draft, isFirst, label, placeholder }: CaptionProps) => (
-  <RichField
-    {...{ app, editor, form, draft }}
-    name="caption"
-    rows={3}
-    label={label ?? t('Caption')}
-    placeholder={placeholder ?? t('Add a caption, if you like')}
-    autoFocus={isFirst}
-  />
-)
+/** The caption of a post; in a reblog the reblogger's comment. */
+export function Caption({ app, editor, form, draft, isFirst, name = 'caption', ...own }: CaptionProps) {
+  const texts = draft.is_reblog
+    ? { label: t('Your comment'), placeholder: t('Say something about it, if you like') }
+    : { label: t('Caption'), placeholder: t('Add a caption, if you like'), ...own }
+  return <RichField {...{ app, editor, form, draft, name, ...texts }} rows={3} autoFocus={isFirst} />
+}

@@ -1,5 +1,6 @@
 import { t } from '../../../src/page/i18n.ts'
 import { RichField, TitleField } from '../composer/fields.tsx'
+import { ReblogSource } from '../composer/reblog-source.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** Title and body (POST-20). */
@@ -7,6 +8,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   const isReblog = draft.mode === 'reblog'
   return (
     <>
+      <ReblogSource draft={draft} />
       {!isReblog && (
         <TitleField
           label={t('Title')}

@@ -6,6 +6,7 @@ import { isOwnSite } from '../../../../src/page/site-url.ts'
 import { canEditMedia } from '../../../../src/posts/types/names.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
 import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
@@ -111,7 +112,9 @@ export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <AudioFields {...props} />
   return (
     <>
-      <TrackCard app={props.app} draft={props.draft} ask={props.app.get(embedsApi)} />
+      <ReblogSource draft={props.draft}>
+        <TrackCard app={props.app} draft={props.draft} ask={props.app.get(embedsApi)} />
+      </ReblogSource>
       <Caption {...props} isFirst />
     </>
   )

@@ -7,6 +7,7 @@ import { canEditMedia } from '../../../../src/posts/types/names.ts'
 import { useAutoHeight } from '../../../../src/ui/field/use-auto-height.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
 import { LineField, TitleField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
 import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { browserPreviews } from '../media/file-slot.ts'
@@ -119,7 +120,9 @@ export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <LinkFields {...props} />
   return (
     <>
-      <LinkCard draft={props.draft} />
+      <ReblogSource draft={props.draft}>
+        <LinkCard draft={props.draft} />
+      </ReblogSource>
       <Description {...props} isFirst />
     </>
   )

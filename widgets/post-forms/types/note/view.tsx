@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
 import { SafeHtml } from '../../../../src/ui/safe-html.tsx'
 import { AreaField, RichField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
+import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import media from '../media/media.module.css'
 import { readNote } from './model.ts'
@@ -12,39 +14,41 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   const rich = (name: string, label: string, placeholder: string, autoFocus: boolean) => (
     <RichField {...{ app, editor, form, draft, name, label, placeholder, autoFocus }} />
   )
+  const question = isAsked ? (
+    <figure className={media.question}>
+      <figcaption className={media.asker}>
+        {asker ? t('{name} asked:', { name: asker }) : t('Anonymous asked:')}
+      </figcaption>
+      <div dir="auto">
+        <SafeHtml as="blockquote" className={media.questionText} profile="rich" html={textOf(draft, 'ask')} />
+      </div>
+    </figure>
+  ) : (
+    <AreaField
+      name="ask"
+      variant="quote"
+      label={t('Question')}
+      value={textOf(draft, 'ask')}
+      onChange={ask => onChange({ ask })}
+    />
+  )
+  if (isAnswered)
+    return (
+      <>
+        <ReblogSource draft={draft}>
+          {question}
+          <div dir="auto">
+            <SafeHtml className={media.answer} profile="rich" html={textOf(draft, 'answer')} />
+          </div>
+        </ReblogSource>
+        <Caption {...{ app, editor, form, draft }} isFirst />
+      </>
+    )
   return (
     <>
-      {isAsked ? (
-        <figure className={media.question}>
-          <figcaption className={media.asker}>
-            {asker ? t('{name} asked:', { name: asker }) : t('Anonymous asked:')}
-          </figcaption>
-          <div dir="auto">
-            <SafeHtml
-              as="blockquote"
-              className={media.questionText}
-              profile="rich"
-              html={textOf(draft, 'ask')}
-            />
-          </div>
-        </figure>
-      ) : (
-        <AreaField
-          name="ask"
-          variant="quote"
-          label={t('Question')}
-          value={textOf(draft, 'ask')}
-          onChange={ask => onChange({ ask })}
-        />
-      )}
-      {isAnswered ? (
-        <div dir="auto">
-          <SafeHtml className={media.answer} profile="rich" html={textOf(draft, 'answer')} />
-        </div>
-      ) : (
-        rich('answer', t('Your answer'), t('Your answer'), true)
-      )}
-      {rich('caption', t('Caption'), t('Add a caption, if you like'), isAnswered)}
+      {question}
+      {rich('answer', t('Your answer'), t('Your answer'), true)}
+      {rich('caption', t('Caption'), t('Add a caption, if you like'), false)}
     </>
   )
 }

@@ -115,8 +115,6 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
       className={styles.rows}
       aria-label={t('Photos of the post')}
       data-fixed={!mayEdit || undefined}
-      // A scroller must be reachable by keyboard.
-      tabIndex={mayEdit ? undefined : 0}
       data-dragging={drag.id === null ? undefined : ''}
     >
       {rows.flatMap(drawRow)}

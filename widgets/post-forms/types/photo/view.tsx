@@ -4,6 +4,7 @@ import { inspect } from '../../../../src/uploads/inspect.ts'
 import { scaleImage } from '../../../../src/uploads/scale-image.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
 import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { useModel } from '../use-model.ts'
@@ -25,9 +26,10 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
     }),
   )
   const mayEdit = canEditMedia(draft)
+  const area = <PhotoArea app={app} model={model} mayEdit={mayEdit} />
   return (
     <>
-      <PhotoArea app={app} model={model} mayEdit={mayEdit} />
+      {mayEdit ? area : <ReblogSource draft={draft}>{area}</ReblogSource>}
       <Caption {...{ app, editor, form, draft }} isFirst={!mayEdit} />
       {mayEdit && (
         <LineField

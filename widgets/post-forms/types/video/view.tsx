@@ -5,6 +5,7 @@ import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/types/names.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
 import { AreaField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
 import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
@@ -39,6 +40,11 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
   const mayEdit = canEditMedia(draft) && textOf(draft, 'mediaUrl') === ''
   const isNew = draft.mode === 'new'
   const code = textOf(draft, 'embedCode')
+  const preview = playUrl ? (
+    <VideoPreview app={app} src={playUrl} />
+  ) : (
+    <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
+  )
   return (
     <>
       <FocusKeeper className={media.source}>
@@ -69,11 +75,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
           </>
         )}
       </FocusKeeper>
-      {playUrl ? (
-        <VideoPreview app={app} src={playUrl} />
-      ) : (
-        <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
-      )}
+      {draft.is_reblog ? <ReblogSource draft={draft}>{preview}</ReblogSource> : preview}
       {isUpload && <Permission model={model} draft={draft} />}
       <Caption {...{ app, editor, form, draft }} isFirst={!isNew} />
     </>
