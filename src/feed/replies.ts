@@ -67,7 +67,8 @@ export function replies(app: App): Replies {
       const item = $item.get()
       if (!item) return
       if (!$isSending.get() && $text.get().trim() !== '') {
-        if (!(await confirm({ title: t('Close without sending?') })) || $item.get() !== item) return
+        if (!(await confirm({ title: t('Close without sending?'), danger: true })) || $item.get() !== item)
+          return
         box.clear()
       }
       show(null)

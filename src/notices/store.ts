@@ -10,8 +10,10 @@ interface DialogNotice {
   /** Labels of the buttons; OK and Cancel where left out (DLG-2). */
   confirm?: string | undefined
   cancel?: string | undefined
-  /** The confirming button destroys something. */
+  /** The confirming button destroys something: the other one has the focus. */
   danger?: boolean | undefined
+  /** A third button, for a way that loses nothing. It answers with false; `run` is called before that. */
+  instead?: ToastAction | undefined
 }
 
 interface ToastAction {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from '../../src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 
 const Page = ({ open }: { open: boolean }) => (
@@ -26,5 +27,30 @@ describe('a dialog that closes', () => {
     expect(document.activeElement).toBe(answer)
     fireEvent.keyDown(answer, { key: 'a' })
     expect(document.activeElement).toBe(field)
+  })
+})
+
+describe('a question', () => {
+  const focused = () => document.activeElement?.textContent
+  const answer = vi.fn()
+
+  it('[DEC-150] about something that cannot be taken back has the focus on the button that changes nothing', () => {
+    const { rerender } = render(<ConfirmDialog open danger confirm="Discard" onAnswer={answer} />)
+    expect(focused()).toBe('Cancel')
+    rerender(<ConfirmDialog key="other" open confirm="Unfollow" onAnswer={answer} />)
+    expect(focused()).toBe('Unfollow')
+  })
+
+  it('[DEC-150] with a third way takes it, and answers no', () => {
+    const run = vi.fn()
+    render(<ConfirmDialog open danger instead={{ label: 'Save as draft', run }} onAnswer={answer} />)
+    const third = screen.getByRole('button', { name: 'Save as draft' })
+    // Space presses it, as on any button that is not one of the two answers.
+    expect(fireEvent.keyDown(third, { key: ' ' })).toBe(true)
+    fireEvent.keyUp(third, { key: ' ' })
+    expect(answer).not.toHaveBeenCalled()
+    fireEvent.click(third)
+    expect(run).toHaveBeenCalledOnce()
+    expect(answer).toHaveBeenCalledWith(false)
   })
 })

@@ -150,7 +150,7 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
       const recipient = $recipient.get()
       if (!recipient) return
       if (!hasUnsent()) return setRecipient(null)
-      if (!(await confirm({ title: t('Close without sending?') }))) return
+      if (!(await confirm({ title: t('Close without sending?'), danger: true }))) return
       if ($recipient.get() === recipient) discard()
     },
   }

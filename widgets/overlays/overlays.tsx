@@ -19,6 +19,7 @@ function Dialogs({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
       confirm={last.confirm}
       cancel={last.kind === 'alert' ? null : last.cancel}
       danger={last.danger}
+      instead={last.instead}
       onAnswer={confirmed => answer(last.id, confirmed)}
     />
   )

@@ -117,7 +117,12 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     disposer,
     guards: deps.guards,
     confirmClose: () =>
-      notices.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
+      notices.confirm({
+        title: t('Close without sending?'),
+        confirm: t('OK'),
+        cancel: t('Cancel'),
+        danger: true,
+      }),
     isStill: host.isStill,
     isDocked,
     mayReplace: () => gutter.mayReplace('peepr'),

@@ -4,7 +4,7 @@ import { addTags, readTags } from '../tags/tags.ts'
 import { isChanged } from './changed.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { createLateFields, type LateFields } from './late-fields.ts'
-import { createMayLeave } from './leaving.ts'
+import { createMayLeave, type SaveAsDraft } from './leaving.ts'
 import { suggestedTime } from './publish-time.ts'
 import { createSaving, type Saving, type SavingDeps } from './saving.ts'
 
@@ -29,8 +29,11 @@ export interface PostForm extends LateFields, Saving {
   setState: (state: string) => void
   /** Adds the protocol to a typed URL, once the writer has left the field (VAL-21). */
   settleUrl: (field: string) => void
-  /** Asks for confirmation if something would be lost; resolves to whether the form may close (POST-50). */
-  mayLeave: () => Promise<boolean>
+  /**
+   * Asks for confirmation if something would be lost; resolves to whether the form may close, or has closed (POST-50).
+   * With `saveAsDraft` the question offers that where it can.
+   */
+  mayLeave: (saveAsDraft?: SaveAsDraft) => Promise<boolean>
 }
 
 export function createPostForm(deps: SavingDeps): PostForm {
@@ -102,6 +105,13 @@ export function createPostForm(deps: SavingDeps): PostForm {
       else if (typeof draft.content[field] === 'string')
         change({ content: { ...draft.content, [field]: completeLink(draft.content[field]) } })
     },
-    mayLeave: createMayLeave({ isEdit: initial.mode === 'edit', confirm, flush, $isSaving, $isChanged }),
+    mayLeave: createMayLeave({
+      isEdit: initial.mode === 'edit',
+      canBeDraft: initial.mode !== 'edit' || initial.state === 'draft',
+      confirm,
+      flush,
+      $isSaving,
+      $isChanged,
+    }),
   }
 }

@@ -12,8 +12,10 @@ export interface ConfirmDialogProps {
   confirm?: string | undefined
   /** `Cancel` if left out; null for a notice that can only be acknowledged. */
   cancel?: string | null | undefined
-  /** The confirmed action is destructive. */
+  /** The confirmed action is destructive: the focus is on the other button, so that a hasty Enter loses nothing. */
   danger?: boolean | undefined
+  /** A third button between the two; it answers with false. */
+  instead?: { label: string; run: () => void } | undefined
   /** The confirmed action is under way. */
   busy?: boolean
   onAnswer: (confirmed: boolean) => void
@@ -23,11 +25,12 @@ export interface ConfirmDialogProps {
 }
 
 const isOwnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
-  target === currentTarget || (target instanceof Element && target.closest('button') !== null)
+  target === currentTarget ||
+  (target instanceof Element && target.closest('button') !== null && !target.closest('[data-instead]'))
 
 /**
- * A question with two answers. While the dialog itself or one of its buttons has the focus, space closes and enter
- * confirms; on a button, enter presses that button (KEY-5…8, DEC-54, DEC-126).
+ * A question with two answers, or three. While the dialog itself or one of the two buttons has the focus, space closes
+ * and enter confirms; on a button, enter presses that button (KEY-5…8, DEC-54, DEC-126, DEC-150).
  */
 export function ConfirmDialog({
   open,
@@ -42,6 +45,11 @@ export function ConfirmDialog({
   const spaceIsDown = useRef(false)
   const answer = (confirmed: boolean) => {
     if (!busy) onAnswer(confirmed)
+  }
+  const insteadOf = (instead: { run: () => void }) => () => {
+    if (busy) return
+    instead.run()
+    onAnswer(false)
   }
   const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (!isOwnControl(event)) return
@@ -77,12 +85,19 @@ export function ConfirmDialog({
       footer={
         <>
           {rest.cancel !== null && (
-            <Button onClick={() => answer(false)}>{rest.cancel ?? t('Cancel')}</Button>
+            <Button data-autofocus={rest.danger && !children ? '' : undefined} onClick={() => answer(false)}>
+              {rest.cancel ?? t('Cancel')}
+            </Button>
+          )}
+          {rest.instead && (
+            <Button data-instead="" onClick={insteadOf(rest.instead)}>
+              {rest.instead.label}
+            </Button>
           )}
           <Button
             variant={rest.danger ? 'danger' : 'primary'}
             busy={busy}
-            data-autofocus={children ? undefined : ''}
+            data-autofocus={children || rest.danger ? undefined : ''}
             onClick={() => answer(true)}
           >
             {rest.confirm ?? t('OK')}

@@ -172,7 +172,7 @@ describe('closing', () => {
     model.setText('Half a tho')
     const kept = model.close()
     const asked = say.$dialog.get()
-    expect(asked?.title).toBe('Close without sending?')
+    expect(asked).toMatchObject({ title: 'Close without sending?', danger: true })
     say.answer(asked?.id ?? 0, false)
     await kept
     expect(model.$text.get()).toBe('Half a tho')

@@ -137,7 +137,8 @@ describe('an ask over the drawer', () => {
   it('[PEEP-12, DEC-103] asks before the drawer below it closes, and goes with it', async () => {
     const { peepr, close } = await startInDrawer()
     const kept = close()
-    expect(kept.question).toMatchObject({ title: 'Close without sending?', confirm: 'OK', cancel: 'Cancel' })
+    const question = { title: 'Close without sending?', confirm: 'OK', cancel: 'Cancel', danger: true }
+    expect(kept.question).toMatchObject(question)
     kept.answer(false)
     expect(await kept.closed).toBe(false)
     expect([(await field()).value, peepr.$state.get().phase]).toEqual(['Why?', 'open'])

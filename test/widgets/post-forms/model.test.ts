@@ -4,6 +4,7 @@ import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { createBus } from '../../../src/bus/bus.ts'
 import type { Result } from '../../../src/http/failure.ts'
+import type { Question } from '../../../src/notices/store.ts'
 import type { Autosave } from '../../../src/posts/autosave/autosave.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft/draft.ts'
 import { createPostForm } from '../../../src/posts/draft/form.ts'
@@ -53,7 +54,7 @@ function setup(options: Options = {}) {
   )
   for (const event of events) bus.on(event, () => note(event))
   const location = { path: '/dashboard' }
-  const confirm = vi.fn(async (_: { title: string }) => true)
+  const confirm = vi.fn(async (_: Question) => true)
   const reportSaved = vi.fn((_: JustSaved) => {})
   const alert = vi.fn(async (_: string) => {})
   const failed = vi.fn()
@@ -205,6 +206,42 @@ describe('opening', () => {
     await forms.open({ mode: 'new', type: 'quote' })
     expect(log.slice(0, 4)).toEqual(['closed', 'post-form:closed', 'at /new/quote', 'post-form:opening'])
     expect(location.path).toBe('/new/quote')
+  })
+
+  it('[POST-29, POST-50, DEC-150] saves the post as a draft instead of discarding it, then opens the next form', async () => {
+    const { forms, confirm, save } = setup()
+    const saveAsDraft = async ({ danger, instead }: Question) => {
+      expect(danger).toBe(true)
+      instead?.run()
+      return false
+    }
+    confirm.mockImplementation(saveAsDraft)
+    await forms.open(newText)
+    write(forms)
+    await forms.open({ mode: 'new', type: 'quote' })
+    expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'draft', mode: 'new' }))
+    expect(forms.$open.get()?.request).toMatchObject({ type: 'quote' })
+  })
+
+  it('[DEC-150] keeps the form if the draft cannot be saved; a published post is not offered as a draft', async () => {
+    const { forms, confirm, save } = setup()
+    confirm.mockImplementation(async ({ instead }) => {
+      instead?.run()
+      return false
+    })
+    save.mockResolvedValueOnce({ ok: false, failure: { kind: 'status', status: 500, errors: [] } } as never)
+    await forms.open(newText)
+    write(forms)
+    await forms.dismiss()
+    expect(forms.$open.get()?.form.$problem.get()).not.toBeNull()
+    await forms.dismiss()
+    expect(forms.$open.get()).toBeNull()
+    save.mockClear()
+    await forms.open({ mode: 'edit', post_id: '1' })
+    write(forms)
+    await forms.dismiss()
+    expect(confirm.mock.lastCall?.[0].instead).toBeUndefined()
+    expect(save).not.toHaveBeenCalled()
   })
 
   it('does nothing if the same form is already open', async () => {

@@ -56,6 +56,7 @@ it('asks before an unsent reply is discarded; otherwise keeps it for another vis
   const { model, item, field, user, say } = await start()
   await user.type(field, 'Half')
   const closing = model.close()
+  expect(say.$dialog.get()).toMatchObject({ danger: true })
   say.answer(say.$dialog.get()?.id ?? 0, false)
   await closing
   expect(model.$text.get()).toBe('Half')

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
@@ -22,6 +23,7 @@ interface ComposerFooterProps {
   /** Id of the element that says to which networks the post is sent. */
   sentTo: string | undefined
   onSettings: () => void
+  onSettingsKey: (event: KeyboardEvent) => void
 }
 
 /** Settings, the post's state, and the save button. */
@@ -33,7 +35,13 @@ export function ComposerFooter(props: ComposerFooterProps) {
     isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
   return (
     <>
-      <IconButton label={t('Settings')} expanded={hasSettings} onClick={onSettings}>
+      <IconButton
+        data-settings=""
+        label={t('Settings')}
+        expanded={hasSettings}
+        onClick={onSettings}
+        onKeyDown={props.onSettingsKey}
+      >
         <Icon path={settingsIcon} />
       </IconButton>
       {draft.state === 'scheduled' && (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useRef, useState, useTransition } from 'react'
+import { type KeyboardEvent, useId, useRef, useState, useTransition } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import type { Blog } from '../../../src/bus/contract.ts'
 import type { Notices } from '../../../src/notices/store.ts'
@@ -71,6 +71,14 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
     if (hasSettings && root) keepEndInView(root, () => setSettings(false))
     else startOpening(() => setSettings(true))
   }
+  // Escape in the settings or on their button closes the settings only, not the form.
+  const closeSettings = (event: KeyboardEvent) => {
+    if (!hasSettings || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing)
+      return
+    event.preventDefault()
+    header.current?.closest('form')?.querySelector<HTMLElement>('[data-settings]')?.focus()
+    toggleSettings()
+  }
   const [shownProblem, setShownProblem] = useState(problem)
   if (problem !== shownProblem) {
     setShownProblem(problem)
@@ -122,7 +130,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           blog={blog}
           saveDefaults={services.saveSharingDefaults}
         />
-        {hasSettings && <PostSettings form={form} draft={draft} editor={editor} />}
+        {hasSettings && <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings} />}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} />}
       <footer className={styles.footer}>
@@ -133,6 +141,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           hasSettings={hasSettings || isOpening}
           sentTo={sentToText(draft) === '' ? undefined : sentTo}
           onSettings={toggleSettings}
+          onSettingsKey={closeSettings}
         />
       </footer>
     </>

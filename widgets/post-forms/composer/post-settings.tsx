@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { type EditorType, editorTypes } from '../../../src/posts/draft/editor-types.ts'
@@ -21,6 +21,11 @@ interface GroupProps {
 
 interface SettingsProps extends GroupProps {
   editor: RichEditor
+}
+
+interface PostSettingsProps extends SettingsProps {
+  /** Closes the settings on Escape. */
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 const editorNames = (): Record<EditorType, string> => ({
@@ -150,9 +155,9 @@ function TweetGroup({ form, draft }: GroupProps) {
 }
 
 /** Rarely used settings: address, date, permissions and texts for other networks. */
-export function PostSettings({ form, draft, editor }: SettingsProps) {
+export function PostSettings({ form, draft, editor, onKeyDown }: PostSettingsProps) {
   return (
-    <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
+    <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')} onKeyDown={onKeyDown}>
       <PostGroup form={form} draft={draft} editor={editor} />
       <PermissionsGroup form={form} draft={draft} />
       <TweetGroup form={form} draft={draft} />

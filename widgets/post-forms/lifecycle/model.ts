@@ -9,9 +9,22 @@ import type { PostForms, PostFormsDeps } from './types.ts'
 export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<Fields> {
   const { address } = deps
   const shown = createShownForm(deps)
-  const opening = createOpening(deps, shown)
   const { $open } = shown
+  const opening = createOpening(deps, shown, saveAsDraft)
   const closeUnsaved = () => shown.trackClosing(shown.close(false))
+
+  async function save(): Promise<void> {
+    const opened = $open.get()
+    if (!opened || shown.closing()) return
+    const answer = await opened.form.save()
+    if (answer) await shown.trackClosing(finishSave(opened, answer, deps, shown, opening.open))
+  }
+  async function saveAsDraft(): Promise<boolean> {
+    const form = $open.get()?.form
+    form?.setState('draft')
+    await save()
+    return form?.$isSaved.get() === true
+  }
 
   return {
     $isDimmed: shown.$isDimmed,
@@ -35,16 +48,11 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
           payload,
         )
     },
-    async save() {
-      const opened = $open.get()
-      if (!opened || shown.closing()) return
-      const answer = await opened.form.save()
-      if (answer) await shown.trackClosing(finishSave(opened, answer, deps, shown, opening.open))
-    },
+    save,
     async dismiss() {
       const closing = shown.closing()
       if (closing) return closing
-      if (await $open.get()?.form.mayLeave()) await closeUnsaved()
+      if (await $open.get()?.form.mayLeave(saveAsDraft)) await closeUnsaved()
     },
     async urlChanged() {
       await shown.closing()
@@ -55,7 +63,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
       if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
         // While the user is asked, the page has the form's address again; closing the form leaves it.
         address.enter(pathOf(current.request, deps.baseRoute))
-        if (!(await current.form.mayLeave())) return
+        if (!(await current.form.mayLeave(saveAsDraft))) return
         return closeUnsaved()
       }
       opening.cancel()

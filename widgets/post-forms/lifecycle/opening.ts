@@ -1,5 +1,6 @@
 import type { PostFormRequest } from '../../../src/bus/contract.ts'
 import { applySnapshot, type Snapshot } from '../../../src/posts/autosave/snapshot.ts'
+import type { SaveAsDraft } from '../../../src/posts/draft/leaving.ts'
 import type { OpenRequest } from '../../../src/posts/routes/request.ts'
 import { pathOf } from '../../../src/posts/routes/routes.ts'
 import { loadDraft } from './load-draft.ts'
@@ -9,7 +10,11 @@ import type { PostFormsDeps } from './types.ts'
 export const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
 
 /** Opens forms: loads what a form needs, then shows it, unless another one was requested meanwhile. */
-export function createOpening<Fields>(deps: PostFormsDeps<Fields>, shown: ShownForm<Fields>) {
+export function createOpening<Fields>(
+  deps: PostFormsDeps<Fields>,
+  shown: ShownForm<Fields>,
+  saveAsDraft: SaveAsDraft,
+) {
   const { address, bus } = deps
   let lastAttempt = 0
 
@@ -18,7 +23,7 @@ export function createOpening<Fields>(deps: PostFormsDeps<Fields>, shown: ShownF
     await shown.closing()
     const current = shown.$open.get()
     if (current && isSame(current.request, openRequest.request)) return
-    if (current && !(await current.form.mayLeave())) return
+    if (current && !(await current.form.mayLeave(saveAsDraft))) return
     const attempt = ++lastAttempt
     if (current) await shown.trackClosing(shown.close(false, true))
     else shown.keepFocus(openRequest.anchor)
