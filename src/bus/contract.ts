@@ -72,6 +72,10 @@ export interface Blog {
   twitter_send_posts?: boolean | undefined
   /** New posts are sent to Facebook unless the writer says otherwise. */
   facebook_opengraph_send_posts?: boolean | undefined
+  /** Reblogs are sent to Twitter, too, unless the writer says otherwise. */
+  twitter_send_reblogs?: boolean | undefined
+  /** Reblogs are sent to Facebook, too, unless the writer says otherwise. */
+  facebook_opengraph_send_reblogs?: boolean | undefined
   /** Unread activity of this blog. */
   unread_count?: number | undefined
   /** Unread messages of this blog. */

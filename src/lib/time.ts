@@ -60,3 +60,13 @@ export const dateAndTime = (ms: number, locale: string): string =>
 
 /** The day alone: "Nov 20, 2026". */
 export const dateInFull = (ms: number, locale: string): string => format(ms, locale, { dateStyle: 'medium' })
+
+/** The reader's time zone at a moment: "Central European Summer Time (GMT+2)". `timeZone` stands in for theirs. */
+export function timeZoneOf(ms: number, locale: string, timeZone?: string): string {
+  const zone = (timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+      .formatToParts(ms)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name = zone('long')
+  return /\d/.test(name) ? name : `${name} (${zone('shortOffset')})`
+}

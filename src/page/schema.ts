@@ -56,6 +56,8 @@ export const blogSchema = v.object({
   isInboxFetched: boolean,
   twitter_send_posts: boolean,
   facebook_opengraph_send_posts: boolean,
+  twitter_send_reblogs: boolean,
+  facebook_opengraph_send_reblogs: boolean,
   unread_count: number,
   unread_messages_count_sum: number,
   highlighted_posts: v.optional(v.array(v.string())),

@@ -14,7 +14,7 @@ const common: Values = {
   'post[tags]': '',
   'post[source_url]': '',
   editor_type: 'rich',
-  // aria's blog settings send to Twitter.
+  // aria's blog settings send posts to Twitter, but not reblogs (DEC-151).
   send_to_twitter: 'true',
   custom_tweet: '',
   send_to_fbog: 'false',
@@ -81,7 +81,8 @@ export async function expectPosted(
   const [request] = (await host.requests(updateCall)).slice(-1)
   if (!request) throw new Error('nothing was saved')
   const { fields } = request
-  const wanted: Values = { ...common, ...ofType[type], 'post[type]': type, ...own }
+  const reblog = own.reblog_post_id === undefined ? {} : { send_to_twitter: 'false' }
+  const wanted: Values = { ...common, ...reblog, ...ofType[type], 'post[type]': type, ...own }
   for (const [name, value] of Object.entries(wanted)) {
     if (value === undefined) delete wanted[name]
     if (value instanceof RegExp) wanted[name] = expect.stringMatching(value)

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateAndTime, dayHeader, daysBetween, timeOfDay } from '../../src/lib/time.ts'
+import { dateAndTime, dayHeader, daysBetween, timeOfDay, timeZoneOf } from '../../src/lib/time.ts'
 
 const now = new Date(2026, 10, 20, 0, 30).getTime()
 const words = { today: 'Today', yesterday: 'Yesterday', daysAgo: (days: number) => `${days} days ago` }
 const daysBack = (days: number) => new Date(2026, 10, 20 - days, 23, 59).getTime()
 
 describe('times', () => {
+  it('have the time zone that holds at that moment, by its name and its offset', () => {
+    const zoneOn = (day: string) => timeZoneOf(Date.parse(day), 'en', 'Europe/Berlin')
+    expect(['2026-07-01', '2026-12-01'].map(zoneOn)).toEqual([
+      'Central European Summer Time (GMT+2)',
+      'Central European Standard Time (GMT+1)',
+    ])
+  })
+
   it('[DEC-70] a day is named by words up to 6 days back, then by its date', () => {
     expect([0, 1, 2, 6, 7].map(days => dayHeader(daysBack(days), now, 'en-US', words))).toEqual([
       'Today',

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { notices } from '../../src/notices/store.ts'
+import { sharingDefaults } from '../../src/posts/draft/start.ts'
 import { isOtherSharing, saveSharingDefaults } from '../../src/posts/sharing-defaults.ts'
 import { session } from '../../src/session/store.ts'
 import { createTestApp } from '../support/app.ts'
@@ -24,6 +25,16 @@ function setUp() {
 const facebookOnly = { send_to_twitter: false, send_to_fbog: true }
 
 describe('the networks that the posts of a blog are also sent to', () => {
+  it('[TWEET-1, DEC-151] are no default of its reblogs, unless its settings say so for these', () => {
+    const none = { send_to_twitter: false, send_to_fbog: false }
+    const blog = { name: 'aria', twitter_send_posts: true, facebook_opengraph_send_posts: true }
+    expect(sharingDefaults(blog, 'new')).toEqual({ send_to_twitter: true, send_to_fbog: true })
+    expect(sharingDefaults(blog, 'reblog')).toEqual(none)
+    expect(sharingDefaults(null, 'reblog')).toEqual(none)
+    const asked = { ...blog, twitter_send_reblogs: true }
+    expect(sharingDefaults(asked, 'reblog')).toEqual({ ...none, send_to_twitter: true })
+  })
+
   it('[BLOG-16, BLOG-17] are its default from then on, and the user is told', async () => {
     const { app, realm, blog, toasts } = setUp()
     expect(isOtherSharing(blog(), facebookOnly)).toBe(true)

@@ -3,7 +3,7 @@ import type { Result } from '../../http/failure.ts'
 import { readDraft } from '../server/read-post.ts'
 import type { EditablePost } from '../server/wire.ts'
 import { postTypes } from '../types/index.ts'
-import { draftDefaults, type PostDraft } from './draft.ts'
+import { draftDefaults, type PostDraft, type PostMode } from './draft.ts'
 import { readEditorType } from './editor-types.ts'
 
 /** The writer's defaults for a new post. */
@@ -12,13 +12,16 @@ export interface PostAuthor {
   blog: Blog | null
 }
 
-/** The defaults for social sending, from the blog's settings (TWEET-1). */
+/** The defaults for social sending, from the blog's settings, which are others for reblogs (TWEET-1, DEC-151). */
 export const sharingDefaults = (
   blog: Blog | null | undefined,
-): Pick<PostDraft, 'send_to_twitter' | 'send_to_fbog'> => ({
-  send_to_twitter: blog?.twitter_send_posts ?? false,
-  send_to_fbog: blog?.facebook_opengraph_send_posts ?? false,
-})
+  mode: PostMode,
+): Pick<PostDraft, 'send_to_twitter' | 'send_to_fbog'> => {
+  const isReblog = mode === 'reblog'
+  const twitter = isReblog ? blog?.twitter_send_reblogs : blog?.twitter_send_posts
+  const facebook = isReblog ? blog?.facebook_opengraph_send_reblogs : blog?.facebook_opengraph_send_posts
+  return { send_to_twitter: twitter ?? false, send_to_fbog: facebook ?? false }
+}
 
 /** Creates the draft that a form starts with: an empty one, or the requested post. */
 export async function startDraft(
@@ -27,7 +30,7 @@ export async function startDraft(
   fetchPost: (request: PostFormRequest) => Promise<Result<EditablePost>>,
 ): Promise<Result<PostDraft>> {
   const editorType = readEditorType(user?.defaultEditorType) ?? draftDefaults.editorType
-  const authorDefaults = { tumblelog: blog?.name ?? '', ...sharingDefaults(blog) }
+  const authorDefaults = { tumblelog: blog?.name ?? '', ...sharingDefaults(blog, request.mode) }
   if (request.mode === 'new')
     return {
       ok: true,

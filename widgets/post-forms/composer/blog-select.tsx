@@ -35,7 +35,13 @@ export function BlogSelect({ form, draft, user }: BlogSelectProps) {
       options={blogs.map(({ name }) => ({ value: name, label: name }))}
       value={draft.tumblelog}
       onChange={tumblelog =>
-        form.change({ tumblelog, ...sharingDefaults(blogs.find(({ name }) => name === tumblelog)) })
+        form.change({
+          tumblelog,
+          ...sharingDefaults(
+            blogs.find(({ name }) => name === tumblelog),
+            draft.mode,
+          ),
+        })
       }
     />
   )

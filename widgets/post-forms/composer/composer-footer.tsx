@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
-import { fromLocalTime, toLocalTime } from '../../../src/posts/draft/publish-time.ts'
 import { isPostState, type PostState } from '../../../src/posts/draft/states.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
@@ -23,6 +22,8 @@ interface ComposerFooterProps {
   /** Id of the element that says to which networks the post is sent. */
   sentTo: string | undefined
   onSettings: () => void
+  /** The state is now one that needs a time. */
+  onScheduled: () => void
   onSettingsKey: (event: KeyboardEvent) => void
 }
 
@@ -44,17 +45,6 @@ export function ComposerFooter(props: ComposerFooterProps) {
       >
         <Icon path={settingsIcon} />
       </IconButton>
-      {draft.state === 'scheduled' && (
-        <input
-          type="datetime-local"
-          className={styles.time}
-          data-field="publish_on"
-          aria-label={t('When to post')}
-          disabled={isSaving}
-          value={toLocalTime(draft.publish_on)}
-          onChange={event => form.change({ publish_on: fromLocalTime(event.target.value, Date.now()) })}
-        />
-      )}
       <span className={styles.actions}>
         <FlatSelect
           className={styles.state}
@@ -65,7 +55,10 @@ export function ComposerFooter(props: ComposerFooterProps) {
             label: isCurrent(value) ? currentStateNames()[value] : names[value],
           }))}
           value={isPostState(draft.state) ? draft.state : 'published'}
-          onChange={form.setState}
+          onChange={state => {
+            form.setState(state)
+            if (state === 'scheduled') props.onScheduled()
+          }}
         />
         <Button variant="primary" type="submit" busy={isSaving} aria-describedby={props.sentTo}>
           {saveLabel(draft, form.initial.state)}

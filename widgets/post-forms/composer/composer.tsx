@@ -25,6 +25,7 @@ import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
 import { SentTo, sentToText } from './sent-to.tsx'
 import { TagsField } from './tags-field.tsx'
+import { TimeField } from './time-field.tsx'
 
 /** The services that the form's views use; `forms.tsx` asks the app for them. */
 export interface FormServices {
@@ -94,6 +95,12 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
       const root = header.current?.closest('form')
       if (root) focusInto(root)
     })
+  // The field of the time may have appeared out of view.
+  const showTime = () =>
+    requestAnimationFrame(() => {
+      const field = header.current?.closest('form')?.querySelector('[data-field="publish_on"]')
+      field?.parentElement?.scrollIntoView({ block: 'nearest' })
+    })
   return (
     <>
       <header ref={header} className={styles.header}>
@@ -130,6 +137,15 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           blog={blog}
           saveDefaults={services.saveSharingDefaults}
         />
+        {draft.state === 'scheduled' && (
+          <TimeField
+            data-field="publish_on"
+            isFuture
+            label={t('When to post')}
+            value={draft.publish_on}
+            onChange={publish_on => form.change({ publish_on })}
+          />
+        )}
         {hasSettings && <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings} />}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} />}
@@ -141,6 +157,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           hasSettings={hasSettings || isOpening}
           sentTo={sentToText(draft) === '' ? undefined : sentTo}
           onSettings={toggleSettings}
+          onScheduled={showTime}
           onSettingsKey={closeSettings}
         />
       </footer>

@@ -3,16 +3,14 @@ import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { type EditorType, editorTypes } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
-import { fromLocalTime, toLocalTime } from '../../../src/posts/draft/publish-time.ts'
-import { tweetLeft, tweetUrlLength } from '../../../src/share/tweet.ts'
 import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
-import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { TextField } from '../../../src/ui/field/text-field.tsx'
 import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
 import { Switch } from '../../../src/ui/switch/switch.tsx'
 import type { RichEditor } from '../editor/editor-store.ts'
 import { switchEditor } from '../editor/switch-editor.ts'
 import styles from './post-settings.module.css'
+import { TimeField } from './time-field.tsx'
 
 interface GroupProps {
   form: PostForm
@@ -74,12 +72,11 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
         onBlur={() => form.settleUrl('sourceUrl')}
       />
       {!isLater && (
-        <TextField
+        <TimeField
           label={t('Date of the post')}
           hint={t('Left empty, it is the time it is posted.')}
-          type="datetime-local"
-          value={toLocalTime(draft.postDate)}
-          onChange={event => form.change({ postDate: fromLocalTime(event.target.value) })}
+          value={draft.postDate}
+          onChange={postDate => form.change({ postDate })}
         />
       )}
       {draft.is_reblog && (
@@ -134,33 +131,12 @@ const PermissionsGroup = ({ form, draft }: GroupProps) => (
   </Group>
 )
 
-function TweetGroup({ form, draft }: GroupProps) {
-  const left = tweetLeft(draft.customTweet, tweetUrlLength.postForm)
-  if (!draft.send_to_twitter) return null
-  return (
-    <Group name={t('Elsewhere')}>
-      <TextArea
-        label={t('Tweet')}
-        hint={t('[URL] becomes the address of the post.')}
-        aside={
-          <span className={styles.count} data-over={left < 0 || undefined}>
-            {t('{count} left', { count: left })}
-          </span>
-        }
-        value={draft.customTweet}
-        onChange={event => form.change({ customTweet: event.target.value })}
-      />
-    </Group>
-  )
-}
-
-/** Rarely used settings: address, date, permissions and texts for other networks. */
+/** Rarely used settings: address, date and permissions. */
 export function PostSettings({ form, draft, editor, onKeyDown }: PostSettingsProps) {
   return (
     <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')} onKeyDown={onKeyDown}>
       <PostGroup form={form} draft={draft} editor={editor} />
       <PermissionsGroup form={form} draft={draft} />
-      <TweetGroup form={form} draft={draft} />
     </section>
   )
 }

@@ -4,7 +4,9 @@ import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { isOtherSharing, type Sharing } from '../../../src/posts/sharing-defaults.ts'
+import { tweetLeft, tweetUrlLength } from '../../../src/share/tweet.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
+import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { Switch } from '../../../src/ui/switch/switch.tsx'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './composer.module.css'
@@ -37,6 +39,26 @@ const moveFocusToSwitch = (button: HTMLButtonElement | null) => () => {
   if (button === document.activeElement) button?.parentElement?.querySelector('input')?.focus()
 }
 
+/** The text of the tweet, and how much more fits into it (TWEET-2…4, DEC-2). */
+function Tweet({ form, draft }: Pick<SentToProps, 'form' | 'draft'>) {
+  const left = tweetLeft(draft.customTweet, tweetUrlLength.postForm)
+  return (
+    <TextArea
+      className={styles.tweet}
+      label={t('Tweet')}
+      placeholder={t('Left empty, it is made from the post.')}
+      hint={t('[URL] becomes the address of the post.')}
+      aside={
+        <span className={styles.tweetCount} data-over={left < 0 || undefined}>
+          {t('{count} left', { count: left })}
+        </span>
+      }
+      value={draft.customTweet}
+      onChange={event => form.change({ customTweet: event.target.value })}
+    />
+  )
+}
+
 /** Shows the networks that the blog can also send the post to, and switches them on and off. */
 export function SentTo({ id, form, draft, blog, saveDefaults }: SentToProps) {
   const [isSaving, setSaving] = useState(false)
@@ -57,6 +79,7 @@ export function SentTo({ id, form, draft, blog, saveDefaults }: SentToProps) {
           onChange={send_to_twitter => form.change({ send_to_twitter })}
         />
       )}
+      {draft.send_to_twitter && <Tweet form={form} draft={draft} />}
       {hasFacebook && (
         <Switch
           label={t('Also to Facebook')}
@@ -64,7 +87,7 @@ export function SentTo({ id, form, draft, blog, saveDefaults }: SentToProps) {
           onChange={send_to_fbog => form.change({ send_to_fbog })}
         />
       )}
-      {blog && draft.mode !== 'edit' && isOtherSharing(blog, draft) && (
+      {blog && draft.mode === 'new' && isOtherSharing(blog, draft) && (
         <Button
           ref={moveFocusToSwitch}
           variant="plain"
