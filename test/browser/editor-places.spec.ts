@@ -3,7 +3,10 @@ import { expect, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('at 360 px the footer is one row, and neither it nor the toolbar covers the line being typed', async ({ page, host }) => {
+test('at 360 px the footer is one row, and neither it nor the toolbar covers the line being typed', async ({
+  page,
+  host,
+}) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await begin(page, host)
   await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('scheduled')
