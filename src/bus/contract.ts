@@ -329,7 +329,7 @@ export interface Places {
   'fast-compose': undefined
   /** Inbox and conversations; loads by itself where windows or the tutorial are to be shown. */
   messaging: {
-    /** More than one conversation may be open. */
+    /** Up to three conversations stand side by side where there is room; `false`: one at a time. Default true. */
     several_windows?: boolean | undefined
   }
   /** Ways to share a post. */

@@ -73,6 +73,7 @@ function listen(video: HTMLVideoElement, disposer: Disposer, deps: ListenDeps): 
   const { film, loopRule, report, loading, stores, waits, readClock } = deps
   const { $state, set } = stores
   const on = (type: string, run: () => void) => disposer.listen(video, type, run)
+  // The file's own duration decides, not the server's (DEC-147).
   const applyLoop = () => {
     video.loop = !loading.isBroken() && loops(video.duration, { ...loopRule, livestream: film.livestream })
   }

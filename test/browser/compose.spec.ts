@@ -10,12 +10,14 @@ import {
   openConversation,
   showConversation,
 } from './messages-support.ts'
+import { png as tall } from './pictures.ts'
 import { expect as expectSoon, type Host, test } from './support.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.describe.configure({ timeout: 90_000 })
 // More posts would only take time.
-test.use({ posts: 1 })
+// The page has room for one conversation.
+test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
 
 const fast = '/dashboard?poll=1000'
 const picture = readFileSync(fileURLToPath(new URL('../../demo/picture.png', import.meta.url)))
@@ -226,6 +228,33 @@ test.describe('adding pictures', () => {
       await expect(conversation(page, 'papercranes')).toHaveCount(0)
       expect(await posted(host, 'IMAGE')).toHaveLength(0)
     })
+  })
+
+  test('[MSGC-43] a picture that waits leaves the messages most of the window; a GIF does not replace it unasked', async ({
+    page,
+  }) => {
+    await choose(page, { ...png, name: 'tower.png', buffer: (await tall('tower.png', 300, 900)).buffer })
+    await expect(waiting(page)).toBeVisible()
+    const height = () => list(page).evaluate(element => element.getBoundingClientRect().height)
+    await field(page).fill('one\ntwo\nthree\nfour\nfive')
+    expect(await height()).toBeGreaterThan(110)
+    await field(page).fill('')
+    expect(await height()).toBeGreaterThan(200)
+
+    const pick = async () => {
+      await page.getByRole('button', { name: 'Add GIF' }).click()
+      await page.getByRole('searchbox').fill('cats')
+      await page.getByRole('gridcell').first().getByRole('button').click()
+    }
+    await pick()
+    const question = page.getByRole('alertdialog', { name: 'Send this GIF instead of the photo?' })
+    await question.getByRole('button', { name: 'Keep the photo' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(waiting(page)).toBeVisible()
+    await pick()
+    await question.getByRole('button', { name: 'Replace' }).click()
+    await expect(page.getByRole('img', { name: 'GIF to send' })).toBeVisible()
+    await expect(waiting(page)).toHaveCount(0)
   })
 
   test('[MSGC-44, MSGC-45, MSGC-46, MSGC-47, MSGC-15] a photo is pasted, or dropped on the window, the last one of several; dropped or pasted text is not taken as one', async ({

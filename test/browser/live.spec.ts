@@ -14,8 +14,8 @@ import { expect as expectSoon, type Host } from './support.ts'
 
 /** Several browsers and tabs in one test are slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 })
-// The page behind the windows does not matter.
-test.use({ posts: 1 })
+// The page behind the windows does not matter. It has room for one conversation.
+test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
 test.describe.configure({ timeout: 120_000 })
 
 const poll = '/services/poll'
@@ -29,6 +29,8 @@ const messagesOf = (page: Page) =>
 test.describe('several tabs of one user', () => {
   const tab = async (context: BrowserContext, host: Host, path = fast) => {
     const page = await context.newPage()
+    // Room for one conversation.
+    await page.setViewportSize({ width: 1040, height: 800 })
     await host.open(path, page)
     return page
   }

@@ -18,8 +18,8 @@ import { expect as expectSoon, test } from './support.ts'
 
 /** Two browsers and several page loads in one test are slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 15_000 })
-// The page behind the windows does not matter.
-test.use({ posts: 1 })
+// The page behind the windows does not matter. It has room for one conversation.
+test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
 test.describe.configure({ timeout: 90_000 })
 
 const fast = '/dashboard?poll=1000'
@@ -172,6 +172,38 @@ test.describe('two users', () => {
     await pressWhile(close, 'one above')
     await expect(bubble(page, 'no way')).toHaveCount(0)
     await expect(bubble(page, 'one above')).toBeInViewport()
+  })
+})
+
+test.describe('where there is room', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('[MSG-58, MSG-59] two conversations stand side by side, each with its words; a third minimizes the one open longest', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    const names = ['papercranes', 'bruno', 'nightowl']
+    for (const name of names.slice(0, 2)) {
+      await showConversation(page, name)
+      await expect(conversation(page, name).getByRole('textbox', { name: 'Message' })).toBeFocused()
+      await page.keyboard.type(`for ${name}`)
+    }
+    const boxes = await Promise.all(names.slice(0, 2).map(name => conversation(page, name).boundingBox()))
+    const [first, second] = boxes
+    if (!first || !second) throw new Error('a window is missing')
+    expect(first.x + first.width).toBeLessThan(second.x)
+    expect(await host.axe()).toEqual([])
+    await showConversation(page, 'nightowl')
+    await expect(conversation(page, 'papercranes')).toHaveCount(0)
+    await expect(conversation(page, 'bruno').getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'for bruno',
+    )
+    await minimized(page, 'papercranes').click()
+    await expect(conversation(page, 'papercranes').getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'for papercranes',
+    )
+    await expect(conversation(page, 'bruno')).toHaveCount(0)
   })
 })
 

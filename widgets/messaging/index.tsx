@@ -60,7 +60,7 @@ export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
     app,
     disposer,
     services: servicesOf(app),
-    allowsSeveral: fields.several_windows === true,
+    allowsSeveral: fields.several_windows !== false,
   })
   return {
     view: <MessagingView model={model} />,

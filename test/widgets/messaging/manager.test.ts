@@ -42,8 +42,9 @@ describe('openWindow', () => {
 })
 
 describe('the room for windows', () => {
-  it('[MSG-59] is one on a phone, and as many as fit side by side elsewhere', () => {
-    expect([320, 599, 600, 900, 1440, 1920].map(windowsThatFit)).toEqual([1, 1, 1, 2, 3, 5])
+  it('[MSG-59] is one on a phone, and elsewhere as many as leave a third of the page free, three at most', () => {
+    const widths = [320, 599, 600, 900, 1024, 1280, 1440, 1600, 1920, 3840]
+    expect(widths.map(windowsThatFit)).toEqual([1, 1, 1, 1, 1, 2, 2, 3, 3, 3])
   })
 
   it('[MSG-59] minimizes the windows open longest, and no others', () => {
@@ -61,7 +62,8 @@ describe('the room for windows', () => {
 })
 
 describe('createManager', () => {
-  const setup = (rules: WindowRules & { coversPage?: () => boolean } = minimizing) => {
+  type Rules = WindowRules & { coversPage?: () => boolean; roomFor?: () => number }
+  const setup = (rules: Rules = minimizing) => {
     const told: string[] = []
     const manager = createManager({
       ...rules,
@@ -92,6 +94,27 @@ describe('createManager', () => {
     manager.minimize('b')
     expect(told).toEqual(['opened a', 'opened b', 'closed a'])
     expect(manager.$windows.get()).toEqual([{ key: 'b', isMinimized: false }])
+  })
+
+  it('[MSG-58, MSG-59] stand side by side where there is room; the one open longest is minimized for another, or closed', () => {
+    let room = 2
+    const side = { isMinimizeEnabled: true, allowsSeveral: true, roomFor: () => room }
+    const { manager } = setup(side)
+    for (const key of ['a', 'b', 'c']) manager.open(key)
+    expect(manager.$windows.get()).toEqual([
+      { key: 'a', isMinimized: true },
+      { key: 'b', isMinimized: false },
+      { key: 'c', isMinimized: false },
+    ])
+    const closing = setup({ ...side, isMinimizeEnabled: false })
+    for (const key of ['a', 'b', 'c']) closing.manager.open(key)
+    expect(closing.manager.$windows.get().map(({ key }) => key)).toEqual(['b', 'c'])
+    // A narrower page minimizes, and closes nothing.
+    room = 1
+    manager.fit()
+    closing.manager.fit()
+    expect(manager.$windows.get().map(({ isMinimized }) => isMinimized)).toEqual([true, true, false])
+    expect(closing.manager.$windows.get().map(({ key }) => key)).toEqual(['b', 'c'])
   })
 
   it('[MSG-68] restored windows do not take the focus; opened and minimized ones do', () => {

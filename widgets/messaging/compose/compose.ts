@@ -3,7 +3,7 @@ import { conversationsApi } from '../../../src/conversations/api.ts'
 import type { ConversationModel } from '../../../src/conversations/conversation/conversation.types.ts'
 import { createIcebreaker, type Icebreaker } from '../../../src/conversations/conversation/icebreaker.ts'
 import { spamWarning } from '../../../src/conversations/conversation/spam-warnings.ts'
-import type { Attachment } from '../../../src/conversations/outbox/attachment.ts'
+import type { Attachment, PreviewItem } from '../../../src/conversations/outbox/attachment.ts'
 import type { Attachments } from '../../../src/conversations/outbox/attachments.ts'
 import {
   droppedFile,
@@ -13,6 +13,7 @@ import {
 } from '../../../src/conversations/outbox/photo-rules.ts'
 import type { Gif } from '../../../src/gifs/types.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
 
 /** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
@@ -26,9 +27,9 @@ export interface Compose {
   mayAddGif: boolean
   /** Open the photo and GIF pickers; set by the view. */
   openers: { photo: () => void; gif: () => void }
-  /** Attaches a photo in place of the previous attachment. */
-  choosePhoto: (file: File) => void
-  chooseGif: (gif: Gif) => void
+  /** Attaches a photo or a GIF; asks before it replaces one of the other kind. */
+  choosePhoto: (file: File) => Promise<void>
+  chooseGif: (gif: Gif) => Promise<void>
   /** Whether a photo may be dropped or pasted now (MSGC-44). */
   takesFiles: () => boolean
   dropFiles: (files: ArrayLike<File>) => void
@@ -39,7 +40,16 @@ export interface Compose {
   dispose: Dispose
 }
 
-export function createCompose(conversation: ConversationModel, app: App, attachments: Attachments): Compose {
+export interface ComposeDeps {
+  attachments: Attachments
+  confirm: Notices['confirm']
+}
+
+export function createCompose(
+  conversation: ConversationModel,
+  app: App,
+  { attachments, confirm }: ComposeDeps,
+): Compose {
   const { messaging } = app.page
   const { $info, $fetch, $draft, outbox } = conversation
   const attachment = attachments.of($info.get().key)
@@ -51,6 +61,16 @@ export function createCompose(conversation: ConversationModel, app: App, attachm
     // A file that is no image is refused unread (MSGC-47).
     if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
     else attachment.refuse(t('{name}: {error}', { name: file.name, error: invalidTypeText() }))
+  }
+  /** Whether a picture of this kind may take the place of the one that waits: one of the other kind is not lost unasked. */
+  const mayReplace = async (kind: PreviewItem['kind']): Promise<boolean> => {
+    const state = attachment.$state.get()
+    const waiting = state.state === 'ready' ? state.item.kind : state.state === 'reading' ? 'photo' : kind
+    if (waiting === kind) return true
+    const title =
+      kind === 'gif' ? t('Send this GIF instead of the photo?') : t('Send this photo instead of the GIF?')
+    const cancel = kind === 'gif' ? t('Keep the photo') : t('Keep the GIF')
+    return confirm({ title, confirm: t('Replace'), cancel })
   }
   const takesFiles = () =>
     mayAddPhoto &&
@@ -66,11 +86,13 @@ export function createCompose(conversation: ConversationModel, app: App, attachm
     mayAddGif: messaging.is_messaging_gif_search_enabled === true,
     openers,
     takesFiles,
-    choosePhoto(file) {
+    async choosePhoto(file) {
+      if (!(await mayReplace('photo'))) return
       attachment.clear()
       addPhoto(file)
     },
-    chooseGif(gif) {
+    async chooseGif(gif) {
+      if (!(await mayReplace('gif'))) return
       attachment.clear()
       attachment.addGif(gif, () => openers.gif())
     },

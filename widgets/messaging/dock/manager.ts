@@ -67,7 +67,7 @@ export function createManager({
     windows.some(window => window.key === key && !window.isMinimized)
   const docked = () => $windows.get().find(window => window.isDocked)?.key ?? null
   const fitted = (windows: readonly WindowState[]) =>
-    rules.isMinimizeEnabled && roomFor ? fitWindows(windows, roomFor(), hasGutter?.()) : windows
+    roomFor ? fitWindows(windows, roomFor(), hasGutter?.(), rules.isMinimizeEnabled) : windows
   const set = (newWindows: readonly WindowState[]) => {
     const before = $windows.get()
     const windows = fitted(newWindows)
@@ -111,7 +111,8 @@ export function createManager({
       ),
     focused: () => $keyToFocus.set(null),
     fit() {
-      if (fitted($windows.get()) !== $windows.get()) set($windows.get())
+      // A window that cannot be minimized is closed for another one, not for a narrower page.
+      if (rules.isMinimizeEnabled && fitted($windows.get()) !== $windows.get()) set($windows.get())
     },
   }
 }

@@ -53,36 +53,39 @@ export const closeWindow = (windows: readonly WindowState[], key: string): Windo
   windows.filter(window => window.key !== key)
 
 /**
- * Width of a window in the row with its gap, and the row's margins with the minimized ones, in pixels
- * (dock.module.css).
+ * Width of a window in the row with its gap, in pixels (dock.module.css).
  */
 const windowPitch = 352
-const rowMargins = 104
+/** The part of the page that open windows may cover together: the rest is for the posts. */
+const coveredMost = 2 / 3
+const windowsMax = 3
 /** Below this width in pixels an open conversation fills the screen. */
 const phoneWidth = 600
 
 /** Whether an open conversation fills a screen of this width. */
 export const fillsScreen = (width: number): boolean => width < phoneWidth
 
-/** How many windows fit side by side into a page of this width in pixels; at least one. */
+/** How many windows stand side by side on a page of this width in pixels: one to three (DEC-146). */
 export const windowsThatFit = (width: number): number =>
-  fillsScreen(width) ? 1 : Math.max(1, Math.floor((width - rowMargins) / windowPitch))
+  Math.max(1, Math.min(windowsMax, Math.floor((width * coveredMost) / windowPitch)))
 
 /**
- * Minimizes the windows that have been open longest until at most `atMost` are open in the row. A docked one stays; if
- * the gutter has no room, it counts as in the row.
+ * Minimizes the windows that have been open longest, or closes them if they cannot be minimized, until at most `atMost`
+ * are open in the row. A docked one stays; if the gutter has no room, it counts as in the row.
  */
 export function fitWindows(
   windows: readonly WindowState[],
   atMost: number,
   hasGutter = true,
+  isMinimizeEnabled = true,
 ): readonly WindowState[] {
   const open = windows.filter(window => !window.isMinimized)
   const inRow = hasGutter ? open.filter(window => !window.isDocked) : open
   const tooMany = new Set(
     open.filter(window => !window.isDocked).slice(0, Math.max(0, inRow.length - atMost)),
   )
-  return tooMany.size === 0
-    ? windows
+  if (tooMany.size === 0) return windows
+  return !isMinimizeEnabled
+    ? windows.filter(window => !tooMany.has(window))
     : windows.map(window => (tooMany.has(window) ? { ...window, isMinimized: true } : window))
 }

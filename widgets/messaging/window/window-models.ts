@@ -6,7 +6,7 @@ import type { Manager } from '../dock/manager.ts'
 import type { MessagingServices } from '../services.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 
-interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'store'> {
+interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'notices' | 'store'> {
   app: App
   manager: () => Manager
   folding: () => Folding
@@ -47,7 +47,12 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
       return model
     },
     composeOf(key) {
-      const compose = composes.get(key) ?? createCompose(store.model(key), app, deps.attachments)
+      const compose =
+        composes.get(key) ??
+        createCompose(store.model(key), app, {
+          attachments: deps.attachments,
+          confirm: deps.notices.confirm,
+        })
       composes.set(key, compose)
       return compose
     },
