@@ -54,7 +54,7 @@ export function activity(app: App): Activity {
           return { ...answer, fresh }
         },
       )
-      if (result?.ok) counts.clearActivity(blogName)
+      if (result?.ok) counts.clearActivity(blogName, fresh)
     },
     async loadOlder(blogName) {
       const { older } = queriesOf(blogName)

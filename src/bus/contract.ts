@@ -146,6 +146,8 @@ export interface MessagingData {
   polling_frequency_inbox?: number | undefined
   /** Between two polls while a conversation is open; default 15000. */
   polling_frequency_conversation?: number | undefined
+  /** Between two polls while neither is open; default 60000. */
+  polling_frequency_closed?: number | undefined
   /** An inbox with at most so many conversations offers favourite blogs; default 3. */
   append_favorites_to_inbox_limit?: number | undefined
   /** The largest photo, in bytes. */

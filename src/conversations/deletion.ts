@@ -1,4 +1,4 @@
-import { type Result, statusOf } from '../http/failure.ts'
+import { isGone, type Result } from '../http/failure.ts'
 import type { ConversationsApi } from './api.ts'
 import type { Conversation } from './types.ts'
 
@@ -38,8 +38,7 @@ export function createDeletion({ api, find, markRead, forget }: DeletionDeps): C
       deleteAfter(key, async (id, ownUuid) => {
         const result = await api.remove(id, ownUuid)
         // It is deleted already, by another tab or by an earlier call whose answer was lost.
-        const isGone = !result.ok && [404, 410].includes(statusOf(result.failure))
-        return isGone ? { ok: true, value: null } : result
+        return !result.ok && isGone(result.failure) ? { ok: true, value: null } : result
       }),
     report: key => deleteAfter(key, (id, ownUuid) => api.flag(id, ownUuid, 'spam')),
     async flagSpam(key) {

@@ -44,7 +44,7 @@ export function likes(app: App): Likes {
         const count = user.$user.get()?.liked_post_count
         if (count !== undefined) user.updateUser({ liked_post_count: Math.max(0, count + (liked ? 1 : -1)) })
         app.bus.emit(liked ? 'post:liked' : 'post:unliked', { id: item.id })
-        report.succeeded(action, item)
+        report.succeeded(action, item, 200)
         return null
       },
       show: liked => posts.change(item.id, { liked }),

@@ -12,7 +12,8 @@ import type { PostAction } from './api.ts'
 
 /** Tells the page and the user how a post action ended (FEED-25…28). */
 export interface Outcome {
-  succeeded: (action: PostAction, item: FeedItem) => void
+  /** `status` is that of the answer: 404 or 410 where the post was gone already (DEC-138). */
+  succeeded: (action: PostAction, item: FeedItem, status: number) => void
   /** Says why, after a 403 too: a press must not stay without an answer (DEC-123). */
   failed: (action: PostAction, item: FeedItem, failure: Failure, retry: () => void) => void
   /** Asks a guest to log in; nothing is sent. */
@@ -22,10 +23,10 @@ export interface Outcome {
 const alertStatuses = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
-  const { alert, fail, toast } = app.get(notices)
+  const { alert, aboutPost, toast } = app.get(notices)
   return {
-    succeeded: (action, item) =>
-      app.bus.emit('post:action-succeeded', { action, post_id: item.id, status: 200 }),
+    succeeded: (action, item, status) =>
+      app.bus.emit('post:action-succeeded', { action, post_id: item.id, status }),
     failed(action, item, failure, retry) {
       const status = statusOf(failure)
       const body = failure.kind === 'status' ? failure.body : undefined
@@ -42,7 +43,7 @@ export function outcome(app: App): Outcome {
           status === 401 ? failureText(failure) : undefined,
         )
       else
-        fail(
+        aboutPost(item.id).fail(
           [feedActions[action].failed?.(), failureText(failure)].filter(Boolean).join(' '),
           retryAction(failure, retry),
         )

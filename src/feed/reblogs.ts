@@ -32,7 +32,7 @@ export function reblogs(app: App): Reblogs {
     const blog = readReblog(result.value).name ?? user.$primary.get()?.name ?? ''
     posts.change(item.id, { reblogged: true })
     app.bus.emit('post:reblogged', { id: item.id, queued: queue })
-    report.succeeded('fast-reblog', item)
+    report.succeeded('fast-reblog', item, 200)
     toast(queue ? t('Added to the queue of {blog}.', { blog }) : t('Reblogged to {blog}.', { blog }))
     return true
   }

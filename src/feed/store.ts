@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
-import { statusOf } from '../http/failure.ts'
+import { isGone, statusOf } from '../http/failure.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { removePosts } from '../page/markup.ts'
@@ -30,7 +30,7 @@ export interface FeedStore {
 }
 
 export function feed(app: App): FeedStore {
-  const { confirm, toast } = app.get(notices)
+  const { confirm, toast, aboutPost } = app.get(notices)
   const { isLoggedIn } = app.get(session)
   const report = app.get(outcome)
   const posts = app.get(postOverrides)
@@ -63,16 +63,16 @@ export function feed(app: App): FeedStore {
       if (action === 'delete' && !(await ask())) return false
       const source = fields.source ?? pageSource(app.page)
       const result = await sendAction(app, action, item, { ...fields, source })
-      // A delete whose answer was lost may have worked: a 404 on the next try is a success.
-      const isGone = action === 'delete' && !result.ok && statusOf(result.failure) === 404
-      if (!result.ok && !isGone) {
+      // A delete whose answer was lost may have worked: that the post is gone on the next try is a success.
+      if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
         report.failed(action, item, result.failure, () => void send(action, item, fields))
         return false
       }
       after(action, item)
-      report.succeeded(action, item)
+      report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
       const text = feedActions[action].done?.()
-      if (text) toast(text)
+      // That a post is deleted is no longer about a post.
+      if (text) (action === 'delete' ? { toast } : aboutPost(item.id)).toast(text)
       return true
     } finally {
       running.delete(key)

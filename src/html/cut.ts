@@ -1,11 +1,13 @@
-/** Index at which to cut a long text: between two words, never inside an entity or a surrogate pair. */
+import { cutIndex } from '../lib/text.ts'
+
+/** Index at which to cut a long text: between two words, never inside an entity or a character. */
 export function cutText(text: string, max: number): number {
   if (text.length <= max) return text.length
   const space = text.lastIndexOf(' ', max)
   if (space > max - 100) return space
   const entity = text.lastIndexOf('&', max)
   if (entity > max - 32 && entity > 0) return entity
-  return /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
+  return cutIndex(text, max)
 }
 
 /** Maximum characters of a text that is shown as a whole, such as a title. */

@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/record.ts'
+
 /** An error entry of the server's answer (ASK-17, MSGE-1). */
 export interface ServerError {
   code?: string | number | undefined
@@ -29,6 +31,21 @@ export const mayBeDelivered = (failure: Failure): boolean => {
   const status = statusOf(failure)
   return failure.kind !== 'status' || status >= 500 || status === 408
 }
+
+/** The code of the error with which a server says that it has no such call. */
+const noSuchCall = 4041
+
+/**
+ * Whether the answer says that what a call named is not there: 410, or a 404 in the server's envelope. Any other 404,
+ * such as a framework's page, may mean that the server has no such call (DEC-138).
+ */
+export const isGone = (failure: Failure): boolean =>
+  failure.kind === 'status' &&
+  (failure.status === 410 ||
+    (failure.status === 404 &&
+      isRecord(failure.body) &&
+      'meta' in failure.body &&
+      Number(failure.errors[0]?.code) !== noSuchCall))
 
 /** The pair status.code that chooses some messages (MSGE-1): `403.7001`, or the status alone. */
 export const statusCode = (failure: Failure): string => {

@@ -1,3 +1,6 @@
+/** UTF-16 units; the longest emoji, a family with skin tones or a flag, has fewer. */
+const longestCharacter = 64
+
 let segmenter: Intl.Segmenter | undefined
 /** The characters of a text as a reader sees them. The segmenter is made once, since that is slow. */
 const charactersOf = (text: string): Intl.Segments => {
@@ -7,6 +10,21 @@ const charactersOf = (text: string): Intl.Segments => {
 
 /** The first character as a reader sees it; '' of nothing. */
 export const firstCharacter = (text: string): string => charactersOf(text).containing(0)?.segment ?? ''
+
+/**
+ * Index at which a text of at most `max` UTF-16 units ends without cutting a character in half. A single character that
+ * is longer than that, which only a prank makes, is cut between its code points.
+ */
+export function cutIndex(text: string, max: number): number {
+  if (text.length <= max) return text.length
+  // A slice, because the segmenter would read the whole of a long text.
+  const at = charactersOf(text.slice(0, max + longestCharacter)).containing(max)?.index ?? max
+  if (at > max - longestCharacter) return at
+  return /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
+}
+
+/** The first characters of a text, at most `max` UTF-16 units. */
+export const cutAtCharacter = (text: string, max: number): string => text.slice(0, cutIndex(text, max))
 
 /** Cuts a text to `max` characters with an ellipsis, never inside one; at a space where one is near. */
 export function truncate(text: string, max: number): string {

@@ -1,4 +1,5 @@
 import { isRecord } from '../lib/record.ts'
+import { cutAtCharacter } from '../lib/text.ts'
 
 /** One logged event (LOG-1). */
 export interface LogEvent {
@@ -33,10 +34,10 @@ const textMax = 500
 
 /** A payload as it can be sent: of an error its message, of an element nothing; long texts are cut. */
 export function plainData(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.slice(0, textMax)
+  if (typeof value === 'string') return cutAtCharacter(value, textMax)
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof Error)
-    return { name: value.name.slice(0, textMax), message: value.message.slice(0, textMax) }
+    return { name: cutAtCharacter(value.name, textMax), message: cutAtCharacter(value.message, textMax) }
   if (depth > 3) return
   if (Array.isArray(value)) return value.slice(0, 20).map(item => plainData(item, depth + 1) ?? null)
   if (!isRecord(value) || (typeof Node !== 'undefined' && value instanceof Node)) return

@@ -29,6 +29,8 @@ interface ToastNotice {
   action?: ToastAction | undefined
   /** A second action, such as Undo beside a link. */
   second?: ToastAction | undefined
+  /** Id of the post that it is about, if any. */
+  postId?: string | undefined
 }
 
 /** Why a toast has closed: by one of its actions; or it timed out, was dismissed, or gave way to newer ones. */
@@ -66,6 +68,8 @@ export interface Notices {
    * closes it.
    */
   fail: (text: string, action?: ToastAction) => () => void
+  /** The same about one post: its toasts close when it is deleted. */
+  aboutPost: (postId: string) => Pick<Notices, 'toast' | 'fail'>
   dropToast: (id: number) => void
   /** Stops the timers of the toasts while the pointer or the focus is in them. */
   holdToasts: (held: boolean) => void
@@ -144,14 +148,24 @@ export function notices(app: App): Notices {
     return () => dropToast(id)
   }
 
+  const about = (postId?: string): Pick<Notices, 'toast' | 'fail'> => ({
+    toast: (text, action, second, closed) => show({ text, action, second, postId }, closed),
+    fail: (text, action) => show({ text, action, tone: 'danger', postId }),
+  })
+  app.disposer.add(
+    app.bus.on('post:deleted', ({ id: deleted }) => {
+      for (const { id, postId } of $toasts.get()) if (postId === deleted) dropToast(id)
+    }),
+  )
+
   return {
+    ...about(),
+    aboutPost: about,
     $dialog,
     $toasts,
     confirm: question => ask(question, 'confirm'),
     alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
     answer: settle,
-    toast: (text, action, second, closed) => show({ text, action, second }, closed),
-    fail: (text, action) => show({ text, action, tone: 'danger' }),
     dropToast,
     holdToasts(hold) {
       held = hold

@@ -62,5 +62,8 @@ export function tn(count: number, one: string, other: string): string {
   const form = cached(plurals, locale => new Intl.PluralRules(locale)).select(count)
   const pluralKey = `${other}|${form}`
   if (Object.hasOwn(currentLanguage.messages, pluralKey)) return t(pluralKey, { count })
-  return t(form === 'one' ? one : other, { count })
+  const translated = form === 'one' ? one : other
+  if (Object.hasOwn(currentLanguage.messages, translated)) return t(translated, { count })
+  // The English text follows English rules: French says "0 message", English "0 messages".
+  return t(count === 1 ? one : other, { count })
 }

@@ -88,6 +88,7 @@ const messaging = v.object({
   polling_token: string,
   polling_frequency_inbox: number,
   polling_frequency_conversation: number,
+  polling_frequency_closed: number,
   append_favorites_to_inbox_limit: number,
   image_upload_max_bytes: number,
   messaging_notification_icon: url,

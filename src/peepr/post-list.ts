@@ -64,7 +64,8 @@ export function createPostList({
   function take(page: PostsPage): ListState {
     const posts = joinPosts($posts.get(), page.posts)
     emptyPages = posts === $posts.get() ? emptyPages + 1 : 0
-    const isLast = page.next === undefined ? page.sent < limit : page.next === null
+    // Some servers name a next offset after the last page, too.
+    const isLast = page.next === null || page.sent < limit
     offset = page.next ?? offset + page.sent
     fetchedAt = now()
     const before = posts.find((_, at) => at >= $posts.get().length && isAdAfter(at + 1))

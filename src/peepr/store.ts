@@ -8,7 +8,7 @@ import { createDisposer } from '../lib/dispose.ts'
 import { nextFrame } from '../lib/frame.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
 import { createPostList, type PostList } from './post-list.ts'
-import { freshMs, pageSize, singlePageSize } from './rules.ts'
+import { pageSize, singlePageSize } from './rules.ts'
 import { waitForSanitizer } from './wait-for-sanitizer.ts'
 
 export interface ViewerRequest {
@@ -130,8 +130,7 @@ export function createBlogViewer(
     showInstead(list) {
       if (disposer.disposed || $instead.get() === list) return
       $instead.set(list)
-      if (list === null && app.platform.now() - $blogList.get().fetchedAt() > freshMs)
-        $blogList.get().refresh()
+      if (list === null) $blogList.get().refresh()
     },
     retryHeader,
     release: disposer.dispose,

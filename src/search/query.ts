@@ -1,3 +1,4 @@
+import { cutAtCharacter } from '../lib/text.ts'
 import { blogFilter, isSameFilter, type SearchFilter } from './filter.ts'
 
 /** The most characters of a search term, which has to fit into a URL. */
@@ -11,9 +12,8 @@ export interface BlogQuery {
 
 /** Turns typed text into a search term; '' for none (SRCH-13). */
 export const toTerm = (typed: string): string =>
-  typed
-    .slice(0, termMaxLength)
-    // A lone surrogate, as cutting a text can leave it, cannot be encoded in a URL.
+  cutAtCharacter(typed, termMaxLength)
+    // A lone surrogate cannot be encoded in a URL.
     .replace(/\p{Cs}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')

@@ -6,8 +6,8 @@ import { polledBlogs } from './rules.ts'
 import { basePace } from './schedule.ts'
 
 /**
- * Updates the page's unread counts once a minute, until disposed (MSGP-8, DEC-121), starting from the counts in the
- * page data. Does nothing for a user who cannot message or whose email is not verified (MSGP-1).
+ * Updates the page's unread counts, by default once a minute, until disposed (MSGP-8, DEC-121), starting from the
+ * counts in the page data. Does nothing for a user who cannot message or whose email is not verified (MSGP-1).
  */
 export function startBasePoll(app: App, disposer: Disposer): void {
   const { $user, $blogs } = app.get(session)
@@ -16,6 +16,6 @@ export function startBasePoll(app: App, disposer: Disposer): void {
   if (polledBlogs($blogs.get()).length === 0) return
   const { requestPace, update } = app.get(polling)
   // While the inbox or a conversation is open, messaging requests a faster pace.
-  disposer.add(requestPace('base', () => basePace))
+  disposer.add(requestPace('base', () => basePace(app.page.messaging.polling_frequency_closed)))
   update(app.startedAt)
 }

@@ -1,4 +1,4 @@
-import { failuresToStop, type Pace, pollDelay, typingThrottleMs } from './schedule.ts'
+import { type Pace, pollDelay, typingThrottleMs } from './schedule.ts'
 
 /** Outcome of a poll. `ignored` is neither a failure nor an unchanged answer (DEC-94). */
 export type PollOutcome = 'changed' | 'unchanged' | 'failed' | 'ignored'
@@ -47,8 +47,8 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   const schedule = () => {
     clear()
     const current = pace()
-    if (isStopped || !current || failures >= failuresToStop || isPolling) return
-    timer = setTimeout(run, Math.max(0, delayStart + pollDelay(current, unchanged) - now()))
+    if (isStopped || !current || isPolling) return
+    timer = setTimeout(run, Math.max(0, delayStart + pollDelay(current, unchanged, failures) - now()))
   }
   const record = (outcome: PollOutcome) => {
     delayStart = now()

@@ -9,13 +9,22 @@ export interface Pace {
 const defaultFrequencyMs = 15_000
 const inboxBackoff = [1, 1, 2, 2, 4] as const
 const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16] as const
-/** The poller stops at this many failures in a row (MSGP-3, DEC-93). */
-export const failuresToStop = 4
+/** From this many failures in a row on, the poller is slow (MSGP-3, DEC-93, DEC-139). */
+export const failuresToSlow = 4
+/** Minimum milliseconds between polls while they fail. */
+export const slowPollMs = 300_000
 /** Minimum milliseconds between polls by typing (MSGP-9). */
 export const typingThrottleMs = 30_000
 
+// An interval of 0 by mistake must not lead to polling without a pause.
+const safeFrequency = (frequencyMs: number | undefined, byDefault = defaultFrequencyMs): number =>
+  frequencyMs !== undefined && frequencyMs > 0 ? Math.max(1000, frequencyMs) : byDefault
+
 /** The pace for the page's badges, while nothing is open (DEC-121). */
-export const basePace: Pace = { frequencyMs: basePollMs, backoff: [1] }
+export const basePace = (frequencyMs: number | undefined): Pace => ({
+  frequencyMs: safeFrequency(frequencyMs, basePollMs),
+  backoff: [1],
+})
 
 /** The pace of a hidden tab: at most that of the badges, with a growing interval. */
 export const hiddenPace = ({ frequencyMs }: Pace): Pace => ({
@@ -31,10 +40,6 @@ export interface PaceInput {
   conversationFrequencyMs?: number | undefined
 }
 
-// An interval of 0 by mistake must not lead to polling without a pause.
-const safeFrequency = (frequencyMs: number | undefined): number =>
-  frequencyMs !== undefined && frequencyMs > 0 ? Math.max(1000, frequencyMs) : defaultFrequencyMs
-
 /** The current pace; null to stop polling (MSGP-1, MSGP-2, MSGP-5…7). */
 export function paceOf(input: PaceInput): Pace | null {
   if (!input.isVerified) return null
@@ -44,8 +49,16 @@ export function paceOf(input: PaceInput): Pace | null {
   return null
 }
 
-/** Milliseconds until the next poll; the last multiplier holds for all further answers (MSGP-4, DEC-92). */
-export function pollDelay({ frequencyMs, backoff }: Pace, unchangedInARow: number): number {
+/**
+ * Milliseconds until the next poll; the last multiplier holds for all further answers (MSGP-4, DEC-92). After several
+ * failures at least five minutes.
+ */
+export function pollDelay(
+  { frequencyMs, backoff }: Pace,
+  unchangedInARow: number,
+  failuresInARow = 0,
+): number {
   const index = Math.max(0, Math.min(unchangedInARow, backoff.length - 1))
-  return frequencyMs * (backoff[index] ?? 1)
+  const delay = frequencyMs * (backoff[index] ?? 1)
+  return failuresInARow >= failuresToSlow ? Math.max(delay, slowPollMs) : delay
 }

@@ -22,14 +22,15 @@ export interface Unread {
   setConversationCounts: (byMentionKey: unknown) => void
   /** The user has seen a conversation; `known` is its count if no poll has given it. */
   clearConversation: (blogName: string, conversationId: string, known?: number) => void
-  clearActivity: (blogName: string) => void
+  /** The user has seen a blog's notifications, `count` of them unread; what came meanwhile stays unread. */
+  clearActivity: (blogName: string, count: number) => void
 }
 
-/** Message to other tabs: a conversation of a blog was seen, or all its notifications. */
+/** Message to other tabs: a conversation of a blog was seen, or its notifications. */
 const seenSchema = v.object({
   blogName: v.string(),
   id: v.optional(v.string()),
-  /** The count if no poll has given it. Not negative, so that it can only lower the sum. */
+  /** The count if no poll has given it, and that of notifications. Not negative, so that it can only lower the sum. */
   known: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 type Seen = v.InferOutput<typeof seenSchema>
@@ -55,7 +56,11 @@ export function unread(app: App): Unread {
     app.platform.now() < (cleared.get(keyOf(blogName, id)) ?? 0)
 
   const clear = ({ blogName, id, known = 0 }: Seen) => {
-    if (id === undefined) return setCounts('$activity', withCount($activity.get(), blogName, 0))
+    if (id === undefined)
+      return setCounts(
+        '$activity',
+        withCount($activity.get(), blogName, countOf($activity.get(), blogName) - known),
+      )
     cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
     const counts = countsOf(blogName)
     if (counts && countOf(counts, id) > 0)
@@ -89,9 +94,9 @@ export function unread(app: App): Unread {
       seen.post({ blogName, id, known })
       clear({ blogName, id, known })
     },
-    clearActivity(blogName) {
-      seen.post({ blogName })
-      clear({ blogName })
+    clearActivity(blogName, count) {
+      seen.post({ blogName, known: count })
+      clear({ blogName, known: count })
     },
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
+import { wireChannels } from '../../fixtures/wire/blog.ts'
 import { activity } from '../../src/activity/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
@@ -44,6 +45,21 @@ describe('activity', () => {
     expect(store.of('aria').$newest.get().value).toMatchObject({ fresh: 1 })
     await store.refresh('aria')
     expect(store.of('aria').$newest.get().value).toMatchObject({ fresh: 0 })
+  })
+
+  it('what arrives while it is fetched stays unread; what was seen stays read on the next page', async () => {
+    const test = createTestApp()
+    const store = test.app.get(activity)
+    const { $activity } = test.app.get(unreadCounts)
+    const before = $activity.get().aria ?? 0
+    expect(before).toBeGreaterThan(0)
+    const looking = store.refresh('aria')
+    $activity.set({ ...$activity.get(), aria: before + 3 })
+    await looking
+    expect($activity.get().aria).toBe(3)
+    const aria = test.realm.world.users.get('aria')
+    const channels = aria ? wireChannels(test.realm.world, aria) : []
+    expect(channels.find(({ name }) => name === 'aria')?.unread_count).toBe(0)
   })
 
   it.each([

@@ -31,7 +31,7 @@ const talkingEvery = 25
 const otherwiseEvery = 1800
 
 const paceOfTab = (tab: Tab, slows: boolean): Pace => {
-  const pace = paceOf({ isVerified: true, ...tab }) ?? basePace
+  const pace = paceOf({ isVerified: true, ...tab }) ?? basePace(undefined)
   if (!slows) return { ...pace, backoff: [1] }
   return tab.isInView ? pace : hiddenPace(pace)
 }

@@ -149,6 +149,37 @@ describe('plain actions', () => {
     },
   )
 
+  it.each([
+    ['an empty body', ''],
+    ['a page of the framework', '<h1>Not Found</h1>'],
+    ['a framework’s JSON', '{"detail":"Not found."}'],
+    ['the code of a call that does not exist', '{"meta":{"status":404},"errors":[{"code":4041}]}'],
+  ])(
+    '[FEED-18, DEC-138] a delete answered by 404 with %s has failed, and the post stays',
+    async (_, body) => {
+      const fetch = async () => new Response(body, { status: 404 })
+      const { store, item, say, emitted } = start(own, { platform: { fetch } })
+      const pressed = store.run('delete', item)
+      say.answer(say.$dialog.get()?.id ?? 0, true)
+      expect(await pressed).toBe(false)
+      expect(emitted('post:deleted')).toEqual([])
+      expect(emitted('post:action-failed')).toMatchObject([{ action: 'delete', status: 404 }])
+    },
+  )
+
+  it.each([404, 410])(
+    '[FEED-18, DEC-138] a post that the server no longer has (%i) is removed',
+    async status => {
+      const { store, item, realm, say, emitted } = start(own)
+      realm.faults.add({ call: 'POST /svc/post/delete', kind: 'status', status })
+      const pressed = store.run('delete', item)
+      say.answer(say.$dialog.get()?.id ?? 0, true)
+      expect(await pressed).toBe(true)
+      expect(emitted('post:deleted')).toEqual([{ id: item.id }])
+      expect(emitted('post:action-succeeded')).toMatchObject([{ action: 'delete', status }])
+    },
+  )
+
   it('[FEED-18] a delete whose answer was cut removes the post after a retry', async () => {
     const { store, item, realm, say, emitted } = start(own)
     const pressed = store.run('delete', item)

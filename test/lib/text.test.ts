@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { foldText, oneLine, truncate } from '../../src/lib/text.ts'
+import { cutAtCharacter, foldText, oneLine, truncate } from '../../src/lib/text.ts'
 
 it('cuts a text at its end, between characters and if possible between words', () => {
   expect(truncate('short', 5)).toBe('short')
@@ -13,6 +13,27 @@ it('cuts a text at its end, between characters and if possible between words', (
       // Unchanged if and only if it fits.
       const isShort = [...new Intl.Segmenter().segment(text)].length <= max
       expect(isShort ? cut === text : cut.endsWith('…')).toBe(true)
+    }),
+  )
+})
+
+it('cuts to a length in UTF-16 units, never inside a character', () => {
+  const family = '👨‍👩‍👧‍👦'
+  expect(cutAtCharacter(`${'a'.repeat(198)}${family}`, 200)).toBe('a'.repeat(198))
+  expect(cutAtCharacter(`${'a'.repeat(189)}${family}`, 200)).toBe(`${'a'.repeat(189)}${family}`)
+  // A single character without end is cut all the same, between code points.
+  const endless = `👩${'\u0301'.repeat(500)}`
+  expect(cutAtCharacter(endless, 200)).toHaveLength(200)
+  expect(cutAtCharacter('👩👩', 1)).toBe('')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(80), (text, max) => {
+      const cut = cutAtCharacter(text, max)
+      const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+      expect(cut.length).toBeLessThanOrEqual(max)
+      let kept = ''
+      while (kept.length < cut.length) kept += characters.shift()
+      expect(kept).toBe(cut)
+      expect(cut === text || cut.length + (characters[0]?.length ?? 0) > max).toBe(true)
     }),
   )
 })

@@ -77,4 +77,22 @@ describe('texts', () => {
     expect(tn(3, '{count} note', '{count} notes')).toBe('3 notki')
     expect(tn(5, '{count} note', '{count} notes')).toBe('5 notek')
   })
+
+  it.each([
+    ['fr', 0, '0 notes'],
+    ['ru', 21, '21 notes'],
+    ['ja', 1, '1 note'],
+    ['ar', 2, '2 notes'],
+  ])('follow English rules where the text stays English (%s, %i)', (name, count, text) => {
+    setLanguage({ name, messages: {} })
+    expect(tn(count, '{count} note', '{count} notes')).toBe(text.replace(/^\S+/, () => formatNumber(count)))
+  })
+
+  it('follow the rules of the page where the text is translated', () => {
+    setLanguage({
+      name: 'fr',
+      messages: { '{count} note': '{count} réaction', '{count} notes': '{count} réactions' },
+    })
+    expect(tn(0, '{count} note', '{count} notes')).toBe('0 réaction')
+  })
 })

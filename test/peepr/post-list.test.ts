@@ -214,8 +214,8 @@ describe('a list that is shown again', () => {
 
   it('[SRCH-15] takes the next page’s position from the server', async () => {
     const pages = new Map<number, Result<PostsPage> & { next: number | null }>([
-      [0, { ...page(['1']), next: 7 }],
-      [7, { ...page(numbers(2, 10)), next: null }],
+      [0, { ...page(numbers(1, 10)), next: 12 }],
+      [12, { ...page(numbers(11, 10)), next: null }],
     ])
     const asked: number[] = []
     const list = listOver(async ({ offset }) => {
@@ -227,6 +227,22 @@ describe('a list that is shown again', () => {
       list.loadMore()
       await settle()
     }
-    expect([asked, ids(list).length, list.$state.get().value]).toEqual([[0, 7], 11, 'done'])
+    expect([asked, ids(list).length, list.$state.get().value]).toEqual([[0, 12], 20, 'done'])
+  })
+
+  it('[PEEP-24] ends with a page that is empty or not full, even where the server always names a next one', async () => {
+    for (const posts of [[], ['1', '2']]) {
+      const asked: number[] = []
+      const list = listOver(async ({ offset }) => {
+        asked.push(offset)
+        const given = page(posts)
+        return given.ok ? { ok: true, value: { ...given.value, next: offset + 10 } } : given
+      })
+      for (let turn = 0; turn < 4; turn++) {
+        list.loadMore()
+        await settle()
+      }
+      expect([asked, ids(list), list.$state.get().value]).toEqual([[0], posts, 'done'])
+    }
   })
 })

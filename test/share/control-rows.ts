@@ -46,7 +46,8 @@ const endRow = (
 
 const askRow = (call: string, run: (test: MessagingTestApp, id: string) => Promise<unknown>): Row => ({
   call,
-  endsWell: ({ kind, status }) => kind === 'body' || (call.endsWith('delete') && status === 404),
+  endsWell: ({ kind, status }) =>
+    kind === 'body' || (call.endsWith('delete') && (status === 404 || status === 410)),
   async begin(test) {
     const { world } = test.realm
     const ask = world.posts.find(({ asker, state }) => asker === 'bruno' && state === 'unapproved')

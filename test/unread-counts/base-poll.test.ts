@@ -96,14 +96,16 @@ describe('the base poll', () => {
     expect(asked.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('[MSGP-3] stops at the fourth error in a row and resumes when online', async () => {
+  it('[MSGP-3, DEC-139] polls every five minutes after the fourth error in a row, and at once when online', async () => {
     const { asked, answerWith } = setup()
     answerWith(() => new Response('', { status: 500 }))
-    await minutes(9)
+    await minutes(8)
     expect(asked).toHaveLength(4)
+    await minutes(6)
+    expect(asked).toHaveLength(6)
     window.dispatchEvent(new Event('online'))
     await minutes(1)
-    expect(asked.length).toBeGreaterThan(4)
+    expect(asked.length).toBeGreaterThan(6)
   })
 
   it('forgets earlier errors at the first answer', async () => {

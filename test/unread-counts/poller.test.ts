@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPoller, type PollOutcome } from '../../src/unread-counts/poller.ts'
-import { type Pace, paceOf, pollDelay } from '../../src/unread-counts/schedule.ts'
+import { basePace, type Pace, paceOf, pollDelay } from '../../src/unread-counts/schedule.ts'
 
 const inboxBackoff = [1, 1, 2, 2, 4]
 const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16]
@@ -37,6 +37,13 @@ describe('the polling interval', () => {
   })
 })
 
+describe('the pace while inbox and conversations are closed', () => {
+  it('[MSGP-8] is a minute, or what the page says, never under a second', () => {
+    const paces = [undefined, 20_000, 0, 5].map(frequency => basePace(frequency).frequencyMs)
+    expect(paces).toEqual([60_000, 20_000, 60_000, 1000])
+  })
+})
+
 describe('createPoller', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
@@ -66,15 +73,20 @@ describe('createPoller', () => {
     expect(gaps.slice(0, 8)).toEqual([1000, 1000, 2000, 2000, 4000, 4000, 1000, 1000])
   })
 
-  it('[MSGP-3] stops at the fourth failure in a row; an answer in between resets the count', async () => {
+  it('[MSGP-3, DEC-139] slows to five minutes at the fourth failure in a row; an answer resets the count', async () => {
     const { poller, polled, answers } = setup()
-    answers.push('failed', 'failed', 'failed', 'unchanged', ...Array<PollOutcome>(9).fill('failed'))
+    answers.push('failed', 'failed', 'failed', 'unchanged', ...Array<PollOutcome>(5).fill('failed'))
+    answers.push(...Array<PollOutcome>(20).fill('changed'))
     poller.open()
-    await vi.advanceTimersByTimeAsync(600_000)
+    await vi.advanceTimersByTimeAsync(250_000)
     expect(polled).toHaveLength(8)
-    poller.resume()
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(polled).toHaveLength(9)
+    // The server is back, and so is the pace.
+    await vi.advanceTimersByTimeAsync(300_000)
+    const before = polled.length
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(polled.length).toBeGreaterThan(before + 2)
   })
 
   it('[MSGP-13] treats an ignored answer neither as a failure nor as unchanged', async () => {

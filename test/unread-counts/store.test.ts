@@ -40,7 +40,7 @@ describe('unread', () => {
     expect(store.$messages.get()).toEqual({ aria: 2, sketches: 4 })
     expect(store.$conversations.get()).toEqual({ aria: { 1: 2 }, sketches: { 2: 4 } })
     expect(emitted('unread:changed')).toEqual([{ activity: 14, messages: 6 }])
-    store.clearActivity('aria')
+    store.clearActivity('aria', 12)
     store.setConversationCounts({ 'mk-aria': { 1: 2 }, 'mk-sketches': {} })
     expect(emitted('unread:changed').slice(1)).toEqual([
       { activity: 2, messages: 6 },

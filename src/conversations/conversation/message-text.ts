@@ -1,5 +1,7 @@
+import { cutAtCharacter } from '../../lib/text.ts'
+
 /** Maximum length of a message, in UTF-16 units (MSGC-33). */
 export const textMaxLength = 4096
 
 /** Text as it is sent: trimmed, at most 4096; empty means there is nothing to send (MSGC-31, MSGC-33). */
-export const textToSend = (typed: string): string => typed.trim().slice(0, textMaxLength)
+export const textToSend = (typed: string): string => cutAtCharacter(typed.trim(), textMaxLength).trim()

@@ -72,7 +72,13 @@ export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps): 
     $list,
     $state: first.$state,
     $next,
-    fetch: () => once(false),
+    async fetch() {
+      const isJoined = fetching !== null
+      await once(false)
+      const { value, failure } = first.$state.get()
+      // A quiet refresh that fails says nothing: without this, the loader would stay.
+      if (isJoined && !value && !failure) await once(false)
+    },
     refresh: () => once(true),
     async fetchNext() {
       const { value: link, isLoading } = further.$state.get()

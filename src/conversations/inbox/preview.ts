@@ -1,3 +1,4 @@
+import { cutAtCharacter } from '../../lib/text.ts'
 import { t } from '../../page/i18n.ts'
 import type { Message, PostReference } from '../types.ts'
 
@@ -66,8 +67,7 @@ export function previewText({ content }: Pick<Message, 'content'>): string {
   switch (content.type) {
     case 'text': {
       const line = content.text.slice(0, scannedLength).replace(/\s+/g, ' ').trim()
-      // By code points, so that no emoji is cut in half.
-      return line.length > previewLength ? [...line].slice(0, previewLength).join('') : line
+      return cutAtCharacter(line, [...line].slice(0, previewLength).join('').length)
     }
     case 'post':
       return sentPhrase(postKind(content.post))

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { statusOf } from '../../http/failure.ts'
+import { isGone, statusOf } from '../../http/failure.ts'
 import { createQuery, type Remote } from '../../http/query.ts'
 import type { Dispose } from '../../lib/dispose.ts'
 import { t } from '../../page/i18n.ts'
@@ -85,8 +85,8 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
     if (result.ok) return show(query, result.value)
     // After a failure the cached answer stays shown.
     if (known) return
-    // A 404 means that nobody was found.
-    if (statusOf(result.failure) === 404) return show(query, [])
+    // The server's 404 means that nobody was found.
+    if (statusOf(result.failure) === 404 && isGone(result.failure)) return show(query, [])
     $found.set({ ...nobodyYet, query, isLoading: false, failure: result.failure })
   }
 

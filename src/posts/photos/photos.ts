@@ -1,3 +1,4 @@
+import { cutAtCharacter } from '../../lib/text.ts'
 import type { PhotoItem } from '../draft/draft.ts'
 
 /** The most photos in a post (PHOTO-4). */
@@ -19,6 +20,5 @@ export const photosOf = (content: Readonly<Record<string, unknown>>): readonly P
 export const addressOf = ({ preuploadUrl, externalUrl, url }: PhotoItem): string =>
   preuploadUrl || externalUrl || (url.startsWith('blob:') ? '' : url)
 
-/** Cuts a caption to the 200 characters that are sent, without splitting a surrogate pair (PHOTO-6). */
-export const cutCaption = (caption: string): string =>
-  caption.slice(0, captionMaxLength).replace(/[\ud800-\udbff]$/, '')
+/** Cuts a caption to the 200 UTF-16 units that are sent, without splitting a character (PHOTO-6). */
+export const cutCaption = (caption: string): string => cutAtCharacter(caption, captionMaxLength)

@@ -29,7 +29,7 @@ const hueOf = (name: string) => {
   return hues[sum % hues.length]
 }
 
-const initialOf = (name: string): string => firstCharacter(name.trim()).toLocaleUpperCase()
+const initialOf = (name: string): string => firstCharacter(name.trim()).toUpperCase()
 
 /** A blog's avatar, or its initial if there is none or it fails to load. */
 export function Avatar({

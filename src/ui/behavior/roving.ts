@@ -60,14 +60,14 @@ export function typedIndex(
 ): number | null {
   if (key.length !== 1 || (key === ' ' && memory.text === '')) return null
   const fresh = time - memory.at > typeaheadMs
-  memory.text = (fresh ? '' : memory.text) + key.toLocaleLowerCase()
+  memory.text = (fresh ? '' : memory.text) + key.toLowerCase()
   memory.at = time
   const repeated = [...memory.text].every(letter => letter === memory.text[0])
   const wanted = repeated ? memory.text.slice(0, 1) : memory.text
   const start = repeated ? index + 1 : Math.max(index, 0)
   for (let step = 0; step < texts.length; step++) {
     const at = (start + step) % texts.length
-    if (texts[at]?.toLocaleLowerCase().startsWith(wanted)) return at
+    if (texts[at]?.toLowerCase().startsWith(wanted)) return at
   }
   return null
 }

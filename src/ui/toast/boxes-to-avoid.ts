@@ -1,10 +1,10 @@
 import type { Box } from './lift-over.ts'
 
 /**
- * What toasts must never cover: the buttons of forms, dialogs and full screen, message boxes, and the focused field.
+ * What toasts must never cover: the buttons and switches of forms, dialogs and full screen, message boxes, and the focused field.
  */
 const formControls = [
-  'form [type="submit"], button[form], :is(form, dialog) footer :is(button, select), [data-window-key] textarea',
+  'form [type="submit"], button[form], :is(form, dialog) :is(footer :is(button, select), [role="switch"]), [data-window-key] textarea',
   ':fullscreen :is(button, input), textarea:focus, input:focus',
 ].join()
 /** What toasts should not cover: the same, and the buttons of posts. */

@@ -1,6 +1,6 @@
 import type { App } from '../../../src/app/app.ts'
 import { sendAction } from '../../../src/feed/api.ts'
-import { statusOf } from '../../../src/http/failure.ts'
+import { isGone } from '../../../src/http/failure.ts'
 import { readWebUrl } from '../../../src/lib/url.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import type { Notices } from '../../../src/notices/store.ts'
@@ -46,8 +46,7 @@ function viewAction(app: App, { saved, draft }: JustSaved): { label: string; run
 async function undo(justSaved: JustSaved, app: App, notices: Notices): Promise<void> {
   const { id, tumblelog = justSaved.draft.tumblelog } = justSaved.saved
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
-  // 404: it is deleted already.
-  if (!answer.ok && statusOf(answer.failure) !== 404) {
+  if (!answer.ok && !isGone(answer.failure)) {
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
     return void notices.fail(
       text,
@@ -66,5 +65,7 @@ export function reportSaved(justSaved: JustSaved, app: App, notices: Notices): v
     viewAction(app, justSaved),
     isNew ? { label: t('Undo'), run: () => void undo(justSaved, app, notices) } : undefined,
   ].filter(action => action !== undefined)
-  notices.toast(savedText(justSaved.saved, justSaved.draft, justSaved.before), ...actions)
+  notices
+    .aboutPost(justSaved.saved.id)
+    .toast(savedText(justSaved.saved, justSaved.draft, justSaved.before), ...actions)
 }
