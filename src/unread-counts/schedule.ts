@@ -10,9 +10,9 @@ const defaultFrequencyMs = 15_000
 const inboxBackoff = [1, 1, 2, 2, 4] as const
 const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16] as const
 /** From this many failures in a row on, the poller is slow (MSGP-3, DEC-93, DEC-139). */
-export const failuresToSlow = 4
+const failuresToSlow = 4
 /** Minimum milliseconds between polls while they fail. */
-export const slowPollMs = 300_000
+const slowPollMs = 300_000
 /** Minimum milliseconds between polls by typing (MSGP-9). */
 export const typingThrottleMs = 30_000
 

@@ -366,6 +366,20 @@ describe('the store', () => {
     expect(inbox.$list.get()).toHaveLength(10)
   })
 
+  it.each([1, 2])(
+    '[MSG-22] an inbox that is opened during a quiet refresh loads by itself when that fails (%i failures)',
+    async failures => {
+      const test = messagingApp()
+      const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))
+      test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'status', status: 400, times: failures })
+      await Promise.all([inbox.refresh(), inbox.fetch()])
+      // Never neither the list nor a reason: the loader would stay.
+      expect(inbox.$state.get()).toMatchObject(
+        failures === 1 ? { value: true, failure: null } : { failure: { status: 400 } },
+      )
+    },
+  )
+
   it('[MSGP-10…13, MSG-36, MSG-40] a poll updates the counts, and says whether anything has changed', async () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
