@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { inlineEntry, joinChunks, reactBundle } from './.build/chunks.mjs'
+import { joinChunks, ownCopies, reactBundle } from './.build/chunks.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
 import { groupChunks } from './.build/group-chunks.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
@@ -33,7 +33,7 @@ const options = {
   ...common,
   // The second pass takes the name of a chunk from the file's, without the folder.
   chunkNames: 'chunks/[hash]/[name]',
-  plugins: [inlineEntry, reactBundle, cssModules()],
+  plugins: [...ownCopies, reactBundle, cssModules()],
   entryPoints: { inlay: 'widgets/index.ts' },
   sourcemap: 'inline',
   define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },

@@ -6,20 +6,19 @@ import * as esbuild from 'esbuild'
 import { root, shared } from './paths.mjs'
 
 /**
- * Gives the entry its own copies of the small modules that it shares with lazy chunks. esbuild would make a chunk of
- * each one, and six separately compressed files cost a page 600 bytes more than one. Modules with state must not be
- * among them: the entry passes state on in the app.
+ * Gives a file its own copies of the small modules that it shares with other chunks. esbuild would make a chunk of each
+ * one, and six separately compressed files cost a page 600 bytes more than one. Modules with state must not be among
+ * them: the entry passes state on in the app.
  */
-export const inlineEntry = {
-  name: 'inline-entry',
+const withOwnCopies = (owner, replaced = {}) => ({
+  name: `own copies: ${owner}`,
   setup(build) {
-    const namespace = 'entry'
+    const namespace = `of ${owner}`
     build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData, ...from }) => {
-      const isEntry = from.namespace === namespace || importer === join(root, 'widgets/index.ts')
-      if (pluginData === 'resolving' || !isEntry) return
-      // The entry only checks the page data, which needs a fifth of the package.
-      if (path === 'valibot') return { path: 'src/page/small-schema.ts', namespace }
-      const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
+      const isOwn = from.namespace === namespace || importer === join(root, owner)
+      if (pluginData === owner || !isOwn) return
+      if (replaced[path]) return { path: replaced[path], namespace }
+      const found = await build.resolve(path, { kind, resolveDir, pluginData: owner })
       const isLazy = kind !== 'import-statement'
       // Relative to the project's folder, as an absolute path would change the build from folder to folder.
       return found.errors.length || isLazy ? found : { ...found, path: relative(root, found.path), namespace }
@@ -30,7 +29,13 @@ export const inlineEntry = {
       resolveDir: dirname(join(root, path)),
     }))
   },
-}
+})
+
+export const ownCopies = [
+  // The entry only checks the page data, which needs a fifth of the package.
+  withOwnCopies('widgets/index.ts', { valibot: 'src/page/small-schema.ts' }),
+  withOwnCopies('src/mount/page-state.ts'),
+]
 
 /**
  * React as one module with named exports. Its packages are CommonJS, which a bundler can neither tree-shake nor keep in

@@ -17,7 +17,7 @@ const environments = [...new Set(files.map(({ environment }) => environment))].s
 const shared = (wanted: string) =>
   files.flatMap(({ path, isAlone, environment }) => (environment === wanted && !isAlone ? [path] : []))
 
-/** The page data is checked with what the bundle's entry checks it with: see `inlineEntry` in `.build/chunks.mjs`. */
+/** The page data is checked with what the bundle's entry checks it with: see `ownCopies` in `.build/chunks.mjs`. */
 const entrySchema: Plugin = {
   name: 'entry-schema',
   enforce: 'pre',

@@ -1,5 +1,6 @@
 import type { Bus } from '../bus/bus.ts'
 import type { RootName } from '../bus/commands.ts'
+import type { BlogState, FeedItem } from '../bus/contract.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import type { Platform } from '../lib/platform.ts'
 import type { Page } from '../page/page.ts'
@@ -16,6 +17,14 @@ export interface App {
   readonly disposer: Disposer
   /** When the page data was read, in milliseconds since the epoch: unread counts in it are as old as that. */
   readonly startedAt: number
+  /**
+   * What this page knows of its posts and blogs beside its own markup, by id and by name: from the user's actions and
+   * the server's answers.
+   */
+  readonly changed: {
+    posts: Map<string, Pick<FeedItem, 'liked' | 'reblogged'>>
+    blogs: Map<string, BlogState>
+  }
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**
@@ -46,6 +55,7 @@ export function createApp(deps: AppDeps): App {
   const app: App = {
     ...deps,
     startedAt: deps.platform.now(),
+    changed: { posts: new Map(), blogs: new Map() },
     get<T>(service: Service<T>): T {
       if (!made.has(service)) made.set(service, service(app))
       return made.get(service) as T

@@ -8,7 +8,7 @@ import { retryAction } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { blogsApi } from './api.ts'
-import { syncBlockMarkup } from './markup.ts'
+import { syncBlogMarkup } from './markup.ts'
 
 export interface Blocking {
   /** Whether the current blog has blocked it, as far as this page knows: the server has no call for that. */
@@ -34,7 +34,7 @@ export function blocking(app: App): Blocking {
     if (isBlocked) all.add(keyOf(ownName, name))
     else all.delete(keyOf(ownName, name))
     $all.set(all)
-    if (ownName === $current.get()?.name) syncBlockMarkup(name, isBlocked)
+    if (ownName === $current.get()?.name) syncBlogMarkup(app, name, { is_blocked: isBlocked })
   }
   /** Shows the change at once and reverts it on failure; resolves with the failure, or null. */
   const set = (ownName: string, name: string, wanted: boolean, context?: string) =>

@@ -37,7 +37,7 @@ export function blogCache(app: App): BlogCache {
   const change = (name: string, fields: Partial<Blog>) => {
     const blog = { ...find(name), ...fields, name }
     $known.set({ ...$known.get(), [name]: blog })
-    syncBlogMarkup(blog)
+    syncBlogMarkup(app, name, { following: blog.following, is_subscribed: blog.is_subscribed })
   }
   /** Per blog, how many changes of the user are under way, and the version after the last one. */
   const locked = new Map<string, { count: number; until: number }>()

@@ -471,7 +471,7 @@ export interface HostAttributes {
   'data-inlay-note-count': string
 }
 
-/** Attributes that Inlay writes, for a host's style sheet to read. */
+/** Attributes that Inlay writes, for a host's style sheet to read: from the start, and with each change. */
 export interface InlayAttributes {
   /** On elements of `blog:follow` (with `aria-pressed` where it is a button) and `blog:unfollow`. */
   'data-inlay-following': 'true' | 'false'
@@ -518,11 +518,17 @@ export interface FeedItem {
   'tumblelog-root-data'?: BlogRef | undefined
 }
 
-/** A blog by its keys. */
+/** A blog by its keys, and its state, for the buttons of the page that show it (`data-inlay-following` and others). */
 export interface BlogRef {
   name?: string | undefined
   uuid?: string | undefined
+  following?: boolean | undefined
+  is_subscribed?: boolean | undefined
+  is_blocked?: boolean | undefined
 }
+
+/** What a blog's buttons show. */
+export type BlogState = Pick<BlogRef, 'following' | 'is_subscribed' | 'is_blocked'>
 
 /** The types of posts; a `note` only answers an ask. */
 export type PostType = 'text' | 'photo' | 'quote' | 'link' | 'chat' | 'audio' | 'video' | 'note'
@@ -536,7 +542,10 @@ export type PostFormRequest =
 /** An element on the page, or none: where a popover points. A markup command gives its own element. */
 export type Anchor = Element | null | undefined
 
-/** A blog by its name, and what the server wants to know of where it was acted on (BLOG-6). */
+/**
+ * A blog by its name, and what the server wants to know of where it was acted on (BLOG-6). On a button also the blog's
+ * state, which the button shows from the start: `following`, `is_subscribed`, `is_blocked`.
+ */
 export interface BlogAction {
   name: string
   placement_id?: string | undefined
@@ -544,6 +553,9 @@ export interface BlogAction {
   source?: string | undefined
   context?: string | undefined
   tlt?: string | undefined
+  following?: boolean | undefined
+  is_subscribed?: boolean | undefined
+  is_blocked?: boolean | undefined
 }
 
 type PostCommand<Extra = unknown> = FeedItem & Extra & { anchor?: Anchor }

@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
-import { type PostState, syncPostMarkup } from './markup.ts'
+import { syncPostMarkup } from './markup.ts'
+import type { PostState } from './post-markup.ts'
 
 /** The state of this page's posts after the user's actions. */
 export interface PostOverrides {
@@ -11,7 +12,7 @@ export interface PostOverrides {
   change: (id: string, state: PostState) => void
 }
 
-export function postOverrides(_: App): PostOverrides {
+export function postOverrides(app: App): PostOverrides {
   const $states = atom<Record<string, PostState>>({})
   const find = (states: Record<string, PostState>, id: string): PostState =>
     Object.hasOwn(states, id) ? (states[id] ?? {}) : {}
@@ -20,7 +21,9 @@ export function postOverrides(_: App): PostOverrides {
     isLiked: item => find($states.get(), item.id).liked ?? item.liked === true,
     change(id, state) {
       const states = $states.get()
-      $states.set({ ...states, [id]: { ...find(states, id), ...state } })
+      const changed = { ...find(states, id), ...state }
+      $states.set({ ...states, [id]: changed })
+      app.changed.posts.set(id, changed)
       syncPostMarkup(id, state)
     },
   }

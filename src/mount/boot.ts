@@ -15,10 +15,15 @@ import { watchNodes } from './watch.ts'
 /** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
 interface RunningApp {
   mount: Mount
+  /** Shows the state of the page's posts and blogs on the host's own markup. */
+  showState: (root: ParentNode) => void
   disposer: Disposer
   /** The page data it was started with, to tell another page from a redrawn one. */
   text: string
 }
+
+/** Selects what may have a state. */
+const withState = '[data-inlay-post],[data-inlay-command^=post],[data-inlay-command^=blog]'
 
 const forget = () => import('../storage/forget.ts').then(code => code.forget())
 
@@ -51,7 +56,13 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayA
   for (const definition of Object.values(registry))
     if (!definition.members || page.user) definition.start?.(app, disposer)
   const markSidebars = fadeSidebar(document, disposer, isFaded => watch('sidebar', isFaded))
-  return { mount, disposer, text: pageText(document) }
+  const showState = (root: ParentNode) => {
+    if (page.user && document.querySelector(withState))
+      void loadChunk(app, 'state', () =>
+        import('./page-state.ts').then(code => code.showState(app, root)),
+      ).catch(() => {})
+  }
+  return { mount, showState, disposer, text: pageText(document) }
 }
 
 /** Marks Inlay's own object, since `window.inlay` may be an element with that id. */
@@ -95,9 +106,10 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   const scan = async (root?: Element | Document): Promise<void> => {
     if (isTooOld) return
     if (session && session.text !== pageText(document)) stop()
-    const wasRunning = session !== null
+    const place = (session && root) || document
     session ??= startApp(registry, bus, platform, root => void scan(root))
-    await session.mount.scan(wasRunning ? root : document)
+    session.showState(place)
+    await session.mount.scan(place)
   }
 
   /** Runs a queued call; one that fails, or is none, does not stop the others. */

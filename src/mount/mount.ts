@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import { ownerOf, type RootName } from '../bus/commands.ts'
 import type { CommandName } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
-import { findMarked, markedAt } from '../page/markup.ts'
+import { findMarkedFrom } from '../page/markup.ts'
 import { loadChunk } from './load.ts'
 import type { Registry, RootDefinition } from './registry.ts'
 import { readWhen, schedule } from './schedule.ts'
@@ -157,10 +157,8 @@ export function createMount(
     async scan(root = document) {
       // A swapped page has removed its placeholders without `unmount`; their roots are released first.
       releaseWhere(isLost)
-      const found = findMarked(placeholders, root)
-      if (root instanceof Element && markedAt(root, placeholders) === root) found.unshift(root)
       await Promise.all(
-        found
+        findMarkedFrom(placeholders, root)
           .filter(element => !roots.has(element))
           .map(element => startRoot(element, element.getAttribute('data-inlay') ?? '')),
       )

@@ -30,6 +30,12 @@ const isInUserContent = (element: Element) => element.parentElement?.closest(use
 export const findMarked = (selector: string, root: ParentNode = document): Element[] =>
   [...root.querySelectorAll(selector)].filter(element => !isInUserContent(element))
 
+/** The same with the element itself, if it matches. */
+export const findMarkedFrom = (selector: string, root: ParentNode = document): Element[] => [
+  ...(root instanceof Element && root.matches(selector) && !isInUserContent(root) ? [root] : []),
+  ...findMarked(selector, root),
+]
+
 /** The nearest element around the target of an event that matches and that the page itself has marked. */
 export function markedAt(target: EventTarget | null, selector: string): Element | null {
   let found = (target as Element | null)?.closest?.(selector) ?? null

@@ -46,9 +46,13 @@ test('[FEED-5, FEED-6, FEED-7, FEED-8, FEED-9, BLOG-2, BLOG-6] the host’s own 
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 
   await host.open('/dashboard')
-  await expect(
-    page.locator(`article[data-post-id="${id}"] [data-inlay-command="post:toggle-like"]`),
-  ).toHaveAttribute('aria-pressed', 'false')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(post).toHaveAttribute('data-inlay-liked', 'false')
+  await like.click()
+  await expect.poll(async () => (await host.requests('/svc/like')).length).toBe(2)
+  await host.open('/dashboard')
+  await expect(post).toHaveAttribute('data-inlay-liked', 'true')
+  await expect(like).toHaveAttribute('data-inlay-liked', 'true')
 })
 
 test('[FEED-25, FEED-26, DEC-22, DEC-123] a like that is refused, dropped or cut is undone', async ({

@@ -12,8 +12,12 @@ test('the header shows its buttons, and their tooltips on hover', async ({ page,
   await expect(tip).toHaveCount(0)
 })
 
-test('a like and a follow are shown at once; a refused unlike is undone', async ({ page, host }) => {
+test('likes are shown from the start, a like and a follow at once; a refused unlike is undone', async ({
+  page,
+  host,
+}) => {
   await host.open()
+  await expect(page.locator('article').first()).toHaveAttribute('data-inlay-liked', /true|false/)
   const id = await page
     .locator('article [data-inlay-command="post:toggle-like"][aria-pressed="false"]')
     .first()

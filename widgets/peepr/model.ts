@@ -9,7 +9,7 @@ import {
   type BlogActionsHost,
   createBlogActions,
 } from '../../src/components/blog-actions.ts'
-import type { PostState } from '../../src/feed/markup.ts'
+import type { PostState } from '../../src/feed/post-markup.ts'
 import type { PostOverrides } from '../../src/feed/post-overrides.ts'
 import type { Gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
