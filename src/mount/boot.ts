@@ -22,9 +22,6 @@ interface RunningApp {
   text: string
 }
 
-/** Selects what may have a state. */
-const withState = '[data-inlay-post],[data-inlay-command^=post],[data-inlay-command^=blog]'
-
 const forget = () => import('../storage/forget.ts').then(code => code.forget())
 
 /** @param scan also called without an element, when the host has removed a root's nodes without `unmount` */
@@ -57,7 +54,7 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayA
     if (!definition.members || page.user) definition.start?.(app, disposer)
   const markSidebars = fadeSidebar(document, disposer, isFaded => watch('sidebar', isFaded))
   const showState = (root: ParentNode) => {
-    if (page.user && document.querySelector(withState))
+    if (page.user && document.querySelector('[data-inlay-post],[data-inlay-command]'))
       void loadChunk(app, 'state', () =>
         import('./page-state.ts').then(code => code.showState(app, root)),
       ).catch(() => {})
@@ -118,15 +115,12 @@ export function boot(registry: Registry, version: string, platform: Platform = b
       const [name, ...rest] = call
       await (api[name] as (...args: unknown[]) => unknown)(...rest)
     } catch (error) {
-      console.warn('Inlay: a queued call failed', call, error)
+      console.warn('Inlay: queued call failed', call, error)
     }
   }
   // The same list as before, as a script may still hold it.
   const queue: QueuedCall[] = Array.isArray(existing?.queue) ? existing.queue : []
-  queue.push = (...calls) => {
-    for (const call of calls) void run(call)
-    return 0
-  }
+  queue.push = (...calls) => calls.map(run).length
 
   const api: InlayApi & { [brand]: true } = {
     [brand]: true,
@@ -145,6 +139,6 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     },
   }
   window.inlay = api
-  for (const call of queue.splice(0)) void run(call)
+  queue.push(...queue.splice(0))
   return api
 }

@@ -31,10 +31,10 @@ export const findMarked = (selector: string, root: ParentNode = document): Eleme
   [...root.querySelectorAll(selector)].filter(element => !isInUserContent(element))
 
 /** The same with the element itself, if it matches. */
-export const findMarkedFrom = (selector: string, root: ParentNode = document): Element[] => [
-  ...(root instanceof Element && root.matches(selector) && !isInUserContent(root) ? [root] : []),
-  ...findMarked(selector, root),
-]
+export const findMarkedFrom = (selector: string, root: ParentNode = document): Element[] =>
+  [markedAt(root, selector), ...findMarked(selector, root)].filter(
+    (element, index): element is Element => index > 0 || element === root,
+  )
 
 /** The nearest element around the target of an event that matches and that the page itself has marked. */
 export function markedAt(target: EventTarget | null, selector: string): Element | null {
