@@ -58,14 +58,3 @@ export function postIdOf(element: Element): string | null {
 /** The elements of one post, in every list of the page. */
 export const findPosts = (id: string): Element[] =>
   findMarked(postSelector).filter(element => postIdOf(element) === id)
-
-/** Removes a post from the page; the focus moves to the post after it, or before. */
-export function removePosts(id: string): void {
-  for (const element of findPosts(id)) {
-    const hadFocus = element.contains(document.activeElement)
-    const neighbour = element.nextElementSibling ?? element.previousElementSibling
-    element.remove()
-    const next = hadFocus && neighbour?.querySelector<HTMLElement>('a[href], button:not(:disabled)')
-    if (next) next.focus({ preventScroll: true })
-  }
-}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { findMarked, findPosts, markedAt, readPostAttribute, removePosts } from '../../src/page/markup.ts'
+import { findMarked, findPosts, markedAt, readPostAttribute } from '../../src/page/markup.ts'
+import { removePosts } from '../../src/page/remove-posts.ts'
 import { pagePosts } from '../../widgets/post-forms/entry/page-posts.ts'
 
 const post = (id: number | string, inside = '') =>

@@ -1,4 +1,5 @@
 import { t } from '../../page/i18n.ts'
+import { keepView } from '../../page/keep-view.ts'
 import { findPosts } from '../../page/markup.ts'
 import styles from './skeletons.module.css'
 
@@ -131,7 +132,11 @@ function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields,
   if (chosen === 'modal') return false
   if (mode === 'edit') {
     const [post] = typeof post_id === 'string' ? findPosts(post_id) : []
-    post?.before(root)
+    if (post)
+      keepView(post, () => {
+        post.before(root)
+        return []
+      })
     return post !== undefined
   }
   if (!(home instanceof Element) || (mode !== 'new' && chosen !== 'inline')) return false
@@ -198,7 +203,11 @@ export function createSkeleton(command: string, fields: Fields, dismiss: Dismiss
     isInline,
     remove() {
       listening.abort()
-      root.remove()
+      if (!isInline) return root.remove()
+      keepView(root, () => {
+        root.remove()
+        return []
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
+import { type Span, scrollerOf, viewOf } from '../../lib/scrollers.ts'
 import { wait } from '../../lib/wait.ts'
-import { pageScroller, scrollEased, scrollerOf } from './scroll.ts'
+import { scrollEased } from './scroll.ts'
 
 /** Debounce and paddings of the scroll helper (UTIL-6), in milliseconds and pixels. */
 const debounceMs = 200
@@ -8,18 +9,6 @@ const debounceMs = 200
 const triggerPadding = -50
 /** Space above the scrolled-to element, and around a post form (POST-55). */
 const contentPadding = 20
-
-interface Span {
-  top: number
-  bottom: number
-}
-
-/** The visible part of a scroller, below a sticky bar at its top. */
-function viewOf(scroller: Element): Span {
-  const { top, bottom } =
-    scroller === pageScroller() ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
-  return { top: top + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0), bottom }
-}
 
 let latestCall = 0
 

@@ -1,23 +1,9 @@
 import { nextFrame } from '../../lib/frame.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
+import { pageScroller } from '../../lib/scrollers.ts'
 
 /** Duration of a scroll (UTIL-6). */
 const durationMs = 250
-
-export const pageScroller = (): Element => document.scrollingElement ?? document.documentElement
-
-/** The scrollable ancestors of an element, the nearest first. */
-export function* scrollersAround(element: Element): Generator<Element> {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) yield parent
-}
-
-/** The nearest ancestor that scrolls and overflows, or the page. */
-export function scrollerOf(element: Element): Element {
-  for (const scroller of scrollersAround(element))
-    if (scroller.scrollHeight > scroller.clientHeight) return scroller
-  return pageScroller()
-}
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { scrollersAround } from './scroll.ts'
+import { scrollersAround } from '../../lib/scrollers.ts'
 
 /** More items are loaded when the user has scrolled past this share of the list (UTIL-7). */
 const nearShare = 0.9

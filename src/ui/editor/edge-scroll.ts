@@ -1,5 +1,5 @@
 import type { Dispose } from '../../lib/dispose.ts'
-import { scrollerOf } from '../behavior/scroll.ts'
+import { scrollerOf } from '../../lib/scrollers.ts'
 
 /** Height of the scroll zones as a share of the window, and milliseconds between steps (EDIT-11, DEC-47). */
 const edgeShare = 0.2

@@ -1,3 +1,4 @@
+import { pageHistory, restoreScrolling } from '../../../src/lib/page-history.ts'
 import { addressAfterClose } from '../../../src/posts/routes/routes.ts'
 
 /** The page's path, and the history entries of a form (POST-5…10). */
@@ -38,7 +39,7 @@ export function createAddress(baseRoute: string): Address {
       // One form after another shares one history entry, so that Back still leads to the page.
       if (isMarked()) return history.replaceState(mark, '', path)
       openedFrom = new URL(location.href)
-      history.pushState(mark, '', path)
+      pageHistory.pushState(mark, '', path)
     },
     async leave() {
       const target = addressAfterClose(openedFrom ?? new URL(baseRoute, location.href), baseRoute)
@@ -53,6 +54,7 @@ export function createAddress(baseRoute: string): Address {
         if (location.pathname !== path) return
       }
       history.replaceState(null, '', target)
+      void restoreScrolling()
     },
   }
 }

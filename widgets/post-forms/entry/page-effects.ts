@@ -3,6 +3,7 @@ import type { Dispose } from '../../../src/lib/dispose.ts'
 import { nextFrame } from '../../../src/lib/frame.ts'
 import { prefersReducedMotion } from '../../../src/lib/motion.ts'
 import { wait } from '../../../src/lib/wait.ts'
+import { keepView } from '../../../src/page/keep-view.ts'
 import { findPosts } from '../../../src/page/markup.ts'
 import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 
@@ -43,8 +44,11 @@ function replacePost(postId: string): FormSlot | null {
   return {
     container,
     release() {
-      article.style.display = display
-      container.remove()
+      keepView(container, () => {
+        article.style.display = display
+        container.remove()
+        return []
+      })
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { App } from '../../../src/app/app.ts'
-import { findMarked, findPosts, postIdOf, postSelector, removePosts } from '../../../src/page/markup.ts'
+import { keepView } from '../../../src/page/keep-view.ts'
+import { findMarked, findPosts, postIdOf, postSelector } from '../../../src/page/markup.ts'
+import { removePosts } from '../../../src/page/remove-posts.ts'
 import type { AfterSave } from '../../../src/posts/server/after-save.ts'
 
 /** The tags of this page's posts, read from their links. */
@@ -7,6 +9,10 @@ export const pageTags = (): string[] =>
   [...document.querySelectorAll(`${postSelector} a[href*="/tagged/"]`)].flatMap(
     link => link.textContent?.replace(/^\s*#/, '').trim() || [],
   )
+
+/** What is seen of a post: while it is edited in the page, its form stands before it. */
+const standInOf = (post: Element): Element =>
+  post.getClientRects().length > 0 ? post : (post.previousElementSibling ?? post)
 
 /** Inserts the server's HTML of a saved post: in place of the post, or before the first one. */
 async function insert(html: string, postId: string, below: Element | null, scan: App['scan']): Promise<void> {
@@ -20,12 +26,14 @@ async function insert(html: string, postId: string, below: Element | null, scan:
     ? [savedArticle]
     : articles.filter(article => findPosts(postIdOf(article) ?? '').length === 0)
   const inserted = candidates.filter(article => article !== undefined)
-  if (existing) existing.replaceWith(...inserted)
-  else {
-    const [first] = findMarked(postSelector)
-    if (first) first.before(...inserted)
-    else below?.after(...inserted)
+  const place = existing ?? findMarked(postSelector)[0] ?? below
+  const put = () => {
+    if (existing) existing.replaceWith(...inserted)
+    else if (place === below) below?.after(...inserted)
+    else place?.before(...inserted)
+    return inserted
   }
+  if (place) keepView(standInOf(place), put)
   for (const article of inserted) scan(article)
 }
 

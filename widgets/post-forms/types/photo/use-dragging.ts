@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { scrollerOf } from '../../../../src/lib/scrollers.ts'
 import { type Rows, type Slot, withoutPhoto } from '../../../../src/posts/photos/photo-rows.ts'
-import { scrollerOf } from '../../../../src/ui/behavior/scroll.ts'
 import { type Box, dropPlace } from './drop-slot.ts'
 import type { PhotoModel } from './types.ts'
 
