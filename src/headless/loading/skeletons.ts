@@ -1,5 +1,4 @@
 import { t } from '../../page/i18n.ts'
-import { keepView } from '../../page/keep-view.ts'
 import { findPosts } from '../../page/markup.ts'
 import styles from './skeletons.module.css'
 
@@ -132,11 +131,7 @@ function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields,
   if (chosen === 'modal') return false
   if (mode === 'edit') {
     const [post] = typeof post_id === 'string' ? findPosts(post_id) : []
-    if (post)
-      keepView(post, () => {
-        post.before(root)
-        return []
-      })
+    post?.before(root)
     return post !== undefined
   }
   if (!(home instanceof Element) || (mode !== 'new' && chosen !== 'inline')) return false
@@ -203,11 +198,7 @@ export function createSkeleton(command: string, fields: Fields, dismiss: Dismiss
     isInline,
     remove() {
       listening.abort()
-      if (!isInline) return root.remove()
-      keepView(root, () => {
-        root.remove()
-        return []
-      })
+      root.remove()
     },
   }
 }
