@@ -9,6 +9,7 @@ import {
   size,
 } from '@floating-ui/dom'
 import type { Dispose } from '../../lib/dispose.ts'
+import { nextFrame } from '../../lib/frame.ts'
 
 export interface PlaceOptions {
   /** Preferred placement; it flips or shifts if there is no room. */
@@ -34,13 +35,15 @@ function pointAt(arrow: Element, position: { x?: number | undefined; y?: number 
   arrow.style.top = position.y === undefined ? '' : `${position.y}px`
 }
 
+/** Whether its room limits the height of an element; false before it has been placed. */
+const isShrunk = (floating: HTMLElement): boolean =>
+  floating.offsetHeight >= Number.parseFloat(floating.style.getPropertyValue('--inlay-room')) - 1
+
 /**
- * Lets an element that its room has shrunk take its full height, to find the side that it fits on. Returns a function
- * that brings back what was scrolled inside.
+ * Lets a shrunk element take its full height, to find the side that it fits on. Returns a function that brings back what
+ * was scrolled inside.
  */
 function unshrink(floating: HTMLElement): () => void {
-  const room = Number.parseFloat(floating.style.getPropertyValue('--inlay-room'))
-  if (!(floating.offsetHeight >= room - 1)) return () => {}
   const scrolled = [floating, ...floating.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)
   const tops = scrolled.map(({ scrollTop }) => scrollTop)
   floating.style.removeProperty('--inlay-room')
@@ -81,8 +84,18 @@ export function float(
     fit,
     pointer && arrow({ element: pointer, padding: 12 }),
   ]
+  let isWaiting = false
   const update = async () => {
-    const rescroll = unshrink(floating)
+    if (isWaiting) return
+    let rescroll = () => {}
+    if (isShrunk(floating)) {
+      // Not in a callback of the observer of its size, which must not change that size.
+      isWaiting = true
+      await nextFrame()
+      isWaiting = false
+      if (released) return
+      rescroll = unshrink(floating)
+    }
     const found = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
     if (released) return
     rescroll()
