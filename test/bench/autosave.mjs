@@ -106,11 +106,10 @@ async function longestTask() {
   )
 }
 
-/** How each field is opened, where its text is, and how it is restored. */
+/** How each field is opened, and where its text is. */
 const boxes = {
-  async post(page, isBack) {
+  async post(page) {
     await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
-    if (isBack) await page.getByRole('button', { name: 'Restore' }).click()
     return page.locator('.ProseMirror[data-name="body"]')
   },
   async ask(page) {

@@ -24,7 +24,7 @@ const crash = async (page: Page, host: Host, path = '/dashboard') => {
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('typed text is offered after a reload at the form’s address, and restored by keyboard alone', async ({
+test('typed text is there again after a reload at the form’s address; Undo takes it back, and it is offered instead', async ({
   page,
   host,
 }) => {
@@ -37,11 +37,16 @@ test('typed text is offered after a reload at the form’s address, and restored
   // At once, before any delay has passed.
   await crash(page, host, page.url())
   await expect(page).toHaveURL(/\/new\/text$/)
+  await expect(box(page, 'Title')).toHaveValue('Night train')
+  await expect(box(page, 'Title')).toBeFocused()
+  await expect(offers(page)).toHaveCount(0)
+  await expect(page.getByText('Restored.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(offers(page)).toHaveCount(1)
   await expect(offers(page)).toContainText('You were writing this')
   await expect(offers(page)).toContainText('Night train')
-  await expect(box(page, 'Title')).toBeFocused()
   await expect(box(page, 'Title')).toHaveValue('')
+  await box(page, 'Title').focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused()
@@ -75,6 +80,8 @@ test('a discarded post is not offered; a discarded draft can be restored with Un
   await box(page, 'Quote').fill('My secret')
   await crash(page, host)
   await openIn(page, quote)
+  await expect(box(page, 'Quote')).toHaveValue('My secret')
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(offers(page)).toHaveCount(1)
   await expect(page.locator('form[data-phase="shown"]')).toBeVisible()
   await page.getByRole('combobox', { name: 'Add a tag' }).pressSequentially('a')
@@ -97,7 +104,7 @@ test('a discarded post is not offered; a discarded draft can be restored with Un
   await host.login('aria')
   await crash(page, host)
   await openIn(page, quote)
-  await expect(offers(page)).toContainText('My secret')
+  await expect(box(page, 'Quote')).toHaveValue('My secret')
 })
 
 test('two tabs with the same form keep separate drafts, and neither is offered while it is being written', async ({
@@ -161,8 +168,6 @@ test('a full storage is reported once, and the post can still be saved; foreign 
     })
   })
   await openIn(page, { mode: 'new', type: 'text' })
-  await expect(offers(page)).toHaveCount(1)
-  await offers(page).getByRole('button', { name: 'Restore' }).click()
   await expect(box(page, 'Title')).toHaveValue(/Words/)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
@@ -198,7 +203,10 @@ test('a save that reached the server before a crash is not made twice; a draft o
   await box(page, 'Quote').fill('Mine')
   await crash(page, host)
   await openIn(page, edit)
+  await expect(box(page, 'Quote')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(box(page, 'Quote')).toHaveValue('Server one')
+  await expect(offers(page)).toContainText('Mine')
   await expect(offers(page)).not.toContainText('changed elsewhere')
   await box(page, 'Quote').fill('Server two')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

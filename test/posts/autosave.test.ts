@@ -219,6 +219,46 @@ describe('an offered draft', () => {
     expect(offers()).toMatchObject([{ excerpt: 'New' }])
   })
 
+  it('that is the only one is restored at once, until that is taken back', async () => {
+    const { open } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'Old' })
+    first.autosave.leave()
+    const { form, autosave, offers } = await open(draftOf('quote'))
+    const undo = autosave.restoreOnly()
+    await settled()
+    expect([form.$draft.get().content.quote, offers()]).toEqual(['Old', []])
+    form.changeContent({ quote: 'Old and new' })
+    undo?.()
+    await settled()
+    expect(form.$draft.get().content.quote).toBe('')
+    expect(offers()).toMatchObject([{ excerpt: 'Old and new' }])
+  })
+
+  it('is not restored at once beside another one, over what was typed, or if it may be posted or is outdated', async () => {
+    const { open, answers } = browser()
+    const write = async (quote: string, post = draftOf('quote')) => {
+      const { form, autosave } = await open(post)
+      form.changeContent({ quote })
+      autosave.leave()
+    }
+    await write('One')
+    const typed = await open(draftOf('quote'))
+    typed.form.changeContent({ quote: 'Typed' })
+    expect(typed.autosave.restoreOnly()).toBeNull()
+    typed.autosave.leave()
+    expect((await open(draftOf('quote'))).autosave.restoreOnly()).toBeNull()
+    const post = (text: string) => draftOf('quote', { quote: text }, { mode: 'edit', post_id: '1' })
+    await write('Mine', post('A'))
+    expect((await open(post('B'))).autosave.restoreOnly()).toBeNull()
+    answers.push(cutOff)
+    const sent = await open(draftOf('chat', { chat: 'Ada: hi' }))
+    sent.form.changeContent({ chat: 'Ada: bye' })
+    await sent.form.save()
+    sent.autosave.leave()
+    expect((await open(draftOf('chat', { chat: 'Ada: hi' }))).autosave.restoreOnly()).toBeNull()
+  })
+
   it('that is discarded can be restored', async () => {
     const { open, storage } = browser()
     const first = await open(draftOf('quote'))

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { TabLocks } from '../../lib/tab-locks.ts'
-import type { Content } from '../draft/draft.ts'
+import type { Content, PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import { addTags, readTags } from '../tags/tags.ts'
 import { createOffers, lockOf, type Offer } from './offers.ts'
@@ -19,6 +19,11 @@ export interface Autosave {
   ready: Promise<void>
   /** Loads an earlier draft into the form; the current content is offered in its place. */
   restore: (slot: string) => void
+  /**
+   * Restores the earlier draft at once if there is one only, which is certainly unsaved, and the form is untouched.
+   * Returns a function that takes it back: the draft is then offered. Null if the user has to be asked.
+   */
+  restoreOnly: () => (() => void) | null
   /** Discards an earlier draft; returns a function that restores it. */
   discard: (slot: string) => () => void
   /** Something was typed that a field may not have reported yet. */
@@ -112,22 +117,39 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
     releaseLock()
   }
 
+  /** Replaces the form's content; what it held stays in its slot. */
+  const replace = (draft: PostDraft, mayBeSaved: boolean) => {
+    flush()
+    releaseLock()
+    // Another tab may restore the same draft: from here on each tab has its own slot.
+    slot = newSlot()
+    form.restore(draft, mayBeSaved)
+    flush()
+  }
+  const restore = (restoredSlot: string) => {
+    const snapshot = drafts.read(restoredSlot)
+    if (!snapshot) return void offers.find()
+    replace(applySnapshot(snapshot, initial), snapshot.mayBeSaved)
+    if (savedState.length > 0) drafts.remove(restoredSlot)
+    offers.drop(restoredSlot)
+    void offers.find()
+  }
+
   return {
     $offers: offers.$offers,
     $isStorageFull,
     ready: offers.find(),
-    restore(restoredSlot) {
-      const snapshot = drafts.read(restoredSlot)
-      if (!snapshot) return void offers.find()
-      flush()
-      releaseLock()
-      // Another tab may restore the same draft: from here on each tab has its own slot.
-      slot = newSlot()
-      form.restore(applySnapshot(snapshot, initial), snapshot.mayBeSaved)
-      flush()
-      if (savedState.length > 0) drafts.remove(restoredSlot)
-      offers.drop(restoredSlot)
-      void offers.find()
+    restore,
+    restoreOnly() {
+      const [offer, ...others] = offers.$offers.get()
+      if (!offer || others.length > 0 || offer.mayBeSaved || offer.isOutdated || form.$isChanged.get())
+        return null
+      restore(offer.slot)
+      return () => {
+        if (isOver) return
+        replace(initial, false)
+        void offers.find()
+      }
     },
     discard(discardedSlot) {
       const snapshot = drafts.read(discardedSlot)

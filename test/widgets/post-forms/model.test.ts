@@ -16,6 +16,7 @@ const noKeeping = (): Autosave => ({
   $isStorageFull: atom(false),
   ready: Promise.resolve(),
   restore: () => {},
+  restoreOnly: () => null,
   discard: () => () => {},
   touch: () => {},
   flush: () => {},
@@ -107,6 +108,7 @@ function setup(options: Options = {}) {
     failed,
     saveHook: async () => note('save hook'),
     drawn: () => {},
+    reportRestored: () => () => {},
     setCovered: covered => {
       if (covered) note('covered')
     },

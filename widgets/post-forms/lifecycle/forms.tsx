@@ -4,6 +4,7 @@ import type { Disposer } from '../../../src/lib/dispose.ts'
 import { isRecord, type Unchecked } from '../../../src/lib/record.ts'
 import { loadChunk } from '../../../src/mount/load.ts'
 import { notices } from '../../../src/notices/store.ts'
+import { t } from '../../../src/page/i18n.ts'
 import { autosaveStorage } from '../../../src/posts/autosave/storage.ts'
 import { builder } from '../../../src/posts/draft/builder.ts'
 import { createPostForm } from '../../../src/posts/draft/form.ts'
@@ -109,6 +110,7 @@ export function createForms({
       services.knownTags.remember(draft.tags)
       return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
     },
+    reportRestored: undo => services.notices.toast(t('Restored.'), { label: t('Undo'), run: undo }),
     setCovered: loader.setCovered,
     drawn: loader.drawn,
   })

@@ -1,5 +1,6 @@
 import type { PostFormRequest } from '../../../src/bus/contract.ts'
 import { applySnapshot, type Snapshot } from '../../../src/posts/autosave/snapshot.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
 import type { SaveAsDraft } from '../../../src/posts/draft/leaving.ts'
 import type { OpenRequest } from '../../../src/posts/routes/request.ts'
 import { pathOf } from '../../../src/posts/routes/routes.ts'
@@ -48,14 +49,27 @@ export function createOpening<Fields>(
     try {
       const loading = deps.showLoading(deps.loadFields(draft.type))
       const [Fields] = await Promise.all([loading, autosave.ready])
-      if (isWanted()) await shown.show(openRequest.request, { form, autosave, Fields })
-      else autosave.leave()
+      if (!isWanted()) return autosave.leave()
+      const undo = snapshot ? null : autosave.restoreOnly()
+      const showing = shown.show(openRequest.request, { form, autosave, Fields })
+      if (undo) reportRestored(form, undo)
+      await showing
     } catch {
       autosave.leave()
       if (!isWanted()) return
       deps.failed()
       await cancel()
     }
+  }
+
+  /** Tells of an earlier draft for as long as its form is there. */
+  function reportRestored(form: PostForm, undo: () => void): void {
+    const end = deps.reportRestored(undo)
+    const stop = shown.$open.listen(open => {
+      if (open?.form === form) return
+      stop()
+      end()
+    })
   }
 
   return {

@@ -60,6 +60,10 @@ export interface PostFormsDeps<Fields> {
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
   /** Reports the result to the user. */
   reportSaved: (justSaved: JustSaved) => void
+  /**
+   * Tells the user that the form opens with an earlier draft, which `undo` takes back. Returns a function that ends it.
+   */
+  reportRestored: (undo: () => void) => () => void
   setCovered: (isCovered: boolean) => void
   /** Called when the form is in the DOM, before it is painted. */
   drawn: () => void
