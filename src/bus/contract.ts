@@ -455,7 +455,8 @@ export interface HostAttributes {
   'data-inlay-post': FeedItem
   /**
    * On the element around HTML that users wrote, in a post or a reblog: inside of it no other attribute of Inlay means
-   * anything, so that nobody's words can act in a reader's name. Mark every such element.
+   * anything, so that nobody's words can act in a reader's name. Mark every such element. The reply form shows the first words of
+   * a post from there.
    */
   'data-inlay-post-body': ''
   /** On a link: the name of the blog whose card opens by hover, focus and long press. */

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
+import type { ReadableAtom } from 'nanostores'
+import { type ChangeEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
+import type { Blog } from '../../src/bus/contract.ts'
+import { BlogLine } from '../../src/components/blog-line.tsx'
 import { OtherDrafts } from '../../src/components/recovered-drafts.tsx'
+import { SendKeys } from '../../src/components/send-keys.tsx'
 import { t } from '../../src/page/i18n.ts'
 import { Counter } from '../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
@@ -24,9 +28,12 @@ export interface AskFormProps {
   id: string
   model: AskModel
   recipient: Recipient
+  $blog: (name: string) => ReadableAtom<Blog | undefined>
 }
 
-export function AskForm({ id, model, recipient }: AskFormProps) {
+export function AskForm({ id, model, recipient, $blog }: AskFormProps) {
+  const { name } = recipient
+  const blog = useStore(useMemo(() => $blog(name), [$blog, name])) ?? { name }
   const text = useStore(model.$text)
   const anonymous = useStore(model.$anonymous)
   const remaining = useStore(model.$remaining)
@@ -51,11 +58,15 @@ export function AskForm({ id, model, recipient }: AskFormProps) {
         void model.send()
       }}
     >
+      <div className={styles.blog}>
+        <BlogLine blog={blog} />
+      </div>
       {!isSaving && (
         <OtherDrafts box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
       )}
       <TextArea
         label={t('Ask me anything')}
+        hint={<SendKeys />}
         rows={4}
         maxRows={10}
         value={text}

@@ -1,13 +1,20 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useId, useState } from 'react'
+import type { Blog } from '../../src/bus/contract.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import type { AskModel } from './model.ts'
 
+interface AskModalProps {
+  model: AskModel
+  $blog: (name: string) => ReadableAtom<Blog | undefined>
+}
+
 /** The ask form in a dialog (ASK-2). */
-export function AskModal({ model }: { model: AskModel }) {
+export function AskModal({ model, $blog }: AskModalProps) {
   const id = useId()
   const recipient = useStore(model.$recipient)
   const canSend = useStore(model.$canSend)
@@ -29,7 +36,7 @@ export function AskModal({ model }: { model: AskModel }) {
         </Button>
       }
     >
-      {last && <AskForm id={id} model={model} recipient={last} />}
+      {last && <AskForm id={id} model={model} recipient={last} $blog={$blog} />}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { sendQuestion } from '../../src/ask/api.ts'
+import { knowBlog } from '../../src/blogs/card/know-blog.ts'
 import { readName } from '../../src/blogs/rules.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import { createDraftBox } from '../../src/drafts/draft-box.ts'
@@ -24,7 +25,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const guards = app.get(closeGuards).add(model)
   disposer.add(() => guards.delete(model))
   return {
-    view: <AskModal model={model} />,
+    view: <AskModal model={model} $blog={app.get(blogs).$blog} />,
     handlers: {
       'ask:open': payload => {
         const { recipient, anonymous_asks }: { recipient?: unknown; anonymous_asks?: unknown } =
@@ -35,6 +36,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
           return
         }
         const storedSetting = app.get(blogs).$blog(name).get()?.anonymous_asks
+        void knowBlog(app, name)
         model.open({ name, allowsAnonymous: readBoolean(anonymous_asks ?? storedSetting) })
       },
     },

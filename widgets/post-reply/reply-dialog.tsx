@@ -1,15 +1,28 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Blog } from '../../src/bus/contract.ts'
 import { OtherDrafts } from '../../src/components/recovered-drafts.tsx'
+import { SendKeys } from '../../src/components/send-keys.tsx'
 import type { Replies } from '../../src/feed/replies.ts'
 import { t } from '../../src/page/i18n.ts'
+import { Avatar } from '../../src/ui/avatar/avatar.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
+import { AnsweredPost } from './answered-post.tsx'
 import styles from './reply-dialog.module.css'
 
+interface ReplyDialogProps {
+  model: Replies
+  $blog: (name: string) => ReadableAtom<Blog | undefined>
+  /** The blog that replies. */
+  $writer: ReadableAtom<Blog | null>
+}
+
 /** The reply form, for pages without a reply field. */
-export function ReplyDialog({ model }: { model: Replies }) {
+export function ReplyDialog({ model, $blog, $writer }: ReplyDialogProps) {
+  const writer = useStore($writer)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const item = useStore(model.$item)
@@ -39,11 +52,21 @@ export function ReplyDialog({ model }: { model: Replies }) {
       }
     >
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={send}>
+        {last && <AnsweredPost key={last.id} item={last} $blog={$blog} />}
         {!isSending && (
           <OtherDrafts box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
         )}
         <TextArea
           label={t('Your reply')}
+          aside={
+            writer && (
+              <span className={styles.writer}>
+                <Avatar src={writer.avatar_url_48 ?? writer.avatar_url} name={writer.name} size={24} />
+                {t('as {blog}', { blog: writer.name })}
+              </span>
+            )
+          }
+          hint={<SendKeys />}
           rows={3}
           value={text}
           readOnly={isSending}
