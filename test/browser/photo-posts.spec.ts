@@ -24,7 +24,12 @@ async function reload(page: Page, host: Host): Promise<void> {
   await page.evaluate(() =>
     window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true),
   )
-  await begin(page, host)
+  await host.open()
+  await page
+    .getByRole('navigation', { name: 'New post' })
+    .getByRole('button', { name: 'Photo', exact: true })
+    .click()
+  await expect(page.getByText('Restored.').first()).toBeVisible()
 }
 
 test('photos that a reload has lost are named, keep their captions, and can be chosen again', async ({
@@ -81,9 +86,9 @@ test('[POST-46, POST-69] photos of a reblog are read-only', async ({ page, host 
   await expect(
     page.locator('form[data-type="photo"] input[type="file"]').filter({ visible: true }),
   ).toHaveCount(0)
-  await expect(box(page, 'Caption')).toBeFocused()
+  await expect(box(page, 'Your comment')).toBeFocused()
   // However large they are.
-  await expect(box(page, 'Caption')).toBeInViewport()
+  await expect(box(page, 'Your comment')).toBeInViewport()
   await page.keyboard.type('Look at these')
   await press(page, 'Reblog')
   await expect(form(page)).toHaveCount(0)

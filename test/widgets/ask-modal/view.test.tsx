@@ -37,7 +37,32 @@ describe('the ask form', () => {
     await user.click(screen.getByRole('switch', { name: 'Ask anonymously' }))
     await user.click(await button())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(realm.requests[0]?.fields).toMatchObject({ anonymous: 'true', question: 'Whynot?' })
+    expect(realm.requests.at(-1)?.fields).toMatchObject({ anonymous: 'true', question: 'Whynot?' })
+  })
+
+  it('says whose blog it is, with face and title, and which keys send', async () => {
+    const { realm } = await start()
+    const bruno = realm.world.blogs.get('bruno')
+    expect(await screen.findByText(bruno?.title ?? '-')).toBeDefined()
+    expect(document.querySelector('dialog img')?.getAttribute('src')).toContain('bruno')
+    expect((await field()).getAttribute('aria-describedby')).not.toBeNull()
+    expect(screen.getByText('Ctrl+Enter sends it.')).toBeDefined()
+  })
+
+  it('names the blog alone where nothing more is known of it', async () => {
+    const test = createTestApp()
+    test.realm.faults.add({ call: 'GET /svc/tumblelog_popover/bruno', kind: 'status', status: 500 })
+    const { view, handlers } = setup({
+      app: test.app,
+      element: document.body,
+      options: null,
+      disposer: createDisposer(),
+    })
+    render(view)
+    void handlers?.['ask:open']?.({ recipient: 'bruno' })
+    await field()
+    expect(screen.getByText('bruno')).toBeDefined()
+    expect(test.app.get(notices).$toasts.get()).toEqual([])
   })
 
   it.each([false, undefined, 'off', 0])(

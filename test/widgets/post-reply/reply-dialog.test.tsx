@@ -27,6 +27,20 @@ async function start() {
   return { ...test, post, item, model, field, button, say: test.app.get(notices), user: userEvent.setup() }
 }
 
+it('shows the post that it answers, the blog that replies and the keys that send', async () => {
+  document.body.innerHTML = `<article data-inlay-post='{"id":"77"}'><header>nightowl 2h</header>
+    <h2 data-inlay-post-body>Night train</h2><div data-inlay-post-body><p>It left</p><p>late.</p></div></article>`
+  const { model, item, realm } = await start()
+  model.open({ ...item, id: '77' })
+  await screen.findByText('Night train It left late.')
+  const post = screen.getByRole('region', { name: 'The post you reply to' })
+  expect(post.textContent).not.toContain('2h')
+  expect(post.textContent).toContain('nightowl')
+  await waitFor(() => expect(post.textContent).toContain(realm.world.blogs.get('nightowl')?.title))
+  expect(screen.getByText('as aria')).toBeDefined()
+  expect(screen.getByText('Ctrl+Enter sends it.')).toBeDefined()
+})
+
 it('[FEED-16] sends the reply and closes', async () => {
   const { post, field, button, user, emitted } = await start()
   expect(button.disabled).toBe(true)
