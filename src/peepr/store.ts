@@ -20,6 +20,8 @@ export interface ViewerRequest {
 /** One blog in the viewer: its header and its posts (PEEP-16…20, PEEP-24…26). */
 export interface BlogViewer {
   readonly request: ViewerRequest
+  /** What the page knows of the blog, also before it has been loaded. */
+  $known: ReadableAtom<Blog | undefined>
   /** The blog in the page's store; undefined until loaded. */
   $blog: ReadableAtom<Blog | undefined>
   /** Why there is no blog to show; a 404 means that it does not exist. */
@@ -116,6 +118,7 @@ export function createBlogViewer(
 
   return {
     request,
+    $known: store.$blog(request.blogName),
     $blog,
     $failure,
     $list,

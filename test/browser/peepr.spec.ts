@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './media-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 // A short page behind the drawer saves time.
@@ -505,6 +506,36 @@ test('in a page of the other direction the name of the blog stands at the start 
   const panel = await page.locator('[data-peepr-scroller]').boundingBox()
   expect((panel?.x ?? 0) + bar - (text?.x ?? 0) - (text?.width ?? 0)).toBeLessThan(30)
   expect(text?.width).toBeLessThan(200)
+})
+
+test('[PEEP-16] a blog that the page knows has its colours, face and title before the server answers', async ({
+  page,
+  host,
+}) => {
+  await openBlog(page, host)
+  const colour = () =>
+    drawer(page).evaluate(({ firstElementChild }) =>
+      getComputedStyle(firstElementChild as Element).getPropertyValue('--inlay-blog-background'),
+    )
+  const known = await colour()
+  expect(known).not.toBe('')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  const answer = await holdBack(page, '**/svc/indash_blog/**')
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
+  })
+  await expect(drawer(page).getByRole('heading', { name: 'Night Owl' })).toBeVisible()
+  expect(await colour()).toBe(known)
+  await expect(drawer(page).getByRole('button', { name: /^(Follow|Unfollow)/ })).toHaveCount(0)
+  answer()
+  await expect(posts(page).first()).toBeVisible()
+  await expect(
+    drawer(page)
+      .getByRole('button', { name: /^(Follow|Unfollow)/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('[KEY-24] Enter opens the blog that a post was reblogged from', async ({ page, host }) => {

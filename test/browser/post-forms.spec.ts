@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './media-support.ts'
+import { barriers, holdBack } from './media-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 const update = '/svc/post/update'
@@ -264,11 +264,24 @@ test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, s
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
+  // It opens at its size: the original is drawn with it, not later.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const isEmpty = document.querySelector('form section [aria-busy="true"]') !== null
+      if (isEmpty) Object.assign(window, { openedEmpty: true })
+    }).observe(document.body, { subtree: true, childList: true })
+  })
   await page.locator(`[data-post-id="${id}"] .act-reblog`).click()
   await expect(dialog.getByRole('region', { name: 'The original post' })).toContainText(words)
   await expect(page).toHaveURL(/\/reblog\/\d+\/\w+$/)
+  expect(await page.evaluate(() => 'openedEmpty' in window)).toBe(false)
   await dialog.getByRole('textbox', { name: 'Your comment' }).fill('So true.')
+  const answer = await holdBack(page, `**${update}`)
   await dialog.getByRole('button', { name: 'Reblog' }).click()
+  const pressed = dialog.getByRole('button', { name: 'Reblogging…' })
+  await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  await expect(pressed).toBeFocused()
+  answer()
   await expect(dialog).toHaveCount(0)
   expect(await lastSent(host)).toMatchObject({
     'post[two]': '<p>So true.</p>',

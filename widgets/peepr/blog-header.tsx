@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
+import { hasAppearance } from '../../src/blogs/card/rules.ts'
 import type { Blog } from '../../src/bus/contract.ts'
 import { blogMenu } from '../../src/components/blog-menu.ts'
 import { FollowButton } from '../../src/components/follow-button.tsx'
@@ -69,7 +70,10 @@ function TitleAndDescription({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
 
 /** The blog's header in its own colours, with its actions (PEEP-16). */
 export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
-  const blog = useShownBlog(peepr.editing, viewer)
+  const loaded = useShownBlog(peepr.editing, viewer)
+  const known = useStore(viewer.$known)
+  // Until it is loaded, what the page knows of it is shown, without actions.
+  const blog = loaded ?? (hasAppearance(known) ? known : undefined)
   const editor = useStore(peepr.editing.$open)
   const theme = blog?.global_theme_params ?? blog?.theme
   const { avatarShape, headerImage } = drawTheme(theme)
@@ -92,7 +96,7 @@ export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
       ) : (
         <TitleAndDescription peepr={peepr} blog={blog} />
       )}
-      {!editor && <Actions peepr={peepr} blog={blog} />}
+      {!editor && loaded && <Actions peepr={peepr} blog={loaded} />}
     </header>
   )
 }

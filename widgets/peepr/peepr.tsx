@@ -79,9 +79,13 @@ function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
   )
 }
 
+/** A blog's theme, by either of its names. */
+const themeOf = (blog: Blog | undefined) => blog?.global_theme_params ?? blog?.theme
+
 function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
   const blog = useShownBlog(peepr.editing, viewer)
-  const theme = blog?.global_theme_params ?? blog?.theme
+  const known = useStore(viewer.$known)
+  const theme = themeOf(blog ?? known)
   const scroller = useRef<HTMLDivElement>(null)
   // Takes the focus if it was in the previous blog, which has been removed.
   useLayoutEffect(() => {

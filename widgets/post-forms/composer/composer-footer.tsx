@@ -7,7 +7,7 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
-import { currentStateNames, saveLabel, stateNames } from '../lifecycle/titles.ts'
+import { currentStateNames, saveLabel, savingLabel, stateNames } from '../lifecycle/titles.ts'
 import styles from './composer.module.css'
 
 const settingsIcon =
@@ -61,7 +61,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
           }}
         />
         <Button variant="primary" type="submit" busy={isSaving} aria-describedby={props.sentTo}>
-          {saveLabel(draft, form.initial.state)}
+          {isSaving ? savingLabel(draft) : saveLabel(draft, form.initial.state)}
         </Button>
       </span>
     </>

@@ -61,7 +61,10 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
   const { form, autosave, Fields } = open
   const draft = useStore(form.$draft)
   const problem = useStore(form.$problem)
-  const isSaving = useStore(form.$isSaving)
+  const isSending = useStore(form.$isSaving)
+  const isSaved = useStore(form.$isSaved)
+  // Until the form closes: the page may still be fetching what it shows of the post.
+  const isSaving = isSending || isSaved
   const revision = useStore(form.$revision)
   const user = useStore(session.$user)
   const [hasSettings, setSettings] = useState(false)

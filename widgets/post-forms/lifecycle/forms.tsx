@@ -5,6 +5,7 @@ import { isRecord, type Unchecked } from '../../../src/lib/record.ts'
 import { loadChunk } from '../../../src/mount/load.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
+import { waitForSanitizer } from '../../../src/peepr/wait-for-sanitizer.ts'
 import { autosaveStorage } from '../../../src/posts/autosave/storage.ts'
 import { builder } from '../../../src/posts/draft/builder.ts'
 import { createPostForm } from '../../../src/posts/draft/form.ts'
@@ -88,9 +89,9 @@ export function createForms({
     async start({ request, pt, reblog_source }) {
       void app.get(builder).load()
       const writer = { user: services.session.$user.get(), blog: services.session.$current.get() }
-      const answer = await startDraft(request, writer, postRequest =>
-        api.fetchPost(postRequest, abort.signal),
-      )
+      const loading = startDraft(request, writer, postRequest => api.fetchPost(postRequest, abort.signal))
+      // The original of a reblog is HTML: drawn later, it would change the size of the open form.
+      const answer = await (request.mode === 'reblog' ? waitForSanitizer(disposer)(loading) : loading)
       return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
     },
     createForm: initial =>

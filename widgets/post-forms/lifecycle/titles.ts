@@ -58,3 +58,11 @@ export function saveLabel({ mode, state, type }: PostDraft, initialState: string
       return t('Save')
   }
 }
+
+/** Label of the save button while the post is being saved. */
+export const savingLabel = ({ mode, state }: Pick<PostDraft, 'mode' | 'state'>): string =>
+  mode === 'edit' || (state !== 'published' && state !== 'private')
+    ? t('Saving…')
+    : mode === 'reblog'
+      ? t('Reblogging…')
+      : t('Posting…')
