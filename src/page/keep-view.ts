@@ -15,8 +15,8 @@ const scrollBy = (scroller: Element, top: number) => {
 const held = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
 /**
- * Turns the browser's scroll anchoring off for a while: WebKit lacks it, others leave it out while a dialog locks the
- * page, and beside our own it would scroll twice.
+ * Turns the browser's scroll anchoring off for a while: WebKit lacks it, others skip it at times, and beside our own it
+ * would scroll twice.
  */
 function hold(scroller: Element, ms: number): void {
   if (!(scroller instanceof HTMLElement)) return
