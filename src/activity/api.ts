@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import { clipped } from '../html/cut.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { unreadableList } from '../http/lists.ts'
 import { address, url } from '../page/schema.ts'
 import type { Note } from './rules.ts'
 import { readSparkline } from './sparkline.ts'
@@ -39,7 +40,7 @@ const note = v.object({
 })
 
 const answer = v.object({
-  activity_notifications: v.optional(v.array(note), []),
+  activity_notifications: v.array(note),
   activity_data: v.optional(v.object({ sparkline: v.optional(v.unknown()) })),
   _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
 }) satisfies v.GenericSchema<unknown, { activity_notifications: Note[] }>
@@ -73,6 +74,7 @@ export async function fetchActivity(
     path: next ?? blogActivityPath,
     ...(next === undefined && { query: first }),
     schema: answer,
+    lacks: (value, body) => unreadableList(body, 'activity_notifications', value.activity_notifications),
     // Sent with the form key although it is a GET (DEC-12).
     formKey: true,
     signal,

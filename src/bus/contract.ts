@@ -790,7 +790,7 @@ export interface Events {
   /** An ask was sent. */
   'ask:sent': { recipient: string; anonymous: boolean }
   /** A blog or its posts could not be fetched for the drawer. */
-  'ajax:error': { path: string; status: number; offset?: number | undefined }
+  'ajax:error': { path: string; status: number; offset?: number | undefined; field?: string | undefined }
   /** Code could not be loaded, after two more tries. */
   'chunk:failed': { name: string; error: unknown }
   /** The browser's storage could not be read or written: it is full or forbidden. */

@@ -38,6 +38,10 @@ const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const sat
   string
 >
 
+/** The answer to a sent message holds it. */
+const noMessage = ({ messages }: WireConversation): string | null =>
+  messages && messages.data.length > 0 ? null : 'messages'
+
 const sendFields = (conversation: ConversationRef, outgoing: Outgoing, context: string | undefined) => ({
   ...refFields(conversation),
   type: wireTypes[outgoing.type],
@@ -98,7 +102,12 @@ export function conversationsApi(app: App) {
                 onProgress?.(total > 0 ? Math.min(1, loaded / total) : 0),
             }
           : { form: fields }
-      const call = { method: 'POST', path: messagesPath, schema: conversationSchema } as const
+      const call = {
+        method: 'POST',
+        path: messagesPath,
+        schema: conversationSchema,
+        lacks: noMessage,
+      } as const
       const result = await send({ ...call, ...body, once: idempotencyKey, signal })
       return mapped(result, readConversation)
     },

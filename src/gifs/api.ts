@@ -79,7 +79,8 @@ export async function searchGifs(
   context: GifContext | undefined,
   signal: AbortSignal,
 ): Promise<Result<GifSearchResult>> {
-  const result = await app.get(http).send({
+  const { send, unusable } = app.get(http)
+  const result = await send({
     method: 'POST',
     path: '/svc/search/inline_gif',
     form: { q: query, limit: resultLimit, context },
@@ -90,8 +91,7 @@ export async function searchGifs(
   if (!result.ok) return result
   const answer: Row = isRecord(result.value) ? result.value : {}
   const message = readMessage(answer.message)
-  if (!Array.isArray(answer.media) && !message)
-    return { ok: false, failure: { kind: 'malformed', status: 200 } }
+  if (!Array.isArray(answer.media) && !message) return unusable('/svc/search/inline_gif', 'media')
   const results = Array.isArray(answer.media) ? answer.media.slice(0, resultLimit) : []
   const media = withoutDuplicates(results.flatMap(item => readGif(item, document.baseURI) ?? []))
   const timestamp = app.platform.now()

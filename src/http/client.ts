@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
+import { createDeadline, type Deadline } from './deadline.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, mayBeDelivered, type Result } from './failure.ts'
 import { formKeyHeader, idempotencyHeader } from './headers.ts'
@@ -28,6 +29,11 @@ interface Call<T> {
   onProgress?: Progress | undefined
   /** Checks the answer; without a schema any JSON, or no body, is accepted. */
   schema?: GenericSchema<unknown, T>
+  /**
+   * Names the field without which an answer of the right shape is of no use, such as the id of a saved post; null where
+   * nothing is missing. `body` is the answer as it came.
+   */
+  lacks?: (value: T, body: unknown) => string | null
   /** Returns the whole answer as text, for HTML. */
   text?: boolean
   /** Returns the answer with its envelope. */
@@ -54,6 +60,8 @@ export interface Http {
   /** Sends a call; resolves with the value or the failure. It never rejects and shows nothing to the user. */
   send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
   formKey: () => string
+  /** The failure of a call whose answer has no usable `field`; names both to the host's developer. */
+  unusable: (path: string, field: string) => { ok: false; failure: Failure }
   /** Takes the newer form key from an answer's header; true when there is one. */
   renewFormKey: (response: Response) => boolean
   /** An address on the api host; null for a link to anywhere else. */
@@ -64,6 +72,9 @@ const timeoutMs = 30_000
 const retries = 2
 const longestRetryAfterMs = 30_000
 const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
+
+/** What a server may answer to a form key that is too old. */
+const keyRefusals = [401, 403, 419, 422]
 
 /** A server whose session has ended redirects calls to its login page, or answers with that page itself. */
 const isRedirect = ({ type, status, redirected }: Response): boolean =>
@@ -76,6 +87,16 @@ const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams =
     for (const item of Array.isArray(value) ? value : [value])
       if (item !== undefined && item !== null) body.append(name, String(item))
   return body
+}
+
+/** The field for which a schema refuses an answer: the first that could not be left out. */
+function faultOf(schema: GenericSchema, body: unknown, dropped: readonly string[]): string {
+  const result = schema['~standard'].validate(body)
+  const issues = ('issues' in result && result.issues) || []
+  const paths = issues.map(({ path = [] }) =>
+    path.map(step => String(typeof step === 'object' ? step.key : step)).join('.'),
+  )
+  return paths.find(path => path !== '' && !dropped.includes(path)) ?? 'response'
 }
 
 /** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
@@ -110,9 +131,17 @@ export function http(app: App): Http {
       return (code?.fetchWithProgress(app.platform, body, onProgress) ?? app.platform.fetch)(...args)
     }
 
-  function request<T>(call: Call<T>, url: URL): Promise<Response> {
+  const unusable: Http['unusable'] = (path, field) => {
+    console.warn(`Inlay: the answer of ${path} cannot be used, because of "${field}".`)
+    app.bus.emit('ajax:error', { path, status: 200, field })
+    return fail({ kind: 'malformed', status: 200, field })
+  }
+
+  function request<T>(call: Call<T>, url: URL, deadline: Deadline): Promise<Response> {
     const hasFormKey = call.formKey ?? call.method !== 'GET'
     const headers: Record<string, string> = hasFormKey ? { [formKeyHeader]: key } : {}
+    // A framework redirects what does not ask for JSON to its login page.
+    if (!call.text) headers.Accept = 'application/json'
     if (typeof call.once === 'string') headers[idempotencyHeader] = call.once
     let body: BodyInit | undefined
     if (call.multipart) {
@@ -125,18 +154,27 @@ export function http(app: App): Http {
       body = encodeForm({ ...call.form, form_key: hasFormKey ? key : undefined })
     }
     const repeatable = call.repeatable ?? call.method === 'GET'
+    const fetch =
+      call.multipart && call.onProgress ? fetchFiles(call.multipart, call.onProgress) : app.platform.fetch
     return ky(url.href, {
       method: call.method,
       headers,
       body: body ?? null,
-      signal: call.signal ?? null,
+      signal: call.signal ? AbortSignal.any([call.signal, deadline.signal]) : deadline.signal,
       credentials: 'include',
       keepalive: call.keepalive ?? false,
       // The form key must not follow a redirect.
       redirect: hasFormKey ? 'manual' : 'follow',
-      timeout: call.timeoutMs ?? (call.onProgress ? filesTimeoutMs : timeoutMs),
-      fetch:
-        call.multipart && call.onProgress ? fetchFiles(call.multipart, call.onProgress) : app.platform.fetch,
+      // Ky's own ends with the headers, and a body that stalls would hang the call.
+      timeout: false,
+      async fetch(...args) {
+        deadline.start(call.timeoutMs ?? (call.onProgress ? filesTimeoutMs : timeoutMs))
+        const response = await fetch(...args)
+        // The files are sent; the rest is short.
+        if (call.onProgress) deadline.start(timeoutMs)
+        return response
+      },
+      hooks: { beforeRetry: [deadline.stop] },
       retry: {
         limit: repeatable ? retries : 0,
         methods: [call.method.toLowerCase() as 'get' | 'post' | 'delete'],
@@ -162,8 +200,9 @@ export function http(app: App): Http {
       return fail({ kind: 'status', status: response.status, msg: readMessage(body), errors, body })
     const inner = call.withEnvelope ? body : openEnvelope(body)
     if (!call.schema) return { ok: true, value: inner as T }
-    const { value } = checkLeniently(call.schema, inner)
-    return value === null ? fail({ kind: 'malformed', status: response.status }) : { ok: true, value }
+    const { value, dropped } = checkLeniently(call.schema, inner)
+    const field = value === null ? faultOf(call.schema, inner, dropped) : call.lacks?.(value, inner)
+    return value === null || field ? unusable(call.path, field ?? '') : { ok: true, value }
   }
 
   async function readFailure(response: Response): Promise<Failure> {
@@ -187,8 +226,9 @@ export function http(app: App): Http {
     for (const [name, value] of Object.entries(call.query ?? {}))
       if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
     const sentKey = key
+    const deadline = createDeadline()
     try {
-      const response = await request(call, target)
+      const response = await request(call, target, deadline)
       renewFormKey(response)
       return await read(call, response)
     } catch (error) {
@@ -199,15 +239,11 @@ export function http(app: App): Http {
       renewFormKey(error.response)
       const hasFormKey = call.formKey ?? call.method !== 'GET'
       // The call was refused for its form key, and this answer brings a newer one: it is sent once more.
-      if (
-        hasFormKey &&
-        !isRetry &&
-        sentKey !== key &&
-        error.response.status >= 400 &&
-        error.response.status < 500
-      )
+      if (hasFormKey && !isRetry && sentKey !== key && keyRefusals.includes(error.response.status))
         return send(call, true)
       return fail(await readFailure(error.response))
+    } finally {
+      deadline.stop()
     }
   }
 
@@ -223,6 +259,7 @@ export function http(app: App): Http {
   return {
     send: call => (call.once === true ? sendOnce(call) : send(call)),
     formKey: () => key,
+    unusable,
     renewFormKey,
     resolve,
   }

@@ -12,7 +12,8 @@ export type Failure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
-  | { kind: 'malformed'; status: number }
+  /** The answer cannot be read; `field` names what a whole answer lacks or has in a wrong shape. */
+  | { kind: 'malformed'; status: number; field?: string }
   /** A page, or a redirect to one, came instead of an answer: the session has ended, and the call did nothing. */
   | { kind: 'login'; status: 401 }
   | { kind: 'status'; status: number; msg: string; errors: ServerError[]; body: unknown }
@@ -26,9 +27,17 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 /** The HTTP status of a failure, 0 when no answer came. */
 export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
 
-/** Whether the server may have accepted a failed call: no answer, half of one, or a server error (DEC-125). */
+/** Whether a whole answer came that lacks what the call needs: another try gets the same. */
+export const isUnusable = (failure: Failure): boolean =>
+  failure.kind === 'malformed' && failure.field !== undefined
+
+/**
+ * Whether the server may have accepted a failed call: no answer, half of one, or a server error (DEC-125). A login page
+ * in place of an answer means that it has not.
+ */
 export const mayBeDelivered = (failure: Failure): boolean => {
   const status = statusOf(failure)
+  if (failure.kind === 'login') return false
   return failure.kind !== 'status' || status >= 500 || status === 408
 }
 

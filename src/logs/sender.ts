@@ -1,5 +1,5 @@
 import type { Disposer } from '../lib/dispose.ts'
-import { batchMax, beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './rules.ts'
+import { beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './rules.ts'
 
 /** The outcome of sending a batch: accepted, refused for good, or to be sent again. */
 export type BatchResult = 'taken' | 'refused' | 'again'
@@ -33,8 +33,10 @@ export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): L
     )
   }
   const flush = async () => {
-    if (waiting.length === 0) return
-    const batch = waiting.splice(0, batchMax)
+    // Browsers refuse larger bodies of calls that outlive the page.
+    const [batch = [], ...rest] = inBatches(waiting, beaconMaxBytes)
+    waiting = rest.flat()
+    if (batch.length === 0) return
     isSending = true
     const result = await post(batch).catch((): BatchResult => 'again')
     isSending = false

@@ -1,4 +1,4 @@
-import { type Failure, serverMessage, statusOf } from '../http/failure.ts'
+import { type Failure, isUnusable, serverMessage, statusOf } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
 import { canTryAgain } from './try-again.ts'
 
@@ -34,6 +34,7 @@ export function failureText(failure: Failure): string {
     case 'aborted':
       return t('That was canceled.')
     case 'malformed':
+      if (isUnusable(failure)) return t('The server’s answer was incomplete.')
       return t('The server gave an answer we could not read. Try again.')
     case 'login':
       return loggedOut()

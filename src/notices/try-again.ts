@@ -1,11 +1,12 @@
-import { type Failure, statusOf } from '../http/failure.ts'
+import { type Failure, isUnusable, statusOf } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
 
 /** Forbidden, gone, too large, or never accepted: the same call gets the same answer. */
 const finalStatuses = [403, 404, 405, 410, 413, 414, 415, 422, 451]
 
 /** Whether a retry may help. If not, no button and no text says "Try again". */
-export const canTryAgain = (failure: Failure): boolean => !finalStatuses.includes(statusOf(failure))
+export const canTryAgain = (failure: Failure): boolean =>
+  !finalStatuses.includes(statusOf(failure)) && !isUnusable(failure)
 
 /** The action "Try again" of a toast about a failure; undefined where a retry cannot help. */
 export const retryAction = (failure: Failure, run: () => void) =>

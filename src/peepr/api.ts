@@ -55,7 +55,7 @@ export function readPage(body: unknown, hasAds = false): PostsPage | null {
 
 /** The calls of the blog viewer (PEEP-17, PEEP-27, PEEP-28). */
 export function viewerApi(app: App): ViewerApi {
-  const { send } = app.get(http)
+  const { send, unusable } = app.get(http)
   const hasAds = Boolean(app.page.ads?.script)
   return {
     header: (blogName, signal) =>
@@ -75,7 +75,9 @@ export function viewerApi(app: App): ViewerApi {
       })
       if (!result.ok) return result
       const page = readPage(result.value, hasAds)
-      return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
+      return page && (page.sent === 0 || page.posts.length > 0)
+        ? { ok: true, value: page }
+        : unusable(postsPath, 'posts')
     },
   }
 }

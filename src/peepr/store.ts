@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { blogs } from '../blogs/store.ts'
 import type { Blog } from '../bus/contract.ts'
-import { type Failure, statusOf } from '../http/failure.ts'
+import { type Failure, isUnusable, statusOf } from '../http/failure.ts'
 import { createQuery } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { nextFrame } from '../lib/frame.ts'
@@ -55,6 +55,8 @@ export function createBlogViewer(
   const $failure = computed([header.$state, $blog], ({ failure }, blog) => (blog ? null : failure))
 
   const fail = (path: string, failure: Failure, offset?: number) =>
+    // What an answer lacks was told with the name of the field.
+    !isUnusable(failure) &&
     app.bus.emit('ajax:error', { path, status: statusOf(failure), ...(offset !== undefined && { offset }) })
 
   /** Stores the blog of the first answer; a later one could undo a follow that is under way. */

@@ -75,7 +75,7 @@ const readTags = (entries: unknown[]): string[] => {
 
 /** The calls of the blog search (SRCH-14…16, DEC-24). */
 export function blogSearchApi(app: App): BlogSearchApi {
-  const { send } = app.get(http)
+  const { send, unusable } = app.get(http)
   return {
     async search(blogName, { term, filter }, { limit, offset }, signal) {
       const result = await send({
@@ -86,7 +86,9 @@ export function blogSearchApi(app: App): BlogSearchApi {
       })
       if (!result.ok) return result
       const page = readResults(result.value, offset)
-      return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
+      return page && (page.sent === 0 || page.posts.length > 0)
+        ? { ok: true, value: page }
+        : unusable(searchPath, 'posts')
     },
     async tags(blogName, signal) {
       const path = `${tagsPath}/${segment(blogName)}`

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
-import { type Failure, statusOf } from '../http/failure.ts'
+import { type Failure, isUnusable, statusOf } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { createPostList, type PostList } from '../peepr/post-list.ts'
 import { freshMs } from '../peepr/rules.ts'
@@ -129,7 +129,7 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
         if (pendingList === list) display({ query, list, total })
       },
       onFailure(failure, offset) {
-        emit('ajax:error', { path: searchPath, status: statusOf(failure), offset })
+        if (!isUnusable(failure)) emit('ajax:error', { path: searchPath, status: statusOf(failure), offset })
         if (pendingList === list) $pending.set({ query, failure })
       },
     })

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
-import { type Result, statusOf } from '../http/failure.ts'
+import { isUnusable, type Result, statusOf } from '../http/failure.ts'
 import { createQuery } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { tagsPath } from './api.ts'
@@ -34,7 +34,8 @@ export function createTags(
       const result = await load(fetchTags)
       if (!result || result.ok) return
       notBefore = app.platform.now() + retryAfterMs
-      app.bus.emit('ajax:error', { path: tagsPath, status: statusOf(result.failure) })
+      if (!isUnusable(result.failure))
+        app.bus.emit('ajax:error', { path: tagsPath, status: statusOf(result.failure) })
     },
   }
 }

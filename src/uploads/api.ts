@@ -24,8 +24,9 @@ export type ReadAnswer =
   | { ok: true; uploaded: UploadedFile; responseJSON: unknown }
   | { ok: false; error: string; failure: Failure; responseJSON: unknown }
 
-/** Whether a URL is one that a page may show. */
-const isAddress = (url: string, base: string): boolean => url !== '' && readWebUrl(url, base) !== undefined
+/** Whether a URL is one that a page may show; a path is one from the root. */
+const isAddress = (url: string, base: string): boolean =>
+  /^(?:https?:|\/)/i.test(url) && readWebUrl(url, base) !== undefined
 
 const failed = (error: string, failure: Failure, responseJSON: unknown = null): ReadAnswer => ({
   ok: false,
@@ -57,6 +58,7 @@ export function readAnswer(sent: Result<unknown>, base: string): ReadAnswer {
     return failed(message || t('Woops :('), failure, body)
   }
   const url = typeof first.url === 'string' ? first.url : ''
-  if (!isAddress(url, base)) return failed(t('Upload error'), { kind: 'malformed', status: 200 }, body)
+  if (!isAddress(url, base))
+    return failed(t('Upload error'), { kind: 'malformed', status: 200, field: 'url' }, body)
   return { ok: true, uploaded: { url, key: textOf(first.key) }, responseJSON: body }
 }

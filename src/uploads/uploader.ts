@@ -29,7 +29,7 @@ type Inspect = (file: Blob, name: string) => Promise<Inspected>
 export interface UploaderDeps {
   /** Looks into a file before it is sent; without it, a file is what its name and type say. */
   inspect?: Inspect | undefined
-  http: Pick<Http, 'send'>
+  http: Pick<Http, 'send' | 'unusable'>
   /** Base of relative URLs. */
   base: string
 }
@@ -88,7 +88,10 @@ export function createUploader({ http, base, inspect }: UploaderDeps, options: U
     const multipart = new FormData()
     multipart.set(formName, file, name)
     const call = { method: 'POST', path: '', endpoint: url ?? '', withEnvelope: true } as const
-    return readAnswer(await http.send({ ...call, multipart, once: intent, signal, onProgress }), base)
+    const answer = readAnswer(await http.send({ ...call, multipart, once: intent, signal, onProgress }), base)
+    if (!answer.ok && answer.failure.kind === 'malformed' && answer.failure.field)
+      http.unusable(call.endpoint, answer.failure.field)
+    return answer
   }
 
   /** What a file is, and whether that is accepted. */

@@ -8,6 +8,7 @@ import { http } from '../../src/http/client.ts'
 import { openEnvelope, readErrors } from '../../src/http/envelope.ts'
 import { serverMessage, statusCode } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
+import { canTryAgain } from '../../src/notices/try-again.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 
 const follow = { method: 'POST', path: '/svc/follow', form: { tumblelog: 'papercranes' } } as const
@@ -101,10 +102,70 @@ describe('the http client', () => {
 
   it('reports an answer that cannot be parsed or lacks required fields as malformed', async () => {
     test.realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'malformed' })
-    const call = { ...header, schema: v.object({ surely_missing: v.string() }) }
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const call = { ...header, schema: v.object({ name: v.optional(v.number()), surely_missing: v.string() }) }
     expect(await send(call)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
-    expect(await send(call)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
+    expect(warn).not.toHaveBeenCalled()
+    const result = await send(call)
+    const field = 'surely_missing'
+    expect(result).toEqual({ ok: false, failure: { kind: 'malformed', status: 200, field } })
+    // Once, with the call and the field, as for page data.
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls[0]?.[0]).toContain(header.path)
+    expect(warn.mock.calls[0]?.[0]).toContain(field)
+    expect(test.emitted('ajax:error')).toEqual([{ path: header.path, status: 200, field }])
+    if (result.ok) throw new Error('it should fail')
+    expect(canTryAgain(result.failure)).toBe(false)
+    expect(failureText(result.failure)).not.toMatch(/again/i)
   })
+
+  it.each(['GET', 'POST'] as const)(
+    'ends a %s whose body stalls, and one whose refusal does',
+    async method => {
+      vi.useFakeTimers()
+      const call = method === 'GET' ? header : follow
+      test.realm.faults.add({ call: `${method} ${call.path}`, kind: 'stall' })
+      const stalled = send(call)
+      await vi.advanceTimersByTimeAsync(31_000)
+      expect(await stalled).toEqual({ ok: false, failure: { kind: 'timeout' } })
+      const aborted = new AbortController()
+      test.realm.faults.add({ call: `${method} ${call.path}`, kind: 'stall' })
+      const left = send({ ...call, signal: aborted.signal })
+      await vi.advanceTimersByTimeAsync(1000)
+      aborted.abort()
+      expect(await left).toEqual({ ok: false, failure: { kind: 'aborted' } })
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it('asks for JSON, so that frameworks answer 401 instead of a redirect to the login page', async () => {
+    await send(follow)
+    await send({ ...header, text: true })
+    const [json, html] = test.realm.requests.slice(-2)
+    expect(json?.headers.accept).toBe('application/json')
+    expect(html?.headers.accept ?? '').not.toContain('json')
+  })
+
+  it.each([400, 404, 409, 429, 500])(
+    'does not send a call again for a %i, although the answer brings a newer form key',
+    async status => {
+      const headers = { 'x-tumblr-form-key': `newer-${status}` }
+      test.realm.faults.add({ call: 'POST /svc/follow', kind: 'status', status, headers, times: 0 })
+      expect(await send(follow)).toMatchObject({ ok: false, failure: { status } })
+      expect(test.realm.requests).toHaveLength(1)
+    },
+  )
+
+  it.each([401, 403, 419, 422])(
+    'sends a call again once for a %i that brings a newer form key',
+    async status => {
+      const headers = { 'x-tumblr-form-key': test.realm.formKey }
+      const { app, realm } = createTestApp({ bootstrap: { form_key: 'old' } })
+      realm.faults.add({ call: 'POST /svc/follow', kind: 'status', status, headers })
+      expect(await app.get(http).send(follow)).toMatchObject({ ok: true })
+      expect(realm.requests.map(one => one.status)).toEqual([status, 200])
+    },
+  )
 
   it.each([
     ['its login page', {}],

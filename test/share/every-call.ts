@@ -20,14 +20,15 @@ export const faults: Struck[] = [
 
 /** Answers after which the same call can only fail again. */
 export const isFinal = ({ kind, status = 0 }: Struck) =>
-  kind === 'status' && [403, 404, 410, 413, 422].includes(status)
+  kind === 'body' || (kind === 'status' && [403, 404, 410, 413, 422].includes(status))
 export const isShortDelay = ({ delayMs = 0 }: Struck) => delayMs > 0 && delayMs < 1000
 
 /** What the text about a fault says, unless the server or the surface has its own. */
 export function fitting({ kind, status, delayMs }: Struck): RegExp {
   if (kind === 'login' || status === 401) return /logged out/
-  if (kind === 'malformed' || kind === 'body') return /could not read/
-  if (kind === 'delay' || delayMs) return /too long/
+  if (kind === 'malformed') return /could not read/
+  if (kind === 'body') return /incomplete/
+  if (kind === 'delay' || kind === 'stall' || delayMs) return /too long/
   if (kind !== 'status') return /No connection/
   switch (status) {
     case 403:

@@ -13,7 +13,7 @@ export interface Held {
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 
 /** A client that holds every call until the test answers it; aborting ends it like in a browser. */
-export function holdingHttp(): { http: Pick<Http, 'send'>; held: Held[] } {
+export function holdingHttp(): { http: Pick<Http, 'send' | 'unusable'>; held: Held[] } {
   const held: Held[] = []
   const send: Http['send'] = call =>
     new Promise(resolve => {
@@ -33,7 +33,11 @@ export function holdingHttp(): { http: Pick<Http, 'send'>; held: Held[] } {
             : fail({ kind: 'status', status, msg: '', errors: [], body }),
       })
     })
-  return { http: { send }, held }
+  const unusable: Http['unusable'] = (_, field) => ({
+    ok: false,
+    failure: { kind: 'malformed', status: 200, field },
+  })
+  return { http: { send, unusable }, held }
 }
 
 export const picture = (name = 'cat.png', size = 100, type = 'image/png') =>

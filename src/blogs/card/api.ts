@@ -7,7 +7,7 @@ import { blogSchema } from '../../page/schema.ts'
 
 /** An answer may leave the name out: the call has named the blog. */
 const popover = v.object({ ...blogSchema.entries, name: v.optional(v.string()) })
-const highlighted = v.object({ highlighted_posts: v.optional(v.array(v.string()), []) })
+const highlighted = v.object({ highlighted_posts: v.array(v.string()) })
 
 export interface CardApi {
   /** All that a card shows of a blog, by the blog's name (BLOG-8). */
@@ -27,6 +27,7 @@ export function cardApi(app: App): CardApi {
         path: `/svc/tumblelog_popover/${encodeURIComponent(name)}`,
         query,
         schema: popover,
+        lacks: blog => (Object.keys(blog).length > 0 ? null : 'name'),
         formKey: true,
         signal,
       })

@@ -4,8 +4,6 @@ import type { Result } from '../../http/failure.ts'
 import type { Participant } from '../types.ts'
 import { readSuggestions, suggestionsSchema } from './participant.ts'
 
-const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
-
 /** Fetches favourites with recent blogs, or blogs that match a query (MSG-74, MSG-75). */
 export async function fetchSuggestions(
   app: App,
@@ -13,11 +11,12 @@ export async function fetchSuggestions(
   search: { limit: number } | { query: string },
   signal: AbortSignal | undefined,
 ): Promise<Result<readonly Participant[]>> {
+  const { send, unusable } = app.get(http)
   const parameters = 'query' in search ? { q: search.query } : { limit: search.limit, include_recent: true }
   const path = '/svc/conversations/participant_suggestions'
   const query = { ...parameters, participant: ownUuid }
-  const result = await app.get(http).send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
+  const result = await send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
   if (!result.ok) return result
   const value = readSuggestions(result.value)
-  return value ? { ok: true, value } : malformed
+  return value ? { ok: true, value } : unusable(path, 'blogs')
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Failure, type Result, serverMessage } from '../../http/failure.ts'
+import { type Failure, isUnusable, type Result, serverMessage } from '../../http/failure.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import type { Question } from '../../notices/store.ts'
 import { t } from '../../page/i18n.ts'
@@ -40,7 +40,14 @@ interface Unsaved {
 const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
   failure.kind === 'status'
     ? failure.status === 502 || failure.status === 504
-    : failure.kind !== 'offline' || wasOnline
+    : failure.kind !== 'login' && (failure.kind !== 'offline' || wasOnline)
+
+const unsureText = (failure: Failure): string =>
+  isUnusable(failure)
+    ? t(
+        'The server’s answer was incomplete, so this may have been posted. Look at your blog before you send it again.',
+      )
+    : t('The connection broke before the server answered. Look at your blog before you send this again.')
 
 /** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
 const saveFailureText = (failure: Failure): string =>
@@ -122,11 +129,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
       return answer.value
     }
     $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
-    return refuse(
-      $mayBeSaved.get()
-        ? t('The connection broke before the server answered. Look at your blog before you send this again.')
-        : saveFailureText(answer.failure),
-    )
+    return refuse($mayBeSaved.get() ? unsureText(answer.failure) : saveFailureText(answer.failure))
   }
 
   async function save(): Promise<SaveAnswer | null> {

@@ -3,6 +3,7 @@ import type { App } from '../../app/app.ts'
 import type { PostFormRequest } from '../../bus/contract.ts'
 import { http } from '../../http/client.ts'
 import type { Result } from '../../http/failure.ts'
+import { unreadableList } from '../../http/lists.ts'
 import { checkLeniently } from '../../page/check.ts'
 import { blogSchema } from '../../page/schema.ts'
 import type { PostDraft } from '../draft/draft.ts'
@@ -11,7 +12,7 @@ import { postPayload, type SaveContext } from './payload.ts'
 import { type EditablePost, fetchSchema, type SaveAnswer, saveSchema } from './wire.ts'
 
 const builderSchema = v.object({
-  channels: v.optional(v.array(blogSchema)),
+  channels: v.array(blogSchema),
   limits: v.optional(v.unknown()),
   dashboardSettings: v.optional(v.unknown()),
 })
@@ -30,8 +31,10 @@ export interface PostsApi {
 // A post with many photos may take long; an early timeout would leave the writer in doubt whether it was saved.
 const saveTimeoutMs = 120_000
 
+const hasId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || typeof id === 'number'
+
 export function postsApi(app: App): PostsApi {
-  const { send } = app.get(http)
+  const { send, unusable } = app.get(http)
   const context: SaveContext = { context_id: app.page.page.context_id, context_page: app.page.page.kind }
   return {
     builderData: signal =>
@@ -39,6 +42,7 @@ export function postsApi(app: App): PostsApi {
         method: 'POST',
         path: '/svc/post/get_post_form_builder_data',
         schema: builderSchema,
+        lacks: ({ channels }, body) => unreadableList(body, 'channels', channels),
         repeatable: true,
         signal,
       }),
@@ -59,10 +63,10 @@ export function postsApi(app: App): PostsApi {
       if (!answer.ok) return answer
       const { value, dropped } = checkLeniently(fetchSchema, answer.value)
       // An edit would save unreadable fields as empty (VAL-3), so such a post is not opened.
-      const isLossy = request.mode === 'edit' && dropped.some(path => path.startsWith('post.'))
-      return value && !isLossy
+      const lost = request.mode === 'edit' ? dropped.find(path => path.startsWith('post.')) : undefined
+      return value && lost === undefined
         ? { ok: true, value: value.post }
-        : { ok: false, failure: { kind: 'malformed', status: 200 } }
+        : unusable('/svc/post/fetch', lost ?? 'post')
     },
     save: draft =>
       send({
@@ -70,6 +74,7 @@ export function postsApi(app: App): PostsApi {
         path: '/svc/post/update',
         form: postPayload(draft, context),
         schema: saveSchema,
+        lacks: ({ post }) => (hasId(post?.id) ? null : 'post.id'),
         once: true,
         timeoutMs: saveTimeoutMs,
       }),
