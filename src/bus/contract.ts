@@ -789,7 +789,10 @@ export interface Events {
   'gif-search:chosen': { context: string; query: string; post_id?: string | undefined }
   /** An ask was sent. */
   'ask:sent': { recipient: string; anonymous: boolean }
-  /** A blog or its posts could not be fetched for the drawer. */
+  /**
+   * A blog or its posts could not be fetched for the drawer; or the answer to any call with status 200 lacks `field`,
+   * without which it is of no use.
+   */
   'ajax:error': { path: string; status: number; offset?: number | undefined; field?: string | undefined }
   /** Code could not be loaded, after two more tries. */
   'chunk:failed': { name: string; error: unknown }

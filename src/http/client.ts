@@ -96,7 +96,7 @@ function faultOf(schema: GenericSchema, body: unknown, dropped: readonly string[
   const paths = issues.map(({ path = [] }) =>
     path.map(step => String(typeof step === 'object' ? step.key : step)).join('.'),
   )
-  return paths.find(path => path !== '' && !dropped.includes(path)) ?? 'response'
+  return paths.find(path => path !== '' && !dropped.includes(path)) ?? dropped.at(-1) ?? 'response'
 }
 
 /** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */

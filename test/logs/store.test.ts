@@ -57,6 +57,24 @@ const passed = async (ms: number) => {
 }
 
 describe('the logs', () => {
+  it('[LOG-4] are sent in bodies that browsers let outlive the page, however long the events are', async () => {
+    const test = createTestApp()
+    const { log } = test.app.get(logs)
+    for (let each = 0; each < 100; each++)
+      log('errors', 'broken', { a: 'ä'.repeat(500), b: 'b'.repeat(500), each })
+    const sizes: number[] = []
+    const { fetch } = test.app.platform
+    test.app.platform.fetch = async (input, init) => {
+      if (typeof init?.body === 'string') sizes.push(new TextEncoder().encode(init.body).length)
+      return fetch(input, init)
+    }
+    for (let batch = 0; batch < 5; batch++) await passed(15_100)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThan(64 * 1024)
+    const sent = calls(test, lady).flatMap(({ fields }) => Object.values(fields).flat())
+    expect(JSON.stringify(sent).match(/"each":\d+/g)).toHaveLength(100)
+  })
+
   it('[LOG-1, LOG-2, LOG-3, LOG-4] are sent in one batch after 15 s, each event complete', async () => {
     const test = createTestApp({ platform: { now: () => 1_700_000_000_000 } })
     const { log } = test.app.get(logs)

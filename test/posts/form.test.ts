@@ -15,6 +15,7 @@ function setup(initial: PostDraft, answers: Result<SaveAnswer>[] = [ok], isOnlin
   const form = createPostForm({ initial, save, confirm, isOnline: () => isOnline, now: () => now })
   return { form, save, confirm }
 }
+const loginPage: Result<SaveAnswer> = { ok: false, failure: { kind: 'login', status: 401 } }
 const broken: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
 const status = (code: number, errors: { detail: string }[] = []): Result<SaveAnswer> => ({
   ok: false,
@@ -91,6 +92,7 @@ describe('saving', () => {
     const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
     await form.save()
     expect(form.$problem.get()?.text).toContain('logged out')
+    expect(form.$problem.get()?.isLoggedOut).toBe(true)
     expect(form.$draft.get().content.quote).toBe('A')
     expect(await form.save()).toEqual({ message: 'Posted.' })
     expect(form.$problem.get()).toBeNull()
@@ -99,6 +101,11 @@ describe('saving', () => {
   it.each<[string, Result<SaveAnswer>, string]>([
     ['what the server says', status(400, [{ detail: 'Too many tags.' }]), 'Too many tags.'],
     ['an ended session', status(401), 'Log in again in another tab'],
+    [
+      'a login page in place of an answer, which has posted nothing',
+      loginPage,
+      'Log in again in another tab',
+    ],
     ['a refusal', status(403), 'log in again in another tab'],
     ['a post that is gone', status(404), 'not there any more'],
     ['too much at once', status(429), 'Wait a moment'],
@@ -109,6 +116,11 @@ describe('saving', () => {
       'what cannot be read',
       { ok: false, failure: { kind: 'malformed', status: 200 } },
       'Look at your blog before you send this again.',
+    ],
+    [
+      'an answer without what makes it one',
+      { ok: false, failure: { kind: 'malformed', status: 200, field: 'post.id' } },
+      'may have been posted. Look at your blog before you send it again.',
     ],
     ['a broken connection', broken, 'Look at your blog before you send this again.'],
   ])('keeps everything and reports %s', async (_, answer, words) => {
@@ -143,6 +155,7 @@ describe('saving', () => {
     ],
     ['what a browser without a network cannot have sent', draftOf('quote', { quote: 'A' }), broken, false],
     ['what the server refused', draftOf('quote', { quote: 'A' }), status(500), true],
+    ['what a login page answered', draftOf('quote', { quote: 'A' }), loginPage, true],
   ])('sends again without asking: %s', async (_, draft, answer, isOnline) => {
     const { form, save, confirm } = setup(draft, [answer], isOnline)
     await form.save()

@@ -77,7 +77,7 @@ describe('the answer of an upload', () => {
   })
 
   it('has an address that a page may show, or none', () => {
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 3, null, 'http://'])
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 'x', 3, null, 'http://'])
       expect(read({ meta: { status: 200 }, response: { url, key: 'k' } })).toMatchObject({
         ok: false,
         error: 'Upload error',

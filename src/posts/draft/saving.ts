@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Failure, isUnusable, type Result, serverMessage } from '../../http/failure.ts'
+import { type Failure, isUnusable, type Result, serverMessage, statusOf } from '../../http/failure.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import type { Question } from '../../notices/store.ts'
 import { t } from '../../page/i18n.ts'
@@ -14,6 +14,8 @@ export interface Problem {
   text: string
   /** The field at fault, if there is one. */
   field?: string | undefined
+  /** The session has ended: a way to log in helps. */
+  isLoggedOut?: boolean | undefined
 }
 
 export interface SavingDeps {
@@ -93,8 +95,8 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
   /** The problem that was last set because a field blocks saving. */
   let blockProblem: Problem | null = null
 
-  const refuse = (text: string, field?: string) => {
-    $problem.set({ text, field })
+  const refuse = (text: string, more: Omit<Problem, 'text'> = {}) => {
+    $problem.set({ text, ...more })
     return null
   }
 
@@ -117,7 +119,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
       return null
     }
     const fault = findFault(draft, deps)
-    if (fault) return refuse(fault.text, fault.field)
+    if (fault) return refuse(fault.text, { field: fault.field })
     if ($mayBeSaved.get() && !(await confirmResend())) return null
     $problem.set(null)
     // Saving the same edit twice does no harm.
@@ -129,7 +131,9 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
       return answer.value
     }
     $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
-    return refuse($mayBeSaved.get() ? unsureText(answer.failure) : saveFailureText(answer.failure))
+    return refuse($mayBeSaved.get() ? unsureText(answer.failure) : saveFailureText(answer.failure), {
+      isLoggedOut: statusOf(answer.failure) === 401,
+    })
   }
 
   async function save(): Promise<SaveAnswer | null> {

@@ -4,6 +4,7 @@ import type { App } from '../../../src/app/app.ts'
 import type { Blog } from '../../../src/bus/contract.ts'
 import type { Notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
+import { siteUrl } from '../../../src/page/site-url.ts'
 import type { Sharing } from '../../../src/posts/sharing-defaults.ts'
 import type { KnownTags } from '../../../src/posts/tags/known-tags.ts'
 import type { Session } from '../../../src/session/store.ts'
@@ -151,7 +152,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         )}
         {hasSettings && <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings} />}
       </div>
-      {problem && <Problem problem={problem} isSaving={isSaving} />}
+      {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, '/login')} />}
       <footer className={styles.footer}>
         <ComposerFooter
           form={form}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { t } from '../../../src/page/i18n.ts'
 import type { Problem as FormProblem } from '../../../src/posts/draft/saving.ts'
 import { focusableIn, focusUnderClosing } from '../../../src/ui/behavior/focus.ts'
 import { scrollToFit, scrollToShow } from '../../../src/ui/behavior/scroll-to.ts'
@@ -16,8 +17,15 @@ function fieldOf(form: Element | null | undefined, name: string | undefined): HT
   return (fault && focusableIn(fault)[0]) ?? focusableIn(field)[0]
 }
 
+interface ProblemProps {
+  problem: FormProblem
+  isSaving: boolean
+  /** Where to log in, in another tab, so that the form stays. */
+  loginUrl: string
+}
+
 /** Announces why the post was not saved. Focuses the field with the error, else the message. */
-export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving: boolean }) {
+export function Problem({ problem, isSaving, loginUrl }: ProblemProps) {
   const element = useRef<HTMLParagraphElement>(null)
   const focused = useRef<FormProblem>(null)
   const id = useId()
@@ -51,7 +59,17 @@ export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving:
   }, [problem, id, isSaving])
   return (
     <p ref={element} id={id} role="alert" tabIndex={-1} className={styles.problem}>
-      <span>{problem.text}</span>
+      <span>
+        {problem.text}
+        {problem.isLoggedOut && (
+          <>
+            {' '}
+            <a href={loginUrl} target="_blank" rel="noopener">
+              {t('Log in')}
+            </a>
+          </>
+        )}
+      </span>
     </p>
   )
 }
