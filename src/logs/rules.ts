@@ -22,7 +22,7 @@ export interface LogEvent {
 export const flushMs = 15_000
 /** The most events that wait while the server cannot be reached; the oldest are dropped first. */
 export const waitingMax = 500
-export const batchMax = 100
+const batchMax = 100
 /** A browser takes no more than 64 KiB of beacons at once. */
 export const beaconMaxBytes = 60_000
 const maxPauseMs = 16 * flushMs
