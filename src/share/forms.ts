@@ -2,6 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { createQuery } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
+import { isBlank } from '../lib/text.ts'
+import { offerUndo } from '../notices/offer-undo.ts'
+import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { keepReplyTo, readReplyTo } from '../storage/reply-to-cookie.ts'
 import { shareApi } from './api.ts'
@@ -75,7 +78,9 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
     cancel() {
       const isFixed = form.$state.get() === 'sending' || form.$state.get() === 'sent'
       if (form.$values.get().address === '' || isFixed) return true
+      const { address } = form.$values.get()
       form.set('address', '')
+      offerUndo(app, t('Cleared.'), form.$values, () => form.set('address', address))
       return false
     },
     open(subject) {
@@ -96,7 +101,7 @@ export function createTwitterForm(app: App, { rules, isShown, sent }: FormSurfac
       network: 'twitter',
       draft: 'share-twitter',
       blank: { message: blankTweet },
-      canSend: ({ message }) => message.trim() !== '' && left(message) >= 0,
+      canSend: ({ message }) => !isBlank(message) && left(message) >= 0,
       call: (subject, { message }) => api.twitter({ ...postFields(subject), message }),
       isShown: postId => isShown('twitter', postId),
       sent,

@@ -245,7 +245,18 @@ test.describe('windows', () => {
     await expect.poll(() => arrived(host, '日本')).toBe(1)
     expect(await arrived(host, 'に')).toBe(0)
 
+    // Escape clears the words; both undo and the toast bring them back.
     await page.keyboard.type('never mind')
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await expect(page.getByText('Cleared.')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(field(page)).toHaveValue('never mind')
+    await expect(page.getByText('Cleared.')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(field(page)).toHaveValue('never mind')
+    await field(page).focus()
     await page.keyboard.press('Escape')
     await expect(field(page)).toHaveValue('')
     await expect(field(page)).toBeFocused()

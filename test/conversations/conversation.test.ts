@@ -272,6 +272,40 @@ describe('a conversation', () => {
     })
   })
 
+  it('brings cleared words back by the toast, which goes once something else is written', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    const { $toasts } = test.app.get(notices)
+    model.setDraft('words')
+    model.draftCleared('words')
+    expect(model.$draft.get()).toBe('')
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Cleared.'])
+    $toasts.get()[0]?.action?.run()
+    expect([model.$draft.get(), $toasts.get()]).toEqual(['words', []])
+    model.draftCleared('words')
+    model.setDraft('o')
+    expect($toasts.get()).toEqual([])
+  })
+
+  it('keeps the words of a discarded message: in the field, or by the toast where something else is written', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    await model.fetch()
+    const discard = async (text: string, draft: string) => {
+      test.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 403 })
+      model.sendText(text)
+      await vi.waitFor(() => expect(model.$messages.get().at(-1)?.state).toBe('error'))
+      model.setDraft(draft)
+      model.outbox.dismiss(model.$messages.get().at(-1)?.key ?? '')
+    }
+    await discard('first', '')
+    expect(model.$draft.get()).toBe('first')
+    await discard('second', 'third')
+    expect(model.$draft.get()).toBe('third')
+    test.app.get(notices).$toasts.get()[0]?.action?.run()
+    expect(model.$draft.get()).toBe('second\nthird')
+  })
+
   it('[MSGC-18] keeps drafts and unsent messages after a reload', async () => {
     const storage = messagingApp().app.platform.storage
     const before = messagingApp({}, { platform: { storage } })

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { FilterButton } from '../../src/components/search-filters.tsx'
+import { isComposing } from '../../src/lib/composing.ts'
 import { t } from '../../src/page/i18n.ts'
 import { siteFilter } from '../../src/search/filter.ts'
+import { clearField } from '../../src/ui/behavior/clear-field.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { PartProps } from './mobile-header.tsx'
 import { filterFields, searchPath } from './rules.ts'
@@ -27,11 +29,12 @@ export function Search({ app, header, options }: PartProps) {
         bar?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus()
     }
   }, [])
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || isComposing(event)) return
     event.preventDefault()
-    if (term) header.setTerm('')
-    else header.hideSearch()
+    if (!term) return header.hideSearch()
+    clearField(event.currentTarget)
+    header.setTerm('')
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is too young for the browsers we serve

@@ -1,6 +1,8 @@
 import { computed } from 'nanostores'
 import { createDraftBox } from '../../drafts/draft-box.ts'
 import { statusOf } from '../../http/failure.ts'
+import { offerUndo } from '../../notices/offer-undo.ts'
+import { t } from '../../page/i18n.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { withPickedPicture } from '../outbox/outgoing.ts'
 import { restorePhotos } from '../outbox/restore-photos.ts'
@@ -69,10 +71,11 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
         status: statusOf(failure),
         retryable: canRetry,
       }),
-    // Its text goes back into the draft, unless something else is written there.
+    // Its text goes back into the draft; a toast does that if something else is written there.
     dismissed({ outgoing, isUnconfirmed }) {
-      if (outgoing.type === 'text' && !isUnconfirmed && textToSend($draft.get()) === '')
-        setDraft(outgoing.text)
+      if (outgoing.type !== 'text' || isUnconfirmed) return
+      if (textToSend($draft.get()) === '') setDraft(outgoing.text)
+      else offerWords(t('Discarded.'), outgoing.text)
     },
     alone: deps.alone,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
@@ -86,6 +89,8 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     void box.open(key)
     box.update({ text })
   }
+  const offerWords = (text: string, words: string) =>
+    offerUndo(app, text, $draft, () => setDraft([words, $draft.get()].filter(Boolean).join('\n')))
   outbox.restore(restored, unsent.readMatched(key))
   // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
   if (!areRestored)
@@ -116,6 +121,10 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     },
     box,
     setDraft,
+    draftCleared(words) {
+      setDraft('')
+      offerWords(t('Cleared.'), words)
+    },
     unblur() {
       const { id, isBlurredImages } = $info.get()
       if (!isBlurredImages) return

@@ -62,6 +62,8 @@ export interface ConversationModel {
   /** Where the draft is kept; the window opens and leaves it. */
   box: DraftBox
   setDraft: (text: string) => void
+  /** Empties the draft, whose words a toast brings back. */
+  draftCleared: (words: string) => void
   /** Takes an update from another tab. */
   onTabMessage: (update: ConversationUpdate) => void
   /** Shows the other side's pictures, and tells the server (MSGC-22). */

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isComposing } from '../../lib/composing.ts'
+import { clearField } from '../behavior/clear-field.ts'
 import { movedIndex } from '../behavior/roving.ts'
 import type { ComboboxProps } from './combobox.types.ts'
 
@@ -47,7 +49,7 @@ export function useCombobox<T>(props: ComboboxProps<T>) {
     },
     keyDown(event: KeyboardEvent<HTMLInputElement>) {
       input.onKeyDown?.(event)
-      if (event.defaultPrevented || event.nativeEvent.isComposing) return
+      if (event.defaultPrevented || isComposing(event)) return
       const item = items[active]
       if (event.key === 'Enter' && item !== undefined) {
         event.preventDefault()
@@ -55,7 +57,9 @@ export function useCombobox<T>(props: ComboboxProps<T>) {
       } else if (event.key === 'Escape' && (inline ? value !== '' : open)) {
         event.preventDefault()
         close()
-        if (inline) onInput('')
+        if (!inline) return
+        clearField(event.currentTarget)
+        onInput('')
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         setWanted(true)

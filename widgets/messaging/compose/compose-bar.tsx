@@ -3,7 +3,9 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { OtherDrafts } from '../../../src/components/recovered-drafts.tsx'
 import type { ConversationModel } from '../../../src/conversations/conversation/conversation.types.ts'
 import { textMaxLength, textToSend } from '../../../src/conversations/conversation/message-text.ts'
+import { isComposing } from '../../../src/lib/composing.ts'
 import { t } from '../../../src/page/i18n.ts'
+import { clearField } from '../../../src/ui/behavior/clear-field.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { Counter } from '../../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
@@ -43,16 +45,17 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
   const send = () => {
     if (isReady && compose.send()) fieldRef.current?.focus()
   }
-  const keyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys are ignored; Safari reports them only by keyCode 229.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (draft !== '') conversation.setDraft('')
-      else if (state !== 'none') compose.attachment.clear()
+      if (draft !== '') {
+        clearField(event.currentTarget)
+        conversation.draftCleared(draft)
+      } else if (state !== 'none') compose.attachment.clear()
       else close()
     }
   }

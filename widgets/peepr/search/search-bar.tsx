@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { FilterButton } from '../../../src/components/search-filters.tsx'
+import { isComposing } from '../../../src/lib/composing.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { blogFilter } from '../../../src/search/filter.ts'
 import { termMaxLength } from '../../../src/search/query.ts'
 import { focusDelayMs, suggestionsHideMs } from '../../../src/search/rules.ts'
 import type { BlogSearch } from '../../../src/search/store.ts'
+import { clearField } from '../../../src/ui/behavior/clear-field.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { Combobox } from '../../../src/ui/combobox/combobox.tsx'
 import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
@@ -70,11 +72,15 @@ export function SearchBar({ search, viewer }: SearchProps) {
     event.preventDefault()
     if (search.submit()) leave()
   }
+  const clear = (field: HTMLInputElement | null) => {
+    if (field) clearField(field)
+    search.clear()
+  }
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isListOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isListOpen) return
+    if (event.key !== 'Escape' || isComposing(event) || isListOpen) return
     event.preventDefault()
-    if (typed) search.clear()
+    if (typed) clear(event.currentTarget)
     else search.toggle()
   }
   return (
@@ -113,8 +119,8 @@ export function SearchBar({ search, viewer }: SearchProps) {
           className={styles.clear}
           aria-label={t('Clear search')}
           onClick={() => {
-            search.clear()
             input.current?.focus({ preventScroll: true })
+            clear(input.current)
           }}
         >
           <Icon path={closeIcon} size={18} />
