@@ -1,3 +1,4 @@
+import { isBlank } from '../lib/text.ts'
 import { commonTlds } from './tlds.ts'
 
 /** Maximum characters of a question after trimming (ASK-11). */
@@ -38,7 +39,7 @@ export function counterLevel(remaining: number): CounterLevel | null {
 
 /** The first reason why a question cannot be sent; null when it can. */
 export function questionError(text: string, tlds?: readonly string[]): QuestionError | null {
-  if (text.trim() === '') return 'blank'
+  if (isBlank(text)) return 'blank'
   if (hasLink(text, tlds)) return 'link'
   return remainingOf(text) < 0 ? 'long' : null
 }

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { createDraftBox, type DraftBox } from '../drafts/draft-box.ts'
+import { isBlank } from '../lib/text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { feed } from './store.ts'
@@ -42,7 +43,7 @@ export function replies(app: App): Replies {
     $item,
     $text,
     $isSending,
-    $canSend: computed([$text, $isSending], (text, isSending) => text.trim() !== '' && !isSending),
+    $canSend: computed([$text, $isSending], (text, isSending) => !isBlank(text) && !isSending),
     open(item) {
       if (!$isSending.get()) show(item)
     },
@@ -54,7 +55,7 @@ export function replies(app: App): Replies {
     async send() {
       const item = $item.get()
       const text = $text.get().trim()
-      if (!item || text === '' || $isSending.get()) return
+      if (!item || isBlank(text) || $isSending.get()) return
       $isSending.set(true)
       const settle = box.beginSending()
       const isDone = await run('reply', item, { reply_text: text })
@@ -66,7 +67,7 @@ export function replies(app: App): Replies {
     async close() {
       const item = $item.get()
       if (!item) return
-      if (!$isSending.get() && $text.get().trim() !== '') {
+      if (!$isSending.get() && !isBlank($text.get())) {
         if (!(await confirm({ title: t('Close without sending?'), danger: true })) || $item.get() !== item)
           return
         box.clear()

@@ -54,3 +54,9 @@ export function oneLine(text: string): string {
   const middle = rest.map(line => line.trim()).filter(line => line !== '')
   return [first.trimEnd(), ...middle, last.trimStart()].join(' ')
 }
+
+/** Signs that draw nothing: blanks, joiners, marks of direction, fillers, and the empty pattern of Braille. */
+const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u
+
+/** Whether a text draws nothing: it counts as none where words are asked for. */
+export const isBlank = (text: string): boolean => blank.test(text)

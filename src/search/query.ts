@@ -1,4 +1,4 @@
-import { cutAtCharacter } from '../lib/text.ts'
+import { cutAtCharacter, isBlank } from '../lib/text.ts'
 import { blogFilter, isSameFilter, type SearchFilter } from './filter.ts'
 
 /** The most characters of a search term, which has to fit into a URL. */
@@ -21,7 +21,7 @@ export const toTerm = (typed: string): string =>
 /** A query of a term with the default filter; null for no term. */
 export function toQuery(typed: string | null | undefined): BlogQuery | null {
   const term = toTerm(typed ?? '')
-  return term === '' ? null : { term, filter: blogFilter }
+  return isBlank(term) ? null : { term, filter: blogFilter }
 }
 
 export const isSameQuery = (a: BlogQuery | null, b: BlogQuery | null): boolean =>

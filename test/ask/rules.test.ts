@@ -78,6 +78,7 @@ describe('length', () => {
   it.each([
     ['', 'blank'],
     [' \t ', 'blank'],
+    ['\u200b\u3164', 'blank'],
     ['x', null],
     ['x'.repeat(500), null],
     [` ${'x'.repeat(500)}  `, null],

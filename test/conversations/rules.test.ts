@@ -176,6 +176,8 @@ describe('a message to send', () => {
   it('[MSGC-31, MSGC-33] is trimmed and has at most 4096 characters', () => {
     expect(textToSend('  hi \n')).toBe('hi')
     expect(textToSend(' \n\t')).toBe('')
+    expect(textToSend('\u200b\u2060\u3164')).toBe('')
+    expect(textToSend('cafe\u0301')).toBe('caf\u00e9')
     expect(textToSend('x'.repeat(5000))).toHaveLength(4096)
   })
 

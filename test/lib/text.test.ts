@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutAtCharacter, foldText, oneLine, truncate } from '../../src/lib/text.ts'
+import { cutAtCharacter, foldText, isBlank, oneLine, truncate } from '../../src/lib/text.ts'
 
 it('cuts a text at its end, between characters and if possible between words', () => {
   expect(truncate('short', 5)).toBe('short')
@@ -49,3 +49,18 @@ it('makes a single line, fast even for a megabyte of blanks', () => {
   expect(oneLine(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
   expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(500)
 })
+
+it.each([
+  '',
+  ' \u00a0\n',
+  '\u200b',
+  '\u2060\ufeff',
+  '\u3164',
+  '\u2800',
+  '\u200d\ufe0f',
+  '\u202e',
+  '\u{e0061}',
+])('a text that draws nothing counts as none: %j', text => expect(isBlank(text)).toBe(true))
+it.each(['.', '❤️', '\u0600', ' \u200bx'])('a text that draws something counts: %j', text =>
+  expect(isBlank(text)).toBe(false),
+)

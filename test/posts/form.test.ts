@@ -182,6 +182,14 @@ describe('saving', () => {
     await form.save()
     expect(save.mock.calls[0]?.[0].tags).toEqual(['one', 'two', 'thr'])
   })
+
+  it('ends a tag at a comma of any script, but none while an input method composes', () => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }))
+    form.typeTag('＃東京、', true)
+    expect([form.$draft.get().tags, form.$pendingTag.get()]).toEqual([[], '＃東京、'])
+    form.typeTag('＃東京、')
+    expect([form.$draft.get().tags, form.$pendingTag.get()]).toEqual([['東京'], ''])
+  })
 })
 
 describe('leaving', () => {

@@ -206,7 +206,11 @@ describe('paragraphs', () => {
 describe('small rules', () => {
   it('read tags between commas and lines, each once', () => {
     expect(readTags(' #one, two   words\n,,three ')).toEqual(['one', 'two words', 'three'])
+    expect(readTags('＃東京、大阪，名古屋､京都،مدينة')).toEqual(['東京', '大阪', '名古屋', '京都', 'مدينة'])
+    expect(readTags('\u200b#one, \u200b , \u3164, #️⃣, ❤️')).toEqual(['one', '#️⃣', '❤️'])
+    expect(readTags('cafe\u0301')).toEqual(['caf\u00e9'])
     const tags = ['One']
+    expect(addTags(['cafe\u0301'], readTags('caf\u00e9'))).toHaveLength(1)
     expect(addTags(tags, ['one', 'ONE'])).toBe(tags)
     expect(addTags(tags, ['two', 'Two'])).toEqual(['One', 'two'])
   })

@@ -54,6 +54,7 @@ describe('validation', () => {
     ['[VAL-9] a quote of a tag', 'quote', { quote: '<br>' }, {}, []],
     ['[VAL-13] a chat of a smile in brackets', 'chat', { chat: '<:-)>' }, {}, []],
     ['[VAL-13] a chat of blanks', 'chat', { chat: ' \u00a0\n&nbsp;' }, {}, ['No chat.']],
+    ['[VAL-13] a chat that draws nothing', 'chat', { chat: '\u200b&zwnj;\u3164' }, {}, ['No chat.']],
     ['[VAL-6] an empty reblog of a text', 'text', {}, { reblogTree: '<p>Before</p>' }, []],
     [
       '[VAL-6, DEC-38] unless its tree goes',

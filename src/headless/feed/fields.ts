@@ -1,4 +1,5 @@
 import type { ActionFields } from '../../feed/api.ts'
+import { isBlank } from '../../lib/text.ts'
 import { readBoolean } from '../../page/flags.ts'
 
 const textFields = [
@@ -30,7 +31,7 @@ export function readFields(payload: unknown): { fields: ActionFields; sent: () =
     const field = fieldOf(data.anchor, name)
     const input = data[name] ?? field?.value
     const value = typeof input === 'number' ? String(input) : input
-    if (typeof value !== 'string' || value.trim() === '') continue
+    if (typeof value !== 'string' || isBlank(value)) continue
     fields[name] = value.trim()
     if (field && input === field.value) used.push({ field, value: field.value })
   }

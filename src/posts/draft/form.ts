@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { completeLink } from '../routes/urls.ts'
-import { addTags, readTags } from '../tags/tags.ts'
+import { addTags, lastTagEnd, readTags } from '../tags/tags.ts'
 import { isChanged } from './changed.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { createLateFields, type LateFields } from './late-fields.ts'
@@ -19,7 +19,8 @@ export interface PostForm extends LateFields, Saving {
   restore: (draft: PostDraft, mayBeSaved: boolean) => void
   /** A tag that is being typed; it joins the list on a comma, on blur and on saving. */
   $pendingTag: ReadableAtom<string>
-  typeTag: (typed: string) => void
+  /** Adds the tags that a separator ends; while an input method composes, none is complete. */
+  typeTag: (typed: string, isComposing?: boolean) => void
   addPendingTag: () => void
   removeTag: (tag: string) => void
   /** Whether leaving would lose something (POST-51, POST-52). */
@@ -75,8 +76,8 @@ export function createPostForm(deps: SavingDeps): PostForm {
     $revision,
     $isChanged,
     $pendingTag,
-    typeTag(typed) {
-      const end = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('\n'))
+    typeTag(typed, isComposing = false) {
+      const end = isComposing ? -1 : lastTagEnd(typed)
       if (end >= 0) add(typed.slice(0, end))
       $pendingTag.set(typed.slice(end + 1))
     },

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import { createSlots } from '../../drafts/slots.ts'
 import { foldText } from '../../lib/text.ts'
-import { addTags } from './tags.ts'
+import { addTags, readTags } from './tags.ts'
 
 const rememberedMax = 200
 const suggestedMax = 6
@@ -28,7 +28,7 @@ export function knownTags(app: App): KnownTags {
         slots.write('used', 'used', { tags: addTags([], [...tags, ...read()]).slice(0, rememberedMax) })
     },
     suggest(typed, chosen, others) {
-      const start = foldText(typed.replace(/^[\s#]+/, ''))
+      const start = foldText(readTags(typed)[0] ?? '')
       if (start === '') return []
       const known = addTags(chosen, [...read(), ...others]).slice(chosen.length)
       const begins = (tag: string) => foldText(tag).startsWith(start)

@@ -1,3 +1,4 @@
+import { isBlank as drawsNothing } from '../../lib/text.ts'
 import type { Content, PostDraft } from '../draft/draft.ts'
 
 export type Slot = 'one' | 'two' | 'three'
@@ -46,8 +47,9 @@ export function definePostType<F extends Content>(rules: TypedRules<F>): PostTyp
   }
 }
 
-/** Whether a plain text is only whitespace. */
-export const isBlank = (value: string): boolean => value.replace(/&nbsp;|\s/g, '') === ''
+/** Whether a text, which may be HTML without tags, draws nothing. */
+export const isBlank = (value: string): boolean =>
+  drawsNothing(value.replace(/&(?:nbsp|shy|zwj|zwnj|lrm|rlm|ensp|emsp|thinsp);/g, ''))
 
 /** Whether HTML shows nothing. A tag ends at the next one in any case, so that no input is searched over and over. */
 export const isBlankHtml = (html: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { escapeText } from '../../lib/escape-text.ts'
+import { isBlank } from '../../lib/text.ts'
 import { isMedia } from './own-line.ts'
 import { domAttributes, frameAttributes } from './schema.ts'
 
@@ -111,7 +112,7 @@ export const isBlankDoc = (doc: Node): boolean =>
   doc.children.every(
     node =>
       node.type.name === 'paragraph' &&
-      node.children.every(child => isBreak(child) || (child.isText && child.text?.trim() === '')),
+      node.children.every(child => isBreak(child) || (child.isText && isBlank(child.text ?? ''))),
   )
 
 /** The blocks of a document that are written: an empty line after a last picture is only for the cursor. */

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef } from 'react'
+import { isComposing } from '../../../src/lib/composing.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import type { KnownTags } from '../../../src/posts/tags/known-tags.ts'
+import { lastTagEnd } from '../../../src/posts/tags/tags.ts'
 import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 import { Combobox } from '../../../src/ui/combobox/combobox.tsx'
 import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
@@ -19,12 +21,13 @@ interface TagsFieldProps {
 export function TagsField({ knownTags, form, tags }: TagsFieldProps) {
   const typed = useStore(form.$pendingTag)
   const input = useRef<HTMLInputElement>(null)
+  const isInComposition = useRef(false)
   const remove = (tag: string) => {
     form.removeTag(tag)
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return
     const last = tags.at(-1)
     // Enter on an active suggestion is handled by the suggestion list.
     if (event.key === 'Enter' && !input.current?.hasAttribute('aria-activedescendant')) {
@@ -69,7 +72,7 @@ export function TagsField({ knownTags, form, tags }: TagsFieldProps) {
         className={styles.tagField}
         controlClassName={styles.tagInput}
         value={typed}
-        onInput={form.typeTag}
+        onInput={text => form.typeTag(text, isInComposition.current)}
         items={typed === '' ? [] : knownTags.suggest(typed, tags, pageTags())}
         keyOf={tag => tag}
         onPick={tag => form.typeTag(`${tag},`)}
@@ -82,9 +85,16 @@ export function TagsField({ knownTags, form, tags }: TagsFieldProps) {
           placeholder: tags.length === 0 ? t('#tags') : '',
           onPaste: event => {
             const text = event.clipboardData.getData('text/plain')
-            if (!/[,\n]/.test(text)) return
+            if (lastTagEnd(text) < 0) return
             event.preventDefault()
             form.typeTag(`${typed}${text},`)
+          },
+          onCompositionStart: () => {
+            isInComposition.current = true
+          },
+          onCompositionEnd: ({ currentTarget }) => {
+            isInComposition.current = false
+            form.typeTag(currentTarget.value)
           },
           onKeyDown,
           // The new chip may start a new line and push down the button being pressed.
