@@ -6,6 +6,7 @@ import type { Blog } from '../../src/bus/contract.ts'
 import { BlogLine } from '../../src/components/blog-line.tsx'
 import { OtherDrafts } from '../../src/components/recovered-drafts.tsx'
 import { SendKeys } from '../../src/components/send-keys.tsx'
+import { isComposing } from '../../src/lib/composing.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Counter } from '../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
@@ -42,7 +43,7 @@ export function AskForm({ id, model, recipient, $blog }: AskFormProps) {
   const level = counterLevel(remaining)
 
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     if (event.ctrlKey || event.metaKey) void model.send()
   }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from '../../src/lib/composing.ts'
 import { isTouched } from '../../src/ui/behavior/last-input.ts'
 import { keepPlaced } from '../../src/ui/behavior/place.ts'
 import { showInTopLayer } from '../../src/ui/behavior/top-layer.ts'
@@ -73,7 +74,8 @@ function Tips({ anchor: bar, open }: PanelProps) {
       if (!isTouched() && control?.matches(':focus-visible')) setShown(control)
     }
     const key = (event: Event) => {
-      if ((event as KeyboardEvent).key === 'Escape') hide()
+      const press = event as KeyboardEvent
+      if (press.key === 'Escape' && !isComposing(press)) hide()
     }
     const listeners: [EventTarget, string, (event: Event) => void][] = [
       [bar, 'pointerover', over],

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '../../src/lib/composing.ts'
 import { Backdrop } from '../../src/ui/backdrop/backdrop.tsx'
 import { cycleTab, focusInto, rememberFocus } from '../../src/ui/behavior/focus.ts'
 import { isUppermost, useLayer } from '../../src/ui/behavior/layers.ts'
@@ -86,11 +87,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
         if (event.defaultPrevented) return
         if (!docked) cycleTab(event, event.currentTarget)
         // A layer above the docked drawer handles the key first; keys elsewhere on the page do not close the drawer.
-        else if (
-          event.key === 'Escape' &&
-          !event.nativeEvent.isComposing &&
-          isUppermost(event.currentTarget)
-        ) {
+        else if (event.key === 'Escape' && !isComposing(event) && isUppermost(event.currentTarget)) {
           event.preventDefault()
           onClose()
         }

@@ -1,3 +1,4 @@
+import { isComposing } from '../../src/lib/composing.ts'
 import { letterOf } from '../../src/ui/behavior/roving.ts'
 
 /** What a key does in the drawer (KEY-21…24). */
@@ -32,7 +33,7 @@ export interface KeyPress {
  */
 export function shortcutOf(press: KeyPress, focus: 'field' | 'control' | 'free'): Shortcut | null {
   const { key, repeat } = press
-  if (focus === 'field' || press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
+  if (focus === 'field' || isComposing(press) || press.ctrlKey || press.metaKey || press.altKey) return null
   // Some keyboard layouts need shift for the period.
   if (key === '.') return repeat ? null : 'top'
   if (press.shiftKey) return null

@@ -5,6 +5,7 @@ import type { Blog } from '../../src/bus/contract.ts'
 import { OtherDrafts } from '../../src/components/recovered-drafts.tsx'
 import { SendKeys } from '../../src/components/send-keys.tsx'
 import type { Replies } from '../../src/feed/replies.ts'
+import { isComposing } from '../../src/lib/composing.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
@@ -73,7 +74,7 @@ export function ReplyDialog({ model, $blog, $writer }: ReplyDialogProps) {
           data-autofocus=""
           onChange={event => model.setText(event.target.value)}
           onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+            if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey)) send(event)
           }}
         />
       </form>

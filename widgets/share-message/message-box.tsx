@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'reac
 import { BlogSelector } from '../../src/components/blog-selector.tsx'
 import type { OtherDrafts } from '../../src/components/recovered-drafts.tsx'
 import { textMaxLength } from '../../src/conversations/conversation/message-text.ts'
+import { isComposing } from '../../src/lib/composing.ts'
 import type { LateView } from '../../src/mount/late-view.tsx'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button/button.tsx'
@@ -47,7 +48,7 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
   const send = () => void model.send()
 
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey) return
+    if (isComposing(event) || event.altKey) return
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const isCaretAt = (end: number) => selectionStart === end && selectionEnd === end
     // The Enter that chose the recipient may still be held down.

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { FoundRecipients } from '../../src/conversations/people/recipient-search.ts'
+import { isComposing } from '../../src/lib/composing.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
 import { t, tn } from '../../src/page/i18n.ts'
@@ -144,7 +145,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
         }}
         onBlur={() => setActive(-1)}
         onKeyDown={event => {
-          if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+          if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
           if (isHandled(event)) event.preventDefault()
         }}
       />

@@ -13,6 +13,7 @@ import {
 import { countAbove, layOut, movedCell } from '../../gifs/layout.ts'
 import type { GifSearch } from '../../gifs/search.ts'
 import type { Gif } from '../../gifs/types.ts'
+import { isComposing } from '../../lib/composing.ts'
 import { t } from '../../page/i18n.ts'
 import { isRtl } from '../../ui/behavior/roving.ts'
 import { GifCell } from './gif-cell.tsx'
@@ -66,7 +67,7 @@ export function GifGrid({ model, media, isStill, onChoose, onLeaveUp, onTyping, 
   useEffect(() => reportSeen(), [layout])
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const next = movedCell(layout, current, drawn, event, isRtl(event.currentTarget))
     if (next === null) {
       // Space presses the button; every other character goes to the search field.

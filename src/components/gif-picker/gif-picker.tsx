@@ -4,6 +4,7 @@ import type { App } from '../../app/app.ts'
 import { queryMaxLength } from '../../gifs/rules.ts'
 import { createGifSearch } from '../../gifs/search.ts'
 import type { Gif, GifContext } from '../../gifs/types.ts'
+import { isComposing } from '../../lib/composing.ts'
 import { createDisposer } from '../../lib/dispose.ts'
 import { t } from '../../page/i18n.ts'
 import type { Placement } from '../../ui/behavior/place.ts'
@@ -64,14 +65,14 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
 
   // A form around the picker must not handle these keys.
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       onClose()
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
   }
   const fieldKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       model.submit()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 import { t } from '../../page/i18n.ts'
 import type { SendState, ShareForm } from '../../share/form.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -55,7 +56,7 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
     if (reason) foot.current?.scrollIntoView({ block: 'nearest' })
   }, [reason])
   const keyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     if (!event.ctrlKey && !event.metaKey && !event.altKey) return
     event.preventDefault()
     void form.send()

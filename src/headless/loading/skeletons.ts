@@ -1,3 +1,4 @@
+import { isComposing } from '../../lib/composing.ts'
 import { t } from '../../page/i18n.ts'
 import { findPosts } from '../../page/markup.ts'
 import styles from './skeletons.module.css'
@@ -192,7 +193,7 @@ export function createSkeleton(command: string, fields: Fields, dismiss: Dismiss
   addEventListener(
     'keydown',
     event => {
-      if (event.key !== 'Escape' || event.isComposing || !dismiss()) return
+      if (event.key !== 'Escape' || isComposing(event) || !dismiss()) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },

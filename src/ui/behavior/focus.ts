@@ -1,3 +1,4 @@
+import { type ComposingKey, isComposing } from '../../lib/composing.ts'
 import { isTouched } from './last-input.ts'
 
 const candidates =
@@ -20,11 +21,12 @@ export const focusableIn = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(candidates)].filter(isReachable)
 
 /** The part of a keyboard event that is used; React's and the browser's both fit. */
-type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
+type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'> &
+  ComposingKey
 
 /** Whether a key moves the focus on or back. */
-export const isTab = (event: Pick<TabKey, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean =>
-  event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey
+export const isTab = (event: Omit<TabKey, 'shiftKey' | 'preventDefault'>): boolean =>
+  event.key === 'Tab' && !isComposing(event) && !event.altKey && !event.ctrlKey && !event.metaKey
 
 /** Keeps Tab inside an element: from the last control to the first, and back (KEY-7). */
 export function cycleTab(event: TabKey, root: HTMLElement): void {

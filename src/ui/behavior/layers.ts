@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 
 /** Something open over the page. Escape and a press outside go to the uppermost layer only. */
 interface Layer {
@@ -41,8 +42,7 @@ export const isUppermost = (element: Element | null): boolean => {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  // While an input method composes, Escape belongs to it.
-  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
   const top = layers.at(-1)
   if (!top) return
   event.preventDefault()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 import { t } from '../../page/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { TextArea } from '../field/text-area.tsx'
@@ -18,7 +19,7 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
   const [typed, setTyped] = useState(alt)
   const save = () => onSave(typed.replace(/\s+/g, ' ').trim())
   const keyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const isSave = event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement
     if (event.key !== 'Escape' && !isSave) return
     // The form around the editor must not handle these keys.

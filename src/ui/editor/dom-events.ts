@@ -1,5 +1,6 @@
 import { Selection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
+import { isComposing } from '../../lib/composing.ts'
 import { showing } from './decorations.ts'
 import type { Pasting } from './pasting.ts'
 import { syncDomSelection } from './sync-dom-selection.ts'
@@ -30,6 +31,8 @@ export const domEvents = ({
   onBlur,
 }: DomEventParts): NonNullable<EditorProps['handleDOMEvents']> => ({
   keydown(view, event) {
+    // ProseMirror leaves these keys to the input method.
+    if (isComposing(event)) return false
     syncDomSelection(view)
     const isUndo = event.key === 'z' && hasModifier(event)
     if (pasting.isBusy() && (isUndo || event.key === 'Escape')) {

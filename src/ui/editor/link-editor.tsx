@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { canOpen } from '../../html/links.ts'
+import { isComposing } from '../../lib/composing.ts'
 import { addProtocol } from '../../lib/url.ts'
 import { t } from '../../page/i18n.ts'
 import { Button } from '../button/button.tsx'
@@ -28,7 +29,7 @@ export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
     else setError(read.message)
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key !== 'Escape' && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return
     // The form around the editor must not handle these keys.
     event.preventDefault()

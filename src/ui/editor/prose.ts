@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import { closeHistory, history } from 'prosemirror-history'
-import { keymap } from 'prosemirror-keymap'
+import { keydownHandler } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Selection, type Transaction } from 'prosemirror-state'
+import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { isComposing } from '../../lib/composing.ts'
 import { type Bars, cursorMargins } from './bars.ts'
 import { createClipboard, readTransfer } from './clipboard.ts'
 import { createDebouncedChange } from './debounced-change.ts'
@@ -90,10 +91,11 @@ export function createProse(parts: ProseParts) {
     describeImage: parts.describeImage,
     ran: tool => parts.ran(tool, tool.isOn?.(view.state)),
   })
+  const pressKey = keydownHandler(keys)
   const plugins = [
     history({ newGroupDelay: undoGroupMs }),
     typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
-    keymap(keys),
+    new Plugin({ props: { handleKeyDown: (view, event) => !isComposing(event) && pressKey(view, event) } }),
     decorationsPlugin(),
     longBlocks(),
   ]

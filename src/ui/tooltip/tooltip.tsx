@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 import { isTouched } from '../behavior/last-input.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
 import { showInTopLayer } from '../behavior/top-layer.ts'
@@ -39,7 +40,7 @@ function Tip({ id, text, asName, placement = 'bottom', close }: Omit<TooltipProp
     return keepPlaced(anchor, tip, { placement, offset: 0, edge: 4 })
   }, [placement])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape' && !isComposing(event)) close()
   })
   useEffect(() => {
     // It only listens: the same Escape still closes the layer below.

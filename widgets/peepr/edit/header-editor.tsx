@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type ColorName, colorNames } from '../../../src/blogs/header.ts'
 import { OtherDrafts } from '../../../src/components/recovered-drafts.tsx'
 import type { HtmlOptions } from '../../../src/html/profiles.ts'
+import { isComposing } from '../../../src/lib/composing.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
@@ -161,7 +162,7 @@ export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
         void edit.save()
       }}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape' || isComposing(event)) return
         // The drawer stays open.
         event.preventDefault()
         void edit.cancel()

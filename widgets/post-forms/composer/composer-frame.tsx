@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '../../../src/lib/composing.ts'
 import { focusableIn, focusInto } from '../../../src/ui/behavior/focus.ts'
 import { isUppermost } from '../../../src/ui/behavior/layers.ts'
 import { formTitle } from '../lifecycle/titles.ts'
@@ -57,7 +58,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   }, [readiness])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     // An open menu or popover handles the key first.
     const isTop = isUppermost(root.current)
     if (event.key === 'Escape' && placement === 'inline' && isTop && !event.defaultPrevented) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import { isComposing } from '../../../src/lib/composing.ts'
 import { oneLine } from '../../../src/lib/text.ts'
 import { useAutoHeight } from '../../../src/ui/field/use-auto-height.ts'
 import styles from './composer.module.css'
@@ -60,7 +61,7 @@ export function LineField({
   ...rest
 }: LineFieldProps) {
   const enter = (event: KeyboardEvent) => {
-    if (!onEnter || event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (!onEnter || event.key !== 'Enter' || isComposing(event) || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onEnter()
   }

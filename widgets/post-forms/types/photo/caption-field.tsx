@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isComposing } from '../../../../src/lib/composing.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import { captionMaxLength } from '../../../../src/posts/photos/photos.ts'
@@ -42,7 +43,7 @@ export function CaptionField({ photo, number, onChange, onDone }: CaptionFieldPr
         value={photo.caption}
         onChange={event => onChange(event.target.value)}
         onKeyDown={event => {
-          if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+          if (isComposing(event) || event.ctrlKey || event.metaKey) return
           if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
           event.preventDefault()
           event.stopPropagation()
