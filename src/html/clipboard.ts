@@ -68,7 +68,9 @@ function convertCode(root: DocumentFragment): void {
     const style = styleOf(element)
     if (!/white-space:\s*pre/i.test(style) || !/monospace|consolas|menlo|courier/i.test(style)) continue
     const pre = element.ownerDocument.createElement('pre')
-    const lines = [...element.children].filter(child => child.matches('div,br'))
+    const lines = [...element.children].filter(child =>
+      child.matches('div,br:not(.Apple-interchange-newline)'),
+    )
     pre.textContent =
       lines.length > 0 ? lines.map(line => line.textContent ?? '').join('\n') : element.textContent
     element.replaceWith(pre)
@@ -97,7 +99,12 @@ function dropNoise(root: DocumentFragment): void {
       line.previousElementSibling?.matches(blocks) &&
       (!line.nextElementSibling || line.nextElementSibling.matches(blocks))
     )
-      if (!line.nextSibling?.nodeValue?.trim() && !line.previousSibling?.nodeValue?.trim()) line.remove()
+      if (
+        !line.closest('pre') &&
+        !line.nextSibling?.nodeValue?.trim() &&
+        !line.previousSibling?.nodeValue?.trim()
+      )
+        line.remove()
   for (const blank of root.querySelectorAll('.Apple-converted-space')) blank.replaceWith(' ')
 }
 
@@ -113,9 +120,10 @@ export function tidyPiece(piece: string): string {
   purifier ??= createPurify(window)
   const fragment: DocumentFragment | null = purifier.sanitize(neutralizeAttributes(piece), config)
   if (!fragment) return ''
+  // Before noise is dropped: in code, a break between two lines is an empty one.
+  convertCode(fragment)
   dropNoise(fragment)
   convertWordLists(fragment)
-  convertCode(fragment)
   convertStyles(fragment)
   unwrapRedirects(fragment)
   const holder = fragment.ownerDocument.createElement('div')

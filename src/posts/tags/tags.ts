@@ -1,6 +1,6 @@
 import { isBlank } from '../../lib/text.ts'
 
-const key = (tag: string): string => tag.normalize().toLocaleLowerCase()
+const key = (tag: string): string => tag.normalize().toLowerCase()
 
 /** Signs that end a tag: commas of all scripts and line breaks. */
 const separators = [',', '\n', '\r', '、', '，', '､', '،']

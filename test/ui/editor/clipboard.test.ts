@@ -71,16 +71,16 @@ describe('a megabyte made to block the page', () => {
 })
 
 describe('Markdown', () => {
+  it.each(['# Title', 'see [this](https://x.example)', '- a\n- b', '1. a\n2. b', '```\ncode\n```'])(
+    'is recognised by its syntax: %j',
+    text => expect(looksLikeMarkdown(text)).toBe(true),
+  )
   it.each([
-    '# Title',
+    'I fixed __init__ today,\nand then *args and **kwargs too.',
     '**bold** words',
-    'see [this](https://x.example)',
-    '- a\n- b',
-    '1. a\n2. b',
-    '```\ncode\n```',
     '~~no~~',
-  ])('is recognised by its syntax: %j', text => expect(looksLikeMarkdown(text)).toBe(true))
-  it.each([
+    '> quoted\n> mail',
+    'a\n---\nb',
     'a - b',
     '2 * 3 * 4',
     'snake_case_name',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useId, useRef, useState, useTransition } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import type { Blog } from '../../../src/bus/contract.ts'
+import { isComposing } from '../../../src/lib/composing.ts'
 import type { Notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { siteUrl } from '../../../src/page/site-url.ts'
@@ -78,8 +79,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
   }
   // Escape in the settings or on their button closes the settings only, not the form.
   const closeSettings = (event: KeyboardEvent) => {
-    if (!hasSettings || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing)
-      return
+    if (!hasSettings || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     event.preventDefault()
     header.current?.closest('form')?.querySelector<HTMLElement>('[data-settings]')?.focus()
     toggleSettings()
