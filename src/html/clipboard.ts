@@ -1,6 +1,7 @@
 import createPurify, { type Config } from 'dompurify'
 import { moveChildren, unwrap } from './children.ts'
 import { convertWordLists, isWordItem } from './clipboard-lists.ts'
+import { joinWebLists, webListAttributes } from './clipboard-web-lists.ts'
 import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
 import { flattened } from './portions.ts'
@@ -9,7 +10,7 @@ import { flattened } from './portions.ts'
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['allowfullscreen', 'data-style'],
+  ADD_ATTR: ['allowfullscreen', 'data-style', ...webListAttributes],
   // The purifier would take a style such as `color: red` for an address with a scheme.
   ADD_URI_SAFE_ATTR: ['data-style'],
   FORBID_ATTR: ['style'],
@@ -85,13 +86,49 @@ function unwrapRedirects(root: DocumentFragment): void {
   }
 }
 
+/** Characters of the longest emoji: a family with skin tones. */
+const emojiMaxLength = 40
+
 const blocks = 'p,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table,div,hr,figure'
+
+/** Removes pictures that are none of the writer's: check boxes, spacers, and emoji, whose character is put in place. */
+function dropDrawings(root: DocumentFragment): void {
+  // Google Docs draws the box of a check list before the item's paragraph; dots of one pixel count readers.
+  for (const image of root.querySelectorAll('li[role="checkbox"] > img, img[width="1"][height="1"]'))
+    image.remove()
+  for (const image of root.querySelectorAll('img[class*="emoji"], img[src*="emoji"]')) {
+    const sign = image.getAttribute('alt') ?? ''
+    if (
+      sign.length <= emojiMaxLength &&
+      /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3])\P{L}+$/u.test(sign)
+    )
+      image.replaceWith(sign)
+  }
+}
+
+/** Removes the no-break space with which Word for the web ends each paragraph and comes before each break. */
+function dropLastBlanks(root: DocumentFragment): void {
+  for (const end of root.querySelectorAll('span.EOP')) if (!end.textContent?.trim()) end.remove()
+  for (const line of root.querySelectorAll('span.LineBreakBlob')) {
+    const sign = line.querySelector('br')
+    if (sign && !line.textContent?.trim()) line.replaceWith(sign)
+  }
+  for (const line of root.querySelectorAll('p,li,h1,h2,h3,h4,h5,h6')) {
+    let last = line.lastChild
+    while (last?.nodeType === 1) last = last.lastChild
+    const text = last?.nodeValue ?? ''
+    const kept = text.trimEnd()
+    if (last && text.slice(kept.length).includes('\u00a0') && line.textContent?.trim()) last.nodeValue = kept
+  }
+}
 
 /** Removes what applications add to a copy: breaks, blank lines, titles. */
 function dropNoise(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('br.Apple-interchange-newline, title')) element.remove()
-  // Word writes an empty line as a paragraph with one no-break space; Google Docs puts a break between paragraphs.
-  for (const line of root.querySelectorAll('p[class^="Mso"]'))
+  dropDrawings(root)
+  dropLastBlanks(root)
+  // Word writes an empty line as a paragraph with at most one no-break space; Google Docs puts a break between paragraphs.
+  for (const line of root.querySelectorAll('p[class^="Mso"], .OutlineElement > p'))
     if (!line.querySelector('img') && (line.textContent ?? '').trim() === '' && !isWordItem(line))
       line.remove()
   for (const line of root.querySelectorAll('br'))
@@ -124,6 +161,7 @@ export function tidyPiece(piece: string): string {
   convertCode(fragment)
   dropNoise(fragment)
   convertWordLists(fragment)
+  joinWebLists(fragment)
   convertStyles(fragment)
   unwrapRedirects(fragment)
   const holder = fragment.ownerDocument.createElement('div')
