@@ -100,7 +100,7 @@ function dropDrawings(root: DocumentFragment): void {
     const sign = image.getAttribute('alt') ?? ''
     if (
       sign.length <= emojiMaxLength &&
-      /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3])\P{L}+$/u.test(sign)
+      /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))\P{L}+$/u.test(sign)
     )
       image.replaceWith(sign)
   }

@@ -280,6 +280,13 @@ test.describe('adding pictures', () => {
       await page.getByRole('button', { name: 'Remove the picture' }).click()
       await expect(waiting(page)).toHaveCount(0)
     })
+    await test.step('a file copied in a file manager, with its name, is that file', async () => {
+      expect(await paste(await transfer(page, [real], real.name))).toBe(false)
+      await expect(waiting(page)).toBeVisible()
+      await expect(field(page)).toHaveValue('')
+      await page.getByRole('button', { name: 'Remove the picture' }).click()
+      await expect(waiting(page)).toHaveCount(0)
+    })
     const window = conversation(page, 'papercranes')
     const cover = window.getByText('Drop a photo here')
     const drag = async (type: string, dataTransfer: Awaited<ReturnType<typeof transfer>>) =>

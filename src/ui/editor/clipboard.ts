@@ -4,6 +4,7 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { copiedHtml, tidyClipboard, tidyPiece } from '../../html/clipboard.ts'
 import { canOpen } from '../../html/links.ts'
+import { hasWords } from '../../lib/has-words.ts'
 import { looksLikeMarkdown } from '../../lib/looks-like-markdown.ts'
 import { oneLine } from '../../lib/text.ts'
 import { fromText, sliceFromHtml } from './from-html.ts'
@@ -144,8 +145,9 @@ export function createClipboard(deps: ClipboardDeps) {
     /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
     insert(view: EditorView, { html, text, files }: Incoming): boolean {
       const isCode = view.state.selection.$from.parent.type.spec.code
-      // Word and spreadsheets add an image of the copied text: the text is used.
-      const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
+      // Word and spreadsheets add an image of the copied text: the text is used (DEC-142).
+      const isPicture =
+        files.length > 0 && !hasWords({ html, text, files }) && !/<(?:p|table|li|span|div)\b/i.test(html)
       if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
       else if (html.includes('data-pm-slice') && copied?.text === text)
         deps.pasting.dispatch(

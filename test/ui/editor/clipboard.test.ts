@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EditorState } from 'prosemirror-state'
+import { EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { describe, expect, it, vi } from 'vitest'
 import { tidyClipboard } from '../../../src/html/clipboard.ts'
@@ -30,6 +30,42 @@ describe('content that other programs put on the clipboard', () => {
       '<a href=" java\nscript:x()">b</a><svg><script>x()</script></svg><math><mi>m</mi></math></p><meta charset="x">'
     expect(pasted(html)).not.toMatch(/script|onclick|onerror|style|meta|svg/i)
   })
+})
+
+describe('a clipboard with words and a picture', () => {
+  const picture = new File(['x'], 'pic.png', { type: 'image/png' })
+  const insert = (html: string, text: string) => {
+    const state = EditorState.create({ schema })
+    const insertFiles = vi.fn()
+    let shown = ''
+    const dispatch = (tr: Transaction) => {
+      shown = tr.doc.textContent
+    }
+    const clipboard = createClipboard({
+      forceSingleLine: false,
+      beginUpload: () => schema.nodes.image.create({ src: 'x' }),
+      insertFiles,
+      pasting: { dispatch, begin() {} },
+    })
+    clipboard.insert({ state, dispatch } as unknown as EditorView, { html, text, files: [picture] })
+    return { shown, pictures: insertFiles.mock.calls.length }
+  }
+
+  it.each([
+    ['a spreadsheet', '<table><tr><td>12</td></tr></table>', '12'],
+    ['a program that gives only bold text', '<b>12</b>', '12'],
+    ['a program that gives plain text', '', '12'],
+  ])('from %s gives the words', (_, html, text) =>
+    expect(insert(html, text)).toEqual({ shown: '12', pictures: 0 }),
+  )
+
+  it.each([
+    ['a file manager, with its name', '', 'pic.png'],
+    ['a browser, with its address', '<img src="https://x.example/a.png">', 'https://x.example/a.png'],
+    ['a browser, without text', '<img src="https://x.example/a.png">', ''],
+  ])('from %s gives the picture', (_, html, text) =>
+    expect(insert(html, text)).toEqual({ shown: '', pictures: 1 }),
+  )
 })
 
 describe('a megabyte made to block the page', () => {

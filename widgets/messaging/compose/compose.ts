@@ -13,6 +13,7 @@ import {
 } from '../../../src/conversations/outbox/photo-rules.ts'
 import type { Gif } from '../../../src/gifs/types.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
+import { hasWords } from '../../../src/lib/has-words.ts'
 import type { Notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
 
@@ -33,8 +34,8 @@ export interface Compose {
   /** Whether a photo may be dropped or pasted now (MSGC-44). */
   takesFiles: () => boolean
   dropFiles: (files: ArrayLike<File>) => void
-  /** Returns false if none of the files is an image. */
-  pasteFiles: (files: ArrayLike<File>) => boolean
+  /** Attaches a pasted picture. Returns false if words are to be pasted, or nothing (DEC-142). */
+  paste: (data: Pick<DataTransfer, 'files' | 'getData'>) => boolean
   /** Sends the picture, then the text; false if there is nothing to send. */
   send: () => boolean
   dispose: Dispose
@@ -100,9 +101,11 @@ export function createCompose(
       const file = droppedFile(files)
       if (file && takesFiles()) addPhoto(file)
     },
-    pasteFiles(files) {
+    paste(data) {
+      const { files } = data
       const file = pastedImage(files)
-      if (!file || !takesFiles()) return false
+      const words = { text: data.getData('text/plain'), html: data.getData('text/html'), files }
+      if (!file || hasWords(words) || !takesFiles()) return false
       addPhoto(file)
       return true
     },

@@ -73,9 +73,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
       data-dropping={isDropping || undefined}
       {...zoneProps}
       onPaste={event => {
-        // If the clipboard holds both text and a picture, the text is pasted.
-        if (event.clipboardData.types.includes('text/plain')) return
-        if (compose.pasteFiles(event.clipboardData.files)) event.preventDefault()
+        if (compose.paste(event.clipboardData)) event.preventDefault()
       }}
       onKeyDown={event => {
         if (isNarrow) cycleTab(event, event.currentTarget)

@@ -46,6 +46,8 @@ export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoMod
     const data = event.clipboardData
     const isOurs = isInside(area.current, event.target)
     if (!model || event.defaultPrevented || !data || (isEditable(event.target) && !isOurs)) return
+    // In a text field words win over the picture of them that spreadsheets add (DEC-142).
+    if (isEditable(event.target) && data.getData('text/plain').trim() !== '') return
     const files = [...data.files].filter(file => file.type.startsWith('image/'))
     if (files.length > 0) {
       event.preventDefault()
