@@ -12,6 +12,7 @@ import { replaceByLines } from './own-line.ts'
 import type { Pasting } from './pasting.ts'
 import { isLongHtml, isLongText, readHtml, readText } from './pieces.ts'
 import { schema } from './schema.ts'
+import { asText, isInCode, isLinkable } from './selections.ts'
 
 const { nodes, marks } = schema
 
@@ -102,9 +103,9 @@ export function createClipboard(deps: ClipboardDeps) {
 
   const insertText = (view: EditorView, text: string): void => {
     const { state } = view
-    const { $from } = state.selection
-    if (deps.forceSingleLine || $from.parent.type.spec.code) {
-      deps.pasting.dispatch(state.tr.insertText(deps.forceSingleLine ? oneLine(text) : text))
+    if (deps.forceSingleLine || isInCode(state.selection)) {
+      const tr = state.tr.setSelection(asText(state.selection))
+      deps.pasting.dispatch(tr.insertText(deps.forceSingleLine ? oneLine(text) : text))
       return
     }
     if (isLongText(text)) {
@@ -124,17 +125,16 @@ export function createClipboard(deps: ClipboardDeps) {
     // If the user has typed meanwhile, it stays plain text.
     if (!markdownToHtml || view.isDestroyed || view.state.doc !== plain.doc) return
     const slice = sliceFromHtml(markdownToHtml(text))
-    const range = TextSelection.create(plain.doc, from, plain.selection.to)
+    const range = TextSelection.between(plain.doc.resolve(from), plain.doc.resolve(plain.selection.to))
     view.dispatch(closeHistory(plain.tr.setSelection(range)).replaceSelection(slice).scrollIntoView())
   }
 
   const insertAddress = (view: EditorView, address: string): void => {
-    const { from, to, empty, $from } = view.state.selection
+    const { doc, selection, tr } = view.state
+    const { from, to, $from } = selection
     const link = marks.link.create({ href: address })
-    const { tr } = view.state
-    if (!$from.parent.type.allowsMarkType(marks.link)) tr.insertText(address)
-    else if (empty) tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false)
-    else tr.addMark(from, to, link)
+    if (isLinkable(doc, from, to)) tr.addMark(from, to, link)
+    else tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false)
     view.dispatch(tr.removeStoredMark(marks.link).scrollIntoView())
   }
 
@@ -144,7 +144,7 @@ export function createClipboard(deps: ClipboardDeps) {
     },
     /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
     insert(view: EditorView, { html, text, files }: Incoming): boolean {
-      const isCode = view.state.selection.$from.parent.type.spec.code
+      const isCode = isInCode(view.state.selection)
       // Word and spreadsheets add an image of the copied text: the text is used (DEC-142).
       const isPicture =
         files.length > 0 && !hasWords({ html, text, files }) && !/<(?:p|table|li|span|div)\b/i.test(html)

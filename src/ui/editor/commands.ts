@@ -2,14 +2,15 @@ import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { closeHistory } from 'prosemirror-history'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import { type MarkName, schema } from './schema.ts'
+import { asText, isLinkable, onText } from './selections.ts'
 
 const { nodes, marks } = schema
 
 /** The innermost ancestor of the selection of one of these types, with its position. */
 export function ancestorOf(state: EditorState, ...types: NodeType[]) {
-  const { $from } = state.selection
+  const { $from } = asText(state.selection)
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
     if (types.includes(node.type)) return { node, pos: $from.before(depth) }
@@ -32,7 +33,9 @@ export const toggleBlock =
     setBlockType(ancestorOf(state, type) ? nodes.paragraph : type)(state, dispatch)
 
 export const toggleQuote: Command = (state, dispatch) =>
-  ancestorOf(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch)
+  ancestorOf(state, nodes.blockquote)
+    ? onText(lift)(state, dispatch)
+    : wrapIn(nodes.blockquote)(state, dispatch)
 
 /** Makes a list, changes the kind of a list, or lifts its items out. */
 export const toggleList =
@@ -40,7 +43,7 @@ export const toggleList =
   (state, dispatch) => {
     const list = ancestorOf(state, nodes.bullet_list, nodes.ordered_list)
     if (!list) return wrapInList(type)(state, dispatch)
-    if (list.node.type === type) return liftListItem(nodes.list_item)(state, dispatch)
+    if (list.node.type === type) return onText(liftListItem(nodes.list_item))(state, dispatch)
     dispatch?.(state.tr.setNodeMarkup(list.pos, type).scrollIntoView())
     return true
   }
@@ -89,7 +92,7 @@ export const stepOut: Command = (state, dispatch, view) => {
 export function linkAt(
   state: EditorState,
 ): { from: number; to: number; href: string; title: string | null } | null {
-  const { $from, empty } = state.selection
+  const { $from, empty } = asText(state.selection)
   const around = empty ? $from : state.doc.resolve(Math.min($from.pos + 1, $from.end()))
   const link = (empty ? [around.nodeBefore, around.nodeAfter] : [around.nodeBefore])
     .map(node => node && marks.link.isInSet(node.marks))
@@ -108,7 +111,7 @@ export function linkAt(
   return range ? { ...range, href: link.attrs.href, title: link.attrs.title } : null
 }
 
-/** Links a range, or inserts the URL as a link if nothing is selected; '' removes the link. */
+/** Links a range, or inserts the URL as a link if it holds nothing to link; '' removes the link. */
 export const setLink =
   (href: string, range: { from: number; to: number }): Command =>
   (state, dispatch) => {
@@ -116,13 +119,14 @@ export const setLink =
     const { tr } = state
     const before = linkAt(state)
     if (href === '') tr.removeMark(from, to, marks.link)
-    else if (from === to) {
+    else if (!isLinkable(state.doc, from, to)) {
       const mark = marks.link.create({ href })
-      tr.insert(
+      tr.replaceRangeWith(
         from,
+        to,
         schema.text(href.replace(/^(?:https?:\/\/|mailto:)/, ''), [...(state.storedMarks ?? []), mark]),
       )
-      tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(from)))
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
     } else {
       const title = before && before.from <= from && to <= before.to ? before.title : null
       tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href, title }))

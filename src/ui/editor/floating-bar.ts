@@ -1,6 +1,7 @@
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { imageAt } from './commands.ts'
+import { asText } from './selections.ts'
 
 const gap = 8
 
@@ -32,7 +33,8 @@ export function createFloatingBar(
       const wants = isWanted && !selection.empty && view().hasFocus() && view().editable && !dragging
       if (!wants) return set(false)
       set(true)
-      const [start, end] = [view().coordsAtPos(selection.from, 1), view().coordsAtPos(selection.to, -1)]
+      const { from, to } = asText(selection)
+      const [start, end] = [view().coordsAtPos(from, 1), view().coordsAtPos(to, -1)]
       const frame = (bar.offsetParent ?? dom).getBoundingClientRect()
       const middle = start.top === end.top ? (start.left + end.left) / 2 : (start.left + frame.right) / 2
       const room = frame.width - bar.offsetWidth

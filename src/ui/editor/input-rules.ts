@@ -6,7 +6,7 @@ import {
   wrappingInputRule,
 } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
-import type { Plugin } from 'prosemirror-state'
+import { NodeSelection, Plugin } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -53,8 +53,20 @@ const typedMarks = [
   markRule(/(?<![`\\\p{L}\p{N}])(`)([^\s`](?:[^`]*[^\s`])?)`$/u, marks.code),
 ]
 
+/** What is typed over a selected block does not continue the blocks before it, which the rules would read as its text. */
+const overBlock = new Plugin({
+  props: {
+    handleTextInput(view, _from, _to, _text, typed) {
+      const { selection } = view.state
+      if (!(selection instanceof NodeSelection) || selection.node.isInline) return false
+      view.dispatch(typed())
+      return true
+    },
+  },
+})
+
 /** Input rules that format while typing; Backspace or undo right afterwards reverts one. */
-export function typingRules(options: { smartQuotes: boolean; blocks: boolean }): Plugin {
+export function typingRules(options: { smartQuotes: boolean; blocks: boolean }): Plugin[] {
   const blocks = [
     textblockTypeInputRule(/^#{1,6}\s$/, nodes.heading),
     textblockTypeInputRule(/^```$/, nodes.pre),
@@ -63,7 +75,10 @@ export function typingRules(options: { smartQuotes: boolean; blocks: boolean }):
     wrappingInputRule(/^\s*1[.)]\s$/, nodes.ordered_list),
     dividingLine,
   ]
-  return inputRules({
-    rules: [...(options.smartQuotes ? smartQuotes : []), ...typedMarks, ...(options.blocks ? blocks : [])],
-  })
+  const rules = [
+    ...(options.smartQuotes ? smartQuotes : []),
+    ...typedMarks,
+    ...(options.blocks ? blocks : []),
+  ]
+  return [overBlock, inputRules({ rules })]
 }

@@ -13,6 +13,7 @@ import { splitListItemKeepMarks } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { insertBreak, stepOut } from './commands.ts'
 import { schema } from './schema.ts'
+import { onText } from './selections.ts'
 import { type Tool, tools } from './tools.ts'
 
 const nothing: Command = () => true
@@ -24,6 +25,8 @@ const newLine = chainCommands(
   createParagraphNear,
   liftEmptyBlock,
   splitBlockKeepMarks,
+  // Everything is selected.
+  onText(splitBlockKeepMarks),
 )
 
 /** Keys of actions that are not in `tools`. */

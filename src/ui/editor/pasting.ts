@@ -1,9 +1,10 @@
 import { closeHistory } from 'prosemirror-history'
 import { Fragment, Slice } from 'prosemirror-model'
-import { TextSelection, type Transaction } from 'prosemirror-state'
+import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isTooLong, type Reading } from './pieces.ts'
 import { schema } from './schema.ts'
+import { selectionOf } from './selections.ts'
 import { cacheHtml, toHtml } from './to-html.ts'
 
 /** Milliseconds for which pieces are read in one task. */
@@ -46,7 +47,7 @@ export function createPasting(view: () => EditorView, deps: PastingDeps) {
   const insertion = ({ from, to }: Paste, slice: Slice): Transaction => {
     const { state } = view()
     const isHere = state.selection.from === from && state.selection.to === to
-    const tr = state.tr.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to)))
+    const tr = state.tr.setSelection(selectionOf(state.doc, from, to))
     tr.replaceSelection(slice)
     if (!isHere) tr.setSelection(state.selection.map(tr.doc, tr.mapping))
     return tr

@@ -94,7 +94,7 @@ export function createProse(parts: ProseParts) {
   const pressKey = keydownHandler(keys)
   const plugins = [
     history({ newGroupDelay: undoGroupMs }),
-    typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
+    ...typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
     new Plugin({ props: { handleKeyDown: (view, event) => !isComposing(event) && pressKey(view, event) } }),
     decorationsPlugin(),
     longBlocks(),

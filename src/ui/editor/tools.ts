@@ -16,6 +16,7 @@ import {
   toggleQuote,
 } from './commands.ts'
 import { type MarkName, schema } from './schema.ts'
+import { onText } from './selections.ts'
 
 const { nodes, marks } = schema
 
@@ -80,14 +81,14 @@ export const tools = {
   indent: {
     label: () => t('Indent the item'),
     keys: 'Mod-]',
-    run: sinkListItem(nodes.list_item),
-    isPossible: state => sinkListItem(nodes.list_item)(state),
+    run: onText(sinkListItem(nodes.list_item)),
+    isPossible: state => onText(sinkListItem(nodes.list_item))(state),
   },
   outdent: {
     label: () => t('Outdent the item'),
     keys: 'Mod-[',
-    run: liftListItem(nodes.list_item),
-    isPossible: state => liftListItem(nodes.list_item)(state),
+    run: onText(liftListItem(nodes.list_item)),
+    isPossible: state => onText(liftListItem(nodes.list_item))(state),
   },
   clear: {
     label: () => t('Clear formatting'),

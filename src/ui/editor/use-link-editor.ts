@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { linkAt, setLink } from './commands.ts'
 import { showing } from './decorations.ts'
+import { asText } from './selections.ts'
 import type { MountedProse } from './use-prose.ts'
 
 /**
@@ -25,7 +26,7 @@ export function useLinkEditor(
     edit() {
       if (!view || isDisabled) return
       editor.prose.giveCursor()
-      const { from, to } = view.state.selection
+      const { from, to } = asText(view.state.selection)
       const known = linkAt(view.state)
       // Inside a link the whole link is edited; a larger selection becomes one link.
       const range =
