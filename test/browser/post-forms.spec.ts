@@ -258,23 +258,28 @@ test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, s
     .first()
   const words = (await origin.locator('.prose p').first().textContent()) ?? ''
   const id = await origin.getAttribute('data-post-id')
+  // The form opens at its size: it waits for the sanitizer, so that the original is drawn with it.
+  const sanitizer = await holdBack(page, '**/sanitize-*.js')
   await host.open((await origin.locator('.act-reblog').getAttribute('href')) ?? '')
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.querySelector('form section [aria-busy="true"]'))
+        Object.assign(window, { openedEmpty: true })
+    }
+    look()
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  })
+  await expect(page.getByText('Loading…').first()).toBeVisible()
+  sanitizer()
   const dialog = page.getByRole('dialog', { name: 'Reblog' })
   await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => 'openedEmpty' in window)).toBe(false)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // It opens at its size: the original is drawn with it, not later.
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      const isEmpty = document.querySelector('form section [aria-busy="true"]') !== null
-      if (isEmpty) Object.assign(window, { openedEmpty: true })
-    }).observe(document.body, { subtree: true, childList: true })
-  })
   await page.locator(`[data-post-id="${id}"] .act-reblog`).click()
   await expect(dialog.getByRole('region', { name: 'The original post' })).toContainText(words)
   await expect(page).toHaveURL(/\/reblog\/\d+\/\w+$/)
-  expect(await page.evaluate(() => 'openedEmpty' in window)).toBe(false)
   await dialog.getByRole('textbox', { name: 'Your comment' }).fill('So true.')
   const answer = await holdBack(page, `**${update}`)
   await dialog.getByRole('button', { name: 'Reblog' }).click()
