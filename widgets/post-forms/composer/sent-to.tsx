@@ -46,11 +46,16 @@ function Tweet({ form, draft }: Pick<SentToProps, 'form' | 'draft'>) {
     <TextArea
       className={styles.tweet}
       label={t('Tweet')}
-      placeholder={t('Left empty, it is made from the post.')}
-      hint={t('[URL] becomes the address of the post.')}
-      aside={
-        <span className={styles.tweetCount} data-over={left < 0 || undefined}>
-          {t('{count} left', { count: left })}
+      hideLabel
+      // One row at first: a form that fits into the window takes text at once.
+      rows={1}
+      placeholder={t('The tweet. Left empty, it is made from the post.')}
+      hint={
+        <span className={styles.tweetHint}>
+          {t('[URL] becomes the address of the post.')}
+          <span className={styles.tweetCount} data-over={left < 0 || undefined}>
+            {t('{count} left', { count: left })}
+          </span>
         </span>
       }
       value={draft.customTweet}
