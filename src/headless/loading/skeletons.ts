@@ -85,19 +85,14 @@ function closeButton(dismiss: Dismiss): HTMLElement {
 const nameOf = ({ blog_name, name, recipient }: Fields): string =>
   [blog_name, name, recipient].find(value => typeof value === 'string') ?? ''
 
-/** Heights of a reblog's form without the original, and of a post of the host's page without its content, in pixels. */
-const reblogRest = 370
+/** Pixels of a post in the host's page around its content. */
 const postRest = 170
 
-/** Makes the lines as high as the form will be, which shows the original up to 45 % of the window's height. */
-function makeRoomForReblog(lines: HTMLElement, id: unknown): void {
-  const [post] = typeof id === 'string' ? findPosts(id) : []
-  const postHeight = post ? post.getBoundingClientRect().height - postRest : 0
-  const original = bone('block')
-  const height = Math.max(80, Math.min(postHeight, innerHeight * 0.45))
-  original.style.cssText = `flex: none; height: ${height}px`
-  lines.prepend(original)
-  lines.style.minHeight = `${Math.min(reblogRest + height, innerHeight - 150)}px`
+/** Stands for the original in a reblog's form, as high as it is in the page; the styles limit that as the form does. */
+function originalBone(id: unknown): HTMLElement {
+  const original = bone('original')
+  original.style.height = `${(findPosts(String(id))[0]?.clientHeight ?? 0) - postRest}px`
+  return original
 }
 
 function contentOf(kind: Kind, fields: Fields, dismiss: Dismiss): Node[] {
@@ -119,7 +114,7 @@ function contentOf(kind: Kind, fields: Fields, dismiss: Dismiss): Node[] {
       return Array.from({ length: 7 }, () => bone('disc'))
     default: {
       const lines = makeElement('words', bone('title'), bone('text'), bone('text'), bone('short'))
-      if (fields.mode === 'reblog') makeRoomForReblog(lines, fields.reblog_id)
+      if (fields.mode === 'reblog') lines.prepend(originalBone(fields.reblog_id))
       return [
         makeElement('bar', bone('circle'), bone('short'), closeButton(dismiss)),
         lines,
