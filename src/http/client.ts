@@ -8,6 +8,7 @@ import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, mayBeDelivered, type Result } from './failure.ts'
 import { formKeyHeader, idempotencyHeader } from './headers.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { faultOf } from './lacking.ts'
 import type { Progress } from './xhr.ts'
 
 type Field = string | number | boolean | null | undefined
@@ -87,16 +88,6 @@ const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams =
     for (const item of Array.isArray(value) ? value : [value])
       if (item !== undefined && item !== null) body.append(name, String(item))
   return body
-}
-
-/** The field for which a schema refuses an answer: the first that could not be left out. */
-function faultOf(schema: GenericSchema, body: unknown, dropped: readonly string[]): string {
-  const result = schema['~standard'].validate(body)
-  const issues = ('issues' in result && result.issues) || []
-  const paths = issues.map(({ path = [] }) =>
-    path.map(step => String(typeof step === 'object' ? step.key : step)).join('.'),
-  )
-  return paths.find(path => path !== '' && !dropped.includes(path)) ?? dropped.at(-1) ?? 'response'
 }
 
 /** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
