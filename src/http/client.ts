@@ -224,7 +224,9 @@ export function http(app: App): Http {
       return await read(call, response)
     } catch (error) {
       if (call.signal?.aborted) return fail({ kind: 'aborted' })
-      if (error instanceof Error && error.name === 'TimeoutError') return fail({ kind: 'timeout' })
+      // By the signal, as not every engine gives its reason to a body that is being read.
+      if (deadline.signal.aborted || (error instanceof Error && error.name === 'TimeoutError'))
+        return fail({ kind: 'timeout' })
       if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
       if (isRedirect(error.response)) return fail(loggedOut)
       renewFormKey(error.response)
