@@ -98,12 +98,16 @@ export const test = base.extend<{ host: Host } & Options>({
       async axe(on = page, rules) {
         // Runs in an isolated world: the page's policy rightly forbids foreign scripts.
         if (!(await on.evaluate(() => 'axe' in window))) await on.evaluate(`${axeSource}; true`)
-        // An element that is fading in has no final contrast.
+        // An element that is fading in has no final contrast. A colour that is inherited changes after its parent's.
         await on.evaluate(async () => {
-          const running = document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-          await Promise.allSettled(running.map(({ finished }) => finished))
+          const running = () =>
+            document
+              .getAnimations()
+              .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          for (let all = running(); all.length > 0; all = running()) {
+            await Promise.allSettled(all.map(({ finished }) => finished))
+            await new Promise(requestAnimationFrame)
+          }
         })
         const result = await on.evaluate<AxeResult>(
           `axe.run(document, ${JSON.stringify({
