@@ -30,8 +30,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     card: { 1280: 'both', 820: 'both', 375: 'after' },
     toast: 'both',
     tour: 'after',
-    // At 820 px the form's buttons stand below the popover, as the text of the tweet above them has its place there.
-    popover: { 1280: 'both', 820: 'both', 375: 'after' },
+    popover: { 1280: 'both', 820: 'after', 375: 'after' },
     player: 'after',
   },
   conversation: {
