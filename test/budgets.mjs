@@ -18,7 +18,7 @@ export const budgets = {
   /** The same with the row of networks, the message box, and the positioning of popovers, which all of them share. */
   shareMessageWhole: 42 * kb,
   /** What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. */
-  player: 28 * kb,
+  player: 28.5 * kb,
   playerHls: 56 * kb,
 }
 
