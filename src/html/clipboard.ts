@@ -63,17 +63,37 @@ function convertStyles(root: DocumentFragment): void {
   }
 }
 
+/** The lines of copied code: each is a `div`, or ends with a break. A break after a line that has ended is an empty one. */
+function codeLines(element: Element): string[] {
+  const lines: string[] = []
+  let line: string | null = null
+  const end = () => {
+    if (line !== null) lines.push(line)
+    line = null
+  }
+  for (const child of element.childNodes) {
+    const isElement = child instanceof Element
+    if (isElement && child.matches('.Apple-interchange-newline')) continue
+    if (isElement && child.matches('div')) {
+      end()
+      lines.push(child.textContent ?? '')
+    } else if (isElement && child.matches('br')) {
+      line ??= ''
+      end()
+    } else if (isElement || line !== null || !element.querySelector('div') || child.textContent?.trim())
+      line = (line ?? '') + (child.textContent ?? '')
+  }
+  end()
+  return lines
+}
+
 /** Turns the monospaced `div`s that code editors copy into a `pre`. */
 function convertCode(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('div[data-style]')) {
     const style = styleOf(element)
     if (!/white-space:\s*pre/i.test(style) || !/monospace|consolas|menlo|courier/i.test(style)) continue
     const pre = element.ownerDocument.createElement('pre')
-    const lines = [...element.children].filter(child =>
-      child.matches('div,br:not(.Apple-interchange-newline)'),
-    )
-    pre.textContent =
-      lines.length > 0 ? lines.map(line => line.textContent ?? '').join('\n') : element.textContent
+    pre.textContent = codeLines(element).join('\n')
     element.replaceWith(pre)
   }
 }
