@@ -1,4 +1,4 @@
-import { type Failure, isUnusable, serverMessage, statusOf } from '../http/failure.ts'
+import { type Failure, isGone, isUnusable, serverMessage, statusOf } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
 import { canTryAgain } from './try-again.ts'
 
@@ -10,7 +10,7 @@ function statusText(failure: Failure): string {
       return t('You cannot do that here.')
     case 404:
     case 410:
-      return t('That is not there any more.')
+      return isGone(failure) ? t('That is not there any more.') : t('The server has no answer to that.')
     case 413:
     case 414:
       return t('That is more than the server takes.')

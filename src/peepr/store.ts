@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { blogs } from '../blogs/store.ts'
 import type { Blog } from '../bus/contract.ts'
-import { type Failure, isUnusable, statusOf } from '../http/failure.ts'
+import { type Failure, isGone, isUnusable, statusOf } from '../http/failure.ts'
 import { createQuery } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { nextFrame } from '../lib/frame.ts'
@@ -24,7 +24,7 @@ export interface BlogViewer {
   $known: ReadableAtom<Blog | undefined>
   /** The blog in the page's store; undefined until loaded. */
   $blog: ReadableAtom<Blog | undefined>
-  /** Why there is no blog to show; a 404 means that it does not exist. */
+  /** Why there is no blog to show; it does not exist where `isGone` says so. */
   $failure: ReadableAtom<Failure | null>
   /** The shown list; it is replaced on `showAll` and for a search. */
   $list: ReadableAtom<PostList>
@@ -85,7 +85,7 @@ export function createBlogViewer(
 
   function retryHeader(): void {
     const failure = $failure.get()
-    if (failure && statusOf(failure) !== 404) void loadHeader()
+    if (failure && !isGone(failure)) void loadHeader()
   }
 
   function createList(postId: string | null): PostList {

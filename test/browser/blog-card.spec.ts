@@ -475,6 +475,11 @@ test('a card reports what failed to load, and retries; on the user’s own blog 
 }) => {
   await hover(page, 'nobody-at-all', '/dashboard', host)
   await expect(card(page).getByText('There is no blog named nobody-at-all.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await host.fault({ call: 'GET /svc/tumblelog_popover/tidepools', kind: 'no-such-call', times: 0 })
+  await (await addLink(page, 'tidepools', 'unanswered')).hover()
+  await expect(card(page).getByText('tidepools could not be shown.')).toBeVisible()
+  await expect(card(page).getByText('The server has no answer to that.')).toBeVisible()
   for (const [kind, blog, title] of [
     ['drop', 'papercranes', 'Paper Cranes'],
     ['cut', 'neonfrog', 'NEON FROG!!!'],

@@ -326,7 +326,7 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] the drawer loads posts to the end, te
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('[PEEP-32] a blog that is gone, empty, refused, or whose answer is dropped or cut shows an error, and can be retried', async ({
+test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, empty, refused, or whose answer is dropped or cut shows an error, and can be retried', async ({
   page,
   host,
 }) => {
@@ -338,6 +338,14 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer is dropped 
   await dispatch(page, 'peepr:open', { blog_name: 'nobody-at-all' })
   await expect(drawer(page).getByText('There’s nothing here.')).toBeVisible()
   await close()
+  await host.fault({ call: 'GET /svc/indash_blog/*', kind: 'no-such-call', times: 0 })
+  for (const post_id of [undefined, '7']) {
+    await dispatch(page, 'peepr:open', { blog_name: 'tidepools', post_id })
+    await expect(drawer(page).getByText('The server has no answer to that.')).toBeVisible()
+    await expect(drawer(page).getByText(/nothing here|is gone/)).toHaveCount(0)
+    await close()
+  }
+  await host.clearFaults()
 
   await emitFrom(page, 'ajax:error')
   const again = drawer(page).getByRole('button', { name: 'Try again' })

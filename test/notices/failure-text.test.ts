@@ -3,7 +3,13 @@ import type { Failure } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain, retryAction } from '../../src/notices/try-again.ts'
 
-const answered = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
+const answered = (status: number, body: unknown = { meta: { status } }): Failure => ({
+  kind: 'status',
+  status,
+  msg: '',
+  errors: [],
+  body,
+})
 
 describe('the text of a failed call', () => {
   it.each([
@@ -16,6 +22,10 @@ describe('the text of a failed call', () => {
   ])('gives the reason for a %i, and offers no retry', (status, text) => {
     expect(failureText(answered(status))).toBe(text)
     expect(retryAction(answered(status), () => {})).toBeUndefined()
+  })
+
+  it('[DEC-138] does not call gone what the server may have no call for', () => {
+    expect(failureText(answered(404, '<h1>Not Found</h1>'))).toBe('The server has no answer to that.')
   })
 
   it('offers a retry only if it may help', () => {

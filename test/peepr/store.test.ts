@@ -144,6 +144,16 @@ describe('reading a blog', () => {
     failed.release()
   })
 
+  it('[DEC-138] asks again for a blog whose call the server did not know', async () => {
+    const { app, realm } = createTestApp()
+    realm.faults.add({ call: 'GET /svc/indash_blog/*', kind: 'no-such-call', times: 2 })
+    const viewer = createBlogViewer(app, all('nightowl'))
+    await vi.waitFor(() => expect(viewer.$failure.get()).toMatchObject({ status: 404 }))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(viewer.$blog.get()).toBeDefined())
+    viewer.release()
+  })
+
   it('uses the blog data of the posts if the header failed', async () => {
     const { app, realm } = createTestApp()
     realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'status', status: 403 })

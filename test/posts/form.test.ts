@@ -19,7 +19,7 @@ const loginPage: Result<SaveAnswer> = { ok: false, failure: { kind: 'login', sta
 const broken: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
 const status = (code: number, errors: { detail: string }[] = []): Result<SaveAnswer> => ({
   ok: false,
-  failure: { kind: 'status', status: code, msg: '', errors, body: null },
+  failure: { kind: 'status', status: code, msg: '', errors, body: { meta: { status: code } } },
 })
 
 describe('saving', () => {

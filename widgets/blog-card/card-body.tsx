@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { useTitleFont } from '../../src/components/title-font.ts'
-import { type Failure, statusOf } from '../../src/http/failure.ts'
+import { type Failure, isGone } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -29,15 +29,15 @@ const CardSkeleton = () => (
 )
 
 function Failed({ model, name, failure }: CardBodyProps & { failure: Failure }) {
-  const isGone = statusOf(failure) === 404
+  const isMissing = isGone(failure)
   return (
     <div className={styles.failed} role="status">
       <p>
-        {isGone
+        {isMissing
           ? t('There is no blog named {blog}.', { blog: name })
           : t('{blog} could not be shown.', { blog: name })}
       </p>
-      {!isGone && <p className={styles.reason}>{failureText(failure)}</p>}
+      {!isMissing && <p className={styles.reason}>{failureText(failure)}</p>}
       {canTryAgain(failure) && <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>}
     </div>
   )
@@ -56,8 +56,7 @@ export function CardBody({ model, name }: CardBodyProps) {
   const theme = blog?.global_theme_params ?? blog?.theme
   const drawn = useMemo(() => drawTheme(theme), [theme])
   const font = useTitleFont(model.app, theme)
-  const isGone = failure && statusOf(failure) === 404
-  if (!blog || (!isReady && (!theme || isGone)))
+  if (!blog || (!isReady && (!theme || (failure && isGone(failure)))))
     return failure ? <Failed model={model} name={name} failure={failure} /> : <CardSkeleton />
   const { text, href } = model.address(blog)
   const open = {

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { DockButton } from '../../src/components/dock-button.tsx'
-import { statusOf } from '../../src/http/failure.ts'
+import { isGone } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -46,7 +46,7 @@ function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: 
 function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
   const failure = useStore(viewer.$failure)
   const { blogName } = viewer.request
-  if (failure && statusOf(failure) === 404)
+  if (failure && isGone(failure))
     return (
       <div className={styles.note} role="alert">
         <p className={styles.noteTitle}>{t('There’s nothing here.')}</p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useEffect, useReducer, useRef } from 'react'
-import { statusOf } from '../../src/http/failure.ts'
+import { isGone } from '../../src/http/failure.ts'
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
@@ -28,10 +28,9 @@ function FeedError({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   const { failure } = useStore(list.$state)
   const isSingle = useStore(viewer.$isSingle)
   if (!failure) return null
-  const isGone = isSingle && statusOf(failure) === 404
   return (
     <div className={styles.note} role="alert">
-      <p>{isGone ? t('This post is gone.') : failureText(failure)}</p>
+      <p>{isSingle && isGone(failure) ? t('This post is gone.') : failureText(failure)}</p>
       {canTryAgain(failure) && <Button onClick={list.retry}>{t('Try again')}</Button>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { statusOf } from '../../src/http/failure.ts'
+import { isGone } from '../../src/http/failure.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { BlogViewer } from '../../src/peepr/store.ts'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
@@ -51,8 +51,11 @@ function LoadedBar({
 export function SearchInBar(props: SlotProps) {
   const { lazySearch, viewer, children } = props
   const failure = useStore(viewer.$failure)
-  const isGone = failure && statusOf(failure) === 404
-  return lazySearch && !isGone ? <SearchSlot {...props} lazySearch={lazySearch} /> : children
+  return lazySearch && !(failure && isGone(failure)) ? (
+    <SearchSlot {...props} lazySearch={lazySearch} />
+  ) : (
+    children
+  )
 }
 
 function SearchSlot(props: SlotProps & { lazySearch: LazySearch }) {

@@ -30,7 +30,7 @@ export interface BlogCards {
   $shown: ReadableAtom<ShownCard | null>
   /** The card is open long enough for its recent posts to show (CARD-11). */
   $showsPosts: ReadableAtom<boolean>
-  /** Whether a blog's data is there; a 404 means that there is no such blog. */
+  /** Whether a blog's data is there; there is no such blog where `isGone` says so of the failure. */
   $state: (name: string) => ReadableAtom<Remote<true>>
   /** Fetches what a card will show, and the code that draws it. */
   preload: (name: string, isMention?: boolean) => void
