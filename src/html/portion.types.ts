@@ -26,6 +26,9 @@ export interface Seam {
   depth: number
   /** Characters at the beginning of the rest that open its elements again. */
   reopened: number
-  /** The blank or break between the words on both sides, which a parser drops at the end of a line. */
-  between: 'blank' | 'break' | null
+  /**
+   * The blank or break between the words on both sides, which a parser drops at the end of a line; the end of a line
+   * of code.
+   */
+  between: 'blank' | 'break' | 'line end' | null
 }

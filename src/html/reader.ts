@@ -237,8 +237,11 @@ export class Reader {
     // A parser makes a list around items that stand in none.
     if (this.#lastEnded === 'li' && next === 'li' && !isList(open.at(-1))) open.push('ul')
     const lists = open.filter((name, at) => name === 'li' && !isList(open[at - 1])).length
+    const isCode = this.#open.some(({ name }) => name === 'pre')
     const between = this.#between ?? (isBlankNext(this.html, this.at) ? 'blank' : null)
+    const betweenCode = isLine || this.#place === 'start' ? null : 'line end'
     const reopened = this.#open.reduce((length, { tag }) => length + tag.length, 0)
-    return { depth: open.length + lists + (isLine ? 1 : 0), reopened, between }
+    const depth = open.length + lists + (isLine || isCode ? 1 : 0)
+    return { depth, reopened, between: isCode ? betweenCode : between }
   }
 }

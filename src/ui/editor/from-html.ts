@@ -1,4 +1,5 @@
 import { DOMParser, type Node, type Slice } from 'prosemirror-model'
+import { divideByLineEnds, hasBlocks } from '../../html/code-lines.ts'
 import { sanitizeToFragment } from '../../html/sanitize.ts'
 import { schema } from './schema.ts'
 
@@ -40,6 +41,7 @@ function dropBlanksBetween(fragment: DocumentFragment): void {
 
 function read(html: string): DocumentFragment {
   const fragment = sanitizeToFragment(html, 'rich')
+  for (const code of fragment.querySelectorAll('pre')) if (hasBlocks(code)) divideByLineEnds(code)
   nestLists(fragment)
   dropLastBreaks(fragment)
   dropBlanksBetween(fragment)

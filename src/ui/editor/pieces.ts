@@ -44,7 +44,8 @@ function joined(before: Node, after: Node, depth: number, between: Node | null):
   const { lastChild } = before
   const { firstChild } = after
   if (before.isTextblock) {
-    if (!between || before.type.spec.code) return before.copy(before.content.append(after.content))
+    if (!between || (before.type.spec.code && between.text !== '\n'))
+      return before.copy(before.content.append(after.content))
     const seam = between.mark(sharedMarks(lastChild, firstChild))
     return before.copy(before.content.append(Fragment.from(seam)).append(after.content))
   }
@@ -64,7 +65,11 @@ function addBlocks(all: Node[], added: readonly Node[], depth: number, between: 
   else all.push(...added)
 }
 
-const between = { blank: schema.text(' '), break: schema.nodes.hard_break.create() }
+const between = {
+  blank: schema.text(' '),
+  break: schema.nodes.hard_break.create(),
+  'line end': schema.text('\n'),
+}
 
 interface HtmlReading {
   /** Prepares each piece. */

@@ -39,6 +39,10 @@ describe('a long content that is read in pieces is the same as if it were read a
     ['quotes', `<blockquote>${times(60, at => `<p>a</p><p>${at}</p>`)}</blockquote><p>end</p>`],
     ['a long bold text', `<p><b>${times(200, at => `word ${at} `)}</b></p>`],
     ['code', `<pre>${times(200, at => `  line ${at}\n`)}</pre><p>end</p>`],
+    [
+      'code with a block for each line',
+      `<pre>${times(60, at => `<div> line ${at}</div><div><br></div>`)}</pre>x`,
+    ],
     ['tables', `<table>${times(40, at => `<tr><td>a ${at}</td><td>b</td></tr>`)}</table>`],
     ['nested blocks', `<div><section>${times(60, at => `<div>line ${at}</div>`)}</section></div>`],
     [
