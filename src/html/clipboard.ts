@@ -1,7 +1,9 @@
 import createPurify, { type Config } from 'dompurify'
 import { moveChildren, unwrap } from './children.ts'
+import { boxAttributes, replaceDrawings } from './clipboard-drawings.ts'
 import { convertWordLists, isWordItem } from './clipboard-lists.ts'
 import { joinWebLists, webListAttributes } from './clipboard-web-lists.ts'
+import { divideByLineEnds } from './code-lines.ts'
 import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
 import { flattened } from './portions.ts'
@@ -10,7 +12,7 @@ import { flattened } from './portions.ts'
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['allowfullscreen', 'data-style', ...webListAttributes],
+  ADD_ATTR: ['allowfullscreen', 'data-style', ...webListAttributes, ...boxAttributes],
   // The purifier would take a style such as `color: red` for an address with a scheme.
   ADD_URI_SAFE_ATTR: ['data-style'],
   FORBID_ATTR: ['style'],
@@ -63,37 +65,15 @@ function convertStyles(root: DocumentFragment): void {
   }
 }
 
-/** The lines of copied code: each is a `div`, or ends with a break. A break after a line that has ended is an empty one. */
-function codeLines(element: Element): string[] {
-  const lines: string[] = []
-  let line: string | null = null
-  const end = () => {
-    if (line !== null) lines.push(line)
-    line = null
-  }
-  for (const child of element.childNodes) {
-    const isElement = child instanceof Element
-    if (isElement && child.matches('.Apple-interchange-newline')) continue
-    if (isElement && child.matches('div')) {
-      end()
-      lines.push(child.textContent ?? '')
-    } else if (isElement && child.matches('br')) {
-      line ??= ''
-      end()
-    } else if (isElement || line !== null || !element.querySelector('div') || child.textContent?.trim())
-      line = (line ?? '') + (child.textContent ?? '')
-  }
-  end()
-  return lines
-}
-
 /** Turns the monospaced `div`s that code editors copy into a `pre`. */
 function convertCode(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('div[data-style]')) {
     const style = styleOf(element)
     if (!/white-space:\s*pre/i.test(style) || !/monospace|consolas|menlo|courier/i.test(style)) continue
     const pre = element.ownerDocument.createElement('pre')
-    pre.textContent = codeLines(element).join('\n')
+    for (const end of element.querySelectorAll('.Apple-interchange-newline')) end.remove()
+    divideByLineEnds(element)
+    pre.textContent = element.textContent
     element.replaceWith(pre)
   }
 }
@@ -106,25 +86,7 @@ function unwrapRedirects(root: DocumentFragment): void {
   }
 }
 
-/** Characters of the longest emoji: a family with skin tones. */
-const emojiMaxLength = 40
-
 const blocks = 'p,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table,div,hr,figure'
-
-/** Removes pictures that are none of the writer's: check boxes, spacers, and emoji, whose character is put in place. */
-function dropDrawings(root: DocumentFragment): void {
-  // Google Docs draws the box of a check list before the item's paragraph; dots of one pixel count readers.
-  for (const image of root.querySelectorAll('li[role="checkbox"] > img, img[width="1"][height="1"]'))
-    image.remove()
-  for (const image of root.querySelectorAll('img[class*="emoji"], img[src*="emoji"]')) {
-    const sign = image.getAttribute('alt') ?? ''
-    if (
-      sign.length <= emojiMaxLength &&
-      /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))\P{L}+$/u.test(sign)
-    )
-      image.replaceWith(sign)
-  }
-}
 
 /** Removes the no-break space with which Word for the web ends each paragraph and comes before each break. */
 function dropLastBlanks(root: DocumentFragment): void {
@@ -142,10 +104,10 @@ function dropLastBlanks(root: DocumentFragment): void {
   }
 }
 
-/** Removes what applications add to a copy: breaks, blank lines, titles. */
+/** Removes what applications add to a copy: breaks, blank lines, titles, drawings. */
 function dropNoise(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('br.Apple-interchange-newline, title')) element.remove()
-  dropDrawings(root)
+  replaceDrawings(root)
   dropLastBlanks(root)
   // Word writes an empty line as a paragraph with at most one no-break space; Google Docs puts a break between paragraphs.
   for (const line of root.querySelectorAll('p[class^="Mso"], .OutlineElement > p'))

@@ -1,6 +1,11 @@
 import { Marked } from 'marked'
 
-const marked = new Marked({ gfm: true, async: false })
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  // Rich text keeps no fields: a task keeps its tick as a sign.
+  renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') },
+})
 
 /** Renders Markdown to HTML. Sanitize the result, as Markdown may contain any HTML. */
 export const markdownToHtml = (text: string): string =>

@@ -145,6 +145,11 @@ describe('Markdown', () => {
     expect(toHtml(fromHtml(back.value))).toBe(html)
   })
 
+  it('with tasks keeps which of them are done', () => {
+    const { value } = convert('- [ ] milk\n- [x] bread', 'markdown', 'rich')
+    expect(toHtml(fromHtml(value))).toBe('<ul><li>☐ milk</li><li>☑ bread</li></ul>')
+  })
+
   it('is not converted if it could not be converted back, and that is reported', () => {
     const html = '<table><tr><td>1</td></tr></table>'
     expect(convert(html, 'rich', 'markdown')).toEqual({ value: html, isKept: true })
