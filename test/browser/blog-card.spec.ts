@@ -280,6 +280,10 @@ test.describe('the room of a blog card', () => {
     // Below there is room for what is shown while the blog loads, and not for the blog.
     await link.evaluate(one => {
       one.style.cssText = 'position: fixed; z-index: 9; left: 300px; top: 540px'
+      // Keeps the link under the pointer when it moves up: without it the card closes.
+      const reach = document.createElement('span')
+      reach.style.cssText = 'position: absolute; inset: 0 0 -200px'
+      one.append(reach)
     })
     await link.hover()
     await expect.poll(() => placed(page)).toEqual({ side: 'bottom', scrolls: false, isInside: true })
