@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { conversation, field, hold, takesPressesAfter } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
@@ -234,38 +234,42 @@ test('[MSG-28] by keyboard, the button for more conversations keeps the focus wh
       .locator('..')
       .evaluate(one => one.scrollTo(0, one.scrollHeight))
   let asked = 0
-  let answer = (_: 'abort' | 'continue') => {}
-  await page.route(isInbox, async route => {
+  const waiting: Route[] = []
+  await page.route(isInbox, route => {
     asked++
-    const how = await new Promise<'abort' | 'continue'>(resolve => (answer = resolve))
-    await route[how]()
+    waiting.push(route)
   })
+  // The page shows that it loads before its call arrives here.
+  const answer = async (how: 'abort' | 'continue') => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    await waiting.shift()?.[how]()
+  }
   const loading = more('Loading more conversations')
   await toEnd()
   await expect(loading).toHaveAttribute('aria-busy', 'true')
-  answer('abort')
+  await answer('abort')
   await expect(inbox(page).getByRole('status')).toHaveText('More conversations did not load.')
   await more('Retry').focus()
   const before = await place(rows.last())
   expect(asked).toBe(1)
   await page.keyboard.press('Enter')
   await expect(loading).toBeFocused()
+  await answer('continue')
   expect(asked).toBe(2)
-  answer('continue')
   await expect.poll(() => place(page.locator(':focus'))).toBe(before + 1)
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
   // Without a press the focus stays on it, unless it disappears with the last page.
   await toEnd()
   await loading.focus()
   const middle = await place(rows.last())
-  answer('continue')
+  await answer('continue')
   await expect(more('Show more')).toBeFocused()
   await toEnd()
   await expect(loading).toBeFocused()
   // The rows of the new end are drawn after the scroll.
   await expect.poll(() => place(rows.last())).toBeGreaterThan(middle)
   await expect(async () => {
-    answer('continue')
+    for (const route of waiting.splice(0)) await route.continue()
     await toEnd()
     await expect(more('Show more').or(loading)).toHaveCount(0, { timeout: 300 })
   }).toPass()
