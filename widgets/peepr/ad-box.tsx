@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { adHeight } from '../../src/ads/place.ts'
 import { t } from '../../src/page/i18n.ts'
-import styles from './peepr.module.css'
+import styles from './ad-box.module.css'
 
 interface AdBoxProps {
   ref?: Ref<HTMLElement>
