@@ -96,6 +96,8 @@ export interface OutgoingMessage {
   isUnconfirmed: boolean
   /** The network failed, not the server. */
   isOffline: boolean
+  /** The session has ended. */
+  isLoggedOut: boolean
   /** ts of the newest message known at its first try; its stored message can only be newer. */
   after: number
   /** Why it failed, in words. */

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import type { Failure } from '../http/failure.ts'
-import { statusOf } from '../http/failure.ts'
+import { isLoggedOut, statusOf } from '../http/failure.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { retryAction } from '../notices/try-again.ts'
@@ -24,6 +24,7 @@ const alertStatuses = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
   const { alert, aboutPost, toast } = app.get(notices)
+  const loginUrl = siteUrl(app.page, '/login')
   return {
     succeeded: (action, item, status) =>
       app.bus.emit('post:action-succeeded', { action, post_id: item.id, status }),
@@ -40,7 +41,7 @@ export function outcome(app: App): Outcome {
       if (alertStatuses.includes(status))
         void alert(
           t('Sorry, we seem to be having technical trouble.  Please try again later.'),
-          status === 401 ? failureText(failure) : undefined,
+          ...(isLoggedOut(failure) ? [failureText(failure), loginUrl] : []),
         )
       else
         aboutPost(item.id).fail(
@@ -48,7 +49,6 @@ export function outcome(app: App): Outcome {
           retryAction(failure, retry),
         )
     },
-    loginFirst: text =>
-      toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),
+    loginFirst: text => toast(text, { label: t('Log in'), run: () => location.assign(loginUrl) }),
   }
 }

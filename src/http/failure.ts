@@ -27,6 +27,9 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 /** The HTTP status of a failure, 0 when no answer came. */
 export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
 
+/** Whether the session has ended, so that a way to log in helps. */
+export const isLoggedOut = (failure: Failure): boolean => statusOf(failure) === 401
+
 /** Whether a whole answer came that lacks what the call needs: another try gets the same. */
 export const isUnusable = (failure: Failure): boolean =>
   failure.kind === 'malformed' && failure.field !== undefined

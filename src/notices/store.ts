@@ -7,6 +7,8 @@ interface DialogNotice {
   kind: 'alert' | 'confirm'
   title: string
   text?: string | undefined
+  /** Where to log in: a link beside the text, in another tab. */
+  loginUrl?: string | undefined
   /** Labels of the buttons; OK and Cancel where left out (DLG-2). */
   confirm?: string | undefined
   cancel?: string | undefined
@@ -51,7 +53,7 @@ export interface Notices {
   /** Asks; resolves with true for the confirming button. Waits for earlier dialogs. */
   confirm: (question: Question) => Promise<boolean>
   /** Shows a message; settles when it was read. Waits for earlier dialogs. */
-  alert: (title: string, text?: string) => Promise<void>
+  alert: (title: string, text?: string, loginUrl?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
   /**
    * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once, with
@@ -164,7 +166,7 @@ export function notices(app: App): Notices {
     $dialog,
     $toasts,
     confirm: question => ask(question, 'confirm'),
-    alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
+    alert: (title, text, loginUrl) => ask({ title, text, loginUrl }, 'alert').then(() => {}),
     answer: settle,
     dropToast,
     holdToasts(hold) {

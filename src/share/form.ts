@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { createDraftBox, type DraftBox } from '../drafts/draft-box.ts'
-import type { Result } from '../http/failure.ts'
+import { type Failure, isLoggedOut, type Result } from '../http/failure.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
+import { siteUrl } from '../page/site-url.ts'
 import type { ShareSubject } from './subject.ts'
 
 export type FormNetwork = 'email' | 'twitter' | 'facebook'
@@ -17,6 +18,8 @@ export interface ShareForm<F extends string = string> {
   $state: ReadableAtom<SendState>
   /** Why sending failed, as text. */
   $reason: ReadableAtom<string | null>
+  /** Where to log in, if it failed because the session has ended. */
+  $loginUrl: ReadableAtom<string | null>
   $canSend: ReadableAtom<boolean>
   set: (field: F, text: string) => void
   send: () => Promise<void>
@@ -47,7 +50,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
   const { toast } = app.get(notices)
   const $values = atom(blank)
   const $state = atom<SendState>('idle')
-  const $reason = atom<string | null>(null)
+  const $failure = atom<Failure | null>(null)
   /** The drafts by post, until they are sent; they survive closing and reloading. */
   const box = createDraftBox(app, options.draft)
   /** Posts whose form is being sent. */
@@ -69,7 +72,10 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
     box,
     $values,
     $state,
-    $reason,
+    $reason: computed($failure, failure => failure && failureText(failure)),
+    $loginUrl: computed($failure, failure =>
+      failure && isLoggedOut(failure) ? siteUrl(app.page, '/login') : null,
+    ),
     $canSend: computed(
       [$values, $state],
       (values, state) => canSend(values) && (state === 'idle' || state === 'error'),
@@ -78,7 +84,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       if (!isOpen()) return
       $values.set({ ...$values.get(), [field]: text })
       $state.set('idle')
-      $reason.set(null)
+      $failure.set(null)
       isTyping = true
       // Initial values are no draft.
       box.update(mapFields(name => ($values.get()[name] === blank[name] ? '' : $values.get()[name])))
@@ -89,7 +95,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       const values = $values.get()
       if (!sentSubject || !isOpen() || !canSend(values)) return
       $state.set('sending')
-      $reason.set(null)
+      $failure.set(null)
       underWay.add(sentSubject.postId)
       const settle = box.beginSending()
       const result = await options.call(
@@ -103,13 +109,13 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       if (!isShown) toast(result.ok ? t('Post shared!') : failureText(result.failure))
       if (subject?.postId !== sentSubject.postId) return
       $state.set(result.ok ? 'sent' : 'error')
-      if (!result.ok) $reason.set(failureText(result.failure))
+      if (!result.ok) $failure.set(result.failure)
       else if (isShown) options.sent()
     },
     open(next) {
       subject = next
       $state.set(underWay.has(next.postId) ? 'sending' : 'idle')
-      $reason.set(null)
+      $failure.set(null)
       void box.open(next.postId)
       show()
     },

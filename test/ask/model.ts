@@ -2,6 +2,7 @@ import type { App } from '../../src/app/app.ts'
 import { sendQuestion } from '../../src/ask/api.ts'
 import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import { notices } from '../../src/notices/store.ts'
+import { siteUrl } from '../../src/page/site-url.ts'
 import { session } from '../../src/session/store.ts'
 import { createAsk } from '../../widgets/ask-modal/model.ts'
 
@@ -13,4 +14,5 @@ export const askOf = (app: App) =>
     notices: app.get(notices),
     bus: app.bus,
     sendQuestion: question => sendQuestion(app, question),
+    loginUrl: siteUrl(app.page, '/login'),
   })

@@ -141,6 +141,7 @@ describe('a conversation', () => {
     expect(model.$fetchError.get()).toEqual({
       text: 'Sorry, bruno only allows messages from Tumblrs they follow.',
       canRetry: false,
+      isLoggedOut: false,
     })
     await model.fetch()
     expect(model.$fetch.get()).toEqual({ value: true, isLoading: false, failure: null })

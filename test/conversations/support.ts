@@ -19,6 +19,7 @@ export const outgoing = (text: string, fields: Partial<OutgoingMessage> = {}): O
   canRetry: true,
   isUnconfirmed: true,
   isOffline: false,
+  isLoggedOut: false,
   after: 0,
   error: null,
   ...fields,

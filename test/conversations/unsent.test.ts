@@ -20,6 +20,7 @@ const message = (key: string, ts: number): OutgoingMessage => ({
   canRetry: false,
   isUnconfirmed: false,
   isOffline: false,
+  isLoggedOut: false,
   after: 0,
   error: null,
 })

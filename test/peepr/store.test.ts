@@ -149,8 +149,10 @@ describe('reading a blog', () => {
     realm.faults.add({ call: 'GET /svc/indash_blog/*', kind: 'no-such-call', times: 2 })
     const viewer = createBlogViewer(app, all('nightowl'))
     await vi.waitFor(() => expect(viewer.$failure.get()).toMatchObject({ status: 404 }))
+    const asked = () => realm.requests.filter(({ path }) => path === '/svc/indash_blog/header').length
+    const before = asked()
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(viewer.$blog.get()).toBeDefined())
+    await vi.waitFor(() => expect(asked()).toBe(before + 1))
     viewer.release()
   })
 

@@ -4,6 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
 import type { Blog } from '../../src/bus/contract.ts'
 import { BlogLine } from '../../src/components/blog-line.tsx'
+import { LoginLink } from '../../src/components/login-link.tsx'
 import { OtherDrafts } from '../../src/components/recovered-drafts.tsx'
 import { SendKeys } from '../../src/components/send-keys.tsx'
 import { isComposing } from '../../src/lib/composing.ts'
@@ -40,6 +41,7 @@ export function AskForm({ id, model, recipient, $blog }: AskFormProps) {
   const remaining = useStore(model.$remaining)
   const isSaving = useStore(model.$isSaving)
   const errors = useStore(model.$errors)
+  const loginUrl = useStore(model.$loginUrl)
   const level = counterLevel(remaining)
 
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -78,8 +80,11 @@ export function AskForm({ id, model, recipient, $blog }: AskFormProps) {
         error={
           errors.length > 0 && (
             <ul className={styles.errors}>
-              {errors.map(error => (
-                <li key={error}>{error}</li>
+              {errors.map((error, index) => (
+                <li key={error}>
+                  {error}
+                  <LoginLink url={index === errors.length - 1 ? loginUrl : null} />
+                </li>
               ))}
             </ul>
           )

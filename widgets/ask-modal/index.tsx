@@ -6,6 +6,7 @@ import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
 import { readBoolean } from '../../src/page/flags.ts'
+import { siteUrl } from '../../src/page/site-url.ts'
 import { closeGuards } from '../../src/peepr/close-guards.ts'
 import { session } from '../../src/session/store.ts'
 import { AskModal } from './ask-modal.tsx'
@@ -20,6 +21,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     notices: app.get(notices),
     bus: app.bus,
     sendQuestion: question => sendQuestion(app, question),
+    loginUrl: siteUrl(app.page, '/login'),
   })
   // Back and scripts can close the drawer below the form.
   const guards = app.get(closeGuards).add(model)

@@ -4,7 +4,7 @@ import { type QuestionError, questionError, remainingOf, stripNewlines } from '.
 import type { Bus } from '../../src/bus/bus.ts'
 import type { DraftBox } from '../../src/drafts/draft-box.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
-import { serverMessage, statusOf } from '../../src/http/failure.ts'
+import { isLoggedOut, serverMessage } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -27,6 +27,8 @@ export interface AskModel extends CloseGuard {
   $canSend: ReadableAtom<boolean>
   /** Error messages for the user. */
   $errors: ReadableAtom<string[]>
+  /** Where to log in, if the last of them is that only this helps. */
+  $loginUrl: ReadableAtom<string | null>
   /** Unsent questions of earlier visits and of other tabs. */
   box: DraftBox
   /** Opens the form; restores an unsent question of an earlier visit. */
@@ -44,6 +46,7 @@ export interface AskDeps {
   notices: Pick<Notices, 'confirm' | 'toast'>
   bus: Pick<Bus, 'emit'>
   sendQuestion: (question: Question) => Promise<Result<unknown>>
+  loginUrl: string
 }
 
 const errorText = (error: QuestionError): string | null =>
@@ -54,7 +57,7 @@ const errorText = (error: QuestionError): string | null =>
       : // The counter shows this already.
         null
 
-export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps): AskModel {
+export function createAsk({ box, session, notices, bus, sendQuestion, loginUrl }: AskDeps): AskModel {
   const { confirm, toast } = notices
   const { isLoggedIn } = session
   const $recipient = atom<Recipient | null>(null)
@@ -68,12 +71,12 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
   )
   /** A blank field is an error only after the first attempt to send. */
   const $wasTried = atom(false)
-  const $refusal = atom<string | null>(null)
+  const $refusal = atom<{ text: string; isLoggedOut: boolean } | null>(null)
 
   const $error = computed($text, text => questionError(text))
   const $errors = computed([$error, $wasTried, $refusal], (error, wasTried, refusal) => {
     const ownError = error && (error !== 'blank' || wasTried) ? errorText(error) : null
-    return [ownError, refusal].filter(text => text !== null)
+    return [ownError, refusal?.text ?? null].filter(text => text !== null)
   })
 
   const setRecipient = (recipient: Recipient | null) => {
@@ -85,7 +88,7 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
     $refusal.set(null)
   }
   const explain = (failure: Failure, name: string): string => {
-    if (statusOf(failure) !== 401) return serverMessage(failure) ?? failureText(failure)
+    if (!isLoggedOut(failure)) return serverMessage(failure) ?? failureText(failure)
     return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
   }
 
@@ -106,6 +109,7 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
     $anonymous,
     $isSaving,
     $errors,
+    $loginUrl: computed($refusal, refusal => (refusal?.isLoggedOut ? loginUrl : null)),
     $remaining: computed($text, remainingOf),
     $canSend: computed([$error, $isSaving], (error, isSaving) => error === null && !isSaving),
     open,
@@ -141,7 +145,7 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
         return
       }
       const reason = explain(result.failure, recipient.name)
-      if (isStillOpen) $refusal.set(reason)
+      if (isStillOpen) $refusal.set({ text: reason, isLoggedOut: isLoggedOut(result.failure) })
       else toast(reason, { label: t('Show question'), run: () => open(recipient) })
     },
     hasUnsent,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { LoginLink } from '../../src/components/login-link.tsx'
 import type { Notices } from '../../src/notices/store.ts'
 import { ConfirmDialog } from '../../src/ui/dialog/confirm-dialog.tsx'
 import { ToastRegion } from '../../src/ui/toast/toast-region.tsx'
@@ -15,7 +16,14 @@ function Dialogs({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
       key={last.id}
       open={current?.id === last.id}
       title={last.title}
-      text={last.text}
+      text={
+        last.text && (
+          <>
+            {last.text}
+            <LoginLink url={last.loginUrl} />
+          </>
+        )
+      }
       confirm={last.confirm}
       cancel={last.kind === 'alert' ? null : last.cancel}
       danger={last.danger}

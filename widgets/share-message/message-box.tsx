@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
 import { BlogSelector } from '../../src/components/blog-selector.tsx'
+import { LoginLink } from '../../src/components/login-link.tsx'
 import type { OtherDrafts } from '../../src/components/recovered-drafts.tsx'
 import { textMaxLength } from '../../src/conversations/conversation/message-text.ts'
 import { isComposing } from '../../src/lib/composing.ts'
@@ -33,6 +34,7 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
   const chosen = useStore(model.$chosen)
   const text = useStore(model.$text)
   const problem = useStore(model.$problem)
+  const loginUrl = useStore(model.$loginUrl)
   const { isDisabled, isSending } = useStore(model.$state)
   const hasOffers = useStore(model.box.$others).length > 0
   const senders = useStore(model.senders.$senders)
@@ -91,6 +93,7 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
       {problem && (
         <p role="alert" className={styles.word}>
           {problem}
+          <LoginLink url={loginUrl} />
         </p>
       )}
       <div className={styles.foot}>

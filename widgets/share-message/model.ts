@@ -9,6 +9,7 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import { siteUrl } from '../../src/page/site-url.ts'
 import { readShareData } from '../../src/share/api.ts'
 import { messageRules } from '../../src/share/message-rules.ts'
 import { fadeMs } from '../../src/share/rules.ts'
@@ -17,7 +18,7 @@ import type { ShareTools } from '../../src/share/tools.ts'
 import { createRecipients, type Recipients } from './recipients.ts'
 import type { Subject } from './request.ts'
 import { contextOf, type PopoverState, popoverState, type Source } from './rules.ts'
-import type { PostShare } from './send-post.ts'
+import type { PostShare, SendProblem } from './send-post.ts'
 
 /** The chosen recipient, and where it was found. */
 interface ChosenRecipient {
@@ -35,6 +36,8 @@ export interface ShareMessageModel {
   $text: ReadableAtom<string>
   /** Why sending failed. */
   $problem: ReadableAtom<string | null>
+  /** Where to log in, if it failed because the session has ended. */
+  $loginUrl: ReadableAtom<string | null>
   /** The row of other networks, and their forms. */
   out: ShareOut
   recipients: Recipients
@@ -86,7 +89,7 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
   let forget = () => {}
   const isShown = (postId: string) => $isOpen.get() && $subject.get()?.postId === postId
   const out = createShareOut(app, disposer, { rules: messageRules, tools, isShown, onDone: () => close() })
-  const $problem = atom<string | null>(null)
+  const $problem = atom<SendProblem | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => text)
   const $state = computed([recipients.$list, $chosen, $from, $isSending], (list, chosen, from, isSending) =>
     popoverState({ list, recipient: chosen?.blog.uuid, sender: from?.uuid, isSending }),
@@ -135,15 +138,15 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
 
   // The code for sending, which includes conversations; loaded once a recipient is chosen.
   const loadSending = () => loadChunk(app, 'share-message', () => import('./send-post.ts'))
-  async function deliver(share: PostShare): Promise<string | null> {
+  async function deliver(share: PostShare): Promise<SendProblem | null> {
     const sending = await loadSending().catch(() => null)
     return sending
       ? sending.sendPost(app, share)
-      : t('That could not be loaded. Check your network and try again.')
+      : { text: t('That could not be loaded. Check your network and try again.') }
   }
 
   /** Shows the popover again with a message that could not be sent, and the reason. */
-  function reveal(subject: Subject, chosen: ChosenRecipient, problem: string): void {
+  function reveal(subject: Subject, chosen: ChosenRecipient, problem: SendProblem): void {
     if (!isShown(subject.postId)) show(subject)
     $chosen.set(chosen)
     $problem.set(problem)
@@ -157,7 +160,8 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
     $chosen,
     $state,
     $text,
-    $problem,
+    $problem: computed($problem, problem => problem?.text ?? null),
+    $loginUrl: computed($problem, problem => (problem?.isLoggedOut ? siteUrl(app.page, '/login') : null)),
     recipients,
     senders,
     box,
@@ -205,7 +209,11 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
       const isStillOpen = $isOpen.get() && $subject.get() === subject
       if (problem !== null) {
         if (isStillOpen) $problem.set(problem)
-        else notices.toast(problem, { label: t('Show message'), run: () => reveal(subject, chosen, problem) })
+        else
+          notices.toast(problem.text, {
+            label: t('Show message'),
+            run: () => reveal(subject, chosen, problem),
+          })
         return
       }
       if (isStillOpen) close()

@@ -6,6 +6,7 @@ import type { SenderBlog } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { clipped } from '../../src/html/cut.ts'
+import { isLoggedOut } from '../../src/http/failure.ts'
 import type { Remote } from '../../src/http/query.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
@@ -24,6 +25,13 @@ export interface PostShare {
   context: string
 }
 
+/** Why a post was not sent. */
+export interface SendProblem {
+  text: string
+  /** The session has ended. */
+  isLoggedOut?: boolean
+}
+
 /** Waits for a pending fetch, whoever started it. */
 const whenFetched = ({ $fetch }: ConversationModel) =>
   new Promise<Remote<true>>(resolve => {
@@ -39,18 +47,22 @@ const whenFetched = ({ $fetch }: ConversationModel) =>
 /**
  * Queues the post, and then the text, in the outbox of the two blogs' conversation (SMSG-14, SMSG-15, SMSG-32), which
  * keeps them until the server has stored them. First fetches the conversation, so that nothing is queued that may not
- * be sent. Resolves to an error message, or null.
+ * be sent. Resolves to why not, or null.
  */
 export async function sendPost(
   app: App,
   { from, to, subject, text, context }: PostShare,
-): Promise<string | null> {
+): Promise<SendProblem | null> {
   const store = app.get(conversations)
   const model = store.model(store.ensure(from.uuid, [from, to]))
   if (!model.$fetch.get().value) void model.fetch()
   const { failure } = await whenFetched(model)
-  if (failure) return knownFailureText(failure, to.name) ?? failureText(failure)
-  if (!model.$info.get().canSend) return t("This Tumblr can't receive messages.")
+  if (failure)
+    return {
+      text: knownFailureText(failure, to.name) ?? failureText(failure),
+      isLoggedOut: isLoggedOut(failure),
+    }
+  if (!model.$info.get().canSend) return { text: t("This Tumblr can't receive messages.") }
   const { postId, blogUuid, post } = subject
   // The message is drawn while it is being sent, however little is known of the post.
   const preview = { ...post, summary: clipped(post.summary ?? t('A post')) }

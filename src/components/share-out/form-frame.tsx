@@ -7,6 +7,7 @@ import type { ShareOut } from '../../share/share-out.ts'
 import type { Network } from '../../share/windows.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { LoginLink } from '../login-link.tsx'
 import { OtherDrafts } from '../recovered-drafts.tsx'
 import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
@@ -22,7 +23,7 @@ export interface FormProps {
 }
 
 interface FormFrameProps extends FormProps {
-  form: Pick<ShareForm, 'network' | '$state' | '$reason' | '$canSend' | 'send' | 'box'>
+  form: Pick<ShareForm, 'network' | '$state' | '$reason' | '$loginUrl' | '$canSend' | 'send' | 'box'>
   /** Runs on Cancel; returns true if the form may close (DEC-72). */
   cancel?: () => boolean
   /** Shown in place of the submit button when the form cannot be sent. */
@@ -45,6 +46,7 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
   const { celebrates } = out.rules
   const state = useStore(form.$state)
   const reason = useStore(form.$reason)
+  const loginUrl = useStore(form.$loginUrl)
   const canSend = useStore(form.$canSend)
   const submitted = isSubmitted(state)
   // The view says that something went wrong, so the reason need not repeat it.
@@ -83,7 +85,9 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
       {reason && (
         <p role="alert" className={styles.reason}>
           {celebrates && <b>{t('Something went screwy.')} </b>}
-          {reasonText} {form.network !== 'email' && <NetworkLink out={out} network={form.network} />}
+          {reasonText}
+          <LoginLink url={loginUrl} />{' '}
+          {form.network !== 'email' && <NetworkLink out={out} network={form.network} />}
         </p>
       )}
       <div ref={foot} className={styles.foot}>

@@ -44,7 +44,7 @@ export interface ConversationModel {
   /** Whether its messages were fetched (MSGC-15). */
   $fetch: ReadableAtom<Remote<true>>
   /** The text for a failed fetch, until another one succeeds; null without a failure. */
-  $fetchError: ReadableAtom<{ text: string; canRetry: boolean } | null>
+  $fetchError: ReadableAtom<{ text: string; canRetry: boolean; isLoggedOut: boolean } | null>
   /** Where older messages begin; null where none are left. */
   $older: ReadableAtom<Remote<OlderMessages | null>>
   $draft: ReadableAtom<string>

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Failure, statusOf } from '../../http/failure.ts'
+import { type Failure, isLoggedOut, statusOf } from '../../http/failure.ts'
 import { createQuery } from '../../http/query.ts'
 import { waitForPaint } from '../../lib/after-paint.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
@@ -53,7 +53,7 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
   const { api, $info, random, now } = deps
   const $stored = atom<readonly StoredMessage[]>([])
   const { $state: $fetch, load } = createQuery<true>()
-  const $fetchError = atom<{ text: string; canRetry: boolean } | null>(null)
+  const $fetchError = atom<ReturnType<StoredMessages['$fetchError']['get']>>(null)
   const older = createQuery<OlderMessages | null>()
   let reading: Promise<Failure | null> | null = null
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -99,7 +99,11 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
       failure = await readSince(newest() ?? Number.POSITIVE_INFINITY)
       const name = otherParticipants($info.get())[0]?.name ?? ''
       $fetchError.set(
-        failure && { text: fetchFailureText(failure, name, random), canRetry: canRefetch(failure) },
+        failure && {
+          text: fetchFailureText(failure, name, random),
+          canRetry: canRefetch(failure),
+          isLoggedOut: isLoggedOut(failure),
+        },
       )
       return failure ? { ok: false, failure } : { ok: true, value: true }
     })

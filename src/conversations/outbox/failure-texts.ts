@@ -1,4 +1,4 @@
-import { type Failure, statusCode, statusOf } from '../../http/failure.ts'
+import { type Failure, isLoggedOut, statusCode, statusOf } from '../../http/failure.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import { t } from '../../page/i18n.ts'
 
@@ -77,6 +77,6 @@ const resendTexts = (): string[] => [
 export function sendFailureText(failure: Failure | null, random: Random): string {
   if (failure && !canResend(failure)) return t("Can't send this post.")
   // Retry helps only once the user has logged in again.
-  if (failure && statusOf(failure) === 401) return failureText(failure)
+  if (failure && isLoggedOut(failure)) return failureText(failure)
   return pick(resendTexts(), random)
 }

@@ -1,4 +1,4 @@
-import { type Failure, mayBeDelivered } from '../../http/failure.ts'
+import { type Failure, isLoggedOut, mayBeDelivered } from '../../http/failure.ts'
 import type { OutgoingMessage, StoredMessage } from '../types.ts'
 import type { SavedElsewhere } from './outbox.types.ts'
 import { canDismiss, canRenderPending, matchStored } from './outgoing.ts'
@@ -143,6 +143,7 @@ function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'faile
     // A clear refusal means that this try was not accepted; an earlier one may still have been.
     isUnconfirmed: wasUnconfirmed || mayBeDelivered(failure),
     isOffline: failure.kind === 'offline',
+    isLoggedOut: isLoggedOut(failure),
     error: text,
   })
   const message = findMessage(step.state, key)
@@ -172,6 +173,7 @@ function onDismissed(state: OutboxState, key: string, text: string): OutboxStep 
   const step = update(without(state, new Set([key])), ({ follows }) => follows === key, {
     state: 'error',
     canRetry: true,
+    isLoggedOut: false,
     error: text,
   })
   return {

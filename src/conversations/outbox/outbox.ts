@@ -129,6 +129,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         canRetry: false,
         isUnconfirmed: false,
         isOffline: false,
+        isLoggedOut: false,
         after: deps.stored().at(-1)?.ts ?? 0,
         error: null,
       }

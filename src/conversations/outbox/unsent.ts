@@ -58,6 +58,7 @@ const schema = v.object({
     canRetry: v.optional(v.boolean(), false),
     isInDoubt: v.optional(v.boolean(), false),
     isOffline: v.optional(v.boolean(), false),
+    isLoggedOut: v.optional(v.boolean(), false),
     outgoing: v.variant('type', [
       v.object({ type: v.literal('text'), text: v.string() }),
       v.object({

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Failure, isUnusable, type Result, serverMessage, statusOf } from '../../http/failure.ts'
+import { type Failure, isLoggedOut, isUnusable, type Result, serverMessage } from '../../http/failure.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import type { Question } from '../../notices/store.ts'
 import { t } from '../../page/i18n.ts'
@@ -132,7 +132,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
     }
     $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
     return refuse($mayBeSaved.get() ? unsureText(answer.failure) : saveFailureText(answer.failure), {
-      isLoggedOut: statusOf(answer.failure) === 401,
+      isLoggedOut: isLoggedOut(answer.failure),
     })
   }
 

@@ -14,7 +14,11 @@ async function openWindow(name = 'bruno') {
   const conversation = app.get(conversations).model(key)
   await conversation.fetch()
   const $older = atom(conversation.$older.get())
-  const window = createConversationWindow({ conversation: { ...conversation, $older }, $isSeen: atom(true) })
+  const window = createConversationWindow({
+    conversation: { ...conversation, $older },
+    loginUrl: '/login',
+    $isSeen: atom(true),
+  })
   const told: unknown[] = []
   window.$olderAtTop.subscribe(older => told.push(older && (older.isLoading ? 'loading' : older.failure)))
   const { value } = $older.get()
@@ -89,7 +93,11 @@ describe('the window of a conversation', () => {
   ])('[MSG-35] updates its head for %o', async fields => {
     const { conversation } = await openWindow()
     const $info = atom(conversation.$info.get())
-    const window = createConversationWindow({ conversation: { ...conversation, $info }, $isSeen: atom(true) })
+    const window = createConversationWindow({
+      conversation: { ...conversation, $info },
+      loginUrl: '/login',
+      $isSeen: atom(true),
+    })
     const before = window.$head.get()
     $info.set({ ...$info.get(), unreadCount: 9, lastModifiedTs: 1 })
     expect(window.$head.get()).toBe(before)

@@ -111,7 +111,9 @@ function DrawnMessage({ item, window, head, today }: Props) {
           aria-label={t('Message options')}
         />
       )}
-      {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}
+      {message.state !== 'sent' && (
+        <MessageStatus message={message} outbox={outbox} loginUrl={window.loginUrl} />
+      )}
     </>
   )
 }

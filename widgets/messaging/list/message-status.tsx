@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { LoginLink } from '../../../src/components/login-link.tsx'
 import type { Outbox } from '../../../src/conversations/outbox/outbox.types.ts'
 import { canDismiss } from '../../../src/conversations/outbox/outgoing.ts'
 import type { OutgoingMessage } from '../../../src/conversations/types.ts'
@@ -11,6 +12,7 @@ import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 interface Props {
   message: OutgoingMessage
   outbox: Outbox
+  loginUrl: string
 }
 
 /** Upload progress of a photo. */
@@ -20,7 +22,7 @@ function PhotoProgress({ outbox, label }: Pick<Props, 'outbox'> & { label: strin
 }
 
 /** Discards a message: a photo being uploaded, or a message that failed. */
-function DismissButton({ message, outbox }: Props) {
+function DismissButton({ message, outbox }: Omit<Props, 'loginUrl'>) {
   const progress = useStore(outbox.$progress)
   const { key, state, canRetry } = message
   if (!canDismiss(message, progress)) return null
@@ -33,12 +35,17 @@ function DismissButton({ message, outbox }: Props) {
 }
 
 /** A failed message: the reason and the retry button, which stays and keeps the focus during the retry. */
-function FailedMessage({ message, outbox }: Props) {
-  const { state, canRetry, error, key, outgoing } = message
+function FailedMessage({ message, outbox, loginUrl }: Props) {
+  const { state, canRetry, error, isLoggedOut, key, outgoing } = message
   const retryLabel = { error: t('Retry'), queued: t('Waiting to be sent'), pending: t('Trying...') }
   return (
     <div className={styles.status} data-failed="">
-      {state === 'error' && error && <span role="alert">{error}</span>}
+      {state === 'error' && error && (
+        <span role="alert">
+          {error}
+          <LoginLink url={isLoggedOut ? loginUrl : null} />
+        </span>
+      )}
       {state === 'pending' && outgoing.type === 'image' && (
         <PhotoProgress outbox={outbox} label={t('Trying...')} />
       )}
@@ -61,9 +68,10 @@ function FailedMessage({ message, outbox }: Props) {
 }
 
 /** The status of a message that is not stored yet: sending, waiting or failed, with its actions (MSGE-11…14). */
-export function MessageStatus({ message, outbox }: Props) {
+export function MessageStatus(props: Props) {
+  const { message, outbox } = props
   const { state, canRetry, outgoing } = message
-  if (state === 'error' || canRetry) return <FailedMessage message={message} outbox={outbox} />
+  if (state === 'error' || canRetry) return <FailedMessage {...props} />
   return (
     <div className={styles.status}>
       <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>

@@ -96,7 +96,14 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
             {compose.icebreaker && <IcebreakerCard icebreaker={compose.icebreaker} />}
           </MessageList>
         )}
-        {error && <FetchError {...error} isRetrying={isLoading} retry={window.conversation.fetch} />}
+        {error && (
+          <FetchError
+            {...error}
+            loginUrl={error.isLoggedOut ? window.loginUrl : null}
+            isRetrying={isLoading}
+            retry={window.conversation.fetch}
+          />
+        )}
         {!isReady && !error && <WindowSkeleton />}
       </div>
       <Arrivals window={window} />

@@ -14,6 +14,8 @@ import { type ConversationHead, headOf } from './conversation-head.ts'
 /** State of a window beyond its conversation: what is in view, and what is announced. */
 export interface ConversationWindowModel {
   conversation: ConversationModel
+  /** Where to log in once the session has ended. */
+  loginUrl: string
   $head: ReadableAtom<ConversationHead>
   $items: ReadableAtom<readonly MessageGroupItem[]>
   /** The server has older messages. */
@@ -42,6 +44,7 @@ export interface ConversationWindowModel {
 
 export interface WindowDeps {
   conversation: ConversationModel
+  loginUrl: string
   /** Whether the window is open and the page visible. */
   $isSeen: ReadableAtom<boolean>
 }
@@ -51,7 +54,11 @@ const loaderDelayMs = 250
 /** How many received messages are kept for announcing. */
 const maxArrivals = 5
 
-export function createConversationWindow({ conversation, $isSeen }: WindowDeps): ConversationWindowModel {
+export function createConversationWindow({
+  conversation,
+  loginUrl,
+  $isSeen,
+}: WindowDeps): ConversationWindowModel {
   const { $info, $messages, $older, $fetch } = conversation
   const { ownUuid } = $info.get()
   const $isAtBottom = atom(true)
@@ -151,6 +158,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
 
   return {
     conversation,
+    loginUrl,
     $head: headOf($info),
     $items: computed([$messages, $hasOlder, $shownCount], (messages, hasOlder) => {
       items = groupMessages(messages, hasOlder, seenMsByKey, items)

@@ -1,3 +1,4 @@
+import { LoginLink } from '../../../src/components/login-link.tsx'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { moveFocusOnRemove } from '../list/move-focus-on-remove.ts'
@@ -6,14 +7,18 @@ import styles from './conversation-window.module.css'
 interface Props {
   text: string
   canRetry: boolean
+  loginUrl: string | null
   isRetrying: boolean
   retry: () => void
 }
 
 /** Why the conversation could not be loaded, with a retry button if that may help (MSGE-7). */
-export const FetchError = ({ text, canRetry, isRetrying, retry }: Props) => (
+export const FetchError = ({ text, canRetry, loginUrl, isRetrying, retry }: Props) => (
   <div ref={moveFocusOnRemove} className={styles.error} role="alert">
-    <p className={styles.errorText}>{text}</p>
+    <p className={styles.errorText}>
+      {text}
+      <LoginLink url={loginUrl} />
+    </p>
     {canRetry && (
       <Button busy={isRetrying} onClick={retry}>
         <span>{isRetrying ? t('Retrying...') : t('Retry')}</span>

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../src/app/app.ts'
+import { siteUrl } from '../../../src/page/site-url.ts'
 import { type Compose, createCompose } from '../compose/compose.ts'
 import type { Folding } from '../dock/folding.ts'
 import type { Manager } from '../dock/manager.ts'
@@ -33,6 +34,7 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
   const createWindow = (key: string) =>
     createConversationWindow({
       conversation: store.model(key),
+      loginUrl: siteUrl(app.page, '/login'),
       $isSeen: computed(
         [deps.manager().$windows, $isPageSeen, deps.folding().$folded],
         (all, isPageSeen, folded) =>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { t } from '../../../src/page/i18n.ts'
+import { LoginLink } from '../../../src/components/login-link.tsx'
 import type { Problem as FormProblem } from '../../../src/posts/draft/saving.ts'
 import { focusableIn, focusUnderClosing } from '../../../src/ui/behavior/focus.ts'
 import { scrollToFit, scrollToShow } from '../../../src/ui/behavior/scroll-to.ts'
@@ -61,14 +61,7 @@ export function Problem({ problem, isSaving, loginUrl }: ProblemProps) {
     <p ref={element} id={id} role="alert" tabIndex={-1} className={styles.problem}>
       <span>
         {problem.text}
-        {problem.isLoggedOut && (
-          <>
-            {' '}
-            <a href={loginUrl} target="_blank" rel="noopener">
-              {t('Log in')}
-            </a>
-          </>
-        )}
+        <LoginLink url={problem.isLoggedOut ? loginUrl : null} />
       </span>
     </p>
   )
