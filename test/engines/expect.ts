@@ -31,6 +31,9 @@ export const expect = base.extend({
   toBeFocused(locator: Locator) {
     return until(locator, this.isNot, seen => seen.isFocused, 'focused')
   },
+  toBeEditable(locator: Locator) {
+    return until(locator, this.isNot, seen => seen.isEditable, 'editable')
+  },
   toHaveCount(locator: Locator, count: number) {
     return until(locator, this.isNot, seen => seen.count === count, `${count} elements`)
   },

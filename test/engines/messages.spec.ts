@@ -11,7 +11,7 @@ async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
   await host.open(`/dashboard?poll=${poll}`)
   await dispatch(page, 'conversation:open', { name })
   await expect(field(page)).toBeFocused()
-  await expect.poll(() => field(page).evaluate(one => one.matches(':read-write'))).toBe(true)
+  await expect(field(page)).toBeEditable()
   // The rows are measured.
   await list(page).evaluate(async one => {
     let height = 0

@@ -11,7 +11,10 @@ test('where the browser keeps nothing, a message is sent, and forms and the draw
   await dispatch(page, 'conversation:open', { name: 'bruno' })
   const field = page.getByRole('textbox', { name: 'Message' })
   await expect(field).toBeFocused()
+  // Nothing can be written while the conversation loads (MSGC-16).
+  await expect(field).toBeEditable()
   await page.type('Sent all the same')
+  await expect(field).toHaveValue('Sent all the same')
   await page.press('Enter')
   const talk = page.getByRole('region', { name: 'Conversation with bruno' })
   await expect(talk.getByRole('listitem').last()).toContainText('Sent all the same')

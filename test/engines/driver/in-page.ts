@@ -12,6 +12,7 @@ export interface Seen {
   texts: string[]
   isVisible: boolean
   isFocused: boolean
+  isEditable: boolean
   value: string | null
   attributes: Record<string, string>
 }
@@ -106,6 +107,7 @@ function see(steps: Step[]): Seen {
     ),
     isVisible: found.length > 0 && found.every(one => one.checkVisibility({ visibilityProperty: true })),
     isFocused: !!element && element === document.activeElement,
+    isEditable: !!element?.matches(':read-write:enabled, [contenteditable]:read-write'),
     value: element && 'value' in element ? String(element.value) : null,
     attributes: Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value])),
   }
