@@ -177,16 +177,20 @@ test.describe('the drawer of a logged-in user', () => {
         const cdp = await page.context().newCDPSession(page)
         const way = lang === 'ar' ? 1 : -1
         const swipe = async (far: number) => {
-          const at = (x: number) => ({ touchPoints: [{ x, y: 500 }] })
-          await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(180) })
-          for (let step = 1; step <= 8; step++) {
-            await cdp.send('Input.dispatchTouchEvent', {
-              type: 'touchMove',
-              ...at(180 + (way * far * step) / 8),
-            })
-            await page.waitForTimeout(step === 8 ? 300 : 40)
+          const at = (x: number) => [{ x, y: 500 }]
+          // The browser is told how long the finger takes: a slow machine makes no flick slower.
+          let timestamp = Date.now() / 1000
+          const touch = (
+            type: 'touchStart' | 'touchMove' | 'touchEnd',
+            afterMs: number,
+            touchPoints: { x: number; y: number }[] = [],
+          ) => {
+            timestamp += afterMs / 1000
+            return cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
           }
-          await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+          await touch('touchStart', 0, at(180))
+          for (let step = 1; step <= 8; step++) await touch('touchMove', 40, at(180 + (way * far * step) / 8))
+          await touch('touchEnd', 300)
         }
         await swipe(40)
         await expect(open).toBeVisible()
@@ -238,7 +242,7 @@ test.describe('the search', () => {
     await page.getByRole('button', { name: 'Filter' }).tap()
     const filters = page.getByRole('dialog', { name: 'Search filters' })
     await expect(filters.getByRole('radio', { name: 'Top Posts' })).toBeChecked()
-    await filters.getByRole('radio', { name: 'Recent Posts' }).check({ force: true })
+    await filters.getByRole('radio', { name: 'Recent Posts' }).check()
     expect(await filters.getByRole('option').allTextContents()).toEqual([
       'All Types',
       'Text',
