@@ -92,13 +92,9 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
   const article = page.locator('#posts article').first()
   await expect(article).toContainText('Night train')
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await heard(page)).toEqual([
-    'opening /new/text',
-    'opened /new/text',
-    'saved',
-    'closing /new/text',
-    'closed /dashboard',
-  ])
+  await expect
+    .poll(() => heard(page))
+    .toEqual(['opening /new/text', 'opened /new/text', 'saved', 'closing /new/text', 'closed /dashboard'])
   // Though it was hidden while the form's code came.
   await expect(buttons(page).getByRole('button', { name: 'Text' })).toBeFocused()
 
@@ -131,11 +127,12 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
   const quote = dialog.getByRole('textbox', { name: 'Quote' })
   await expect(quote).toBeFocused()
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-  expect(await overflow()).toBe('hidden')
-  const glass = await dialog.evaluate(
-    element => getComputedStyle(element.closest('dialog') as Element, '::backdrop').backgroundColor,
-  )
-  expect(glass).toMatch(/rgba\(.+0\.82\)/)
+  await expect.poll(overflow).toBe('hidden')
+  const glass = () =>
+    dialog.evaluate(
+      element => getComputedStyle(element.closest('dialog') as Element, '::backdrop').backgroundColor,
+    )
+  await expect.poll(glass).toMatch(/rgba\(.+0\.82\)/)
   await post(page)
   await expect(dialog.getByRole('alert')).toHaveText('No quote.')
   await expect(quote).toBeFocused()
@@ -178,7 +175,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
   await dialog.getByRole('combobox', { name: 'What to do with the post' }).selectOption('draft')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await overflow()).not.toBe('hidden')
+  await expect.poll(overflow).not.toBe('hidden')
   expect(await lastSent(host)).toMatchObject({
     channel_id: 'aria-sketches',
     'post[type]': 'quote',
