@@ -117,7 +117,8 @@ export const test = base.extend<
   page: async ({ context, sharedPage, viewport, colorScheme, reducedMotion }, use) => {
     if (!sharedPage) return use(await context.newPage())
     const { page } = sharedPage
-    await page.emulateMedia({ colorScheme, reducedMotion })
+    // Also what a test may have left: on paper the drawer does not scroll, and conversations are hidden.
+    await page.emulateMedia({ media: null, contrast: null, forcedColors: null, colorScheme, reducedMotion })
     if (viewport) await page.setViewportSize(viewport)
     await use(page)
   },
