@@ -1,8 +1,8 @@
 import ky, { HTTPError } from 'ky'
-import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
+import { type Call, encodeForm } from './call.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, mayBeDelivered, type Result } from './failure.ts'
@@ -10,49 +10,6 @@ import { formKeyHeader, idempotencyHeader } from './headers.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { faultOf } from './lacking.ts'
 import type { Progress } from './xhr.ts'
-
-type Field = string | number | boolean | null | undefined
-
-/** One call of the server. Undefined and null fields are left out. */
-interface Call<T> {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** From the root of the api host, or a link that the server gave. */
-  path: string
-  /** An absolute http address that the page data names, of any origin; it is called in place of `path`. */
-  endpoint?: string
-  query?: Record<string, Field>
-  /** A form-encoded body; the form key joins it. A list repeats its field. */
-  form?: Record<string, Field | readonly string[]>
-  json?: unknown
-  /** A body with files. */
-  multipart?: FormData
-  /** Called with how many bytes of a body with files were uploaded. Such a call may last as long as bytes move. */
-  onProgress?: Progress | undefined
-  /** Checks the answer; without a schema any JSON, or no body, is accepted. */
-  schema?: GenericSchema<unknown, T>
-  /**
-   * Names the field without which an answer of the right shape is of no use, such as the id of a saved post; null where
-   * nothing is missing. `body` is the answer as it came.
-   */
-  lacks?: (value: T, body: unknown) => string | null
-  /** Returns the whole answer as text, for HTML. */
-  text?: boolean
-  /** Returns the answer with its envelope. */
-  withEnvelope?: boolean
-  /** Safe to send twice: it is retried with growing, jittered pauses. Default: GET is, others are not. */
-  repeatable?: boolean
-  /**
-   * For a call that must not happen twice (DEC-128): its `Idempotency-Key`. With `true` the client makes the key: calls
-   * with the same fields share it, over reloads and in all tabs, until the server has answered clearly.
-   */
-  once?: true | string
-  /** Sent with the form key. Default: all but GET. */
-  formKey?: boolean
-  signal?: AbortSignal | undefined
-  timeoutMs?: number
-  /** Continues after the page is closed. */
-  keepalive?: boolean
-}
 
 /** For a browser that does not report progress. In others a call with files ends when no more bytes move. */
 const filesTimeoutMs = 3_600_000
@@ -81,14 +38,6 @@ const keyRefusals = [401, 403, 419, 422]
 const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
-
-const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams => {
-  const body = new URLSearchParams()
-  for (const [name, value] of Object.entries(form))
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined && item !== null) body.append(name, String(item))
-  return body
-}
 
 /** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
 export function http(app: App): Http {
