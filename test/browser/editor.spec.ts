@@ -228,7 +228,7 @@ test.describe('images', () => {
     )
   })
 
-  test('[VAL-2] that fail to upload show an error in their place, count as a change, and can be retried or removed; images dropped from outside land where they were dropped', async ({
+  test('[VAL-2] that fail to upload show an error in their place, count as a change, and can be retried or removed; images dropped from outside land where they were dropped, and other files are told of by name', async ({
     page,
     host,
   }) => {
@@ -274,6 +274,17 @@ test.describe('images', () => {
         element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }))
     }, png)
     await arrived(page, 1)
+    // A file that is no picture, with its name as file managers give it, is told of and leaves the text alone.
+    await text(page).evaluate(element => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
+      dataTransfer.setData('text/plain', 'notes.pdf')
+      const { left, top, height } = (element.querySelector('p:last-child') as Element).getBoundingClientRect()
+      const at = { clientX: left + 1, clientY: top + height / 2 }
+      for (const type of ['dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }))
+    })
+    await expect(page.getByRole('alert').getByText('notes.pdf: This is not valid image file.')).toBeAttached()
     expect(await sentBody(page, host)).toMatch(/^<p><img [^>]+><\/p><p>some words<\/p>$/)
   })
 })

@@ -1,6 +1,7 @@
 import { Selection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isComposing } from '../../lib/composing.ts'
+import { hasWords } from '../../lib/has-words.ts'
 import { showing } from './decorations.ts'
 import type { Pasting } from './pasting.ts'
 import { syncDomSelection } from './sync-dom-selection.ts'
@@ -22,6 +23,12 @@ const showDrop = (view: EditorView, drop: number | null) =>
 /** The position in the text under the pointer. */
 const posAt = (view: EditorView, { clientX, clientY }: DragEvent) =>
   view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null
+
+/** Whether files without a picture are dropped, maybe with their names as text. */
+const isOtherFiles = (data: DataTransfer): boolean =>
+  data.files.length > 0 &&
+  !Array.from(data.files).some(({ type }) => type.startsWith('image/')) &&
+  !hasWords({ text: data.getData('text/plain'), html: data.getData('text/html'), files: data.files })
 
 /** What the editor does on DOM events, before ProseMirror handles them; a handler that returns true replaces that. */
 export const domEvents = ({
@@ -62,7 +69,8 @@ export const domEvents = ({
     const pos = posAt(view, event)
     if (pos !== null) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))))
     onCursor()
-    if (insert(view, event.dataTransfer)) event.preventDefault()
+    // The form tells of files that are no pictures.
+    if (!isOtherFiles(event.dataTransfer) && insert(view, event.dataTransfer)) event.preventDefault()
     view.focus()
     return true
   },

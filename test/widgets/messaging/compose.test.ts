@@ -21,12 +21,15 @@ function begin(answer: boolean) {
   } as unknown as ConversationModel
   const confirm = vi.fn(async (_question: Question) => answer)
   const attachments = { of: () => attachment, forget() {} }
-  const compose = createCompose(conversation, createTestApp().app, { attachments, confirm })
+  const fail = vi.fn(() => () => {})
+  const bootstrap = { messaging: { is_messaging_send_photos_enabled: true } }
+  const { app } = createTestApp({ bootstrap })
+  const compose = createCompose(conversation, app, { attachments, confirm, fail })
   const kind = () => {
     const now = attachment.$state.get()
     return now.state === 'ready' ? now.item.kind : now.state
   }
-  return { compose, confirm, kind }
+  return { compose, confirm, fail, kind, attachment }
 }
 
 const photo = new File(['abc'], 'hill.png', { type: 'image/png' })
@@ -63,3 +66,23 @@ it('a GIF that waits to be sent is not replaced by a photo unasked; another GIF 
   expect(confirm.mock.calls[0]?.[0].title).toBe('Send this photo instead of the GIF?')
   expect(kind()).toBe('gif')
 })
+
+it.each(['pasted', 'dropped'])(
+  '[MSGC-44, DEC-142] a file that is %s with its name beside a picture is told of: the picture stays, and no name is written',
+  async how => {
+    const { compose, fail, attachment } = begin(false)
+    const pasted = (file: File) => {
+      const texts: Record<string, string> = { 'text/plain': file.name }
+      return compose.paste({ files: [file] as unknown as FileList, getData: type => texts[type] ?? '' })
+    }
+    const add = (file: File) =>
+      how === 'pasted' ? expect(pasted(file)).toBe(true) : compose.dropFiles([file])
+    add(photo)
+    await vi.waitFor(() => expect(attachment.$state.get().state).toBe('ready'))
+    expect(fail).not.toHaveBeenCalled()
+    const before = attachment.$state.get()
+    add(new File(['abc'], 'valley.png', { type: 'image/png' }))
+    expect(attachment.$state.get()).toBe(before)
+    expect(fail.mock.calls).toEqual([['This message has a picture already. Remove it to send another one.']])
+  },
+)

@@ -34,7 +34,7 @@ export interface Compose {
   /** Whether a photo may be dropped or pasted now (MSGC-44). */
   takesFiles: () => boolean
   dropFiles: (files: ArrayLike<File>) => void
-  /** Attaches a pasted picture. Returns false if words are to be pasted, or nothing (DEC-142). */
+  /** Attaches a pasted picture. Returns false where the browser has to paste, words for instance (DEC-142). */
   paste: (data: Pick<DataTransfer, 'files' | 'getData'>) => boolean
   /** Sends the picture, then the text; false if there is nothing to send. */
   send: () => boolean
@@ -44,12 +44,13 @@ export interface Compose {
 export interface ComposeDeps {
   attachments: Attachments
   confirm: Notices['confirm']
+  fail: Notices['fail']
 }
 
 export function createCompose(
   conversation: ConversationModel,
   app: App,
-  { attachments, confirm }: ComposeDeps,
+  { attachments, confirm, fail }: ComposeDeps,
 ): Compose {
   const { messaging } = app.page
   const { $info, $fetch, $draft, outbox } = conversation
@@ -73,11 +74,14 @@ export function createCompose(
     const cancel = kind === 'gif' ? t('Keep the photo') : t('Keep the GIF')
     return confirm({ title, confirm: t('Replace'), cancel })
   }
-  const takesFiles = () =>
-    mayAddPhoto &&
-    $info.get().canSend &&
-    $fetch.get().value === true &&
-    ['none', 'refused'].includes(attachment.$state.get().state)
+  const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
+  const hasPicture = () => !['none', 'refused'].includes(attachment.$state.get().state)
+  const takesFiles = () => maySendFiles() && !hasPicture()
+  /** Adds a dropped or pasted file, or tells that there is a picture already, which stays (MSGC-44). */
+  const takeFile = (file: File) => {
+    if (hasPicture()) fail(t('This message has a picture already. Remove it to send another one.'))
+    else addPhoto(file)
+  }
 
   return {
     attachment,
@@ -99,14 +103,14 @@ export function createCompose(
     },
     dropFiles(files) {
       const file = droppedFile(files)
-      if (file && takesFiles()) addPhoto(file)
+      if (file && maySendFiles()) takeFile(file)
     },
     paste(data) {
       const { files } = data
       const file = pastedImage(files)
       const words = { text: data.getData('text/plain'), html: data.getData('text/html'), files }
-      if (!file || hasWords(words) || !takesFiles()) return false
-      addPhoto(file)
+      if (!file || hasWords(words) || !maySendFiles()) return false
+      takeFile(file)
       return true
     },
     send() {

@@ -54,6 +54,7 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
         createCompose(store.model(key), app, {
           attachments: deps.attachments,
           confirm: deps.notices.confirm,
+          fail: deps.notices.fail,
         })
       composes.set(key, compose)
       return compose

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isComposing } from '../../../src/lib/composing.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { focusableIn, focusInto } from '../../../src/ui/behavior/focus.ts'
 import { isUppermost } from '../../../src/ui/behavior/layers.ts'
 import { formTitle } from '../lifecycle/titles.ts'
@@ -13,6 +14,7 @@ import { setScrollPadding } from './scroll-padding.ts'
 export interface ComposerFrameProps {
   model: PostForms<FieldsView>
   open: OpenForm<FieldsView>
+  notices: Pick<Notices, 'fail'>
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ const isOneLineField = (target: EventTarget): target is HTMLElement =>
   (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
 
 /** The form element with its transitions, keys and focus. They do not redraw its content. */
-export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
+export function ComposerFrame({ model, open, notices, children }: ComposerFrameProps) {
   const { form, autosave, placement } = open
   const draft = useStore(form.$draft)
   const isSaving = useStore(form.$isSaving)
@@ -31,10 +33,11 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   const attach = useEffectEvent(() => {
     if (root.current) model.attached(root.current)
   })
+  const refused = useEffectEvent((text: string) => void notices.fail(text))
   const drawn = useEffectEvent(() => model.drawn())
   useLayoutEffect(() => drawn(), [])
   useEffect(() => attach(), [])
-  useEffect(refuseFiles, [])
+  useEffect(() => refuseFiles(text => refused(text)), [])
   const isShown = phase === 'shown'
   useEffect(() => {
     // Only after the transition: finding the form's scroller forces a style calculation.

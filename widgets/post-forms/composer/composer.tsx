@@ -52,7 +52,7 @@ const settingFields = ['sourceUrl', 'carouselLinkUrl']
 /** The form of a post, of any type and in any place. */
 export function Composer(props: ComposerProps) {
   return (
-    <ComposerFrame model={props.model} open={props.open}>
+    <ComposerFrame model={props.model} open={props.open} notices={props.services.notices}>
       <ComposerContent {...props} />
     </ComposerFrame>
   )
