@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { wireChannels } from '../../fixtures/wire/blog.ts'
+import { wireChannels, wireUser } from '../../fixtures/wire/blog.ts'
 import { activity } from '../../src/activity/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
@@ -60,6 +60,19 @@ describe('activity', () => {
     const aria = test.realm.world.users.get('aria')
     const channels = aria ? wireChannels(test.realm.world, aria) : []
     expect(channels.find(({ name }) => name === 'aria')?.unread_count).toBe(0)
+  })
+
+  it('the badge of what was looked at stays clear when the page is loaded again', async () => {
+    const test = createTestApp()
+    const aria = test.realm.world.users.get('aria')
+    if (!aria) throw new Error('the world has no aria')
+    const loadPage = () =>
+      createTestApp({ bootstrap: { user: wireUser(test.realm.world, aria) } })
+        .app.get(unreadCounts)
+        .$activity.get().aria
+    expect(loadPage()).toBeGreaterThan(0)
+    await test.app.get(activity).refresh('aria')
+    expect(loadPage()).toBe(0)
   })
 
   it.each([

@@ -32,3 +32,11 @@ it('toasts leave the bar of a form free, in the page as in a dialog, and the but
   expect(avoided(true)).toEqual(['settings', 'when', 'post', 'ok'])
   expect(avoided(false)).toEqual(['like', 'settings', 'when', 'post', 'ok'])
 })
+
+it('toasts keep off the switches of an open form, on which a press would go astray, but not off other switches of the page', () => {
+  const avoided = draw(`
+    <button id="theme" role="switch"></button>
+    <form><p><button id="twitter" role="switch"></button></p><button id="bold"></button></form>
+    <dialog><button id="anonymous" role="switch"></button></dialog>`)
+  for (const isFormOnly of [true, false]) expect(avoided(isFormOnly)).toEqual(['twitter', 'anonymous'])
+})
