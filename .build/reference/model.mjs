@@ -55,21 +55,36 @@ function createReadCheck(project, contract, { read }) {
   return { isRead, unreadIn }
 }
 
-/** The most fields of a type in the tables; larger types are better read in `inlay.d.ts`. */
-const fieldsMax = 10
+/** The most fields of a type, and of a place's options, in one cell. Larger ones have a table of their own. */
+const fieldsMax = { shape: 10, place: 5 }
+
+/** The fields of a large type, a row each; null for a type that fits into a cell. */
+function fieldRows(contract, writer, { members = [] }, max, unread) {
+  if (members.length <= max) return null
+  return members.map(contract.memberOf).map(({ name, isOptional, type, doc }) => ({
+    name: isOptional ? `${name}?` : name,
+    type: writer.code(type),
+    doc,
+    isReserved: unread.includes(name),
+  }))
+}
 
 /** The named types of the tables. Fields of event payloads are for hosts, so they are not checked for being read. */
 function shapesOf(contract, { page, input, output }, { unreadIn }) {
   for (const writer of [page, input, output]) for (const name of writer.shapes) writer.codeOfShape(name)
   const isInput = name => page.shapes.has(name) || input.shapes.has(name)
-  const isLarge = name =>
-    !input.shapes.has(name) && (contract.declaration(name).members?.length ?? 0) > fieldsMax
-  return [...new Set([...page.shapes, ...input.shapes, ...output.shapes])].map(name => ({
-    name,
-    type: isLarge(name) ? null : input.codeOfShape(name),
-    doc: contract.doc(name),
-    unread: isInput(name) ? unreadIn(contract.declaration(name)) : [],
-  }))
+  return [...new Set([...page.shapes, ...input.shapes, ...output.shapes])].map(name => {
+    const declaration = contract.declaration(name)
+    const unread = isInput(name) ? unreadIn(declaration) : []
+    return {
+      name,
+      type: input.codeOfShape(name),
+      doc: contract.doc(name),
+      unread,
+      fields: fieldRows(contract, input, declaration, fieldsMax.shape, unread),
+      variants: input.variantsOfShape(name),
+    }
+  })
 }
 
 /** The data of all tables: the names in the contract, and how the code uses them. */
@@ -99,11 +114,15 @@ export async function readModel(project, contract) {
   const rows = {
     fields: rowsOf('BootstrapData', writers.page, read),
     flags: rowsOf('PageFlags', writers.page, read),
-    places: rowsOf('Places', writers.input, ({ name, type }) => ({
-      ...registry.get(name),
-      isReserved: !registry.has(name),
-      unread: readCheck.unreadIn(type),
-    })),
+    places: rowsOf('Places', writers.input, ({ name, type }) => {
+      const unread = readCheck.unreadIn(type)
+      return {
+        ...registry.get(name),
+        isReserved: !registry.has(name),
+        unread,
+        fields: fieldRows(contract, writers.input, type, fieldsMax.place, unread),
+      }
+    }),
     attributes: [
       ...rowsOf('HostAttributes', writers.input, attribute('host')),
       ...rowsOf('InlayAttributes', writers.output, attribute('Inlay')),

@@ -80,6 +80,13 @@ export function createWriter(contract) {
       const { members, type } = contract.declaration(name)
       return `\`${members ? writeFields(members.map(contract.memberOf), new Map()) : write(type)}\``
     },
+    /** The members of a named union of objects; null for any other type. */
+    variantsOfShape(name) {
+      const { types } = contract.declaration(name).type ?? {}
+      return types?.every(({ kind }) => kind === SyntaxKind.TypeLiteral)
+        ? types.map(member => `\`${write(member)}\``)
+        : null
+    },
     shapes,
   }
 }
