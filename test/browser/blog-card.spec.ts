@@ -83,6 +83,7 @@ test.describe('a blog card by mouse', () => {
     page,
     host,
   }) => {
+    await page.clock.install()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const link = await hover(page, 'nightowl', '/dashboard', host)
     await expect(article(page)).toBeVisible()
@@ -103,7 +104,7 @@ test.describe('a blog card by mouse', () => {
     // Diagonally, over whatever is in between.
     await page.mouse.move(to.x + to.width - 40, to.y + 150, { steps: 12 })
     // Twice as long as it would stay without a pointer.
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
     await expect(card(page)).toBeVisible()
     await leave(page)
     await expect(card(page)).toHaveCount(0)
@@ -115,6 +116,7 @@ test.describe('a blog card by mouse', () => {
     page,
     host,
   }) => {
+    await page.clock.install()
     await host.open('/dashboard')
     await page.evaluate(() => {
       const [heard, cards] = [[] as string[], [] as string[]]
@@ -145,8 +147,9 @@ test.describe('a blog card by mouse', () => {
     await page.mouse.move(box.x + 20, box.y + 300, { steps: 6 })
     const last = page.getByRole('link', { name: 'link 499', exact: true })
     await last.scrollIntoViewIfNeeded()
-    // The element under the pointer was scrolled there: waits longer than a card would take to open.
-    await page.waitForTimeout(600)
+    // The browser has noticed which link was scrolled under the pointer; then longer than a card would take to open.
+    await expect(page.locator('[data-inlay-blog-card]:hover')).toHaveText(/^link \d+ $/)
+    await page.clock.runFor(600)
     await expect(card(page)).toHaveCount(0)
     await last.hover()
     await expect(card(page).getByRole('heading', { name: 'Paper Cranes' })).toBeVisible()
@@ -176,6 +179,7 @@ test.describe('a blog card by mouse', () => {
     })
     await answer('nightowl', { highlighted_posts: ['<a href="/1">one</a>', '<a href="/2">two</a>'] })
     const strip = card(page).getByRole('list', { name: 'Recent posts' })
+    await page.clock.install()
     await hover(page, 'papercranes', '/dashboard', host)
     await expect(card(page).getByRole('heading', { name: 'All of papercranes' })).toBeVisible()
     await expect(card(page).getByRole('link', { name: 'about', exact: true })).toHaveAttribute(
@@ -186,7 +190,7 @@ test.describe('a blog card by mouse', () => {
     expect(await card(page).locator('[href^="javascript"], [onerror]').count()).toBe(0)
     await expect(card(page).locator('[data-cut]')).toHaveCount(1)
     expect(await host.axe()).toEqual([])
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
     await expect(strip).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.mouse.move(2, 2)
@@ -216,6 +220,7 @@ test.describe('a blog card by keyboard', () => {
     page,
     host,
   }) => {
+    await page.clock.install()
     await host.open('/dashboard')
     await addLink(page, 'nightowl', 'after')
     const link = await addLink(page, 'papercranes')
@@ -237,7 +242,7 @@ test.describe('a blog card by keyboard', () => {
     await expect(card(page)).toHaveCount(0)
     await expect(link).toBeFocused()
     await expect(link).not.toHaveAttribute('aria-expanded')
-    await page.waitForTimeout(800)
+    await page.clock.runFor(800)
     await expect(card(page)).toHaveCount(0)
     await page.keyboard.press('Tab')
     await expect(page.locator('#after')).toBeFocused()
@@ -247,7 +252,7 @@ test.describe('a blog card by keyboard', () => {
     await card(page).getByRole('list').getByRole('link').last().focus()
     await page.keyboard.press('Tab')
     await expect(card(page)).toHaveCount(0)
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 })
 
@@ -330,6 +335,7 @@ test.describe('a blog card by touch', () => {
     host,
     context,
   }) => {
+    await page.clock.install()
     await host.open('/dashboard')
     const link = await addLink(page, 'nightowl')
     const box = await link.boundingBox()
@@ -355,7 +361,7 @@ test.describe('a blog card by touch', () => {
     await touch('touchStart', [at])
     for (const down of [5, 20, 40, 60]) await touch('touchMove', [{ x: at.x, y: at.y + down }])
     // Longer than a press needs, and than a card would take to open.
-    await page.waitForTimeout(900)
+    await page.clock.runFor(900)
     await touch('touchEnd', [])
     await expect(card(page)).toHaveCount(0)
   })

@@ -30,7 +30,7 @@ test('[HEAD-1, HEAD-2, HEAD-10] the header shows logo, explore, messages, activi
   await expect(bar(page).getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/explore')
   for (const name of ['Messages', 'Activity', 'Account', 'New post'])
     await expect(button(page, name)).toBeVisible()
-  expect(await bar(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 52, width: 1280 })
+  await expect.poll(() => bar(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 52, width: 1280 })
   await expect(page.locator('[data-inlay="header"]')).toHaveCSS('height', '52px')
 
   await page.keyboard.press('Tab')
@@ -38,7 +38,7 @@ test('[HEAD-1, HEAD-2, HEAD-10] the header shows logo, explore, messages, activi
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 
@@ -51,8 +51,7 @@ test('[HEAD-1, HEAD-2, HEAD-10] the header shows logo, explore, messages, activi
   await expect(tip).toBeInViewport()
   const at = await tip.boundingBox()
   if (at) await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2, { steps: 4 })
-  await page.waitForTimeout(300)
-  await expect(tip).toHaveText('Account')
+  await expect(page.locator('[role="tooltip"]:hover')).toHaveText('Account')
   await button(page, 'New post').hover()
   await expect(tip).toHaveText('New post')
   await page.keyboard.press('Escape')
@@ -113,7 +112,7 @@ test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] the heade
   await activity(page).getByRole('button', { name: 'Try again' }).click()
   await expect(activity(page).getByRole('listitem').first()).toBeVisible()
   await expect(activity(page)).toBeInViewport()
-  expect(await activity(page).getByRole('listitem').count()).toBeGreaterThan(20)
+  await expect.poll(() => activity(page).getByRole('listitem').count()).toBeGreaterThan(20)
   await expect(activity(page).getByRole('link', { name: 'See everything' })).toHaveAttribute(
     'href',
     '/blog/aria/activity',
@@ -250,7 +249,7 @@ test('[HEAD-1, HEAD-8] the account popover loads on intent, links to the user’
     [/^aria-sketches/, '/blog/aria-sketches'],
   ] as const)
     await expect(account(page).getByRole('link', { name })).toHaveAttribute('href', href)
-  expect(await account(page).locator('img').count()).toBe(3)
+  await expect(account(page).locator('img')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(account(page)).toHaveCount(0)
   await expect(button(page, 'Account')).toBeFocused()

@@ -31,7 +31,7 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
   await expect.poll(filling).toBe('Video player')
   await expect(button(one, 'Fullscreen')).toHaveAttribute('aria-pressed', 'true')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(await one.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  await expect.poll(() => one.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await button(one, 'More').click()
   // On top of the video, not below it.
   await item(page, 'Speed 2×').click({ trial: true })
@@ -53,7 +53,8 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
     await expect(button(one, 'Pause')).toBeVisible()
     // It stays mounted when far away.
     await page.evaluate(() => scrollTo(0, 0))
-    await page.waitForTimeout(300)
+    await expect(one).not.toBeInViewport()
+    await page.evaluate(() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen))))
     expect(await floats()).toBe('VIDEO')
     await open(page, 'SD and HD, with a filmstrip')
     await button(one, 'More').click()
@@ -96,13 +97,13 @@ test('[VID-14] a video that is loading says so, and a stall of two seconds is lo
     await held
     await route.continue()
   })
+  await page.clock.install()
   await host.open('/media')
   const slow = await open(page, 'SD alone')
   await button(slow, 'Play').click()
   await expect(button(slow, 'Pause')).toBeFocused()
-  const begun = Date.now()
   expect(await host.axe()).toEqual([])
-  await page.waitForTimeout(Math.max(0, 2100 + begun - Date.now()))
+  await page.clock.runFor(2100)
   release()
   await expect
     .poll(() => slow.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
