@@ -62,7 +62,7 @@ test('typed text is there again after a reload at the form’s address; Undo tak
     'post[tags]': 'trains,half',
     'post[state]': '2',
   })
-  expect(await kept(page)).toEqual([])
+  await expect.poll(() => kept(page)).toEqual([])
 })
 
 test('a discarded post is not offered; a discarded draft can be restored with Undo; another user of the same browser never sees it', async ({
@@ -75,7 +75,7 @@ test('a discarded post is not offered; a discarded draft can be restored with Un
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('form')).toHaveCount(0)
-  expect(await kept(page)).toEqual([])
+  await expect.poll(() => kept(page)).toEqual([])
   await openIn(page, quote)
   await box(page, 'Quote').fill('My secret')
   await crash(page, host)

@@ -237,9 +237,9 @@ test.describe('adding pictures', () => {
     await expect(waiting(page)).toBeVisible()
     const height = () => list(page).evaluate(element => element.getBoundingClientRect().height)
     await field(page).fill('one\ntwo\nthree\nfour\nfive')
-    expect(await height()).toBeGreaterThan(110)
+    await expect.poll(height).toBeGreaterThan(110)
     await field(page).fill('')
-    expect(await height()).toBeGreaterThan(200)
+    await expect.poll(height).toBeGreaterThan(200)
 
     const pick = async () => {
       await page.getByRole('button', { name: 'Add GIF' }).click()

@@ -134,14 +134,14 @@ test('[EDIT-3…5, EDIT-10] a link is trimmed, gets a scheme, is refused with a 
   await page.keyboard.press('Enter')
   await expect(address).toHaveAccessibleDescription('A link can only begin with http, https or mailto.')
   await address.fill(`example.com/${'long-'.repeat(60)}`)
-  expect(await width()).toBeLessThanOrEqual(600)
-  expect(await width()).toBeGreaterThan(400)
+  await expect.poll(width).toBeLessThanOrEqual(600)
+  await expect.poll(width).toBeGreaterThan(400)
   await address.fill('  example.com/a  ')
   await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', 'http://example.com/a')
   await page.keyboard.press('Enter')
   await expect(text(page)).toBeFocused()
-  expect(await page.evaluate(() => String(getSelection()))).toBe('there')
-  expect(await inside(page)).toBe('<p>see <a href="http://example.com/a">there</a></p>')
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('there')
+  await expect.poll(() => inside(page)).toBe('<p>see <a href="http://example.com/a">there</a></p>')
   await page.keyboard.press('Control+k')
   await expect(address).toHaveValue('http://example.com/a')
   await page.keyboard.press('Escape')
@@ -164,17 +164,17 @@ test('[EDIT-6, EDIT-8] the editor pastes allowed content and nothing that runs; 
       '<style>p{color:red}</style>',
     'text/plain': 'T b',
   })
-  expect(await inside(page)).toBe('<h2>T</h2><p><strong>b</strong></p>')
+  await expect.poll(() => inside(page)).toBe('<h2>T</h2><p><strong>b</strong></p>')
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 
   await empty(page)
   await paste(page, { 'text/plain': '## Title\n\n- one\n- **two**' })
   await expect(text(page).locator('h2')).toHaveText('Title')
-  expect(await inside(page)).toBe(
-    '<h2>Title</h2><ul><li><p>one</p></li><li><p><strong>two</strong></p></li></ul>',
-  )
+  await expect
+    .poll(() => inside(page))
+    .toBe('<h2>Title</h2><ul><li><p>one</p></li><li><p><strong>two</strong></p></li></ul>')
   await page.keyboard.press('Control+z')
-  expect(await inside(page)).toBe('<p>## Title</p><p>- one<br>- **two**</p>')
+  await expect.poll(() => inside(page)).toBe('<p>## Title</p><p>- one<br>- **two**</p>')
 
   await empty(page)
   await page.keyboard.type('- one')
@@ -182,7 +182,7 @@ test('[EDIT-6, EDIT-8] the editor pastes allowed content and nothing that runs; 
   await page.keyboard.press('Control+x')
   await expect(text(page)).toHaveText('')
   await page.keyboard.press('Control+v')
-  expect(await inside(page)).toBe('<ul><li><p>one</p></li></ul>')
+  await expect.poll(() => inside(page)).toBe('<ul><li><p>one</p></li></ul>')
 })
 
 test.describe('images', () => {

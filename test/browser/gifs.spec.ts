@@ -100,7 +100,7 @@ test.describe('the GIF picker', () => {
       return (to?.y ?? 0) - (from?.y ?? 0)
     }
     await page.keyboard.press('ArrowDown')
-    expect(await below()).toBeGreaterThan(50)
+    await expect.poll(below).toBeGreaterThan(50)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Home')
     await isFocused(page, 0)

@@ -44,7 +44,7 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     await page.mouse.move(400, 600)
     await page.mouse.wheel(0, 600)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-    expect((await docked(page).boundingBox())?.y).toBe(68)
+    await expect.poll(async () => (await docked(page).boundingBox())?.y).toBe(68)
     await page.locator('main a').last().focus()
     await page.keyboard.press('Escape')
     await expect(docked(page)).toBeVisible()
@@ -62,11 +62,11 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     expect(top).toBeGreaterThan(100)
     await page.setViewportSize({ width: 989, height: 800 })
     await expect(over(page)).toBeVisible()
-    expect(await over(page).evaluate(dialog => dialog.matches(':modal'))).toBe(true)
+    await expect.poll(() => over(page).evaluate(dialog => dialog.matches(':modal'))).toBe(true)
     await page.setViewportSize({ width: 990, height: 800 })
     await expect(docked(page)).toBeVisible()
     await expect(scroller(page)).toHaveAttribute('data-same', '')
-    expect(await scroller(page).evaluate(element => element.scrollTop)).toBeGreaterThan(100)
+    await expect.poll(() => scroller(page).evaluate(element => element.scrollTop)).toBeGreaterThan(100)
     await page.setViewportSize({ width: 1440, height: 800 })
   })
 
@@ -91,7 +91,7 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     const top = async () => (await talk.boundingBox())?.y ?? 0
     const end = () => docked(page).evaluate(dialog => dialog.getBoundingClientRect().bottom)
     await expect.poll(async () => (await end()) <= (await top())).toBe(true)
-    expect(await end()).toBeGreaterThan(200)
+    await expect.poll(end).toBeGreaterThan(200)
     await talk.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => docked(page).boundingBox()).toEqual(before)
     await page.setViewportSize({ width: 1440, height: 800 })
@@ -155,7 +155,7 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     await scroller(page).focus()
     await page.keyboard.press('Escape')
     await expect(strip(page)).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('inlay:gutter:aria:docked'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('inlay:gutter:aria:docked'))).toBeNull()
   })
 })
 
@@ -169,11 +169,11 @@ test('[GUT-2, SRCH-1, SRCH-2] the search field of a docked drawer is wide enough
   const field = docked(page).getByRole('combobox', { name: 'Search nightowl' })
   await field.fill('slow mornings')
   const fits = () => field.evaluate(input => input.scrollWidth <= input.clientWidth)
-  expect(await fits()).toBe(true)
+  await expect.poll(fits).toBe(true)
   await expect(docked(page).getByRole('button', { name: 'Close' })).toBeInViewport()
   // The narrower strip.
   await strip(page).evaluate(place => {
     place.style.width = '215px'
   })
-  expect(await fits()).toBe(true)
+  await expect.poll(fits).toBe(true)
 })

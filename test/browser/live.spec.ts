@@ -215,7 +215,7 @@ test.describe('attention', () => {
     await conversation(page, 'nightowl').getByRole('button', { name: 'Close' }).click()
     await inboxButton(page).click()
     await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
-    expect(await permissionAsked(page)).toBe(1)
+    await expect.poll(() => permissionAsked(page)).toBe(1)
     await inboxButton(page).click()
     await inboxButton(page).click()
     expect(await permissionAsked(page)).toBe(1)
@@ -245,7 +245,7 @@ test.describe('attention', () => {
     const clicked = (await notes(page)).some(one => !one.isClosed) ? page : second
     await clicked.evaluate(() => (window as unknown as Noted).notes.find(one => !one.isClosed)?.click())
     await expect(bubble(clicked, 'psst')).toBeVisible()
-    expect((await shown()).every(({ isClosed }) => isClosed)).toBe(true)
+    await expect.poll(async () => (await shown()).every(({ isClosed }) => isClosed)).toBe(true)
     expect(sounds.every(type => type === 'media')).toBe(true)
     const calls = (await host.requests()).map(({ path }) => path)
     expect(calls.filter(path => /notif|sound/.test(path))).toEqual([])

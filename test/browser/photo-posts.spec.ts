@@ -52,7 +52,7 @@ test('photos that a reload has lost are named, keep their captions, and can be c
     '3 photos were not uploaded yet and could not be kept. Choose them again.',
   ])
   await expect(form(page).getByText('Photo 3: vienna.png')).toBeVisible()
-  expect(await order(page)).toEqual(['o1', 'o2', 'o3', 'o4'])
+  await expect.poll(() => order(page)).toEqual(['o1', 'o2', 'o3', 'o4'])
   expect(await host.axe()).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await host.axe(page, ['color-contrast'])).toEqual([])

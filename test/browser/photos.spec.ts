@@ -232,7 +232,7 @@ test.describe('photos are arranged', () => {
     await expect(form(page).locator('[data-photo="o4"] [data-handle]')).toBeFocused()
     await page.keyboard.press('Space')
     await expect(said).toHaveText('Put down. Row 1 of 3, photo 1 of 1.')
-    expect(await order(page)).toEqual(['o4', 'o1', 'o2', 'o3'])
+    await expect.poll(() => order(page)).toEqual(['o4', 'o1', 'o2', 'o3'])
     await page.keyboard.press('Enter')
     await page.keyboard.press('End')
     await page.keyboard.press('Escape')
@@ -255,9 +255,9 @@ test.describe('photos are arranged', () => {
     await button(page, 'Remove photo 2').focus()
     await page.keyboard.press('Enter')
     await expect(button(page, 'Bring it back')).toBeFocused()
-    expect(await order(page)).toEqual(['o2', 'o1', 'o3'])
+    await expect.poll(() => order(page)).toEqual(['o2', 'o1', 'o3'])
     await page.keyboard.press('Enter')
-    expect(await order(page)).toEqual(['o2', 'o4', 'o1', 'o3'])
+    await expect.poll(() => order(page)).toEqual(['o2', 'o4', 'o1', 'o3'])
     await expect(button(page, 'Move photo 2')).toBeFocused()
 
     // On a phone the handle drags a photo; elsewhere a touch scrolls.

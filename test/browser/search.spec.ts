@@ -140,12 +140,12 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
     await press(toggle(page))
     await expect(field(page)).toHaveCount(0)
     await expect(drawer(page).getByRole('feed', { name: /^Posts of/ })).toBeVisible()
-    expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(2)
-    expect(await posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post')))).toEqual(
-      ids,
-    )
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(2)
+    await expect
+      .poll(() => posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post'))))
+      .toEqual(ids)
     await expect.poll(async () => (await asked(host, '/svc/indash_blog/posts')).length).toBe(calls + 1)
-    expect(await marked(page)).toEqual([])
+    await expect.poll(() => marked(page)).toEqual([])
     await expect(drawer(page)).toBeVisible()
   })
   const said = await heard()
@@ -177,7 +177,7 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] a search is filtered in a popover, and i
   await filters.getByRole('combobox', { name: 'Post type' }).selectOption('Photo')
   await filters.getByRole('switch', { name: 'Original Posts' }).click()
   await filters.getByRole('switch', { name: 'Safe search' }).click()
-  await filters.getByRole('radio', { name: 'Top Posts' }).check({ force: true })
+  await filters.getByRole('radio', { name: 'Top Posts' }).check()
   const chips = drawer(page).getByRole('list', { name: 'Filters in use' }).getByRole('button')
   await expect(chips).toHaveText(['Photo', 'Original Posts', 'Top Posts', 'Safe search'])
   expect((await host.axe()).filter(text => /inlay/.test(text))).toEqual([])
@@ -201,7 +201,7 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] a search is filtered in a popover, and i
   const nothing = drawer(page).getByText('Nothing here about <b>zebra</b> & "quotes".').last()
   await expect(nothing).toBeVisible()
   const color = (locator: typeof nothing) => locator.evaluate(element => getComputedStyle(element).color)
-  expect(await color(nothing)).toBe(await color(drawer(page).getByRole('heading', { level: 2 })))
+  await expect.poll(() => color(nothing)).toBe(await color(drawer(page).getByRole('heading', { level: 2 })))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect((await host.axe()).filter(text => /inlay/.test(text))).toEqual([])

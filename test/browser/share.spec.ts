@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await opener(page).tap()
     await expect(popover(page).getByLabel('Permalink')).toBeVisible()
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
-    expect(await focused()).toBe('DIV')
+    await expect.poll(focused).toBe('DIV')
     await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0)
     await entry(page, 'Email').tap()
     await expect(popover(page).getByLabel('Email address')).toBeFocused()

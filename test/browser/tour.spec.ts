@@ -34,7 +34,7 @@ test.describe('the guided tour', () => {
     await host.open('/dashboard?tour=1')
     await expect(panel(page)).toHaveAccessibleName('Welcome')
     await expect(panel(page)).toBeFocused()
-    expect(await barriers()).toEqual([])
+    await expect.poll(barriers).toEqual([])
     await ok(page).click()
 
     await expect(panel(page)).toHaveAccessibleName('Say something')
@@ -52,7 +52,7 @@ test.describe('the guided tour', () => {
       ]
     })
     expect(found).toEqual([true, false])
-    expect(await barriers()).toEqual([])
+    await expect.poll(barriers).toEqual([])
     await ok(page).click()
 
     await expect(panel(page)).toHaveAccessibleName('This is you')
@@ -63,7 +63,7 @@ test.describe('the guided tour', () => {
       /\/settings\/blog\/aria$/,
     )
     await expect(panel(page).locator('img[src*="avatar"]')).toBeVisible()
-    expect(await barriers()).toEqual([])
+    await expect.poll(barriers).toEqual([])
     await ok(page).click()
     await expect(panel(page)).toHaveCount(0)
   })
@@ -173,7 +173,7 @@ test.describe('the guided tour', () => {
       expect(way, 'always on').toEqual([...way].sort((a, b) => a - b))
       await ok(page).click()
       await expect(panel(page)).toHaveAccessibleName('Still there')
-      expect(await tops()).toHaveLength(way.length)
+      await expect.poll(tops).toHaveLength(way.length)
       await ok(page).click()
 
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -200,10 +200,10 @@ test.describe('the guided tour', () => {
         return Math.round(box?.y ?? 0)
       }
       await begin(page, [{ title: 'Hello', fixed_position: true }])
-      expect(await topOf()).toBe(80)
+      await expect.poll(topOf).toBe(80)
       await begin(page, [{ ...pinned, pinnedTarget: '[data-inlay="header"]', position: 'top' }])
       await expect(panel(page)).toHaveAccessibleName('Say something')
-      expect(await topOf()).toBeGreaterThanOrEqual(80)
+      await expect.poll(topOf).toBeGreaterThanOrEqual(80)
       await page.keyboard.press('Escape')
       await expect(panel(page)).toHaveCount(0)
     }

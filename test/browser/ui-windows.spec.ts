@@ -31,7 +31,7 @@ test.describe('the confirm dialog', () => {
     await expect(button(page, 'OK')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog')).toBeHidden()
-    expect(await gallery.said()).toBe('cancelled;')
+    await expect.poll(gallery.said).toBe('cancelled;')
   })
 
   test('[KEY-5, DEC-126] Enter confirms, on the initial button and on the dialog itself; on Cancel it cancels; a held Enter does nothing', async ({
@@ -54,7 +54,7 @@ test.describe('the confirm dialog', () => {
     await page.keyboard.down('Enter')
     await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
-    expect(await gallery.said()).toBe('confirmed;confirmed;cancelled;')
+    await expect.poll(gallery.said).toBe('confirmed;confirmed;cancelled;')
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
@@ -74,7 +74,7 @@ test.describe('the confirm dialog', () => {
     await field.pressSequentially('a b')
     await field.press('Enter')
     await expect(field).toHaveValue('a b')
-    expect(await gallery.said()).toBe('cancelled;')
+    await expect.poll(gallery.said).toBe('cancelled;')
     await field.press('Escape')
     await expect.poll(gallery.said).toBe('cancelled;cancelled;')
   })
@@ -100,9 +100,11 @@ test('a dialog locks the page’s scrolling without moving it, and restores ever
   }).toEqual(before)
   await page.mouse.click(5, 300)
   await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeHidden()
-  expect(await gallery.said()).toBe('outside;')
+  await expect.poll(gallery.said).toBe('outside;')
   await expect(opener).toBeFocused()
-  expect(await page.evaluate(() => document.documentElement.getAttribute('style') || null)).toBeNull()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.getAttribute('style') || null))
+    .toBeNull()
 })
 
 test('a popover takes the focus, closes as Tab leaves it at either end, and returns the focus on Escape; it closes by a click outside, not inside; its button closes it once', async ({
@@ -115,7 +117,7 @@ test('a popover takes the focus, closes as Tab leaves it at either end, and retu
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Share this post' })).toBeHidden()
   await expect(button(page, 'Share')).toBeFocused()
-  expect(await gallery.said()).toBe('escape;')
+  await expect.poll(gallery.said).toBe('escape;')
 
   const popover = page.getByRole('dialog', { name: 'Share this post' })
   await page.keyboard.press('Enter')
@@ -135,12 +137,12 @@ test('a popover takes the focus, closes as Tab leaves it at either end, and retu
   await expect(popover).toBeVisible()
   await page.getByRole('heading', { name: 'Windows' }).click()
   await expect(popover).toBeHidden()
-  expect(await gallery.said()).toBe('escape;outside;outside;outside;')
+  await expect.poll(gallery.said).toBe('escape;outside;outside;outside;')
   await button(page, 'Share').click()
   await expect(popover).toBeVisible()
   await button(page, 'Share').click()
   await expect(popover).toBeHidden()
-  expect(await gallery.said()).toBe('escape;outside;outside;outside;')
+  await expect.poll(gallery.said).toBe('escape;outside;outside;outside;')
 })
 
 test('[SHARE-22] a popover stays 10 px from the window’s edge, and is a sheet in a narrow one; a click on the dimmed page closes it', async ({
