@@ -44,7 +44,7 @@ const paste = (page: Page, data: Record<string, string>) =>
 test('letters, spaces and lines are typed after a click, and saved', async ({ page, host }) => {
   await begin(page, host)
   await page.type('one two\nthree')
-  expect(await inside(page)).toBe('<p>one two</p><p>three</p>')
+  await expect.poll(() => inside(page)).toBe('<p>one two</p><p>three</p>')
   expect(await page.run(() => scrollY)).toBe(0)
   expect(await sentBody(page, host)).toBe('<p>one two</p><p>three</p>')
 })
@@ -92,7 +92,9 @@ test('a button makes a list, a key nests an item, and Enter leaves the list', as
   await page.type('one\ntwo')
   await page.press('Control+]')
   await page.type('\n\n\nafter')
-  expect(await inside(page)).toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>after</p>')
+  await expect
+    .poll(() => inside(page))
+    .toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>after</p>')
 })
 
 test('undo takes the last change back, and redo restores it', async ({ page, host }) => {
@@ -112,7 +114,7 @@ test('a selection by keys and by double click is formatted and replaced', async 
   await page.type('first second')
   await page.press('Control+Shift+ArrowLeft')
   await page.press('Control+b')
-  expect(await inside(page)).toBe('<p>first <strong>second</strong></p>')
+  await expect.poll(() => inside(page)).toBe('<p>first <strong>second</strong></p>')
   await page.press('Control+a')
   await page.type('all new')
   await expect(text(page)).toHaveText('all new')
@@ -126,14 +128,14 @@ test('pasted HTML is sanitized, and runs nothing', async ({ page, host }) => {
     'text/plain': 'kept bold',
   })
   await expect(text(page)).toContainText('kept bold')
-  expect(await inside(page)).toMatch(/^<p>kept <strong>bold<\/strong>/)
+  await expect.poll(() => inside(page)).toMatch(/^<p>kept <strong>bold<\/strong>/)
   expect(await page.run(() => document.title)).not.toBe('ran')
 })
 
 test('plain text is pasted line by line', async ({ page, host }) => {
   await begin(page, host)
   await paste(page, { 'text/plain': 'one\n\ntwo' })
-  expect(await inside(page)).toBe('<p>one</p><p>two</p>')
+  await expect.poll(() => inside(page)).toBe('<p>one</p><p>two</p>')
 })
 
 test('copied text is pasted with its marks', async ({ page, host }) => {

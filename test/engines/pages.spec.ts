@@ -21,10 +21,10 @@ test('a form has an address: Back leaves it, Forward opens it, a reload keeps it
   await host.open()
   await buttons(page).getByRole('button', { name: 'Quote', exact: true }).click()
   await expect(form(page)).toHaveCount(1)
-  expect(await path(page)).toBe('/new/quote')
+  await expect.poll(() => path(page)).toBe('/new/quote')
   await page.back()
   await expect(form(page)).toHaveCount(0)
-  expect(await path(page)).toBe('/dashboard')
+  await expect.poll(() => path(page)).toBe('/dashboard')
   await page.forward()
   await expect(form(page)).toHaveCount(1)
   await page.reload()
@@ -141,7 +141,9 @@ test('on a phone a form fills the window and nothing is wider than it', async ({
   await host.open()
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
   await expect(form(page)).toBeVisible()
-  expect(await page.run(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.run(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
   // Nothing is cut off at a notch: the browser supports safe areas, and everything is inside the window.
   expect(await page.run(() => CSS.supports('padding', 'env(safe-area-inset-bottom)'))).toBe(true)
   const box = await form(page)

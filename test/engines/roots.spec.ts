@@ -146,7 +146,7 @@ test('the drawer locks the page’s scrolling, traps the focus, and returns it',
   const opener = page.locator('[data-inlay-command="peepr:open"]').first()
   await opener.click()
   await expect(drawer.getByRole('article').first()).toBeVisible()
-  expect(await page.run(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await expect.poll(() => page.run(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
   for (let stop = 0; stop < 4; stop++) {
     await page.press('Tab')
     await expect(drawer.locator(':focus')).toHaveCount(1)

@@ -16,5 +16,5 @@ test('an HLS video plays by its button and stops by its key', async ({ page, hos
     .toBe(true)
   await page.press('k')
   await expect(button).toHaveAttribute('aria-label', 'Play')
-  expect(await video.evaluate(one => (one as HTMLVideoElement).paused)).toBe(true)
+  await expect.poll(() => video.evaluate(one => (one as HTMLVideoElement).paused)).toBe(true)
 })
