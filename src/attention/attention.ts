@@ -75,7 +75,7 @@ export function attention(app: App): Attention {
     return {
       title:
         name === null
-          ? t('New message to {blog}', { blog: increase.blogName })
+          ? t('New message for {blog}', { blog: increase.blogName })
           : t('New message from {name}', { name }),
       body: tn(increase.count, '{count} unread message', '{count} unread messages'),
       tag: `inlay ${increase.blogName} ${increase.id ?? ''}`,

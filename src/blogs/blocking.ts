@@ -52,10 +52,10 @@ export function blocking(app: App): Blocking {
 
   async function unblockFrom(ownName: string, name: string): Promise<boolean> {
     const failure = await set(ownName, name, false)
-    if (!failure) toast(t('{blog} is no longer blocked.', { blog: name }))
+    if (!failure) toast(t('You unblocked {blog}.', { blog: name }))
     else
       fail(
-        `${t('{blog} could not be unblocked.', { blog: name })} ${failureText(failure)}`,
+        `${t('Couldn’t unblock {blog}.', { blog: name })} ${failureText(failure)}`,
         retryAction(failure, () => void unblockFrom(ownName, name)),
       )
     return failure === null
@@ -69,7 +69,7 @@ export function blocking(app: App): Blocking {
       const isSure = await confirm({
         title: t('Are you sure you want to block {blog} from {own}?', { blog: name, own: ownName }),
         text: t(
-          'They won’t be able to follow {own}, send it messages, see it in search results or interact with its posts.',
+          'They won’t be able to follow {own}, send it messages, see it in search results, or interact with its posts.',
           { own: ownName },
         ),
         confirm: t('Block'),
@@ -80,11 +80,11 @@ export function blocking(app: App): Blocking {
       const failure = await set(ownName, name, true, context)
       if (failure) {
         // Not awaited, nor below: the command has failed, whether the user has read why or not.
-        void alert(t('{blog} could not be blocked.', { blog: name }), failureText(failure))
+        void alert(t('Couldn’t block {blog}.', { blog: name }), failureText(failure))
         return false
       }
       app.bus.emit('blog:blocked', { name })
-      toast(t('{blog} is blocked.', { blog: name }), {
+      toast(t('You blocked {blog}.', { blog: name }), {
         label: t('Undo'),
         // Unblocks from the blog that blocked, whichever is the current one by then.
         run: () => void unblockFrom(ownName, name),
@@ -109,8 +109,8 @@ export function blocking(app: App): Blocking {
       })
       if (!isSure) return false
       const result = await api.block(ownName, { blocked_post: postId }, context)
-      if (result.ok) toast(t('The sender is blocked.'))
-      else void alert(t('The sender could not be blocked.'), failureText(result.failure))
+      if (result.ok) toast(t('Sender blocked.'))
+      else void alert(t('Couldn’t block the sender.'), failureText(result.failure))
       return result.ok
     },
   }

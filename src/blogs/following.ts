@@ -50,7 +50,7 @@ export function following(app: App): Following {
       cancel: t('Nevermind'),
     })
   const offerUndo = (name: string, context: FollowContext) => {
-    const text = t('You no longer follow {blog}.', { blog: name })
+    const text = t('You unfollowed {blog}.', { blog: name })
     toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
   }
   const onAccepted = (name: string, followed: boolean) => {
@@ -101,8 +101,8 @@ export function following(app: App): Following {
     // What the user wanted last: the opposite of what is shown again.
     const refusedValue = !cache.find(name)?.following
     const what = refusedValue
-      ? t('{blog} could not be followed.', { blog: name })
-      : t('{blog} could not be unfollowed.', { blog: name })
+      ? t('Couldn’t follow {blog}.', { blog: name })
+      : t('Couldn’t unfollow {blog}.', { blog: name })
     fail(
       `${what} ${failureText(failure)}`,
       retryAction(failure, () => void set(name, refusedValue, context)),

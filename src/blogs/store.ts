@@ -69,7 +69,7 @@ export function blogs(app: App): BlogsStore {
     release()
     if (failure && !isQueued)
       fail(
-        `${t('The subscription to {blog} could not be changed.', { blog: name })} ${failureText(failure)}`,
+        `${t('Couldn’t change notifications for {blog}.', { blog: name })} ${failureText(failure)}`,
         retryAction(failure, () => void setSubscribed(name, !cache.find(name)?.is_subscribed, source)),
       )
     return failure === null

@@ -13,7 +13,7 @@ export function blogMenu(actions: BlogActions, blog: Blog): MenuItem[] {
       run: actions.toggleSubscribed,
     },
     actions.url !== null && { id: 'copy', label: t('Copy link'), run: actions.copyLink },
-    actions.url !== null && { id: 'visit', label: t('Open the blog’s own page'), run: actions.visit },
+    actions.url !== null && { id: 'visit', label: t('Visit blog'), run: actions.visit },
     actions.canBlock && {
       id: 'block',
       label: actions.isBlocked ? t('Unblock') : t('Block'),

@@ -13,7 +13,7 @@ import { BlogLine } from './blog-line.tsx'
 import styles from './blog-selector.module.css'
 
 export interface BlogSelectorProps {
-  /** The selector's name for screen readers, such as 'Messages of the blog'. */
+  /** The selector's name for screen readers, such as 'Show messages for'. */
   label: string
   /** The blogs to choose from, in the order shown. With a single blog there is no dropdown (ACT-3). */
   blogs: readonly Blog[]

@@ -46,7 +46,7 @@ export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: 
         loading={isLoading}
         empty={isLoading || failure ? undefined : noMatch}
         option={blog => <BlogLine blog={blog} />}
-        input={{ ref: field, enterKeyHint: 'go', placeholder: t('Name or title of a blog') }}
+        input={{ ref: field, enterKeyHint: 'go', placeholder: t('Blog name or title') }}
       />
       {failure && (
         <div className={styles.error} role="alert">

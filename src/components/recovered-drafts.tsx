@@ -40,9 +40,9 @@ export function DraftList({ offers, restore, discard, onDone }: OffersProps) {
   }
   return (
     <>
-      <VisuallyHidden role="status">{first && `${first.lead} ${t('It can be restored.')}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{first && `${first.lead} ${t('You can restore it.')}`}</VisuallyHidden>
       {offers.length > 0 && (
-        <ul className={styles.offers} aria-label={t('Not saved yet')}>
+        <ul className={styles.offers} aria-label={t('Unsaved drafts')}>
           {offers.slice(0, shownMax).map(({ id, at, lead, excerpt, warnings = [] }) => (
             <li key={id} className={styles.offer}>
               <div className={styles.text}>

@@ -116,7 +116,7 @@ export function FilterButton({ defaultFilter, ...rest }: FilterButtonProps) {
         ref={button}
         type="button"
         className={styles.filter}
-        aria-label={narrowed ? t('Filter, in use') : t('Filter')}
+        aria-label={narrowed ? t('Filter, on') : t('Filter')}
         aria-haspopup="dialog"
         aria-expanded={open}
         data-narrowed={narrowed || undefined}

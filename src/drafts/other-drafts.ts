@@ -77,7 +77,7 @@ export function createOtherDrafts(app: App, { slots, isCurrent, restore }: Other
         if (draft && found) slots.write(removed, draft.place, { words, notes }, found.at)
         if (draft && isCurrent(draft)) void find(draft, false)
       }
-      app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
+      app.get(notices).toast(t('Draft discarded.'), { label: t('Undo'), run: bringBack })
     },
     clear: () => $others.set([]),
   }

@@ -33,7 +33,7 @@ export function reblogs(app: App): Reblogs {
     posts.change(item.id, { reblogged: true })
     app.bus.emit('post:reblogged', { id: item.id, queued: queue })
     report.succeeded('fast-reblog', item, 200)
-    toast(queue ? t('Added to the queue of {blog}.', { blog }) : t('Reblogged to {blog}.', { blog }))
+    toast(queue ? t('Added to {blog}’s queue.', { blog }) : t('Reblogged to {blog}.', { blog }))
     return true
   }
 

@@ -41,8 +41,8 @@ export function gifName({ postTags, postBlog }: Gif, number: number): string {
 const nothingTexts = [
   () => t('Nothing turned up. Bummer.'),
   () => t('Sadly, nothing.'),
-  () => t('No GIFs for that. Try other words.'),
-  () => t('Not one GIF by that name.'),
+  () => t('No GIFs for that. Try something else.'),
+  () => t('Not a single GIF for that.'),
   () => t('We looked everywhere. Nothing.'),
 ]
 

@@ -78,8 +78,7 @@ export function gutter(app: App): Gutter {
     $docked.set(docked)
     saved.write(docked)
   }
-  const refuse = () =>
-    void app.get(notices).toast(t('What is docked beside the posts stays there until you close it.'))
+  const refuse = () => void app.get(notices).toast(t('Close the docked panel before you open another.'))
 
   /** Removes the other view; false when the user keeps it. */
   const evict = async ({ view }: Docked): Promise<boolean> => {

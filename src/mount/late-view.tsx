@@ -43,7 +43,7 @@ export function lateView<P extends object>(app: App, { name, load, meanwhile }: 
     if (!hasFailed) return meanwhile
     return (
       <div role="alert">
-        <p>{t('That could not be loaded. Check your network and try again.')}</p>
+        <p>{t('Couldn’t load that. Check your network and try again.')}</p>
         <Button size="small" onClick={() => void fetch()}>
           {t('Try again')}
         </Button>

@@ -33,7 +33,7 @@ class RootBoundary extends Component<BoundaryProps, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <p className={styles.failed} role="status">
-        <span>{t('This part of the page had a problem.')}</span>{' '}
+        <span>{t('Something went wrong in this part of the page.')}</span>{' '}
         <button type="button" onClick={() => this.setState({ failed: false })}>
           {t('Try again')}
         </button>

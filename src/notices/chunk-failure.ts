@@ -4,5 +4,5 @@ import { notices } from './store.ts'
 
 /** Tells the user that a part of the page could not be loaded. */
 export function showChunkFailure(app: App): void {
-  app.get(notices).fail(t('That could not be loaded. Check your network and try again.'))
+  app.get(notices).fail(t('Couldn’t load that. Check your network and try again.'))
 }

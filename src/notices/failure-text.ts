@@ -7,22 +7,22 @@ function statusText(failure: Failure): string {
   switch (statusOf(failure)) {
     case 403:
     case 451:
-      return t('You cannot do that here.')
+      return t('You don’t have permission to do that.')
     case 404:
     case 410:
-      return isGone(failure) ? t('That is not there any more.') : t('The server has no answer to that.')
+      return isGone(failure) ? t('That’s no longer available.') : t('The server has no answer to that.')
     case 413:
     case 414:
-      return t('That is more than the server takes.')
+      return t('That’s too big to send. Try something smaller.')
     case 429:
-      return t('That was too much at once. Wait a moment, then try again.')
+      return t('You’re going a little fast. Wait a moment, then try again.')
   }
   return canTryAgain(failure)
     ? t('Something went wrong. Try again.')
-    : t('The server does not take that as it is.')
+    : t('The server couldn’t accept that. You may need to change something.')
 }
 
-const loggedOut = () => t('You have been logged out. Log in again in another tab, then try again.')
+const loggedOut = () => t('You’ve been logged out. Log in from another tab, then try again.')
 
 /** The text about a failed call: the server's own if it gave one, else one that says what the user can do. */
 export function failureText(failure: Failure): string {
@@ -30,12 +30,12 @@ export function failureText(failure: Failure): string {
     case 'offline':
       return t('No connection. Check your network and try again.')
     case 'timeout':
-      return t('The server took too long to answer. Try again.')
+      return t('The server took too long to respond. Try again.')
     case 'aborted':
-      return t('That was canceled.')
+      return t('Canceled.')
     case 'malformed':
       if (isUnusable(failure)) return t('The server’s answer was incomplete.')
-      return t('The server gave an answer we could not read. Try again.')
+      return t('The server sent something we couldn’t read. Try again.')
     case 'login':
       return loggedOut()
     case 'status':

@@ -41,13 +41,15 @@ export async function saveSharingDefaults(app: App, blog: Blog, sharing: Sharing
   })
   const { toast, fail } = app.get(notices)
   if (!result.ok) {
-    fail(`${t('{blog} could not be changed.', { blog: blog.name })} ${failureText(result.failure)}`)
+    fail(
+      `${t('Couldn’t update the settings for {blog}.', { blog: blog.name })} ${failureText(result.failure)}`,
+    )
     return false
   }
   const { $user, updateUser } = app.get(session)
   const withSettings = (channel: Blog): Blog =>
     channel.name === blog.name ? { ...channel, ...Object.fromEntries(settings) } : channel
   updateUser({ channels: ($user.get()?.channels ?? []).map(withSettings) })
-  toast(t('{blog} does this with every post now.', { blog: blog.name }))
+  toast(t('{blog} will do this for every post from now on.', { blog: blog.name }))
   return true
 }

@@ -141,7 +141,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   }
   async function shareBySystem(subject: ShareSubject) {
     const outcome = await tools.share(shareSheetContent(subject))
-    if (outcome === 'failed') toast(t('Your device could not share it.'))
+    if (outcome === 'failed') toast(t('Your device couldn’t share this.'))
     if (outcome !== 'shared') return
     app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })
     if (isShown(subject.postId)) onDone()
@@ -153,7 +153,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       toast(failureText(failure))
       if (canTryAgain(failure)) loader.retry()
     } else if (value) toast(t('This post can’t be reported here.'))
-    else toast(t('One moment, please.'))
+    else toast(t('Still loading. Try again in a moment.'))
   }
   function open(entry: ShareEntry) {
     const subject = $subject.get()

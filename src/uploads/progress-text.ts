@@ -27,7 +27,7 @@ export function formatBytes(bytes: number): string {
 
 /** The progress of an upload as text: `1.2 MB of 3.4 MB`. */
 export function progressText({ state, bytesLoaded, bytesTotal }: UploadTracker): string {
-  if (state === 'added') return t('Waiting for its turn')
-  if (state === 'uploading' && bytesLoaded >= bytesTotal && bytesTotal > 0) return t('Nearly there…')
+  if (state === 'added') return t('Waiting to upload')
+  if (state === 'uploading' && bytesLoaded >= bytesTotal && bytesTotal > 0) return t('Almost there…')
   return t('{loaded} of {total}', { loaded: formatBytes(bytesLoaded), total: formatBytes(bytesTotal) })
 }

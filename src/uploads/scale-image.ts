@@ -26,7 +26,10 @@ export type ScaleResult = { ok: true; value: ReadyImage } | { ok: false; error: 
 export const isScalable = (file: Blob, name: string): boolean =>
   /^image\/(?:jpe?g|pjpeg|png)$/i.test(mediaTypeOf(file, name))
 
-const broken = (): ScaleResult => ({ ok: false, error: t('This picture cannot be read. It may be broken.') })
+const broken = (): ScaleResult => ({
+  ok: false,
+  error: t('Couldn’t open this photo. The file may be damaged.'),
+})
 
 async function previewOf(picture: Picture, signal: AbortSignal): Promise<Picture> {
   const size = fitSize(picture, previewMaxEdge)
@@ -74,7 +77,7 @@ export async function scaleImage(
     if (!isStill) return keepUnchanged(file, kind, signal)
     const size = readImageSize(head.buffer)
     if (size && size.width * size.height > maxPixels)
-      return { ok: false, error: t('This picture has too many pixels to be made smaller here.') }
+      return { ok: false, error: t('This photo is too large to resize. Try a smaller one.') }
     picture = await decode(file)
     signal.throwIfAborted()
     const fitted = fitSize(picture, maxEdge)

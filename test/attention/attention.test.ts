@@ -80,7 +80,7 @@ describe('attention', () => {
     const [note, ...others] = FakeNotification.all
     expect(others).toEqual([])
     expect(note).toMatchObject({
-      title: 'New message to aria',
+      title: 'New message for aria',
       options: { icon: '/icon.png', body: '1 unread message' },
     })
     note?.onclick?.()

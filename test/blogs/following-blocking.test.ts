@@ -37,7 +37,7 @@ describe('what the user has just done', () => {
     store.remember({ name: other, following: true, can_subscribe: true })
     await store.unfollow(other)
     const [toast] = say.$toasts.get()
-    expect(toast).toMatchObject({ text: `You no longer follow ${other}.`, action: { label: 'Undo' } })
+    expect(toast).toMatchObject({ text: `You unfollowed ${other}.`, action: { label: 'Undo' } })
     toast?.action?.run()
     await vi.waitFor(() => expect(sent()).toEqual(['/svc/unfollow', '/svc/follow']))
     await vi.waitFor(() =>
@@ -77,7 +77,7 @@ describe('blocking', () => {
     const done = store.block(other)
     await answer(true)
     expect(await done).toBe(false)
-    expect(say.$dialog.get()?.title).toBe(`${other} could not be blocked.`)
+    expect(say.$dialog.get()?.title).toBe(`Couldn’t block ${other}.`)
     expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
   })
 
@@ -87,7 +87,7 @@ describe('blocking', () => {
     const done = store.blockSender('1')
     await answer(true)
     expect(await done).toBe(false)
-    expect(say.$dialog.get()?.title).toBe('The sender could not be blocked.')
+    expect(say.$dialog.get()?.title).toBe('Couldn’t block the sender.')
   })
 
   it('[BLOG-4, BLOG-19] is done as the current blog; Undo is done as the blog that blocked', async () => {

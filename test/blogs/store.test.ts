@@ -63,7 +63,7 @@ describe('following', () => {
       expect(await store.toggleFollow(other)).toBe(false)
       expect(blog()).toMatchObject(before)
       expect(say.$toasts.get()).toHaveLength(1)
-      expect(say.$toasts.get()[0]?.text).toContain(`${other} could not be unfollowed.`)
+      expect(say.$toasts.get()[0]?.text).toContain(`Couldn’t unfollow ${other}.`)
       expect(emitted('blog:unfollowed')).toEqual([])
       const again = say.$toasts.get()[0]?.action
       // 403 and 404 are final.
@@ -216,7 +216,7 @@ describe('blocking', () => {
     realm.faults.add({ call: 'POST /svc/block/add', ...fault })
     const done = store.block(other)
     await answer(say, true)
-    expect(await answer(say, true)).toMatchObject({ kind: 'alert', title: `${other} could not be blocked.` })
+    expect(await answer(say, true)).toMatchObject({ kind: 'alert', title: `Couldn’t block ${other}.` })
     expect(await done).toBe(false)
     expect(emitted('blog:blocked')).toEqual([])
   })

@@ -68,7 +68,7 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] the activity popover l
   // What is there stays when older ones cannot be had.
   await host.fault({ call: `GET ${path}`, kind: 'status', status: 400 })
   await popover(page).getByRole('button', { name: 'Show older' }).focus()
-  await expect(popover(page).getByRole('alert').filter({ hasText: 'Older notifications' })).toBeVisible()
+  await expect(popover(page).getByRole('alert').filter({ hasText: 'older notifications' })).toBeVisible()
   await expect(notes(page)).toHaveCount(30)
   await popover(page).getByRole('button', { name: 'Try again' }).focus()
   await page.keyboard.press('Enter')
@@ -240,7 +240,7 @@ test('[ACT-2, ACT-8…11, ACT-23…25] activity lists the user’s blogs with th
   await page.getByRole('option', { name: /aria-sketches/ }).click()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(selector(page)).toContainText('aria-sketches')
-  await expect(popover(page).getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await expect(popover(page).getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
   release()
   await expect(notes(page)).toHaveCount(6)
   await expect(popover(page).getByRole('progressbar')).toHaveCount(0)

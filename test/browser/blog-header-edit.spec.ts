@@ -4,7 +4,7 @@ import { expect, test } from './support.ts'
 test.use({ posts: 1 })
 
 const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
-const editor = (page: Page) => page.getByRole('form', { name: 'Header of aria' })
+const editor = (page: Page) => page.getByRole('form', { name: 'aria header' })
 const edit = (page: Page) => drawer(page).getByRole('button', { name: 'Edit header' })
 const path = '/svc/tumblelog/save_header'
 
@@ -40,7 +40,7 @@ test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with pre
     await page.keyboard.type('Aria, all outdoors')
     await editor(page).getByLabel('Title color').fill('#888888')
     await editor(page).getByLabel('Background color').fill('#999999')
-    await expect(editor(page).getByText('The title has a contrast of 1.2 : 1')).toBeVisible()
+    await expect(editor(page).getByText('(contrast 1.2:1, minimum 4.5:1)')).toBeVisible()
     const panel = drawer(page).locator('[data-peepr-scroller]').locator('..')
     await expect(panel).toHaveCSS('background-color', 'rgb(153, 153, 153)')
     expect(await host.axe()).toEqual([])
@@ -59,7 +59,7 @@ test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with pre
     await page.reload()
     await open(page, 'aria')
     await edit(page).click()
-    await expect(editor(page).getByText('Your unsaved changes are back.')).toBeVisible()
+    await expect(editor(page).getByText('We restored your unsaved changes.')).toBeVisible()
     await expect(editor(page).getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
       'Aria, all outdoors',
     )

@@ -45,7 +45,7 @@ async function slowUpload(page: Page): Promise<() => Promise<void>> {
     await network.detach()
   }
 }
-const waiting = (page: Page) => page.getByRole('img', { name: 'Photo to send' })
+const waiting = (page: Page) => page.getByRole('img', { name: 'Attached photo' })
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer } = png) {
   const asked = page.waitForEvent('filechooser')
@@ -125,7 +125,7 @@ test.describe('two users', () => {
     expect(box?.height).toBeLessThanOrEqual(150)
     // It is still there after minimizing and opening again.
     await conversation(page, 'bruno').getByRole('button', { name: 'Minimize' }).click()
-    await page.getByRole('button', { name: 'Open the conversation with bruno' }).click()
+    await page.getByRole('button', { name: 'Open conversation with bruno' }).click()
     await expect(waiting(page)).toBeVisible()
     await field(page).fill('My hill')
     const seen = await photos(bruno).count()
@@ -152,7 +152,7 @@ test.describe('two users', () => {
     await bruno.getByRole('button', { name: 'Add GIF' }).click()
     await bruno.getByRole('searchbox').fill('cats')
     await bruno.getByRole('gridcell').first().getByRole('button').click()
-    await expect(bruno.getByRole('img', { name: 'GIF to send' })).toBeVisible()
+    await expect(bruno.getByRole('img', { name: 'Attached GIF' })).toBeVisible()
     await field(bruno).press('Enter')
     await expect.poll(async () => (await posted(host, 'POSTREF')).length).toBe(1)
     const [gif] = await posted(host, 'POSTREF')
@@ -214,7 +214,7 @@ test.describe('adding pictures', () => {
       await page.getByRole('button', { name: 'Choose another photo' }).click()
       await (await asked).setFiles({ ...png, name: 'other.png' })
       await expect(waiting(page)).toHaveCount(1)
-      await page.getByRole('button', { name: 'Remove the picture' }).click()
+      await page.getByRole('button', { name: 'Remove attachment' }).click()
       await expect(waiting(page)).toHaveCount(0)
       await expect(field(page)).toBeFocused()
       await choose(page)
@@ -253,7 +253,7 @@ test.describe('adding pictures', () => {
     await expect(waiting(page)).toBeVisible()
     await pick()
     await question.getByRole('button', { name: 'Replace' }).click()
-    await expect(page.getByRole('img', { name: 'GIF to send' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Attached GIF' })).toBeVisible()
     await expect(waiting(page)).toHaveCount(0)
   })
 
@@ -277,14 +277,14 @@ test.describe('adding pictures', () => {
       expect(await paste(photo)).toBe(false)
       await expect(waiting(page)).toBeVisible()
       expect(await paste(photo)).toBe(true)
-      await page.getByRole('button', { name: 'Remove the picture' }).click()
+      await page.getByRole('button', { name: 'Remove attachment' }).click()
       await expect(waiting(page)).toHaveCount(0)
     })
     await test.step('a file copied in a file manager, with its name, is that file', async () => {
       expect(await paste(await transfer(page, [real], real.name))).toBe(false)
       await expect(waiting(page)).toBeVisible()
       await expect(field(page)).toHaveValue('')
-      await page.getByRole('button', { name: 'Remove the picture' }).click()
+      await page.getByRole('button', { name: 'Remove attachment' }).click()
       await expect(waiting(page)).toHaveCount(0)
     })
     const window = conversation(page, 'papercranes')
@@ -312,7 +312,7 @@ test.describe('adding pictures', () => {
       files,
     )
     expect(isKept).toBe(true)
-    await page.getByRole('button', { name: 'Remove the picture' }).click()
+    await page.getByRole('button', { name: 'Remove attachment' }).click()
     await drag('drop', await transfer(page, [real, { name: 'last.txt', type: 'text/plain' }]))
     await expect(tray(page)).toHaveText('last.txt: Invalid file type.')
     // If nothing can be sent nothing can be dropped.
@@ -505,7 +505,7 @@ test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu works by 
   const question = page.getByRole('alertdialog', { name: /block nightowl from aria/ })
   await question.getByRole('button', { name: 'Block' }).click()
   await expect(conversation(page, 'nightowl')).toHaveCount(0)
-  await expect(page.getByText('nightowl is blocked.').first()).toBeVisible()
+  await expect(page.getByText('You blocked nightowl.').first()).toBeVisible()
   expect(await host.requests('/svc/block/add')).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ test('[ICON-1, ICON-5, ICON-6] several blog icons on a page work by keyboard; a 
   host,
 }) => {
   await host.open('/blog/nightowl')
-  const icon = page.getByRole('button', { name: 'Get in touch with nightowl' })
+  const icon = page.getByRole('button', { name: 'Contact nightowl' })
   await expect(icon).toBeVisible()
   // An icon in a post, of a blog that only takes messages; in users' HTML there is none.
   await page.evaluate(async () => {
@@ -34,7 +34,7 @@ test('[ICON-1, ICON-5, ICON-6] several blog icons on a page work by keyboard; a 
 
   await icon.focus()
   await page.keyboard.press('Enter')
-  const menu = page.getByRole('menu', { name: 'Get in touch with nightowl' })
+  const menu = page.getByRole('menu', { name: 'Contact nightowl' })
   await expect(menu.getByRole('menuitem')).toHaveText(['Send a message', 'Ask a question', 'Submit'])
   expect(await host.axe()).toEqual([])
   await page.keyboard.press('ArrowDown')

@@ -30,7 +30,7 @@ const boxes = {
     return page.getByRole('textbox', { name: 'Message (optional)' })
   },
 }
-const offers = (page: Page) => page.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem')
+const offers = (page: Page) => page.getByRole('list', { name: 'Unsaved drafts' }).getByRole('listitem')
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => /^inlay:|^messaging:/.test(key)))
 const openedAs = async (host: Host, page: Page, user: 'aria' | 'bruno' | null) => {

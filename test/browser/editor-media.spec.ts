@@ -28,7 +28,7 @@ test('[EDIT-6] an image is described by pointer, and a click elsewhere keeps the
 
   await picture(page).click()
   await page
-    .getByRole('toolbar', { name: 'Formatting of the selection' })
+    .getByRole('toolbar', { name: 'Format selection' })
     .getByRole('button', { name: 'Describe this image' })
     .click()
   const field = describe(page).getByRole('textbox', { name: 'Description' })

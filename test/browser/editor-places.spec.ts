@@ -9,10 +9,10 @@ test('at 360 px the footer is one row, and neither it nor the toolbar covers the
 }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await begin(page, host)
-  await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('scheduled')
+  await page.getByRole('combobox', { name: 'Posting options' }).selectOption('scheduled')
   const footer = page.getByRole('form').locator('footer')
-  await expect(page.getByLabel('When to post')).toBeInViewport()
-  await expect(page.getByLabel('When to post')).toHaveAccessibleDescription(/^Your time zone: .+/)
+  await expect(page.getByLabel('Scheduled time')).toBeInViewport()
+  await expect(page.getByLabel('Scheduled time')).toHaveAccessibleDescription(/^Your time zone: .+/)
   await text(page).click()
   for (let line = 0; line < 24; line++) {
     await page.keyboard.insertText(`line ${line}`)
@@ -78,7 +78,7 @@ test('the editor lists its shortcuts, with the key names of this system or of a 
     list.getByRole('term').getByText(name, { exact: true }).first().locator('xpath=../dd').locator('kbd')
   await expect(keysOf('Bold')).toHaveText(['Ctrl', 'B'])
   await expect(keysOf('Link')).toHaveText(['Ctrl', 'K'])
-  await expect(keysOf('To the toolbar')).toHaveText(['Alt', 'F10'])
+  await expect(keysOf('Go to toolbar')).toHaveText(['Alt', 'F10'])
   expect(await host.axe()).toEqual([])
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()

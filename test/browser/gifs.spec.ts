@@ -48,7 +48,7 @@ test.describe('the GIF picker', () => {
         void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
     })
     await opener(page).click()
-    await expect(page.getByText('The GIF search could not be loaded. Try again.').first()).toBeVisible()
+    await expect(page.getByText('Couldn’t load GIF search. Try again.').first()).toBeVisible()
     await page.unroute(/gif-picker-.*\.js$/)
     await opener(page).click()
     await expect(field(page)).toBeFocused()
@@ -205,7 +205,7 @@ test.describe('the GIF picker', () => {
     // Only the broken results are lost; a missing picture can be retried.
     await search(page, 'strange')
     await expect(results(page)).toHaveCount(5)
-    const gone = picker(page).getByRole('button', { name: /could not be shown, try again/ })
+    const gone = picker(page).getByRole('button', { name: /Couldn’t load\. Try again/ })
     await expect(gone).toBeVisible()
     const again = page.waitForRequest(/gone\.gif/)
     await gone.click()
@@ -281,10 +281,10 @@ test.describe('the GIF picker', () => {
       frames.add(await first.locator('canvas').getAttribute('data-frame'))
     }
     expect([...frames]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
-    await page.getByRole('button', { name: 'Play the GIFs' }).click()
+    await page.getByRole('button', { name: 'Play GIFs' }).click()
     await expect(first.locator('canvas')).toHaveCount(0)
     await expect(first.locator('img')).toBeVisible()
-    await page.getByRole('button', { name: 'Pause the GIFs' }).click()
+    await page.getByRole('button', { name: 'Pause GIFs' }).click()
     await expect(first.locator('canvas')).toBeVisible()
   })
 

@@ -106,7 +106,7 @@ test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] the heade
   await button(page, 'Activity').click()
   const trouble = activity(page).getByRole('alert')
   await expect(trouble).toContainText('Woops :(')
-  await expect(trouble).toContainText('could not be loaded')
+  await expect(trouble).toContainText('Couldn’t load')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await host.clearFaults()
   await activity(page).getByRole('button', { name: 'Try again' }).click()
@@ -283,7 +283,7 @@ test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that fails to load is logged, and th
   const stored = page.waitForResponse(/chunks\/store-|logs/, { timeout: 20_000 }).catch(() => null)
   await button(page, 'Account').click()
   await expect(page.locator('body')).toHaveAttribute('data-failed', 'account', { timeout: 10_000 })
-  await expect(page.getByRole('alert').filter({ hasText: 'That could not be loaded.' })).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load that.' })).toHaveCount(1)
   await expect(button(page, 'Account')).toHaveAttribute('aria-expanded', 'false')
   await expect(button(page, 'Activity')).toBeVisible()
   await stored

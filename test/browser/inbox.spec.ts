@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
 const conversations = (page: Page) => inbox(page).getByRole('list', { name: 'Conversations' })
-const selector = (page: Page) => inbox(page).getByRole('button', { name: /^Messages of the blog/ })
+const selector = (page: Page) => inbox(page).getByRole('button', { name: /^Show messages for/ })
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'To' })
 const button = (page: Page) => page.locator('[data-inlay-command="inbox:open"]:visible').first()
 const suggestions = '/svc/conversations/participant_suggestions'
@@ -121,15 +121,13 @@ test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] the inbox opens within 100
   const release = await hold(page, request => isInbox(new URL(request.url())))
   await button(page).click()
   await expect(inbox(page)).toHaveCSS('animation-duration', '0.1s')
-  const loader = inbox(page).getByRole('status').filter({ hasText: 'Loading conversations' })
+  const loader = inbox(page).getByRole('status').filter({ hasText: 'Loading conversations…' })
   await expect(loader.locator('..')).toHaveCSS('animation-delay', '0.25s')
   release()
   await expect(conversations(page).getByRole('listitem').first()).toBeVisible()
   await expect(loader).toHaveCount(0)
 
-  await expect(selector(page)).toHaveAccessibleName(
-    /^Messages of the blog, aria 1 unread on your other blogs/,
-  )
+  await expect(selector(page)).toHaveAccessibleName(/^Show messages for, aria 1 unread on your other blogs/)
   await selector(page).focus()
   await page.keyboard.press('ArrowDown')
   const options = page.getByRole('option')
@@ -163,7 +161,7 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages load on scroll, f
     return [one.scrollTop, one.scrollHeight]
   })
   expect(top).toBeGreaterThan(0)
-  await expect(inbox(page).getByRole('button', { name: 'Loading more conversations' })).toBeVisible()
+  await expect(inbox(page).getByRole('button', { name: 'Loading more conversations…' })).toBeVisible()
   release()
   await expect.poll(() => scroller.evaluate(one => one.scrollHeight)).toBeGreaterThan(height)
   expect(await scroller.evaluate(one => one.scrollTop)).toBe(top)
@@ -251,11 +249,11 @@ test('[MSG-28] by keyboard, the button for more conversations keeps the focus wh
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     await waiting.shift()?.[how]()
   }
-  const loading = more('Loading more conversations')
+  const loading = more('Loading more conversations…')
   await toEnd()
   await expect(loading).toHaveAttribute('aria-busy', 'true')
   await answer('abort')
-  await expect(inbox(page).getByRole('status')).toHaveText('More conversations did not load.')
+  await expect(inbox(page).getByRole('status')).toHaveText('Couldn’t load more conversations.')
   await more('Retry').focus()
   const before = await place(rows.last())
   expect(asked).toBe(1)

@@ -129,7 +129,7 @@ test.describe('several tabs of one user', () => {
     await host.clearFaults()
     await context.setOffline(true)
     await say(second, 'second of two')
-    await expect(bubble(second, 'second of two')).toContainText('Waiting to be sent')
+    await expect(bubble(second, 'second of two')).toContainText('Waiting to send')
     // Leaving the queue and the replacement are drawn in separate frames.
     const devtools = await context.newCDPSession(second)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -138,14 +138,14 @@ test.describe('several tabs of one user', () => {
       for (const text of ['first of two', 'second of two']) {
         await expect(bubble(one, text)).toHaveCount(1)
         await expect(retry(one)).toHaveCount(0)
-        await expect(one.getByText('Waiting to be sent')).toHaveCount(0)
+        await expect(one.getByText('Waiting to send')).toHaveCount(0)
       }
     for (const text of ['first of two', 'second of two']) expect(await arrived(host, text)).toBe(1)
 
     await second.close()
     await context.setOffline(true)
     await say(page, 'wait for me')
-    await expect(bubble(page, 'wait for me')).toContainText('Waiting to be sent')
+    await expect(bubble(page, 'wait for me')).toContainText('Waiting to send')
     await conversation(page, 'bruno').getByRole('button', { name: 'Close' }).click()
     await page.close()
     await context.setOffline(false)

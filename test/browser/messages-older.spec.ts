@@ -4,7 +4,7 @@ import { expect, type Host, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-const loading = (page: Page) => page.getByText('Loading earlier messages')
+const loading = (page: Page) => page.getByText('Loading earlier messages…')
 const retry = (page: Page) => list(page).locator('..').getByRole('button', { name: 'Retry' })
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 

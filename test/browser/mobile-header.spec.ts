@@ -144,7 +144,7 @@ test.describe('the drawer of a logged-in user', () => {
     await isClean()
     await drawer(page).getByRole('button', { name: 'Settings' }).focus()
     await page.keyboard.press('Enter')
-    await expect(drawer(page).getByRole('button', { name: 'Settings, back to the menu' })).toBeFocused()
+    await expect(drawer(page).getByRole('button', { name: 'Settings, back to menu' })).toBeFocused()
     await isClean()
     const paths = ['', '/account', '/password', '/tfa', '/notifications', '/apps'].map(
       end => `/settings${end}`,
@@ -159,7 +159,7 @@ test.describe('the drawer of a logged-in user', () => {
       await page.keyboard.press('Tab')
       expect(await drawer(page).evaluate(one => one.contains(document.activeElement))).toBe(true)
     }
-    await drawer(page).getByRole('button', { name: 'Settings, back to the menu' }).click()
+    await drawer(page).getByRole('button', { name: 'Settings, back to menu' }).click()
     await expect(drawer(page).getByRole('button', { name: 'Settings' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toHaveCount(0)
@@ -204,7 +204,7 @@ test.describe('the drawer of a logged-in user', () => {
     await page.route(/chunks\/drawer-/, route => route.abort())
     await host.open('/mobile')
     await menu(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(1, {
+    await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toHaveCount(1, {
       timeout: 15_000,
     })
   })
@@ -223,7 +223,7 @@ test.describe('a guest', () => {
     await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText('Follow the blogs')
     await expect(link(page, 'Get started')).toHaveAttribute('href', '/register')
     await expect(link(page, 'Get the app')).toHaveAttribute('href', '/help')
-    await expect(link(page, 'Picture by nightowl')).toHaveAttribute('href', '/blog/nightowl')
+    await expect(link(page, 'Photo by nightowl')).toHaveAttribute('href', '/blog/nightowl')
     await expect(link(page, 'Dashboard')).toHaveCount(0)
     expect((await host.axe()).filter(text => /inlay/.test(text))).toEqual([])
     await page.keyboard.press('Escape')

@@ -68,7 +68,7 @@ test.describe('a page with Inlay on it', () => {
     await page.evaluate(() => window.scrollTo(0, 900))
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
-    await expect(page.getByText('This part of the page had a problem.')).toHaveCount(0)
+    await expect(page.getByText('Something went wrong in this part of the page.')).toHaveCount(0)
   })
 
   test('leaves nothing behind after a hundred rounds of unmount and scan', async ({ page, host }) => {

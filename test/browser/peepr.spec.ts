@@ -135,7 +135,7 @@ test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] the drawer opens from page dat
   await expect(posts(page)).toHaveCount(1)
   const [first] = (await host.requests('/svc/indash_blog/posts')).slice(-1)
   expect(first?.query ?? first).toMatchObject({ post_id: id, limit: '1' })
-  await drawer(page).getByRole('button', { name: 'See all posts of this blog' }).click()
+  await drawer(page).getByRole('button', { name: 'See all posts from this blog' }).click()
   await expect.poll(() => posts(page).count()).toBeGreaterThan(1)
   await drawer(page).getByRole('button', { name: 'Close' }).click()
   await expect(drawer(page)).toHaveCount(0)
@@ -390,7 +390,7 @@ test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, e
 
   await host.control('POST', 'reset', { posts: 1 })
   await dispatch(page, 'peepr:open', { blog_name: 'brutalist-radio' })
-  await expect(drawer(page).getByText('No posts here yet. Come back another day.')).toBeVisible()
+  await expect(drawer(page).getByText('No posts yet. Check back soon.')).toBeVisible()
 })
 
 test('[PEEP-18, PEEP-19, DEC-15] a refused follow or like is undone; follow and unfollow send their source', async ({

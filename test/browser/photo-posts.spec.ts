@@ -43,13 +43,13 @@ test('photos that a reload has lost are named, keep their captions, and can be c
   const files = await Promise.all(['beach', 'vienna', 'train'].map(name => png(`${name}.png`, 60, 40)))
   await choose(page, ...files)
   await expect(cells(page)).toHaveCount(4)
-  await button(page, 'Caption of photo 3').click()
+  await button(page, 'Caption for photo 3').click()
   await page.keyboard.type('The Prater at night')
   await page.keyboard.press('Enter')
   await reload(page, host)
   await host.clearFaults()
   await expect(note(page)).toHaveText([
-    '3 photos were not uploaded yet and could not be kept. Choose them again.',
+    '3 photos hadn’t finished uploading, so they weren’t saved. Choose them again.',
   ])
   await expect(form(page).getByText('Photo 3: vienna.png')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['o1', 'o2', 'o3', 'o4'])
@@ -57,7 +57,7 @@ test('photos that a reload has lost are named, keep their captions, and can be c
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await host.axe(page, ['color-contrast'])).toEqual([])
   await press(page, 'Post')
-  await expect(form(page).getByText('A photo was not uploaded. Try it again, or remove it.')).toBeVisible()
+  await expect(form(page).getByText('A photo didn’t upload. Try again or remove it.')).toBeVisible()
 
   // One in its place by keyboard, one by name among several, one discarded.
   const asked = page.waitForEvent('filechooser')
@@ -80,7 +80,7 @@ test('[POST-46, POST-69] photos of a reblog are read-only', async ({ page, host 
   await expect(cells(page).first()).toBeVisible()
   const pictures = form(page).locator('[data-photo] img')
   await expect(pictures).toHaveCount(await cells(page).count())
-  for (const name of [/^Move photo/, /^Remove photo/, /^Caption of photo/, 'Choose photos', 'Add photos'])
+  for (const name of [/^Move photo/, /^Remove photo/, /^Caption for photo/, 'Choose photos', 'Add photos'])
     await expect(form(page).getByRole('button', { name })).toHaveCount(0)
   await expect(box(page, 'Link')).toHaveCount(0)
   await expect(
@@ -115,8 +115,8 @@ test('[POST-65, POST-68, VAL-21] the ways to add photos are in a row, on a phone
     await page.setViewportSize({ width, height: 800 })
     const tops = () =>
       form(page)
-        .getByRole('button', { name: /^(Choose photos|From the web|Add a GIF)$/ })
-        .filter({ hasText: /Choose|From|GIF/ })
+        .getByRole('button', { name: /^(Choose photos|Add from URL|Add a GIF)$/ })
+        .filter({ hasText: /Choose|URL|GIF/ })
         .evaluateAll(all =>
           all.filter(one => one.textContent).map(one => Math.round(one.getBoundingClientRect().top)),
         )
@@ -126,11 +126,11 @@ test('[POST-65, POST-68, VAL-21] the ways to add photos are in a row, on a phone
   await choose(page, ...(await Promise.all(['a', 'b'].map(name => png(`${name}.png`, 60, 40)))))
   await uploaded(page, 2)
   await button(page, 'Settings').click()
-  await expect(box(page, 'Where the carousel leads')).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Show the photos as a carousel' }).press('Space')
-  await box(page, 'Where the carousel leads').fill('example.com/more')
+  await expect(box(page, 'Carousel link')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Show photos as a carousel' }).press('Space')
+  await box(page, 'Carousel link').fill('example.com/more')
   await page.getByRole('switch', { name: 'Members only' }).press('Space')
-  await expect(box(page, 'Where the carousel leads')).toHaveValue('http://example.com/more')
+  await expect(box(page, 'Carousel link')).toHaveValue('http://example.com/more')
   expect(await post(page, host)).toMatchObject({
     carousel_display: 'true',
     carousel_link_url: 'http://example.com/more',

@@ -35,11 +35,11 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and 
     await jpeg(page, 'turned-small.jpg', 400, 300, true),
   )
   await uploaded(page, 5)
-  await button(page, 'Caption of photo 1').click()
+  await button(page, 'Caption for photo 1').click()
   await page.keyboard.insertText('x'.repeat(201))
-  await expect(form(page).getByText('Only the first 200 characters are posted.')).toBeVisible()
+  await expect(form(page).getByText('Only the first 200 characters will be posted.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(form(page).getByRole('button', { name: /^Caption of photo 1: x/ })).toBeFocused()
+  await expect(form(page).getByRole('button', { name: /^Caption for photo 1: x/ })).toBeFocused()
   await form(page).getByRole('textbox', { name: 'Link' }).fill('example.com/more')
   const sent = await post(page, host)
   expect(sent).toMatchObject({
@@ -97,7 +97,7 @@ test('[PHOTO-5, PHOTO-7, UP-8] a photo is what it is, whatever its name says: wh
   await expect(note(page)).toHaveText([
     'nothing.gif: This file is empty.' +
       'words.gif: This is not valid image file.' +
-      'broken.gif: This picture cannot be read. It may be broken.',
+      'broken.gif: Couldn’t open this photo. The file may be damaged.',
   ])
   await uploaded(page, 3)
   const uploads = await host.requests(upload)
@@ -129,7 +129,7 @@ test('[PHOTO-4, PHOTO-5, UP-8] photos are added by drop, also beside the drop ar
   await begin(page, host)
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }
   await choose(page, broken)
-  await expect(note(page)).toHaveText(['broken.jpg: This picture cannot be read. It may be broken.'])
+  await expect(note(page)).toHaveText(['broken.jpg: Couldn’t open this photo. The file may be damaged.'])
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(note(page)).toHaveText(['notes.txt: This is not valid image file.'])
   await expect(cells(page)).toHaveCount(0)
@@ -150,16 +150,16 @@ test('[PHOTO-4, PHOTO-5, UP-8] photos are added by drop, also beside the drop ar
   await dropOn(page, area, { texts: { 'text/uri-list': picture('d') } })
   await dropOn(page, area, { texts: { 'text/plain': picture('e') } }, 'paste')
   await dropOn(page, area, { files: await small('image') }, 'paste')
-  await button(page, 'From the web').click()
+  await button(page, 'Add from URL').click()
   await page.keyboard.insertText(picture('g'))
   await page.keyboard.press('Enter')
   await expect(cells(page)).toHaveCount(7)
   await dropOn(page, area, { texts: { 'text/html': '<img src="javascript:alert(1)">' } })
-  await expect(note(page)).toHaveText(['This is not the address of a picture.'])
+  await expect(note(page)).toHaveText(['Enter a valid photo URL.'])
 
   await choose(page, ...(await small('8', '9', '10', '11')))
   await expect(cells(page)).toHaveCount(10)
-  await expect(note(page)).toHaveText(['11.png: A post holds up to ten photos.'])
+  await expect(note(page)).toHaveText(['11.png: Posts can have up to 10 photos.'])
   await expect(form(page).getByText('10 of 10')).toBeVisible()
   await expect(button(page, 'Add photos')).toHaveAttribute('aria-disabled', 'true')
   for (const id of ['o6', 'o8', 'o9', 'o10'])
@@ -231,12 +231,12 @@ test.describe('photos are arranged', () => {
     await expect(said).toHaveText('Row 1 of 3, photo 1 of 1.')
     await expect(form(page).locator('[data-photo="o4"] [data-handle]')).toBeFocused()
     await page.keyboard.press('Space')
-    await expect(said).toHaveText('Put down. Row 1 of 3, photo 1 of 1.')
+    await expect(said).toHaveText('Dropped. Row 1 of 3, photo 1 of 1.')
     await expect.poll(() => order(page)).toEqual(['o4', 'o1', 'o2', 'o3'])
     await page.keyboard.press('Enter')
     await page.keyboard.press('End')
     await page.keyboard.press('Escape')
-    await expect(said).toHaveText('Put back. Row 1 of 3, photo 1 of 1.')
+    await expect(said).toHaveText('Move canceled. Row 1 of 3, photo 1 of 1.')
     await expect(form(page)).toBeVisible()
 
     // A row for o4, two in the next, and o3 moves to their end.
@@ -254,7 +254,9 @@ test.describe('photos are arranged', () => {
 
     await button(page, 'Remove photo 2').focus()
     await page.keyboard.press('Enter')
-    await expect(button(page, 'Bring it back')).toBeFocused()
+    await expect(
+      form(page).getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Undo' }),
+    ).toBeFocused()
     await expect.poll(() => order(page)).toEqual(['o2', 'o1', 'o3'])
     await page.keyboard.press('Enter')
     await expect.poll(() => order(page)).toEqual(['o2', 'o4', 'o1', 'o3'])
@@ -290,7 +292,7 @@ test('[UP-4, UP-5, UP-9, VAL-8] an upload waits its turn, and can be canceled an
   await choose(page, ...(await small('a', 'b', 'c')))
   await expect(at('uploading')).toHaveCount(2)
   await expect(at('waiting')).toHaveCount(1)
-  await expect(form(page).getByRole('progressbar', { name: 'Upload of photo 1' })).toBeVisible()
+  await expect(form(page).getByRole('progressbar', { name: 'Uploading photo 1' })).toBeVisible()
   await button(page, 'Post').click()
   await expect(form(page).getByText('Uploads in progress.')).toBeVisible()
   await button(page, 'Cancel upload of photo 1').click()
@@ -302,7 +304,7 @@ test('[UP-4, UP-5, UP-9, VAL-8] an upload waits its turn, and can be canceled an
   expect(statuses.filter(status => status === 200)).toHaveLength(2)
   expect(statuses).toContain(403)
   await button(page, 'Post').click()
-  await expect(form(page).getByText('A photo was not uploaded. Try it again, or remove it.')).toBeVisible()
+  await expect(form(page).getByText('A photo didn’t upload. Try again or remove it.')).toBeVisible()
   await button(page, 'Try again: photo 1').click()
   await uploaded(page, 3)
   expect((await post(page, host))['post[photoset_order]']).toBe('o1,o2,o3')

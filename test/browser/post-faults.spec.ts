@@ -16,7 +16,7 @@ const box = (page: Page, name: string) => form(page).getByRole('textbox', { name
 const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
 const saved = async (host: Host) =>
   (await host.requests(update)).filter(({ status }) => status === 200).length
-const unsure = 'Look at your blog before you send this again.'
+const unsure = 'Check your blog before you send it again.'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
@@ -106,7 +106,7 @@ test('[POST-57] a post that fails to load, dropped or cut, is retried, with a lo
 }) => {
   const fetchCall = '/svc/post/fetch'
   await host.open()
-  const question = page.getByRole('alertdialog', { name: 'This post could not be opened.' })
+  const question = page.getByRole('alertdialog', { name: 'Couldn’t open this post.' })
   const again = question.getByRole('button', { name: 'Try again' })
   const asked = async () => (await host.requests(fetchCall)).length
   await host.fault({ call: `POST ${fetchCall}`, kind: 'drop', times: 0 })

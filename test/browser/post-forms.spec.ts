@@ -43,7 +43,7 @@ test('the fields of a type are loaded on hover or focus of its button, before it
   await host.open()
   await page.waitForLoadState('networkidle')
   // Labels that no other fields have.
-  const [audio, video] = ['About the recording', 'Embed code or address']
+  const [audio, video] = ['Track details', 'Embed code or URL']
   expect(await hasLoaded(audio)).toBe(false)
   await buttons(page).getByRole('button', { name: 'Audio', exact: true }).hover()
   await expect.poll(() => hasLoaded(audio)).toBe(true)
@@ -123,7 +123,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
 }) => {
   await host.open()
   await openIn(page, { mode: 'new', type: 'quote', placement: 'modal' })
-  const dialog = page.getByRole('dialog', { name: 'New quote' })
+  const dialog = page.getByRole('dialog', { name: 'New quote post' })
   const quote = dialog.getByRole('textbox', { name: 'Quote' })
   await expect(quote).toBeFocused()
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
@@ -156,7 +156,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
   await test.step('[DEC-150] Escape closes the settings before the form; a hasty Enter keeps the post, which can be saved as a draft', async () => {
     const settings = dialog.getByRole('button', { name: 'Settings' })
     await settings.click()
-    await page.getByRole('textbox', { name: 'Custom address' }).press('Escape')
+    await page.getByRole('textbox', { name: 'Custom URL' }).press('Escape')
     await expect(settings).toHaveAttribute('aria-expanded', 'false')
     await expect(settings).toBeFocused()
     await settings.press('Escape')
@@ -172,7 +172,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
   })
   await dialog.getByRole('textbox', { name: 'Source' }).fill('Mies')
   await dialog.getByRole('combobox', { name: 'Blog' }).selectOption('aria-sketches')
-  await dialog.getByRole('combobox', { name: 'What to do with the post' }).selectOption('draft')
+  await dialog.getByRole('combobox', { name: 'Posting options' }).selectOption('draft')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(overflow).not.toBe('hidden')
@@ -200,10 +200,10 @@ test('a body that the editor cannot show in full is sent back unchanged, or its 
   await host.open()
   await openIn(page, { mode: 'new', type: 'text', placement: 'modal' })
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('combobox', { name: 'Write in' }).selectOption('html')
+  await page.getByRole('combobox', { name: 'Editor' }).selectOption('html')
   // The editor has the same name, until the source field replaces it.
   await page.locator('textarea[name="body"]').fill(html)
-  await page.getByRole('combobox', { name: 'Write in' }).selectOption('rich')
+  await page.getByRole('combobox', { name: 'Editor' }).selectOption('rich')
   await expect(page.getByRole('dialog').locator('b')).toHaveText('bold')
   await page.getByRole('button', { name: 'Edit as HTML' }).click()
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(html)
@@ -227,7 +227,7 @@ test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, s
 }) => {
   await host.open('/')
   await host.open('/dashboard?scheme=light')
-  const quote = form(page, 'New quote')
+  const quote = form(page, 'New quote post')
   await begin(page, 'Quote')
   await page.goBack()
   await expect(quote).toHaveCount(0)
@@ -275,7 +275,7 @@ test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, s
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.locator(`[data-post-id="${id}"] .act-reblog`).click()
-  await expect(dialog.getByRole('region', { name: 'The original post' })).toContainText(words)
+  await expect(dialog.getByRole('region', { name: 'Original post' })).toContainText(words)
   await expect(page).toHaveURL(/\/reblog\/\d+\/\w+$/)
   await dialog.getByRole('textbox', { name: 'Your comment' }).fill('So true.')
   const answer = await holdBack(page, `**${update}`)
@@ -302,7 +302,7 @@ test('[POST-8] the form of the page’s address opens, without a placeholder for
     await route.fulfill({ response: answer, body: html })
   })
   await host.open('/new/quote')
-  await expect(page.getByRole('dialog', { name: 'New quote' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'New quote post' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('[data-inlay-root="post-forms"] button[data-type]')).toHaveCount(0)
@@ -351,8 +351,8 @@ test('in a long form the bars cover neither the focused field nor the line being
   const tags = Array.from({ length: 20 }, (_, index) => `tag number ${index}`)
   await page.getByRole('combobox', { name: 'Add a tag' }).fill(`${tags.join(',')},`)
   await page.getByRole('button', { name: 'Settings' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Custom address' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('textbox', { name: 'Address', exact: true }).focus()
+  await expect(page.getByRole('textbox', { name: 'Custom URL' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: 'URL', exact: true }).focus()
   const covered = () =>
     page.evaluate(() => {
       const focused = document.activeElement
@@ -404,10 +404,10 @@ test('[UTIL-6] by keyboard in a low window, the invalid field and its error scro
   await page.setViewportSize({ width: 1280, height: 320 })
   await host.open()
   await begin(page, 'Link')
-  await page.getByRole('textbox', { name: 'Address', exact: true }).focus()
+  await page.getByRole('textbox', { name: 'URL', exact: true }).focus()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  const address = page.getByRole('textbox', { name: 'Address', exact: true })
+  const address = page.getByRole('textbox', { name: 'URL', exact: true })
   await expect(address).toBeFocused()
   await expect(address).toBeInViewport({ ratio: 1 })
   await expect(address).toHaveAccessibleDescription('No url.')

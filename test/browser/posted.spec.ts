@@ -18,7 +18,7 @@ const save = async (page: Page, name: string) => {
   await expect(form(page)).toHaveCount(0)
 }
 const state = (page: Page, value: string) =>
-  page.getByRole('combobox', { name: 'What to do with the post' }).selectOption(value)
+  page.getByRole('combobox', { name: 'Posting options' }).selectOption(value)
 const newest = (page: Page) => page.locator('#posts article').first().getAttribute('data-post-id')
 /** A post of another blog of this type that can be reblogged on the page. */
 const foreign = async (page: Page, type: string) => {
@@ -95,7 +95,7 @@ test.describe('among many posts', () => {
         const request = await foreign(page, type)
         await openIn(page, { ...request, pt: 'pt-1', reblog_source: 'somewhere' })
         // The original's words are shown, not edited: the one field is that of a comment (DEC-149).
-        await expect(form(page).getByRole('region', { name: 'The original post' })).toBeVisible()
+        await expect(form(page).getByRole('region', { name: 'Original post' })).toBeVisible()
         await expect(form(page).locator('textarea')).toHaveCount(0)
         await expect(box(page, 'Your comment')).toBeFocused()
         await page.keyboard.type('So true')
@@ -130,21 +130,21 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4, BLOG-16, BLOG-17] every setting i
   await form(page).getByRole('combobox', { name: 'Blog', exact: true }).selectOption('aria')
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('#one, two words,one')
   const post = page.getByRole('button', { name: 'Post', exact: true })
-  const send = (name: string) => page.getByRole('switch', { name: `Also to ${name}` })
+  const send = (name: string) => page.getByRole('switch', { name: `Also post to ${name}` })
   await test.step('as the settings of the blog decide', async () => {
     await expect(send('Twitter')).toBeChecked()
-    await expect(post).toHaveAccessibleDescription('Also to Twitter')
+    await expect(post).toHaveAccessibleDescription('Also post to Twitter')
     await send('Facebook').check()
-    await expect(post).toHaveAccessibleDescription('Also to Twitter and Facebook')
+    await expect(post).toHaveAccessibleDescription('Also post to Twitter and Facebook')
     await send('Twitter').uncheck()
-    await expect(post).toHaveAccessibleDescription('Also to Facebook')
+    await expect(post).toHaveAccessibleDescription('Also post to Facebook')
     await send('Facebook').uncheck()
     await expect(post).toHaveAccessibleDescription('')
     for (const name of ['Twitter', 'Facebook']) await send(name).check()
-    const asDefault = page.getByRole('button', { name: 'Do this with every post of aria' })
+    const asDefault = page.getByRole('button', { name: 'Do this for every post on aria' })
     await asDefault.press('Enter')
     await expect(
-      page.getByRole('status').filter({ hasText: 'aria does this with every post now.' }),
+      page.getByRole('status').filter({ hasText: 'aria will do this for every post from now on.' }),
     ).toBeAttached()
     await expect(asDefault).toHaveCount(0)
     await expect(send('Twitter')).toBeFocused()
@@ -161,9 +161,9 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4, BLOG-16, BLOG-17] every setting i
     await expect(page.getByText('-1 left')).toBeVisible()
   })
   await form(page).getByRole('button', { name: 'Settings' }).click()
-  await box(page, 'Custom address').fill('all-of-it')
+  await box(page, 'Custom URL').fill('all-of-it')
   await box(page, 'Content source').fill('example.com/from')
-  await page.getByLabel('Date of the post').fill('2020-02-29T12:30')
+  await page.getByLabel('Post date').fill('2020-02-29T12:30')
   for (const name of ['Let people answer', 'Let people reply with photos', 'Members only'])
     await page.getByRole('switch', { name }).check()
   await save(page, 'Post')
@@ -192,7 +192,7 @@ test.describe('in New York, whose offset had seconds before it had a time zone',
     await host.open('/dashboard')
     await openIn(page, { mode: 'new', type: 'quote' })
     await form(page).getByRole('button', { name: 'Settings' }).click()
-    const date = page.getByLabel('Date of the post')
+    const date = page.getByLabel('Post date')
     await date.fill('2014-05-06T10:00')
     await date.focus()
     for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '1', '9']) await page.keyboard.press(key)
@@ -227,7 +227,7 @@ test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, sa
   await openIn(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('On a day I chose')
   await state(page, 'scheduled')
-  await page.getByLabel('When to post').fill('2099-05-01T10:30')
+  await page.getByLabel('Scheduled time').fill('2099-05-01T10:30')
   await save(page, 'Schedule')
   await expectPosted(host, 'quote', {
     'post[one]': 'On a day I chose',
@@ -281,7 +281,7 @@ test('tags are added by comma, Enter and paste, removed by Backspace, and comple
   })
   await expect(chips).toHaveText(['#one', '#two', '#zebra crossing', '#four words'])
   await tag.press('Backspace')
-  await page.getByRole('button', { name: 'Remove the tag two' }).click()
+  await page.getByRole('button', { name: 'Remove tag two' }).click()
   await expect(chips).toHaveText(['#one', '#zebra crossing'])
   await expect(tag).toBeFocused()
   await save(page, 'Post')

@@ -139,7 +139,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
     const calls = (await asked(host, '/svc/indash_blog/posts')).length
     await press(toggle(page))
     await expect(field(page)).toHaveCount(0)
-    await expect(drawer(page).getByRole('feed', { name: /^Posts of/ })).toBeVisible()
+    await expect(drawer(page).getByRole('feed', { name: /^Posts from/ })).toBeVisible()
     await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(2)
     await expect
       .poll(() => posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post'))))
@@ -178,11 +178,11 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] a search is filtered in a popover, and i
   await filters.getByRole('switch', { name: 'Original Posts' }).click()
   await filters.getByRole('switch', { name: 'Safe search' }).click()
   await filters.getByRole('radio', { name: 'Top Posts' }).check()
-  const chips = drawer(page).getByRole('list', { name: 'Filters in use' }).getByRole('button')
+  const chips = drawer(page).getByRole('list', { name: 'Active filters' }).getByRole('button')
   await expect(chips).toHaveText(['Photo', 'Original Posts', 'Top Posts', 'Safe search'])
   expect((await host.axe()).filter(text => /inlay/.test(text))).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(drawer(page).getByRole('button', { name: 'Filter, in use' })).toBeFocused()
+  await expect(drawer(page).getByRole('button', { name: 'Filter, on' })).toBeFocused()
   await expect.poll(lastQuery).toEqual({
     next_offset: '0',
     limit: '10',
@@ -206,7 +206,7 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] a search is filtered in a popover, and i
     await page.emulateMedia({ colorScheme })
     expect((await host.axe()).filter(text => /inlay/.test(text))).toEqual([])
   }
-  await drawer(page).getByRole('button', { name: 'Search without filters' }).click()
+  await drawer(page).getByRole('button', { name: 'Clear filters' }).click()
   await expect(chips).toHaveCount(0)
 })
 

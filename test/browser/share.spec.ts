@@ -140,7 +140,7 @@ test('[SHARE-4, SHARE-16, SHARE-28, SHARE-30, SHARE-36, KEY-9, KEY-15] a tweet a
   await expect(popover(page).getByLabel('Tweet')).toHaveValue('Look! [URL]')
   await page.keyboard.press('Escape')
   await tabTo('Facebook', entry(page, 'Twitter'))
-  await expect(popover(page).getByText('As aria on Facebook')).toBeVisible()
+  await expect(popover(page).getByText('Sharing as aria on Facebook')).toBeVisible()
   await page.keyboard.type('For you')
   await page.keyboard.press('Control+Enter')
   await expect(popover(page)).toHaveCount(0)

@@ -45,7 +45,9 @@ test('where the browser keeps nothing, as with cookies blocked, every root of a 
     const form = page.locator('form[data-placement]')
     await expect(form.locator('[data-autofocus]')).toBeFocused()
     await page.keyboard.type('Kept nowhere')
-    await expect(page.locator('[data-inlay-root="toasts"]')).toContainText('no room to keep this post')
+    await expect(page.locator('[data-inlay-root="toasts"]')).toContainText(
+      'out of space, so this post isn’t backed up',
+    )
     await form.locator('[type="submit"]').click()
     await expect(page.locator('article').filter({ hasText: 'Kept nowhere' })).toBeVisible()
   })

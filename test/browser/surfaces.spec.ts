@@ -107,7 +107,7 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
     toast: '[data-inlay-root="toasts"] li button',
     tour: '[data-inlay="tour"] [role="dialog"] button:last-of-type, [data-inlay-root="tour"] [role="dialog"] button:last-of-type',
     popover: '[aria-label="Inbox"] [data-inlay-root] button, [aria-label="Inbox"] button',
-    player: ':fullscreen button[aria-label="Fullscreen"]',
+    player: ':fullscreen button[aria-label="Full screen"]',
   }
   const frame = () => new Promise(requestAnimationFrame)
   const control = (surface: Surface) =>
@@ -204,7 +204,7 @@ test('of any two surfaces that are open together, the one in use is never covere
   test.slow()
   await host.open()
   await page.exposeFunction('fillScreen', () =>
-    page.evaluate(() => document.querySelector<HTMLElement>('button[aria-label="Fullscreen"]')?.click()),
+    page.evaluate(() => document.querySelector<HTMLElement>('button[aria-label="Full screen"]')?.click()),
   )
   await page.evaluate(() => {
     const place = document.createElement('div')
@@ -214,7 +214,7 @@ test('of any two surfaces that are open together, the one in use is never covere
     document.querySelector('#posts')?.append(place)
     window.inlay && 'scan' in window.inlay && window.inlay.scan(place)
   })
-  await expect(page.getByRole('button', { name: 'Fullscreen' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeAttached()
   const found: Record<string, string> = {}
   const wanted: Record<string, string> = {}
   for (const width of [1280, 820, 375]) {

@@ -3,7 +3,7 @@ import type { EditorHandle } from '../../src/ui/editor/editor-props.ts'
 import { expect, test } from '../ui-page/test.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting of the selection' })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Format selection' })
 
 /** Inserts an image at the caret, like the GIF button. */
 const insertImage = (page: Page, src: string) =>

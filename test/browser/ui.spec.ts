@@ -39,8 +39,8 @@ test('[DLG-3, UTIL-5, UTIL-8, UTIL-9] buttons, fields, switches and selects have
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
       'Shown above the post',
     )
-    const address = page.getByRole('textbox', { name: 'Address' })
-    await expect(address).toHaveAccessibleDescription('That is no address.')
+    const address = page.getByRole('textbox', { name: 'URL' })
+    await expect(address).toHaveAccessibleDescription('Enter a valid link.')
     await expect(address).toHaveAttribute('aria-invalid', 'true')
     expect(
       await address.evaluate(field => Number.parseFloat(getComputedStyle(field).fontSize)),
@@ -104,7 +104,7 @@ test('a text area grows with its text up to a limit, and its counter is announce
   await area.fill('1234567')
   await expect(status).toHaveCount(0)
   await area.fill('a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn')
-  await expect(status).toHaveText('3 characters too many')
+  await expect(status).toHaveText('3 characters over the limit')
   const full = await height()
   expect(full).toBeGreaterThan(empty * 2)
   await area.fill('a\n'.repeat(60))

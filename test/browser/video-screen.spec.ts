@@ -27,9 +27,9 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
   const filling = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))
   await host.open('/media')
   const one = await open(page, 'SD and HD, with a filmstrip')
-  await button(one, 'Fullscreen').click()
+  await button(one, 'Full screen').click()
   await expect.poll(filling).toBe('Video player')
-  await expect(button(one, 'Fullscreen')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(one, 'Full screen')).toHaveAttribute('aria-pressed', 'true')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await expect.poll(() => one.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await button(one, 'More').click()
@@ -48,7 +48,7 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
     const floats = () => page.evaluate(() => document.pictureInPictureElement?.tagName)
     // It has loaded nothing yet.
     await button(one, 'More').click()
-    await item(page, 'Picture in picture').click()
+    await item(page, 'Picture-in-picture').click()
     await expect.poll(floats).toBe('VIDEO')
     await expect(button(one, 'Pause')).toBeVisible()
     // It stays mounted when far away.
@@ -58,13 +58,13 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
     expect(await floats()).toBe('VIDEO')
     await open(page, 'SD and HD, with a filmstrip')
     await button(one, 'More').click()
-    await expect(item(page, 'Picture in picture')).toHaveAttribute('aria-checked', 'true')
-    await item(page, 'Picture in picture').click()
+    await expect(item(page, 'Picture-in-picture')).toHaveAttribute('aria-checked', 'true')
+    await item(page, 'Picture-in-picture').click()
     await expect.poll(floats).toBe(undefined)
   })
 
   // Beside a video that fills the screen nothing could be pressed.
-  await button(one, 'Fullscreen').click()
+  await button(one, 'Full screen').click()
   await expect.poll(filling).toBe('Video player')
   await button(one, 'More').press('Enter')
   await item(page, 'Share', 'menuitem').press('Enter')
@@ -75,7 +75,7 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
 
   const narrow = await open(page, 'In a narrow column')
   await expect(button(narrow, 'HD')).toBeHidden()
-  for (const name of ['Play', 'Mute', 'More', 'Fullscreen'])
+  for (const name of ['Play', 'Mute', 'More', 'Full screen'])
     await expect(button(narrow, name)).toBeInViewport()
   await button(narrow, 'More').click()
   expect(await host.axe()).toEqual([])

@@ -188,7 +188,7 @@ test('[VID-5, VID-9] an autoplaying video is muted until the first click, which 
   const missing = player(page, 'Missing')
   await show(page, 'Missing')
   await button(missing, 'Play').click()
-  await expect(missing.getByRole('alert')).toContainText('cannot be found')
+  await expect(missing.getByRole('alert')).toContainText('is missing')
 })
 
 test('the server’s video stays until the player is ready, and playback continues; nothing moves; at most five players exist; removed HTML leaves nothing', async ({
@@ -256,7 +256,7 @@ test('a video has the same player in the drawer and in a form', async ({ page, h
   const chooser = page.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Choose a video' }).click()
   await (await chooser).setFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: await bytes.body() })
-  const preview = form.getByRole('group', { name: 'Preview of the video' })
+  const preview = form.getByRole('group', { name: 'Video preview' })
   await button(preview, 'Play').click()
   await expect.poll(async () => (await film(preview)).width, { timeout: 20_000 }).toBe(640)
 

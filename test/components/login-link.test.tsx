@@ -30,7 +30,7 @@ const logOut = ({ realm }: Pick<TestApp, 'realm'>) =>
   realm.faults.add({ call: '* /svc/*', kind: 'login', times: 0 })
 
 async function expectLink(within_: HTMLElement = document.body) {
-  const words = await within(within_).findByText(/You have been logged out/)
+  const words = await within(within_).findByText(/You’ve been logged out/)
   const link = within(words).getByRole('link', { name: 'Log in' })
   expect(link.getAttribute('href')).toBe(new URL('/login', location.href).href)
   expect(link.getAttribute('target')).toBe('_blank')

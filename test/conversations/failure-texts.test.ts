@@ -33,8 +33,8 @@ describe('a failed fetch', () => {
   })
 
   it('[MSGE-6] of somebody who is logged out says so, as no retry helps before the next log-in', () => {
-    expect(text(status(401))).toMatch(/^You have been logged out/)
-    expect(text(loggedOut)).toMatch(/^You have been logged out/)
+    expect(text(status(401))).toMatch(/^You’ve been logged out/)
+    expect(text(loggedOut)).toMatch(/^You’ve been logged out/)
   })
 
   it('[MSGE-7, MSGE-9] can be retried except for 403, 428 and 429', () => {
@@ -58,8 +58,8 @@ describe('a failed send', () => {
   })
 
   it('[MSGE-13] of somebody who is logged out says so', () => {
-    expect(sendFailureText(status(401), () => 0)).toMatch(/^You have been logged out/)
-    expect(sendFailureText(loggedOut, () => 0)).toMatch(/^You have been logged out/)
+    expect(sendFailureText(status(401), () => 0)).toMatch(/^You’ve been logged out/)
+    expect(sendFailureText(loggedOut, () => 0)).toMatch(/^You’ve been logged out/)
   })
 
   it('has an unknown result if no complete answer came, or if the server failed', () => {

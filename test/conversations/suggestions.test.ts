@@ -47,7 +47,7 @@ describe('suggestions', () => {
     const { search } = setup(answering({ blogs: [] }))
     search.searchNow()
     await vi.waitFor(() => expect(search.$found.get().isLoading).toBe(false))
-    expect(search.$found.get().noMatch).toBe('Search for a blog by its name or title.')
+    expect(search.$found.get().noMatch).toBe('Search for a blog by name or title.')
   })
 
   it('[MSG-76] are read from response.blogs or from the body itself', async () => {

@@ -29,7 +29,7 @@ const compose = (field: Locator, word: string, key: 'Enter' | 'Escape', order: '
 const orders = ['safari', 'others'] as const
 
 const tagField = (page: Page) => page.getByRole('combobox', { name: 'Add a tag' })
-const tag = (page: Page, name: string) => page.getByRole('button', { name: `Remove the tag ${name}` })
+const tag = (page: Page, name: string) => page.getByRole('button', { name: `Remove tag ${name}` })
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
 async function talk(page: Page, host: Host) {

@@ -88,7 +88,7 @@ test('keys and buttons mark the text, and the buttons show it', async ({ page, h
 
 test('a button makes a list, a key nests an item, and Enter leaves the list', async ({ page, host }) => {
   await begin(page, host)
-  await tool(page, 'Bullet list').click()
+  await tool(page, 'Bulleted list').click()
   await page.type('one\ntwo')
   await page.press('Control+]')
   await page.type('\n\n\nafter')

@@ -63,7 +63,7 @@ test('polled messages appear without interaction, and are counted while the wind
     .getByRole('region', { name: 'Conversation with bruno' })
     .getByRole('button', { name: 'Minimize' })
     .click()
-  const small = page.getByRole('button', { name: 'Open the conversation with bruno' })
+  const small = page.getByRole('button', { name: 'Open conversation with bruno' })
   await expect(small).toBeVisible()
   await small.click()
   await expect(field(page)).toBeFocused()

@@ -155,7 +155,7 @@ test('on a phone a form fills the window and nothing is wider than it', async ({
 test('the list of post states is changed by keys, and is high enough to press', async ({ page, host }) => {
   await host.open()
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'quote', placement: 'modal' })
-  const what = page.getByRole('combobox', { name: 'What to do with the post' })
+  const what = page.getByRole('combobox', { name: 'Posting options' })
   await expect(what).toBeVisible()
   await what.evaluate(one => one.focus())
   await page.press('ArrowDown')

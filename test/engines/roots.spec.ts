@@ -286,6 +286,6 @@ test('in the drawer search results are shown and highlighted, and the list retur
     )
   await expect.poll(marks).toBeGreaterThan(0)
   await toggle.evaluate(button => button.click())
-  await expect(drawer.getByRole('feed', { name: /^Posts of/ })).toBeVisible()
+  await expect(drawer.getByRole('feed', { name: /^Posts from/ })).toBeVisible()
   expect(Math.abs((await place()) - before)).toBeLessThan(3)
 })

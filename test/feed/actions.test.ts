@@ -134,7 +134,7 @@ describe('plain actions', () => {
     ])
     expect(say.$dialog.get()).toBeNull()
     expect(say.$toasts.get()).toMatchObject([
-      { text: 'The reply could not be sent. You cannot do that here.', action: undefined },
+      { text: 'Couldn’t post your reply. You don’t have permission to do that.', action: undefined },
     ])
   })
 
@@ -145,7 +145,7 @@ describe('plain actions', () => {
       realm.faults.add({ call: 'POST /svc/reply', kind: 'login', ...more })
       expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
       expect(emitted('post:replied')).toEqual([])
-      expect(say.$dialog.get()?.text).toContain('You have been logged out.')
+      expect(say.$dialog.get()?.text).toContain('You’ve been logged out.')
     },
   )
 
@@ -268,7 +268,7 @@ describe('a fast reblog', () => {
 
   it.each([
     [false, 'Reblogged to aria.'],
-    [true, 'Added to the queue of aria.'],
+    [true, 'Added to aria’s queue.'],
   ])(
     '[FEED-12, FEED-13, FEED-14, FEED-15, DEC-57, DEC-124] to the queue %s waits for five seconds, then is sent',
     async (queue, text) => {

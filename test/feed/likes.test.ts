@@ -172,7 +172,7 @@ describe('a refused like', () => {
       expect(say.$dialog.get()).toBeNull()
       const event = fault.status === 403 ? 'post:action-forbidden' : 'post:action-failed'
       expect(emitted(event)).toHaveLength(1)
-      expect(say.$toasts.get()).toMatchObject([{ text: expect.stringContaining('could not be liked') }])
+      expect(say.$toasts.get()).toMatchObject([{ text: expect.stringContaining('Couldn’t like') }])
       if (fault.status === 403) return expect(say.$toasts.get()[0]?.action).toBeUndefined()
       say.$toasts.get()[0]?.action?.run()
       await vi.waitFor(() => expect(emitted('post:liked')).toHaveLength(1))

@@ -250,8 +250,8 @@ describe('a GIF search', () => {
 
   it('reports a failure of any kind, and can be retried', async () => {
     const kinds = [
-      [{ kind: 'status', status: 404 }, 'That is not there any more.', false],
-      [{ kind: 'status', status: 403 }, 'You cannot do that here.', false],
+      [{ kind: 'status', status: 404 }, 'That’s no longer available.', false],
+      [{ kind: 'status', status: 403 }, 'You don’t have permission to do that.', false],
       [{ kind: 'status', status: 400 }, 'Something went wrong. Try again.', true],
       [{ kind: 'malformed' }, 'Invalid GIF search response', true],
     ] as const

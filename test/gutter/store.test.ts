@@ -103,7 +103,7 @@ describe('the gutter', () => {
     await expect(dock('peepr', 'c')).rejects.toThrow('a restricted view stays')
     expect(strip.mayReplace('peepr')).toBe(false)
     expect(strip.mayReplace('conversation')).toBe(true)
-    expect(toasts()).toEqual(Array(3).fill('What is docked beside the posts stays there until you close it.'))
+    expect(toasts()).toEqual(Array(3).fill('Close the docked panel before you open another.'))
     await dock('peepr', 'a')
     expect(strip.$docked.get()).toMatchObject({ restricted: true, payload: { is: 'a' } })
     expect(peepr.view.close).not.toHaveBeenCalled()

@@ -53,7 +53,7 @@ describe('the menu of an ask in the inbox', () => {
   it('[SMSG-9, DEC-98, DEC-129] opens at the host’s button, and a second click closes it', async () => {
     const { open, menus, anchor, items, needed } = start()
     await open({ abuse_url: '/abuse?post=1' })
-    expect(menus.$menu.get()).toMatchObject({ anchor, label: 'Options for what bruno sent' })
+    expect(menus.$menu.get()).toMatchObject({ anchor, label: 'Options for bruno’s ask' })
     expect(items().map(({ label }) => label)).toEqual(['Block', 'Report', 'Delete'])
     expect(items()[1]).toMatchObject({ href: '/abuse?post=1', isOutside: true })
     expect(needed).toEqual(['overlays'])
@@ -85,7 +85,7 @@ describe('the menu of an ask in the inbox', () => {
     await open({ tumblelog: 'aria-sketches' })
     press('block')
     expect((await answer())?.title).toBe('Block messages from this sender?')
-    await vi.waitFor(() => expect(app.get(notices).$toasts.get()[0]?.text).toBe('The sender is blocked.'))
+    await vi.waitFor(() => expect(app.get(notices).$toasts.get()[0]?.text).toBe('Sender blocked.'))
     expect(sent('/svc/block/add')[0]?.fields).toMatchObject({
       tumblelog: 'aria-sketches',
       blocked_post: ask.id,

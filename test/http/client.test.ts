@@ -178,7 +178,7 @@ describe('the http client', () => {
         test.realm.faults.add({ call: 'POST /svc/follow', kind: 'login', ...more })
         const result = await send(call)
         expect(result).toEqual({ ok: false, failure: { kind: 'login', status: 401 } })
-        expect(result.ok || failureText(result.failure)).toContain('You have been logged out.')
+        expect(result.ok || failureText(result.failure)).toContain('You’ve been logged out.')
       }
     },
   )

@@ -178,7 +178,9 @@ describe('a page that Inlay mounts on', () => {
     await api.ready
     await vi.waitFor(() => expect(heard).toHaveLength(1))
     expect(element('[data-inlay="peepr"]').textContent).toBe('peepr')
-    expect(element('[data-inlay="header"]').textContent).toContain('This part of the page had a problem.')
+    expect(element('[data-inlay="header"]').textContent).toContain(
+      'Something went wrong in this part of the page.',
+    )
     broken = false
     element('[data-inlay="header"] button').click()
     await vi.waitFor(() => expect(element('[data-inlay="header"]').textContent).toBe('well again'))

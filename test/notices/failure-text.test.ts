@@ -13,12 +13,12 @@ const answered = (status: number, body: unknown = { meta: { status } }): Failure
 
 describe('the text of a failed call', () => {
   it.each([
-    [403, 'You cannot do that here.'],
-    [404, 'That is not there any more.'],
-    [410, 'That is not there any more.'],
-    [413, 'That is more than the server takes.'],
-    [415, 'The server does not take that as it is.'],
-    [422, 'The server does not take that as it is.'],
+    [403, 'You don’t have permission to do that.'],
+    [404, 'That’s no longer available.'],
+    [410, 'That’s no longer available.'],
+    [413, 'That’s too big to send. Try something smaller.'],
+    [415, 'The server couldn’t accept that. You may need to change something.'],
+    [422, 'The server couldn’t accept that. You may need to change something.'],
   ])('gives the reason for a %i, and offers no retry', (status, text) => {
     expect(failureText(answered(status))).toBe(text)
     expect(retryAction(answered(status), () => {})).toBeUndefined()

@@ -61,11 +61,11 @@ describe('toasts', () => {
   it('about a post close when it is deleted, others stay', () => {
     const { app } = createTestApp()
     const { $toasts, toast, aboutPost } = app.get(notices)
-    aboutPost('7').fail('The post could not be liked.')
+    aboutPost('7').fail('Couldn’t like the post.')
     aboutPost('8').toast('Added to your queue.')
-    toast('Your reply is posted.')
+    toast('Reply posted.')
     app.bus.emit('post:deleted', { id: '7' })
-    expect($toasts.get().map(({ text }) => text)).toEqual(['Added to your queue.', 'Your reply is posted.'])
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Added to your queue.', 'Reply posted.'])
   })
 
   it('are three at most, also while hovered: a further one replaces the oldest', () => {

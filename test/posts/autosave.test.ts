@@ -309,7 +309,7 @@ describe('an interrupted save', () => {
     const { form, autosave, offers, confirm } = await open(draftOf('quote'))
     expect(offers()).toMatchObject([{ mayBeSaved: true }])
     autosave.restore(offers()[0]?.slot ?? '')
-    expect(form.$problem.get()?.text).toContain('may have been posted already')
+    expect(form.$problem.get()?.text).toContain('may already be posted')
     confirm.mockResolvedValueOnce(false)
     expect(await form.save()).toBeNull()
     expect(confirm).toHaveBeenCalledTimes(1)

@@ -100,29 +100,25 @@ describe('saving', () => {
 
   it.each<[string, Result<SaveAnswer>, string]>([
     ['what the server says', status(400, [{ detail: 'Too many tags.' }]), 'Too many tags.'],
-    ['an ended session', status(401), 'Log in again in another tab'],
-    [
-      'a login page in place of an answer, which has posted nothing',
-      loginPage,
-      'Log in again in another tab',
-    ],
-    ['a refusal', status(403), 'log in again in another tab'],
-    ['a post that is gone', status(404), 'not there any more'],
+    ['an ended session', status(401), 'Log in from another tab'],
+    ['a login page in place of an answer, which has posted nothing', loginPage, 'Log in from another tab'],
+    ['a refusal', status(403), 'log in from another tab'],
+    ['a post that is gone', status(404), 'no longer available'],
     ['too much at once', status(429), 'Wait a moment'],
     ['a broken server', status(500), 'Something went wrong'],
-    ['a broken gateway', status(502), 'Look at your blog before you send this again.'],
-    ['a slow gateway', status(504), 'Look at your blog before you send this again.'],
+    ['a broken gateway', status(502), 'Check your blog before you send it again.'],
+    ['a slow gateway', status(504), 'Check your blog before you send it again.'],
     [
       'what cannot be read',
       { ok: false, failure: { kind: 'malformed', status: 200 } },
-      'Look at your blog before you send this again.',
+      'Check your blog before you send it again.',
     ],
     [
       'an answer without what makes it one',
       { ok: false, failure: { kind: 'malformed', status: 200, field: 'post.id' } },
       'may have been posted. Look at your blog before you send it again.',
     ],
-    ['a broken connection', broken, 'Look at your blog before you send this again.'],
+    ['a broken connection', broken, 'Check your blog before you send it again.'],
   ])('keeps everything and reports %s', async (_, answer, words) => {
     const { form } = setup(draftOf('quote', { quote: 'A' }, { tags: ['kept'] }), [answer])
     await form.save()
@@ -170,7 +166,7 @@ describe('saving', () => {
     expect(new Date(form.$draft.get().publish_on).getTime()).toBeGreaterThan(now)
     form.change({ publish_on: '2020-01-01T00:00:00Z' })
     expect(await form.save()).toBeNull()
-    expect(form.$problem.get()?.text).toBe('Choose a time that is still to come.')
+    expect(form.$problem.get()?.text).toBe('Choose a time in the future.')
     expect(save).not.toHaveBeenCalled()
   })
 

@@ -51,7 +51,7 @@ describe('the networks that the posts of a blog are also sent to', () => {
     })
     expect(blog()).toMatchObject({ twitter_send_posts: false, facebook_opengraph_send_posts: true })
     expect(isOtherSharing(blog(), facebookOnly)).toBe(false)
-    expect(toasts()).toEqual([`${blog().name} does this with every post now.`])
+    expect(toasts()).toEqual([`${blog().name} will do this for every post from now on.`])
   })
 
   it('[BLOG-17] are those that the blog is connected with', async () => {
@@ -69,6 +69,8 @@ describe('the networks that the posts of a blog are also sent to', () => {
     realm.faults.add({ call: 'POST /settings/save', kind: 'status', status: 403 })
     expect(await saveSharingDefaults(app, blog(), facebookOnly)).toBe(false)
     expect(blog().twitter_send_posts).toBe(true)
-    expect(toasts()).toEqual([`${blog().name} could not be changed. You cannot do that here.`])
+    expect(toasts()).toEqual([
+      `Couldn’t update the settings for ${blog().name}. You don’t have permission to do that.`,
+    ])
   })
 })

@@ -29,20 +29,20 @@ export const isShortDelay = ({ delayMs = 0 }: Struck) => delayMs > 0 && delayMs 
 /** What the text about a fault says, unless the server or the surface has its own. */
 export function fitting({ kind, status, delayMs }: Struck): RegExp {
   if (kind === 'login' || status === 401) return /logged out/
-  if (kind === 'malformed') return /could not read/
+  if (kind === 'malformed') return /couldn’t read/
   if (kind === 'body') return /incomplete/
   if (kind === 'delay' || kind === 'stall' || delayMs) return /too long/
   if (kind !== 'status') return /No connection/
   switch (status) {
     case 403:
-      return /cannot do that/
+      return /have permission to do that/
     case 404:
     case 410:
-      return /not there any more/
+      return /no longer available/
     case 413:
-      return /more than the server takes/
+      return /too big to send/
     case 422:
-      return /does not take that/
+      return /couldn’t accept that/
     case 429:
       return /Wait a moment/
   }

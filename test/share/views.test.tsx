@@ -38,7 +38,7 @@ describe('the form of a tweet', () => {
   it('[SMSG-7, SHARE-4, SHARE-17, SHARE-28, SHARE-29] shows the account and the remaining characters, warning below 10; Back and Cancel lead to the list', async () => {
     const { out } = await open('twitter')
     expect(screen.getByRole('heading').textContent).toBe('Share on Twitter')
-    expect(screen.getByText('As @aria_tweets')).toBeDefined()
+    expect(screen.getByText('Sharing as @aria_tweets')).toBeDefined()
     expect(counter('116')).toBe('ok')
     type('Tweet', `${'x'.repeat(130)}`)
     expect(counter('10')).toBe('ok')
@@ -136,7 +136,7 @@ describe('the form for Facebook', () => {
   it('[SHARE-36, SMSG-45, SMSG-57] names the account; its message is optional', async () => {
     const { realm } = await open('facebook')
     expect(button('Send')).toHaveProperty('disabled', true)
-    await screen.findByText('As aria on Facebook')
+    await screen.findByText('Sharing as aria on Facebook')
     expect(screen.getByRole('textbox', { name: 'Message (optional)' }).getAttribute('maxlength')).toBe('255')
     fireEvent.click(button('Send'))
     await vi.waitFor(() => expect(realm.world.shares).toHaveLength(1))
@@ -220,11 +220,11 @@ describe('the entries', () => {
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status, times: 0 })
     begin(subject)
     const view = render(<ShareList out={out} />)
-    expect((await screen.findByRole('alert')).textContent).not.toMatch(/try/i)
+    expect((await screen.findByRole('alert')).textContent).not.toMatch(/again/i)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     out.open('embed')
     view.rerender(<ShareView out={out} />)
-    expect(screen.getByRole('alert').textContent).not.toMatch(/try/i)
+    expect(screen.getByRole('alert').textContent).not.toMatch(/again/i)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 

@@ -62,7 +62,7 @@ function Buttons() {
       <IconButton label="Agreed" pressed>
         <Icon path={checkIcon} />
       </IconButton>
-      <IconButton label="Loading" busy>
+      <IconButton label="Loading…" busy>
         <Icon path={checkIcon} />
       </IconButton>
       <IconButton label="Small one" size="small">
@@ -101,7 +101,7 @@ function Fields() {
     <Part name="Fields">
       <div className={styles.column}>
         <TextField label="Title" hint="Shown above the post" placeholder="A title" />
-        <TextField label="Address" error="That is no address." defaultValue="nowhere" />
+        <TextField label="URL" error="Enter a valid link." defaultValue="nowhere" />
         <TextField label="Locked" disabled defaultValue="as it is" />
         <TextArea
           label="Message"
@@ -188,7 +188,7 @@ function Signs() {
       <Badge count={120} label="120 unread messages" pulse />
       <Badge count={-4} />
       <div className={styles.column}>
-        <Skeleton count={3} label="Loading posts" />
+        <Skeleton count={3} label="Loading posts…" />
         <Skeleton shape="circle" />
         <ProgressBar label="Upload" value={0.42} text="4.2 of 10 MB" />
         <ProgressBar label="Preparing" value={null} />

@@ -19,8 +19,8 @@ describe('the text of an upload’s progress', () => {
   it('says that it waits, how much is sent, and that only the answer is missing', () => {
     const tracker = (fields: Partial<UploadTracker>) =>
       ({ file: picture(), bytesLoaded: 0, bytesTotal: 2_000_000, ...fields }) as UploadTracker
-    expect(progressText(tracker({ state: 'added' }))).toBe('Waiting for its turn')
+    expect(progressText(tracker({ state: 'added' }))).toBe('Waiting to upload')
     expect(progressText(tracker({ state: 'uploading', bytesLoaded: 500_000 }))).toBe('500 kB of 2 MB')
-    expect(progressText(tracker({ state: 'uploading', bytesLoaded: 2_000_000 }))).toBe('Nearly there…')
+    expect(progressText(tracker({ state: 'uploading', bytesLoaded: 2_000_000 }))).toBe('Almost there…')
   })
 })

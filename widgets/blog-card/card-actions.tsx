@@ -35,7 +35,11 @@ export function CardTools({ model, blog }: ActionsProps) {
           <FollowButton app={model.app} name={blog.name} options={model.followOptions} />
         ))}
       {items.length > 0 && (
-        <MenuButton label={t('More about {blog}', { blog: blog.name })} items={items} placement="bottom-end">
+        <MenuButton
+          label={t('More options for {blog}', { blog: blog.name })}
+          items={items}
+          placement="bottom-end"
+        >
           <Icon path={snowmanIcon} size={24} strokeWidth={1.7} />
         </MenuButton>
       )}
@@ -50,7 +54,7 @@ export function CardActions({ model, blog }: ActionsProps) {
   if (isBlocked)
     return (
       <div className={styles.actions} role="status">
-        <span className={styles.blocked}>{t('{blog} is blocked.', { blog: blog.name })}</span>
+        <span className={styles.blocked}>{t('You blocked {blog}.', { blog: blog.name })}</span>
         <Button onClick={toggleBlock}>{t('Unblock')}</Button>
       </div>
     )

@@ -23,7 +23,7 @@ interface CardBodyProps {
 const CardSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton shape="circle" width={64} height={64} />
-    <Skeleton width="55%" height={20} label={t('Loading')} />
+    <Skeleton width="55%" height={20} label={t('Loading…')} />
     <Skeleton count={2} />
   </div>
 )
@@ -34,8 +34,8 @@ function Failed({ model, name, failure }: CardBodyProps & { failure: Failure }) 
     <div className={styles.failed} role="status">
       <p>
         {isMissing
-          ? t('There is no blog named {blog}.', { blog: name })
-          : t('{blog} could not be shown.', { blog: name })}
+          ? t('There’s no blog named {blog}.', { blog: name })
+          : t('Couldn’t load {blog}.', { blog: name })}
       </p>
       {!isMissing && <p className={styles.reason}>{failureText(failure)}</p>}
       {canTryAgain(failure) && <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>}

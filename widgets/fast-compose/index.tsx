@@ -11,7 +11,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const compose = createFastCompose({
     bus: app.bus,
     disposer,
-    failed: () => app.get(notices).toast(t('That could not be loaded. Check your network and try again.')),
+    failed: () => app.get(notices).toast(t('Couldn’t load that. Check your network and try again.')),
   })
   const { $open, $selected } = compose
   const updateIntent = () => {

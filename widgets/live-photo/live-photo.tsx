@@ -111,7 +111,7 @@ export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }
         <span className={styles.rings} aria-hidden="true" />
         {t('Live')}
       </button>
-      <VisuallyHidden role="status">{hasFailed ? t('This photo could not be moved.') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasFailed ? t('Couldn’t play this live photo.') : ''}</VisuallyHidden>
     </div>
   )
 }

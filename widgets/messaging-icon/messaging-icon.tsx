@@ -35,7 +35,7 @@ function ContactMenuButton({ icon, loadMenu, preload }: IconProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
   const [Menu, setMenu] = useState<MenuView | null>(null)
-  const label = t('Get in touch with {blog}', { blog: icon.name })
+  const label = t('Contact {blog}', { blog: icon.name })
   const open = async (at: 'first' | 'last') => {
     setOpened(at)
     if (Menu) return

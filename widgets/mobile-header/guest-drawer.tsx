@@ -7,7 +7,7 @@ import type { PartProps } from './mobile-header.tsx'
 export function GuestDrawer({ app, header, options }: PartProps) {
   const www = app.page.hosts.www ?? ''
   const { splash, appUrl } = options
-  const credit = splash.blogName && t('Picture by {name}', { name: splash.blogName })
+  const credit = splash.blogName && t('Photo by {name}', { name: splash.blogName })
   return (
     <div className={styles.splash} data-pictured={splash.image ? '' : undefined}>
       {splash.image && <img className={styles.picture} src={splash.image} alt="" decoding="async" />}
@@ -27,7 +27,7 @@ export function GuestDrawer({ app, header, options }: PartProps) {
       </div>
       <div className={styles.invitation}>
         <h2 className={styles.headline}>
-          {options.headline ?? t('Follow the blogs you have been looking for.')}
+          {options.headline ?? t('Follow the blogs you’ve been looking for.')}
         </h2>
         <a className={styles.start} href={`${www}/register`}>
           {t('Get started')}

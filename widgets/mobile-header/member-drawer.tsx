@@ -61,7 +61,7 @@ function SettingsNav({ app, header }: PartProps) {
           ref={back}
           type="button"
           className={styles.back}
-          aria-label={t('Settings, back to the menu')}
+          aria-label={t('Settings, back to menu')}
           onClick={() => header.setSubnav(false)}
         >
           <Icon path={backIcon} className={styles.turned} />

@@ -20,7 +20,7 @@ export function Loader({ big }: { big?: boolean }) {
           <span className={styles.dot} />
           <span className={styles.dot} />
           <span className={styles.dot} />
-          <VisuallyHidden>{t('Loading posts')}</VisuallyHidden>
+          <VisuallyHidden>{t('Loading posts…')}</VisuallyHidden>
         </>
       )}
     </div>

@@ -50,7 +50,7 @@ function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
     return (
       <div className={styles.note} role="alert">
         <p className={styles.noteTitle}>{t('There’s nothing here.')}</p>
-        <p>{t('The blog {name} doesn’t exist, or not any more.', { name: blogName })}</p>
+        <p>{t('The blog {name} doesn’t exist or was deleted.', { name: blogName })}</p>
         <Button onClick={() => void peepr.close()}>{t('Close')}</Button>
       </div>
     )
@@ -120,7 +120,7 @@ export function PeeprView({ peepr }: { peepr: Peepr }) {
   return (
     <Movable into={place}>
       <DrawerDialog
-        label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
+        label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts…')}
         closing={closing}
         docked={place !== null}
         quiet={peepr.dock.isQuiet()}

@@ -51,7 +51,7 @@ export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
           href={canOpen(photo.fullUrl, ['http', 'https'], document.baseURI) ? photo.fullUrl : undefined}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={photo.caption || t('Open the picture in its full size')}
+          aria-label={photo.caption || t('View full-size photo')}
         >
           <Photo photo={photo} />
         </a>

@@ -30,7 +30,7 @@ function FeedError({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   if (!failure) return null
   return (
     <div className={styles.note} role="alert">
-      <p>{isSingle && isGone(failure) ? t('This post is gone.') : failureText(failure)}</p>
+      <p>{isSingle && isGone(failure) ? t('This post is no longer available.') : failureText(failure)}</p>
       {canTryAgain(failure) && <Button onClick={list.retry}>{t('Try again')}</Button>}
     </div>
   )
@@ -85,7 +85,7 @@ export function PostFeed({ peepr, viewer, isFailureShown }: PostFeedProps) {
         role="feed"
         className={styles.feed}
         aria-label={
-          isFound ? t('Search results in {name}', { name: title }) : t('Posts of {name}', { name: title })
+          isFound ? t('Search results in {name}', { name: title }) : t('Posts from {name}', { name: title })
         }
         aria-busy={isLoading}
       >
@@ -108,12 +108,12 @@ export function PostFeed({ peepr, viewer, isFailureShown }: PostFeedProps) {
       {isLoading && <Loader big={posts.length === 0} />}
       {isEmpty && (
         <p className={styles.note}>
-          <span>{t('No posts here yet. Come back another day.')}</span>
+          <span>{t('No posts yet. Check back soon.')}</span>
         </p>
       )}
       {isSingle && !isLoading && (
         <p className={styles.note}>
-          <Button onClick={viewer.showAll}>{t('See all posts of this blog')}</Button>
+          <Button onClick={viewer.showAll}>{t('See all posts from this blog')}</Button>
         </p>
       )}
     </>

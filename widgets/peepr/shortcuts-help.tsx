@@ -13,8 +13,8 @@ const keys = (): [key: string, label: string][] => [
   ['L', t('Like')],
   ['R', t('Reblog')],
   ['S', t('Share')],
-  ['.', t('Back to the top')],
-  ['↵', t('Open the blog it was reblogged from')],
+  ['.', t('Back to top')],
+  ['↵', t('Open the source blog')],
   ['Esc', t('Close')],
 ]
 

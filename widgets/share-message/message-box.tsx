@@ -88,7 +88,9 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
         onKeyDown={keyDown}
       />
       {blog.uuid === from.uuid && (
-        <p className={styles.word}>{t('That is the blog you write as. Choose another one below.')}</p>
+        <p className={styles.word}>
+          {t('You can’t message the blog you’re sending from. Choose another sender below.')}
+        </p>
       )}
       {problem && (
         <p role="alert" className={styles.word}>
@@ -99,7 +101,7 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
       <div className={styles.foot}>
         <BlogSelector
           className={styles.sender}
-          label={t('Write as')}
+          label={t('Send as')}
           blogs={senders}
           value={from.name}
           onChange={model.senders.choose}

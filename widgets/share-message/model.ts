@@ -142,7 +142,7 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
     const sending = await loadSending().catch(() => null)
     return sending
       ? sending.sendPost(app, share)
-      : { text: t('That could not be loaded. Check your network and try again.') }
+      : { text: t('Couldn’t load that. Check your network and try again.') }
   }
 
   /** Shows the popover again with a message that could not be sent, and the reason. */

@@ -46,7 +46,7 @@ function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundReci
     }
   }, [isLoading])
   if (failure) return ''
-  if (isLoading) return isSlow ? t('Loading suggestions') : ''
+  if (isLoading) return isSlow ? t('Loading suggestions…') : ''
   return blogs.length > 0 ? tn(blogs.length, '{count} suggestion', '{count} suggestions') : noMatch
 }
 
@@ -171,7 +171,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
         {failure && (
           <div className={styles.error} role="alert">
             <p className={styles.word}>
-              {t('No blogs could be loaded.')} {failureText(failure)}
+              {t('Couldn’t load blogs.')} {failureText(failure)}
             </p>
             {canTryAgain(failure) && (
               <Button

@@ -67,7 +67,7 @@ function Older({ shown, loadOlder }: { shown: OlderState; loadOlder: () => Promi
   }, [isLoading])
   return (
     <div ref={ref} className={styles.older}>
-      {failure && <FailureNote failure={failure} what={t('Older notifications could not be loaded.')} />}
+      {failure && <FailureNote failure={failure} what={t('Couldn’t load older notifications.')} />}
       {(!failure || canTryAgain(failure)) && (
         <Button
           size="small"
@@ -97,7 +97,7 @@ function Notes({ app, name, allHref }: NotesProps) {
   const retry = () => void refresh(name)
   if (!newest)
     return failure ? (
-      <FailureNote failure={failure} what={t('The notifications could not be loaded.')} retry={retry} />
+      <FailureNote failure={failure} what={t('Couldn’t load notifications.')} retry={retry} />
     ) : (
       <div className={styles.quiet}>
         <Skeleton count={4} />
@@ -116,11 +116,7 @@ function Notes({ app, name, allHref }: NotesProps) {
     <>
       <div className={styles.days}>
         {failure && (
-          <FailureNote
-            failure={failure}
-            what={t('The newest notifications could not be loaded.')}
-            retry={retry}
-          />
+          <FailureNote failure={failure} what={t('Couldn’t load the latest notifications.')} retry={retry} />
         )}
         {groupByDay(notes, app.platform.now()).map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: days have no id; older ones only come below
@@ -200,7 +196,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
           {newest && <Sparkline points={newest.sparkline} href={allHref} />}
         </header>
         <div className={styles.progress}>
-          {isLoading && <ProgressBar value={null} label={t('Loading')} />}
+          {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
         </div>
         <Notes key={name} {...{ app, name, allHref }} />
       </div>

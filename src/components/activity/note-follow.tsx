@@ -41,7 +41,7 @@ export function NoteFollow({ app, name }: { app: App; name: string }) {
         </a>
       )}
       <VisuallyHidden role="status">
-        {following && present ? t('You follow {name} now.', { name }) : ''}
+        {following && present ? t('You’re now following {name}.', { name }) : ''}
       </VisuallyHidden>
     </>
   )

@@ -44,7 +44,7 @@ export function GifButton(props: GifButtonProps) {
       setOpen(true)
     } catch (error) {
       app.bus.emit('chunk:failed', { name: 'gif-picker', error })
-      app.get(notices).toast(t('The GIF search could not be loaded. Try again.'))
+      app.get(notices).toast(t('Couldn’t load GIF search. Try again.'))
     } finally {
       setLoading(false)
     }

@@ -75,7 +75,7 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
     <button
       type="button"
       className={styles.gif}
-      aria-label={isBroken ? t('{name}. It could not be shown, try again', { name }) : name}
+      aria-label={isBroken ? t('{name}. Couldn’t load. Try again', { name }) : name}
       tabIndex={isCurrent ? 0 : -1}
       data-index={cell.index}
       data-shown={shown}

@@ -117,7 +117,7 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
             {t('Add a GIF')}
           </h2>
           <IconButton
-            label={isStill ? t('Play the GIFs') : t('Pause the GIFs')}
+            label={isStill ? t('Play GIFs') : t('Pause GIFs')}
             tooltip="top"
             onClick={() => setStill(!isStill)}
           >

@@ -33,7 +33,7 @@ export function CopyField({ out, what, label, text }: CopyFieldProps) {
     dir: 'ltr',
     onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       event.currentTarget.select(),
-    hint: ownCopy?.done === false ? t('Press Ctrl or ⌘ with C to copy.') : undefined,
+    hint: ownCopy?.done === false ? t('Press Ctrl+C or ⌘C to copy.') : undefined,
   }
   return (
     <div className={what === 'embed' ? styles.copyBlock : styles.copyRow}>

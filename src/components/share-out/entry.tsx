@@ -57,7 +57,7 @@ export function LoadFailed({ out }: EntriesProps) {
   return (
     <div className={styles.failed} role="alert">
       <p className={styles.word}>
-        {t('The ways to share could not be loaded.')} {failureText(failure)}
+        {t('Couldn’t load sharing options.')} {failureText(failure)}
       </p>
       {canTryAgain(failure) && (
         <Button

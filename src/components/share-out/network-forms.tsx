@@ -11,7 +11,9 @@ import { MessageField } from './message-field.tsx'
 import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
-const Account = ({ name }: { name: string }) => <p className={styles.account}>{t('As {name}', { name })}</p>
+const Account = ({ name }: { name: string }) => (
+  <p className={styles.account}>{t('Sharing as {name}', { name })}</p>
+)
 
 /** Shares the post as a tweet (SHARE-28…30, SMSG-46, SMSG-47). */
 export function TwitterForm({ out }: FormProps) {
@@ -32,8 +34,8 @@ export function TwitterForm({ out }: FormProps) {
       <TextArea
         ref={area}
         label={t('Tweet')}
-        hint={t('[URL] becomes the address of the post.')}
-        error={left < 0 ? t('A tweet has 140 characters at most.') : undefined}
+        hint={t('[URL] will be replaced with a link to the post.')}
+        error={left < 0 ? t('Tweets can be up to 140 characters.') : undefined}
         rows={3}
         maxRows={6}
         value={message}
@@ -73,7 +75,7 @@ export function FacebookForm({ out }: FormProps) {
       {typeof account === 'object' && <Account name={account.name} />}
       {isNone && (
         <p role="alert" className={styles.word}>
-          {t('Your Facebook account did not answer. You can share on Facebook’s own page.')}
+          {t('Couldn’t reach your Facebook account. You can still share on Facebook itself.')}
         </p>
       )}
       {(!isNone || hasMessage) && <MessageField form={form} isFirst />}

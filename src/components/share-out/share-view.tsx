@@ -57,7 +57,7 @@ function Copy({ out, what }: { out: ShareOut; what: 'permalink' | 'embed' }) {
   if (isLoaded)
     return (
       <p className={styles.word}>
-        {what === 'embed' ? t('There is no code for this post.') : t('There is no address for this post.')}
+        {what === 'embed' ? t('This post has no embed code.') : t('This post has no permalink.')}
       </p>
     )
   if (!failure) return <Skeleton count={3} label={t('Loading…')} />
@@ -71,7 +71,7 @@ function Blocked({ out }: { out: ShareOut }) {
   return (
     <div className={styles.failed}>
       <p role="alert" className={styles.word}>
-        {t('Your browser did not let the window open.')}
+        {t('Your browser blocked the pop-up.')}
       </p>
       <a
         className={styles.go}

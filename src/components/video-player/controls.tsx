@@ -33,7 +33,7 @@ function Time({ player }: { player: Player }) {
     <button
       type="button"
       className={styles.live}
-      aria-label={t('Live: go on with what is happening now')}
+      aria-label={t('Live: skip to now')}
       onClick={() => player.seek(clock.end)}
     >
       {t('Live')}
@@ -45,7 +45,7 @@ function Fullscreen({ screen }: { screen: Screen }) {
   const { fullscreen } = useStore(screen.$state)
   return (
     <IconButton
-      label={t('Fullscreen')}
+      label={t('Full screen')}
       pressed={fullscreen}
       variant="chrome"
       tooltip="top"

@@ -51,7 +51,7 @@ export function menuItems({ player, screen, share }: ControlsProps, button: HTML
   if (screen?.canPip)
     lastItems.push({
       id: 'float',
-      label: t('Picture in picture'),
+      label: t('Picture-in-picture'),
       checked: screen.$state.get().pip,
       run() {
         screen.togglePip()

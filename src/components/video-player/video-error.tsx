@@ -6,17 +6,17 @@ import styles from './video-error.module.css'
 function textOf(fault: VideoFault): string {
   switch (fault) {
     case 'aborted':
-      return t('Loading the video was stopped.')
+      return t('The video stopped loading.')
     case 'network':
-      return t('The connection was lost while the video was loading.')
+      return t('The connection dropped while the video was loading.')
     case 'decode':
-      return t('The video is damaged, or this browser cannot show it.')
+      return t('The video is damaged, or your browser can’t play it.')
     case 'src not supported':
-      return t('The video cannot be found, or this browser cannot play it.')
+      return t('The video is missing, or your browser can’t play it.')
     case 'encrypted':
-      return t('The video is protected and cannot be played here.')
+      return t('This video is protected and can’t be played here.')
     default:
-      return t('The video could not be played.')
+      return t('Couldn’t play the video.')
   }
 }
 

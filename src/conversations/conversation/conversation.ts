@@ -75,7 +75,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     dismissed({ outgoing, isUnconfirmed }) {
       if (outgoing.type !== 'text' || isUnconfirmed) return
       if (textToSend($draft.get()) === '') setDraft(outgoing.text)
-      else offerWords(t('Discarded.'), outgoing.text)
+      else offerWords(t('Draft discarded.'), outgoing.text)
     },
     alone: deps.alone,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),

@@ -64,7 +64,7 @@ export function conversationRemoval(app: App): ConversationRemoval {
       })
       if (!isConfirmed) return true
       if (!(await conceal(key, t('Conversation deleted.'), onHidden))) return false
-      return settle(key, await store.remove(key), t('The conversation could not be deleted.'))
+      return settle(key, await store.remove(key), t('Couldn’t delete the conversation.'))
     },
     async markAsSpam(key, onHidden) {
       const info = store.$all.get()[key]
@@ -90,8 +90,8 @@ export function conversationRemoval(app: App): ConversationRemoval {
         danger: true,
       })
       if (!isConfirmed) return true
-      if (!(await conceal(key, t('{blog} is reported.', { blog: name }), onHidden))) return false
-      return settle(key, await store.report(key), t('{blog} could not be reported.', { blog: name }))
+      if (!(await conceal(key, t('You reported {blog}.', { blog: name }), onHidden))) return false
+      return settle(key, await store.report(key), t('Couldn’t report {blog}.', { blog: name }))
     },
     async block(key, blog, onHidden) {
       const ownUuid = store.$all.get()[key]?.ownUuid

@@ -6,7 +6,7 @@ const spamWarnings = (): string[] => [
   t('Something about this smells fishy.'),
   t('Is this someone you want to talk to?'),
   t('This one seems a bit suspicious.'),
-  t('We are not sure about this one.'),
+  t('We’re not sure about this one.'),
 ]
 
 export const spamWarning = (random: () => number): string =>

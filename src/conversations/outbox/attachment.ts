@@ -112,7 +112,7 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
     addGif(gif, editCallback) {
       if (isTaken()) return
       const selected = selectGif(gif)
-      if (!selected) return refuse(t('This GIF cannot be sent. Try another one.'))
+      if (!selected) return refuse(t('Can’t send this GIF. Try another one.'))
       const { postId, postBlogUuid, mediaUrl: url, width, height } = selected
       const photo = { original_size: { url, width, height } }
       $state.set({

@@ -9,10 +9,10 @@ const pick = (texts: string[], random: Random): string => texts[Math.floor(rando
 /** 24 ways to say that it did not work (MSGE-6, DEC-97). */
 const genericTexts = (): string[] => [
   t('Something went screwy.'),
-  t('That did not work.'),
-  t('This conversation would not open.'),
-  t('The messages did not arrive.'),
-  t('We could not reach the messages.'),
+  t('That didn’t work.'),
+  t('This conversation wouldn’t open.'),
+  t('Your messages didn’t show up.'),
+  t('We couldn’t reach your messages.'),
   t('The mail carrier tripped.'),
   t('The pigeon got lost.'),
   t('The line is busy.'),
@@ -23,13 +23,13 @@ const genericTexts = (): string[] => [
   t('The hamster needs a break.'),
   t('The server is daydreaming.'),
   t('The server looked the other way.'),
-  t('The words got tangled up.'),
+  t('Something got tangled up.'),
   t('The envelope came back empty.'),
   t('Nothing came back.'),
   t('We lost the thread.'),
   t('We dropped it. Sorry.'),
-  t('This was not supposed to happen.'),
-  t('Well, that is odd.'),
+  t('That wasn’t supposed to happen.'),
+  t('Well, that’s odd.'),
   t('One more try might do it.'),
   t('Give it a moment and try again.'),
 ]
@@ -68,8 +68,8 @@ export const canResend = (failure: Failure): boolean => ![403, 404, 428].include
 
 const resendTexts = (): string[] => [
   t("Message didn't send."),
-  t("That didn't send."),
-  t("That didn't go through."),
+  t('That didn’t send.'),
+  t('That didn’t go through.'),
   t('That one got stuck.'),
 ]
 

@@ -5,8 +5,8 @@ const noMatchTexts = (): string[] => [
   t("That isn't anyone."),
   t('Nobody goes by that name.'),
   t('No such blog around here.'),
-  t('We looked. There is nobody.'),
-  t('That name is still free.'),
+  t('We looked. Nobody’s there.'),
+  t('That name’s still up for grabs.'),
   t('Never heard of them.'),
   t('Try another name?'),
 ]

@@ -65,7 +65,7 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
   const isOther = ({ uuid }: Participant) => uuid !== ownUuid
   const show = (query: string, all: readonly Participant[]) => {
     const value = all.filter(isOther)
-    const noMatch = query === '' ? t('Search for a blog by its name or title.') : noMatchText(random)
+    const noMatch = query === '' ? t('Search for a blog by name or title.') : noMatchText(random)
     $found.set({ query, value, isLoading: false, failure: null, noMatch: value.length === 0 ? noMatch : '' })
   }
   const showLoading = (query: string) => $found.set({ ...nobodyYet, query, value: $found.get().value })

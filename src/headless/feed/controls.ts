@@ -23,7 +23,7 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
   const canReport = reportUrl !== null && canOpen(reportUrl, ['http', 'https'], document.baseURI)
   await app.get(hostMenus).open({
     anchor: anchor instanceof Element ? anchor : null,
-    label: name ? t('Options for what {blog} sent', { blog: name }) : t('Options'),
+    label: name ? t('Options for {blog}’s ask', { blog: name }) : t('Options'),
     items: messageControls(app, {
       sender: name ? { name } : null,
       block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),

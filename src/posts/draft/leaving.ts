@@ -26,8 +26,8 @@ export function createMayLeave(deps: LeavingDeps): (saveAsDraft?: SaveAsDraft) =
     try {
       if (deps.$isSaving.get())
         return await deps.confirm({
-          title: t('Close while this post is being saved?'),
-          text: t('It may still be saved.'),
+          title: t('Close while your post is saving?'),
+          text: t('Your post may still be saved.'),
           confirm: t('Close'),
           cancel: t('Nevermind'),
         })

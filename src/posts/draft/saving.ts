@@ -49,14 +49,14 @@ const unsureText = (failure: Failure): string =>
     ? t(
         'The server’s answer was incomplete, so this may have been posted. Look at your blog before you send it again.',
       )
-    : t('The connection broke before the server answered. Look at your blog before you send this again.')
+    : t(
+        'We lost the connection before we knew if your post went through. Check your blog before you send it again.',
+      )
 
 /** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
 const saveFailureText = (failure: Failure): string =>
   failure.kind === 'status' && failure.status === 403 && serverMessage(failure) === null
-    ? t(
-        'The server refused this. If you have been logged out, log in again in another tab, then save it here.',
-      )
+    ? t('The server rejected this. If you’ve been logged out, log in from another tab, then save again here.')
     : failureText(failure)
 
 function findFault(draft: PostDraft, { initial, appProtocol, now }: SavingDeps): Fault | undefined {
@@ -64,7 +64,7 @@ function findFault(draft: PostDraft, { initial, appProtocol, now }: SavingDeps):
   if (fault) return fault
   const isMoved = draft.publish_on !== initial.publish_on || draft.state !== initial.state
   return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, now())
-    ? { text: t('Choose a time that is still to come.'), field: 'publish_on' }
+    ? { text: t('Choose a time in the future.'), field: 'publish_on' }
     : undefined
 }
 
@@ -104,7 +104,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
     deps.confirm({
       title: t('Send this post again?'),
       text: t(
-        'The connection broke before the server answered, so it may be posted already. Sending it again could post it twice.',
+        'We lost the connection before we knew if your post went through. If you send it again, it might be posted twice.',
       ),
       confirm: t('Send again'),
       cancel: t('Nevermind'),
@@ -151,8 +151,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
     saving: { $problem, $isSaving, $isSaved, $mayBeSaved, save },
     setMayBeSaved(mayBeSaved) {
       $mayBeSaved.set(mayBeSaved)
-      if (mayBeSaved)
-        refuse(t('This may have been posted already. Look at your blog before you send it again.'))
+      if (mayBeSaved) refuse(t('This may already be posted. Check your blog before you send it again.'))
     },
     clearBlockProblem() {
       if (blockProblem && blockProblem === $problem.get() && blockReason() === undefined) $problem.set(null)

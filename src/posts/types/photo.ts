@@ -17,7 +17,7 @@ export const photo = definePostType({
     ...(photos.length === 0 ? [{ text: t('No photos specified.'), field: 'photos' }] : []),
     ...(photos.some(({ pending }) => pending) ? [{ text: t('Uploads in progress.'), field: 'photos' }] : []),
     ...(photos.some(photo => !photo.pending && addressOf(photo) === '')
-      ? [{ text: t('A photo was not uploaded. Try it again, or remove it.'), field: 'photos' }]
+      ? [{ text: t('A photo didn’t upload. Try again or remove it.'), field: 'photos' }]
       : []),
   ],
   payload({ photos, photosetLayout }) {

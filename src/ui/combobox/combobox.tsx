@@ -43,7 +43,7 @@ function Suggestions<T>(
 
 /** How many suggestions there are, for screen readers. */
 const statusOf = <T,>({ loading, items, empty }: ComboboxProps<T>): ReactNode => {
-  if (loading) return t('Loading suggestions')
+  if (loading) return t('Loading suggestions…')
   return items.length > 0 ? tn(items.length, '{count} suggestion', '{count} suggestions') : empty
 }
 

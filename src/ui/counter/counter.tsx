@@ -35,7 +35,7 @@ export function Counter({
       step <= announced.step
         ? ''
         : remaining < 0
-          ? tn(-remaining, '{count} character too many', '{count} characters too many')
+          ? tn(-remaining, '{count} character over the limit', '{count} characters over the limit')
           : tn(remaining, '{count} character left', '{count} characters left')
     setAnnounced({ step, at: remaining, text })
   }

@@ -43,7 +43,7 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
       <div className={styles.description}>
         <TextArea
           label={t('Description')}
-          hint={t('Read aloud to those who do not see the image. Leave it empty if it only decorates.')}
+          hint={t('Read aloud by screen readers. Leave empty if the image is only decorative.')}
           rows={3}
           maxRows={8}
           data-autofocus

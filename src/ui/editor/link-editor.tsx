@@ -52,7 +52,7 @@ export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
       <div className={styles.link}>
         <TextField
           id={id}
-          label={t('Address')}
+          label={t('URL')}
           placeholder="https://"
           inputMode="url"
           autoComplete="off"

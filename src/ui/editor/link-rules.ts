@@ -16,7 +16,7 @@ export function readLink(typed: string): TypedLink {
   return {
     ok: false,
     message: !/^https?$/.test(protocolOf(href) ?? 'http')
-      ? t('A link can only begin with http, https or mailto.')
-      : t('That is not an address.'),
+      ? t('Links must start with http, https, or mailto.')
+      : t('Enter a valid link.'),
   }
 }

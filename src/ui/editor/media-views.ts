@@ -68,7 +68,7 @@ class PendingImage implements NodeView {
   }
 
   private draw(upload: Upload | undefined): void {
-    const failure = upload ? upload.failure : t('This image is gone. Choose it again.')
+    const failure = upload ? upload.failure : t('This image was lost. Choose it again.')
     const state = failure === null ? 'uploading' : 'failed'
     const remove = t('Remove')
     if (this.dom.dataset.state !== state || state === 'failed') {

@@ -31,7 +31,7 @@ function TooLongNote({ onUndo }: { onUndo: (() => void) | null }) {
   return (
     <div className={styles.choice}>
       <p role="status" className={styles.note}>
-        {t('This is too long for the editor of rich text. It can be edited as HTML.')}
+        {t('This is too long for the rich text editor. You can edit it as HTML.')}
       </p>
       {onUndo && (
         <Button size="small" variant="plain" onClick={onUndo}>
@@ -96,7 +96,7 @@ export function RichEditor(props: EditorProps) {
       {current.isTooLong && <TooLongNote onUndo={null} />}
       {!current.isTooLong && !isUnread && (
         <p className={styles.note}>
-          {t('Rich text cannot hold all of this: {parts}.', {
+          {t('The rich text editor doesn’t support {parts}.', {
             parts: (current.missing ?? []).map(name => `<${name}>`).join(', '),
           })}
         </p>
@@ -108,7 +108,7 @@ export function RichEditor(props: EditorProps) {
           </Button>
           {!current.isTooLong && (
             <Button size="small" variant="plain" onClick={() => setChecked({ ...current, missing: [] })}>
-              {t('Edit without it')}
+              {t('Remove and edit')}
             </Button>
           )}
         </div>

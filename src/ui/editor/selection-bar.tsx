@@ -25,7 +25,7 @@ export function SelectionBar({ state, onRun, onLink, onDescribe }: SelectionBarP
   return (
     <div
       role="toolbar"
-      aria-label={t('Formatting of the selection')}
+      aria-label={t('Format selection')}
       className={styles.selectionBar}
       onMouseDown={event => event.preventDefault()}
     >

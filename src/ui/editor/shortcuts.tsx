@@ -25,7 +25,7 @@ const keyShortcuts = (isLine: boolean): Shortcut[] => [
   { label: t('Link'), keys: otherKeys.link },
   { label: t('Describe the selected image'), keys: otherKeys.describe },
   ...(isLine ? [] : [{ label: t('Line break'), keys: otherKeys.lineBreak }]),
-  { label: t('To the toolbar'), keys: otherKeys.toolbar },
+  { label: t('Go to toolbar'), keys: otherKeys.toolbar },
 ]
 
 /** Signs around text that become a mark. */
@@ -40,10 +40,10 @@ const markSigns = (): Shortcut[] => [
 const blockSigns = (): Shortcut[] => [
   { label: t('Heading'), keys: '##' },
   { label: t('Quote'), keys: '>' },
-  { label: t('Bullet list'), keys: '-' },
+  { label: t('Bulleted list'), keys: '-' },
   { label: t('Numbered list'), keys: '1.' },
   { label: t('Preformatted'), keys: '```' },
-  { label: t('Dividing line'), keys: '---' },
+  { label: t('Divider'), keys: '---' },
 ]
 
 /** The list of all shortcuts. */
@@ -75,11 +75,11 @@ export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
           </IconButton>
         </header>
         <dl>{keyShortcuts(isLine).map(({ label, keys }) => row(label, keyLabels(keys)))}</dl>
-        <h3>{t('Typed around words')}</h3>
+        <h3>{t('Type around text')}</h3>
         <dl>{markSigns().map(({ label, keys }) => row(label, [keys]))}</dl>
         {!isLine && (
           <>
-            <h3>{t('Typed at the beginning of a line')}</h3>
+            <h3>{t('Type at the start of a line')}</h3>
             <dl>{blockSigns().map(({ label, keys }) => row(label, [keys]))}</dl>
           </>
         )}

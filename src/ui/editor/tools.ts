@@ -56,7 +56,7 @@ export const tools = {
   },
   quote: { label: () => t('Quote'), keys: 'Mod-Shift-9', run: toggleQuote, isOn: inBlock('blockquote') },
   bullets: {
-    label: () => t('Bullet list'),
+    label: () => t('Bulleted list'),
     keys: 'Mod-Shift-8',
     run: toggleList(nodes.bullet_list),
     isOn: inList('bullet_list'),
@@ -77,15 +77,15 @@ export const tools = {
     run: toggleBlock(nodes.pre),
     isOn: inBlock('pre'),
   },
-  rule: { label: () => t('Dividing line'), run: insertRule },
+  rule: { label: () => t('Divider'), run: insertRule },
   indent: {
-    label: () => t('Indent the item'),
+    label: () => t('Indent'),
     keys: 'Mod-]',
     run: onText(sinkListItem(nodes.list_item)),
     isPossible: state => onText(sinkListItem(nodes.list_item))(state),
   },
   outdent: {
-    label: () => t('Outdent the item'),
+    label: () => t('Outdent'),
     keys: 'Mod-[',
     run: onText(liftListItem(nodes.list_item)),
     isPossible: state => onText(liftListItem(nodes.list_item))(state),

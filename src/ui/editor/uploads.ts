@@ -57,7 +57,7 @@ export function createUploads(
       onProgress: progress => {
         if (running.get(id) === abort) set(id, { progress })
       },
-    }).catch(() => ({ ok: false as const, message: t('The image could not be uploaded.'), mayRetry: true }))
+    }).catch(() => ({ ok: false as const, message: t('Couldn’t upload the image.'), mayRetry: true }))
     if (running.get(id) !== abort) return
     running.delete(id)
     if (answer.ok) set(id, { src: answer.src })

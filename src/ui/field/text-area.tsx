@@ -37,7 +37,7 @@ export function TextArea({
   return (
     <FieldFrame
       {...{ label, hideLabel, error, aside, className, id }}
-      hint={isFull ? t('More does not fit in here.') : hint}
+      hint={isFull ? t('You’ve reached the length limit.') : hint}
     >
       {attributes => (
         <textarea

@@ -30,12 +30,12 @@ describe('a typed link', () => {
   ])('[EDIT-3] %j is refused, with a reason', typed => {
     expect(readLink(typed)).toEqual({
       ok: false,
-      message: 'A link can only begin with http, https or mailto.',
+      message: 'Links must start with http, https, or mailto.',
     })
   })
 
   it('that is invalid is refused', () => {
-    expect(readLink('http://')).toEqual({ ok: false, message: 'That is not an address.' })
+    expect(readLink('http://')).toEqual({ ok: false, message: 'Enter a valid link.' })
   })
 
   it('[EDIT-3] never gets another protocol, whatever is typed', () => {

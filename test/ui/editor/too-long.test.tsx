@@ -36,7 +36,7 @@ it('a paste that is too long for rich text is edited as HTML, says so, and can b
     timeout: 20_000,
   })
   expect(value).toBe(source()?.value)
-  screen.getByText(/too long for the editor/)
+  screen.getByText(/too long for the rich text editor/)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(value).toBe('<p>before</p>')
   expect(source()).toBeNull()

@@ -159,7 +159,7 @@ describe('a live photo’s element', () => {
     expect(film()?.getAttribute('src')).toBe('/wave.mp4')
     expect(film()?.muted).toBe(true)
     act(() => void fireEvent.error(film() as HTMLVideoElement))
-    expect([film(), screen.getByRole('status').textContent]).toEqual([null, 'This photo could not be moved.'])
+    expect([film(), screen.getByRole('status').textContent]).toEqual([null, 'Couldn’t play this live photo.'])
   })
 
   it('[VID-20…23] shows the poster of the options, also where the picture inside has sizes of its own', () => {

@@ -58,7 +58,7 @@ afterEach(() => {
 describe('the icon of a blog', () => {
   it('[ICON-1, ICON-2, ICON-3, ICON-4] opens a menu of what the blog accepts', async () => {
     const { open, user, asked } = start()
-    const button = screen.getByRole('button', { name: 'Get in touch with bruno' })
+    const button = screen.getByRole('button', { name: 'Contact bruno' })
     expect(button.getAttribute('aria-haspopup')).toBe('menu')
     expect(names(await open())).toEqual(['Send a message', 'Ask a question', 'Submit'])
     expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -231,7 +231,7 @@ describe('the choices of a blog’s icon', () => {
     await open()
     await user.click(screen.getByRole('menuitem', { name: 'Send a message' }))
     const toasts = () => app.get(notices).$toasts.get()
-    await vi.waitFor(() => expect(toasts()[0]?.text).toContain('could not be loaded'))
+    await vi.waitFor(() => expect(toasts()[0]?.text).toContain('Couldn’t load'))
     await open()
     await user.click(screen.getByRole('menuitem', { name: 'Ask a question' }))
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://bruno.blogs.example/ask'))

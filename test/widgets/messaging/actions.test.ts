@@ -101,7 +101,7 @@ describe('the menu of a conversation', () => {
     test.realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
     run('block')
     await answer(true)
-    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('bruno could not be blocked.'))
+    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('Couldn’t block bruno.'))
     expect(model.manager.$windows.get()).toHaveLength(1)
     expect(info()).toBeDefined()
   })
@@ -181,7 +181,7 @@ describe('the menu of a conversation', () => {
     await answer(true)
     await vi.waitFor(() => expect(info()).toBeUndefined())
     window.dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('The conversation could not be deleted.'))
+    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('Couldn’t delete the conversation.'))
     expect(calls(messages, 'DELETE')).toHaveLength(1)
     expect(info()?.id).toBe('c1000')
     expect(model.manager.$windows.get()).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('the menu of a received message', () => {
     press('delete')
     expect(await answer(false)).toMatchObject({
       title: 'Are you sure you want to delete this?',
-      text: 'A message cannot be deleted by itself: the whole conversation will be.',
+      text: 'You can’t delete a single message. This deletes the whole conversation.',
     })
     await vi.advanceTimersByTimeAsync(50)
     expect(info()).toBeDefined()
@@ -263,7 +263,7 @@ describe('the menu of a received message', () => {
       cancel: 'Nevermind',
     })
     await vi.waitFor(() => expect(info()).toBeUndefined())
-    expect([toast()?.text, toast()?.action?.label]).toEqual(['bruno is reported.', 'Undo'])
+    expect([toast()?.text, toast()?.action?.label]).toEqual(['You reported bruno.', 'Undo'])
     expect(calls(flag)).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(6000)
     await vi.waitFor(() => expect(calls(flag)).toHaveLength(1))
@@ -282,7 +282,7 @@ describe('the menu of a received message', () => {
     press('report')
     await answer(true)
     await vi.advanceTimersByTimeAsync(6000)
-    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('bruno could not be reported.'))
+    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('Couldn’t report bruno.'))
     expect(info()?.id).toBe('c1000')
     expect(store.model(key).$draft.get()).toBe('half a thought')
     expect(model.manager.$windows.get()).toHaveLength(1)

@@ -110,7 +110,7 @@ describe('one of many messages', () => {
       stored(text('after'), 8.64e15),
     )
     expect(rows[0]).toContain('before')
-    expect(rows[1]).toBe('This message cannot be shown.')
+    expect(rows[1]).toBe('Can’t show this message.')
     expect(rows[2]).toContain('after')
   })
 

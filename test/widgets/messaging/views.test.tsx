@@ -129,7 +129,7 @@ describe('the window', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
     expect(screen.queryByRole('region', { name: 'Conversation with bruno' })).toBeNull()
     const group = screen.getByRole('region', { name: 'Minimized conversations' })
-    const button = within(group).getByRole('button', { name: 'Open the conversation with bruno' })
+    const button = within(group).getByRole('button', { name: 'Open conversation with bruno' })
     expect(button.querySelector('img')?.getAttribute('src')).toContain('bruno')
     expect(document.activeElement).toBe(button)
     fireEvent.click(button)
@@ -142,7 +142,7 @@ describe('the window', () => {
     await field()
     fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
     act(() => test.app.get(unread).setConversationCounts({ 'mk-aria': { c1000: 3 } }))
-    screen.getByRole('button', { name: 'Open the conversation with bruno, 3 unread messages' })
+    screen.getByRole('button', { name: 'Open conversation with bruno, 3 unread messages' })
   })
 
   it('[MSGP-22] counts unread messages below up to 99', () => {
@@ -160,7 +160,7 @@ describe('the inbox', () => {
     return made
   }
   const choose = async (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name: /^Messages of the blog/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Show messages for/ }))
     fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
   }
 
@@ -171,15 +171,15 @@ describe('the inbox', () => {
       ({ participants }) => !participants.includes(sketches),
     )
     const { model } = await open(test)
-    expect(screen.getByRole('button', { name: /^Messages of the blog, aria *1 unread/ })).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: /^Messages of the blog/ }))
+    expect(screen.getByRole('button', { name: /^Show messages for, aria *1 unread/ })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /^Show messages for/ }))
     const options = await screen.findAllByRole('option')
     expect(options.map(one => one.textContent)).toEqual([
       'ariaAria, mostly outdoors66 unread',
       'aria-sketchesSketchbook11 unread',
     ])
     expect(options[0]?.getAttribute('aria-selected')).toBe('true')
-    fireEvent.click(screen.getByRole('button', { name: /^Messages of the blog/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Show messages for/ }))
     await choose('aria-sketches')
     expect(await screen.findByRole('heading', { name: 'Talk to a Tumblr' })).toBeDefined()
     const faces = await screen.findAllByRole('link')
@@ -248,8 +248,8 @@ describe('the inbox', () => {
     const { test, model } = setup()
     test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'delay', delayMs: 60 })
     act(() => model.toggleInbox(null))
-    expect(screen.getByText('Loading conversations')).toBeDefined()
+    expect(screen.getByText('Loading conversations…')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
-    expect(screen.queryByText('Loading conversations')).toBeNull()
+    expect(screen.queryByText('Loading conversations…')).toBeNull()
   })
 })

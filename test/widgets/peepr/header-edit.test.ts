@@ -96,12 +96,12 @@ describe('the header editor', () => {
     await edit.ready
     edit.change({ title: 'Other' })
     await edit.save()
-    expect(toast()?.text).toBe('aria is saved.')
+    expect(toast()?.text).toBe('Changes to aria saved.')
     realm.faults.add({ call: 'POST /svc/tumblelog/save_header', kind: 'status', status: 503, times: 1 })
     toast()?.action?.run()
     await vi.waitFor(() => expect(toast()?.action?.label).toBe('Try again'))
     toast()?.action?.run()
-    await vi.waitFor(() => expect(toast()?.text).toBe('aria looks as before.'))
+    await vi.waitFor(() => expect(toast()?.text).toBe('Changes to aria undone.'))
     expect(realm.world.blogs.get('aria')?.title).toBe('Aria')
     expect(sent()).toHaveLength(3)
   })
@@ -156,7 +156,9 @@ describe('the header editor', () => {
     await before.edit.ready
     before.edit.change({ title: '<img src=x onerror=alert(1)>\u202e', description: 'x'.repeat(1_000_000) })
     before.edit.leave()
-    expect(before.toast()?.text).toBe('Your changes to aria are not saved yet. They wait here.')
+    expect(before.toast()?.text).toBe(
+      'Your changes to aria aren’t saved yet. You’ll find them here when you come back.',
+    )
     const { edit, app } = setUp({ platform: { storage } })
     expect(await edit.ready).toBe(true)
     expect(edit.$fields.get().title).toBe('<img src=x onerror=alert(1)>\u202e')

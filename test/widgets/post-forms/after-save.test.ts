@@ -21,10 +21,16 @@ describe('the message about a saved post', () => {
     ['a post', 'Posted to aria.', { state: 'published' }, {}, ''],
     ['a post the server has words for', 'Hello.', { state: 'published', message: 'Hello.' }, {}, ''],
     ['a reblog', 'Reblogged to aria.', { state: 'published' }, { mode: 'reblog' }, ''],
-    ['a queued one', 'Queued on aria.', { state: 'queued', message: 'Posted to aria.' }, {}, ''],
-    ['a draft', 'Saved as a draft on aria.', { state: 'draft', message: 'Posted to aria.' }, {}, ''],
-    ['a private one', 'Posted privately on aria.', { state: 'private', message: 'Posted to aria.' }, {}, ''],
-    ['a film', 'Being processed. It will appear on aria when it is ready.', { state: 'transcoding' }, {}, ''],
+    ['a queued one', 'Added to aria’s queue.', { state: 'queued', message: 'Posted to aria.' }, {}, ''],
+    ['a draft', 'Saved to aria’s drafts.', { state: 'draft', message: 'Posted to aria.' }, {}, ''],
+    ['a private one', 'Posted privately to aria.', { state: 'private', message: 'Posted to aria.' }, {}, ''],
+    [
+      'a film',
+      'Processing. Your post will appear on aria when it’s ready.',
+      { state: 'transcoding' },
+      {},
+      '',
+    ],
     ['an edit', 'Saved.', { state: 'draft', message: 'Saved.' }, { mode: 'edit' }, 'draft'],
     [
       'a draft that is posted',
@@ -33,14 +39,20 @@ describe('the message about a saved post', () => {
       { mode: 'edit' },
       'draft',
     ],
-    ['an answer', 'Answered on aria.', { state: 'published' }, { mode: 'edit', type: 'note' }, 'unapproved'],
+    [
+      'an answer',
+      'Answer posted to aria.',
+      { state: 'published' },
+      { mode: 'edit', type: 'note' },
+      'unapproved',
+    ],
   ])('[POST-56] %s: %s', (_, words, answer, sent, before) => {
     expect(savedText(saved(answer), draft(sent), before)).toBe(words)
   })
 
   it('[POST-56] says when a scheduled post will be published', () => {
     expect(savedText(saved({ state: 'scheduled', publish_on: at }), draft(), '')).toMatch(
-      /^Scheduled for Dec 24, 2026, .+ on aria\.$/,
+      /^Scheduled on aria for Dec 24, 2026, .+\.$/,
     )
     expect(savedText(saved({ state: 'scheduled' }), draft({ publish_on: at }), '')).toMatch(/Dec 24, 2026/)
   })
@@ -82,14 +94,16 @@ describe('a saved post', () => {
     const call = 'POST /svc/post/delete'
     realm.faults.add({ call, kind: 'status', status: 500, times: 1 })
     toast()?.second?.run()
-    await vi.waitFor(() => expect(toast()?.text).toContain('It is still posted.'))
+    await vi.waitFor(() => expect(toast()?.text).toContain('Couldn’t undo, so your post is still up.'))
     expect(reopen).not.toHaveBeenCalled()
     toast()?.action?.run()
     await vi.waitFor(() => expect(own.state).toBe('deleted'))
     const refused = start()
     refused.realm.faults.add({ call, kind: 'status', status: 403, times: 1 })
     refused.toast()?.second?.run()
-    await vi.waitFor(() => expect(refused.toast()?.text).toContain('It is still posted.'))
+    await vi.waitFor(() =>
+      expect(refused.toast()?.text).toContain('Couldn’t undo, so your post is still up.'),
+    )
     expect(refused.toast()?.action).toBeUndefined()
   })
 

@@ -103,9 +103,7 @@ describe('the search for a recipient', () => {
       const { open } = start()
       await open()
       fireEvent.change(field(), { target: { value: 'zzzz' } })
-      await waitFor(() =>
-        expect(screen.getAllByText('We looked. There is nobody.').length).toBeGreaterThan(0),
-      )
+      await waitFor(() => expect(screen.getAllByText('We looked. Nobody’s there.').length).toBeGreaterThan(0))
       expect(people()).toEqual([])
     })
   })
@@ -120,8 +118,8 @@ describe('the search for a recipient', () => {
       expect(all).toHaveLength(2)
       return all
     })
-    expect(alerts[0]).toMatch(/^No blogs could be loaded\. Something went wrong/)
-    expect(alerts[1]).toMatch(/^The ways to share could not be loaded\. Something went wrong/)
+    expect(alerts[0]).toMatch(/^Couldn’t load blogs\. Something went wrong/)
+    expect(alerts[1]).toMatch(/^Couldn’t load sharing options\. Something went wrong/)
     const [people, ways] = screen.getAllByRole('button', { name: 'Try again' })
     await user.click(ways ?? document.body)
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
@@ -137,7 +135,7 @@ it.each([403, 410, 413, 422])('shows why after a %i, and offers no retry', async
   const { realm, open, say } = start()
   realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status, times: 0 })
   await open()
-  expect((await screen.findByRole('alert')).textContent).not.toMatch(/try/i)
+  expect((await screen.findByRole('alert')).textContent).not.toMatch(/again/i)
   expect(screen.queryByRole('button', { name: /retry|try again/i })).toBeNull()
   expect(say.$toasts.get()).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
 
 function Picture({ item }: { item: PreviewItem }) {
-  const label = item.kind === 'gif' ? t('GIF to send') : t('Photo to send')
+  const label = item.kind === 'gif' ? t('Attached GIF') : t('Attached photo')
   const local = item.message.type === 'image' ? item.message.image?.local : undefined
   if (local) return <LocalPicture picture={local} label={label} className={styles.picture} />
   if (!canShowImage(item.url, document.baseURI)) return <span>{label}</span>
@@ -49,7 +49,7 @@ export function AttachmentTray({
             shape="block"
             width="120px"
             height={90}
-            label={t('Reading {name}', { name: attachment.name })}
+            label={t('Loading {name}', { name: attachment.name })}
           />
         ) : (
           <button
@@ -62,7 +62,7 @@ export function AttachmentTray({
           </button>
         )}
         <IconButton
-          label={t('Remove the picture')}
+          label={t('Remove attachment')}
           size="small"
           tooltip="top"
           className={styles.remove}

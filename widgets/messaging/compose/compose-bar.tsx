@@ -32,7 +32,7 @@ const countFrom = 200
 
 function placeholder(isOnline: boolean, hasPicture: boolean): string {
   if (!isOnline) return t('Currently offline')
-  return hasPicture ? t('Add words, if you like') : t('Write a message')
+  return hasPicture ? t('Add a message, if you like') : t('Write a message')
 }
 
 /** The message field: Enter sends, Shift+Enter adds a line, Escape clears or closes (KEY-18, KEY-19). */

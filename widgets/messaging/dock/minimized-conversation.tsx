@@ -23,7 +23,7 @@ export function MinimizedConversation({
   const keyToFocus = useStore(model.manager.$keyToFocus)
   const other = otherParticipants(info)[0]
   const names = namesOf(info)
-  const label = t('Open the conversation with {names}', { names })
+  const label = t('Open conversation with {names}', { names })
   const news = tn(info.unreadCount, '{count} unread message', '{count} unread messages')
   useEffect(() => {
     if (keyToFocus !== conversationKey) return

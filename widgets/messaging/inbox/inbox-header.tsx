@@ -16,7 +16,7 @@ export function InboxHeader({ model }: { model: MessagingModel }) {
     <header className={styles.header}>
       <div className={styles.sender}>
         <BlogSelector
-          label={t('Messages of the blog')}
+          label={t('Show messages for')}
           blogs={senders}
           value={sender?.name ?? ''}
           onChange={inbox.choose}

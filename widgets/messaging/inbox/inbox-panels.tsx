@@ -12,7 +12,7 @@ import { InboxEmpty } from './inbox-suggestions.tsx'
 
 const Loader = () => (
   <div className={styles.loader}>
-    <Skeleton shape="block" height={48} count={4} label={t('Loading conversations')} />
+    <Skeleton shape="block" height={48} count={4} label={t('Loading conversations…')} />
   </div>
 )
 

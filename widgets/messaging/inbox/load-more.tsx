@@ -36,7 +36,7 @@ export function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: Props)
   }, [inbox, isLoading, moveTo])
   return (
     <div ref={root} className={styles.more}>
-      <span role="status">{failure && t('More conversations did not load.')}</span>
+      <span role="status">{failure && t('Couldn’t load more conversations.')}</span>
       <Button
         size="small"
         variant="plain"
@@ -46,7 +46,7 @@ export function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: Props)
           void inbox.fetchNext()
         }}
       >
-        <span>{isLoading ? t('Loading more conversations') : failure ? t('Retry') : t('Show more')}</span>
+        <span>{isLoading ? t('Loading more conversations…') : failure ? t('Retry') : t('Show more')}</span>
       </Button>
     </div>
   )

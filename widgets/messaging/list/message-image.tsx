@@ -12,7 +12,7 @@ export function MessageImageView({ image }: { image: MessageImage | null }) {
   const size = image && pickSize(image, imageWidth)
   const fullSizeUrl = image?.original_size?.url ?? size?.url
   if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))
-    return <span className={styles.text}>{t('A photo that cannot be shown.')}</span>
+    return <span className={styles.text}>{t('Can’t show this photo.')}</span>
   const picture = (
     <img
       className={card.image}

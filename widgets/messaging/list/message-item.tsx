@@ -48,7 +48,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           name={`message ${message.key}`}
           fallback={
             <p className={classes(styles.bubble, styles.text)}>
-              <i>{t('This message cannot be shown.')}</i>
+              <i>{t('Can’t show this message.')}</i>
             </p>
           }
         >

@@ -37,7 +37,7 @@ function DismissButton({ message, outbox }: Omit<Props, 'loginUrl'>) {
 /** A failed message: the reason and the retry button, which stays and keeps the focus during the retry. */
 function FailedMessage({ message, outbox, loginUrl }: Props) {
   const { state, canRetry, error, isLoggedOut, key, outgoing } = message
-  const retryLabel = { error: t('Retry'), queued: t('Waiting to be sent'), pending: t('Trying...') }
+  const retryLabel = { error: t('Retry'), queued: t('Waiting to send'), pending: t('Trying...') }
   return (
     <div className={styles.status} data-failed="">
       {state === 'error' && error && (
@@ -74,7 +74,7 @@ export function MessageStatus(props: Props) {
   if (state === 'error' || canRetry) return <FailedMessage {...props} />
   return (
     <div className={styles.status}>
-      <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>
+      <span>{state === 'pending' ? t('Sending...') : t('Waiting to send')}</span>
       {state === 'pending' && outgoing.type === 'image' && (
         <PhotoProgress outbox={outbox} label={t('Sending...')} />
       )}

@@ -11,13 +11,13 @@ export function OlderStatus({ window }: { window: ConversationWindowModel }) {
   if (older?.isLoading)
     return (
       <p className={styles.older} role="status">
-        {t('Loading earlier messages')}
+        {t('Loading earlier messages…')}
       </p>
     )
   if (older?.failure)
     return (
       <div className={styles.older} role="status">
-        <span>{t('Earlier messages did not load.')}</span>
+        <span>{t('Couldn’t load earlier messages.')}</span>
         <Button ref={moveFocusOnRemove} size="small" variant="plain" onClick={window.conversation.fetchOlder}>
           {t('Retry')}
         </Button>

@@ -42,7 +42,9 @@ export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {
           {t('Say hello to messaging!')}
         </h2>
         <p className={styles.text}>
-          {t('Talk to any Tumblr in private: words, photos, GIFs and posts. Your messages wait here.')}
+          {t(
+            'Message any blog privately. Send text, photos, GIFs, and posts, and find all your conversations here.',
+          )}
         </p>
         <Button variant="primary" onClick={tutorial.close}>
           {t('Got it')}

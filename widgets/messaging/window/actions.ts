@@ -30,7 +30,7 @@ interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' |
 /** The question before a conversation is deleted from a message's menu: a single message cannot be (DEC-129). */
 const wholeConversationQuestion = () => ({
   title: t('Are you sure you want to delete this?'),
-  text: t('A message cannot be deleted by itself: the whole conversation will be.'),
+  text: t('You can’t delete a single message. This deletes the whole conversation.'),
 })
 
 export function createActions(deps: ActionDeps): WindowActions {

@@ -29,11 +29,11 @@ const colorLabels = (): Record<ColorName, string> => ({
 const weakText = (name: ColorName, ratio: number): string =>
   name === 'title_color'
     ? t(
-        'The title has a contrast of {ratio} : 1 with the background. Below {least} : 1 it is hard to read, so it is shown in a shade that reads.',
+        'The title is hard to read on this background (contrast {ratio}:1, minimum {least}:1), so it’ll appear in a more readable shade.',
         { ratio, least: 4.5 },
       )
     : t(
-        'Links have a contrast of {ratio} : 1 with the background. Below {least} : 1 they are hard to read, so they are shown in a shade that reads.',
+        'Links are hard to read on this background (contrast {ratio}:1, minimum {least}:1), so they’ll appear in a more readable shade.',
         { ratio, least: 4.5 },
       )
 
@@ -121,7 +121,7 @@ function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'li
         label={t('Description')}
         hideLabel
         placeholder={t('Description')}
-        hint={t('You may use HTML, such as <b> or links.')}
+        hint={t('You can use HTML, like <b> or links.')}
         rows={2}
         maxRows={8}
         maxLength={Math.max(maxLength, typed.length)}
@@ -155,7 +155,7 @@ export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
   return (
     <form
       className={styles.editor}
-      aria-label={t('Header of {blog}', { blog: edit.name })}
+      aria-label={t('{blog} header', { blog: edit.name })}
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -169,7 +169,7 @@ export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
       }}
     >
       <p role="status" className={styles.back}>
-        {isRestored && t('Your unsaved changes are back.')}
+        {isRestored && t('We restored your unsaved changes.')}
       </p>
       <OtherDrafts box={edit.box} onDone={() => field.current?.focus()} />
       <input

@@ -108,7 +108,7 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
   /** Undoes a save by saving the previous header. */
   async function restoreHeader(before: Blog): Promise<void> {
     const result = await send(before)
-    if (result.ok) toast(t('{blog} looks as before.', { blog: name }))
+    if (result.ok) toast(t('Changes to {blog} undone.', { blog: name }))
     else
       fail(
         failureText(result.failure),
@@ -128,7 +128,7 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
     $isSaving.set(false)
     if (result.ok) {
       end()
-      toast(t('{blog} is saved.', { blog: name }), {
+      toast(t('Changes to {blog} saved.', { blog: name }), {
         label: t('Undo'),
         run: () => void restoreHeader(withHeader(blog, saved)),
       })
@@ -185,7 +185,12 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
       const isUnsaved = $isChanged.get() && !$isSaving.get()
       isClosed = true
       box.leave()
-      if (isUnsaved) toast(t('Your changes to {blog} are not saved yet. They wait here.', { blog: name }))
+      if (isUnsaved)
+        toast(
+          t('Your changes to {blog} aren’t saved yet. You’ll find them here when you come back.', {
+            blog: name,
+          }),
+        )
     },
   }
 }

@@ -27,7 +27,7 @@ function Chips({ search }: { search: BlogSearch }) {
     search.narrow({ [part]: blogFilter[part] })
   }
   return (
-    <ul ref={list} className={styles.chips} aria-label={t('Filters in use')}>
+    <ul ref={list} className={styles.chips} aria-label={t('Active filters')}>
       {chosen.map((part, index) => {
         const name = filterText(part, filter)
         return (
@@ -35,7 +35,7 @@ function Chips({ search }: { search: BlogSearch }) {
             <button
               type="button"
               className={styles.chip}
-              aria-label={t('Remove the filter {name}', { name })}
+              aria-label={t('Remove filter: {name}', { name })}
               onClick={() => removeFilter(part, index)}
             >
               <span>{name}</span>
@@ -63,9 +63,7 @@ export function SearchResults({ search, viewer }: SearchProps) {
       {results && isNothing && (
         <div className={styles.nothing}>
           <p>{t('Nothing here about {term}.', { term: results.query.term })}</p>
-          {isNarrowed && (
-            <Button onClick={() => search.narrow(blogFilter)}>{t('Search without filters')}</Button>
-          )}
+          {isNarrowed && <Button onClick={() => search.narrow(blogFilter)}>{t('Clear filters')}</Button>}
         </div>
       )}
     </div>

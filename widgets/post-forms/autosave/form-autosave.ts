@@ -13,10 +13,8 @@ export function formAutosave(drafts: AutosaveStorage, notices: Notices): (form: 
   return form => {
     const storageWarning = () =>
       drafts.isWiped()
-        ? t(
-            'You have logged out, so your browser keeps this post no longer. Copy it before you close the page.',
-          )
-        : t('Your browser has no room to keep this post. Save it before you close the page.')
+        ? t('You’re logged out, so this post is no longer being saved. Copy it before you close the page.')
+        : t('Your browser is out of space, so this post isn’t backed up. Save it before you close the page.')
     return createAutosave({
       form,
       locks,

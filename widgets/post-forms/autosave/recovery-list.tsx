@@ -27,9 +27,9 @@ export function RecoveryList({ now, notices, autosave, blog, onDone }: RecoveryL
       : t('You were writing this for {blog} {time}.', { time, blog: offer.blog })
   }
   const warnings = ({ mayBeSaved, isOutdated }: Offer) => [
-    ...(mayBeSaved ? [t('It may have been posted already.')] : []),
+    ...(mayBeSaved ? [t('This may already be posted.')] : []),
     ...(isOutdated
-      ? [t('The post has been changed elsewhere since. Restoring brings back your words, not those.')]
+      ? [t('This post was edited after your draft. Restoring the draft will replace those edits.')]
       : []),
   ]
   const recovered = offers.map(
@@ -43,7 +43,7 @@ export function RecoveryList({ now, notices, autosave, blog, onDone }: RecoveryL
   )
   const discard = (slot: string) => {
     const undo = autosave.discard(slot)
-    notices.toast(t('Discarded.'), { label: t('Undo'), run: undo })
+    notices.toast(t('Draft discarded.'), { label: t('Undo'), run: undo })
   }
   return <DraftList offers={recovered} restore={autosave.restore} discard={discard} onDone={onDone} />
 }

@@ -48,7 +48,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
       <span className={styles.actions}>
         <FlatSelect
           className={styles.state}
-          label={t('What to do with the post')}
+          label={t('Posting options')}
           disabled={isSaving}
           options={[...states, ...choices].map(value => ({
             value,

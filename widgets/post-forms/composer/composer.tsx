@@ -145,7 +145,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           <TimeField
             data-field="publish_on"
             isFuture
-            label={t('When to post')}
+            label={t('Scheduled time')}
             value={draft.publish_on}
             onChange={publish_on => form.change({ publish_on })}
           />

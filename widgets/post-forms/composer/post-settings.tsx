@@ -46,19 +46,19 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
   const names = editorNames()
   const isLater = draft.state === 'scheduled' || draft.state === 'queued'
   return (
-    <Group name={t('The post')}>
+    <Group name={t('Post details')}>
       <div className={styles.row}>
-        <span aria-hidden="true">{t('Write in')}</span>
+        <span aria-hidden="true">{t('Editor')}</span>
         <FlatSelect
-          label={t('Write in')}
+          label={t('Editor')}
           options={editorTypes.map(value => ({ value, label: names[value] }))}
           value={draft.editorType}
           onChange={editorType => void switchEditor(form, editorType, editor)}
         />
       </div>
       <TextField
-        label={t('Custom address')}
-        hint={t('The last part of the post’s address.')}
+        label={t('Custom URL')}
+        hint={t('The last part of the post’s URL.')}
         value={draft.customUrl}
         onChange={event => form.change({ customUrl: event.target.value })}
       />
@@ -73,22 +73,22 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
       />
       {!isLater && (
         <TimeField
-          label={t('Date of the post')}
-          hint={t('Left empty, it is the time it is posted.')}
+          label={t('Post date')}
+          hint={t('Leave empty to use the time you post.')}
           value={draft.postDate}
           onChange={postDate => form.change({ postDate })}
         />
       )}
       {draft.is_reblog && (
         <Switch
-          label={t('Leave out the original’s words')}
+          label={t('Leave out the original text')}
           checked={draft.remove_reblog_tree}
           onChange={remove_reblog_tree => form.change({ remove_reblog_tree })}
         />
       )}
       {draft.type === 'photo' && (
         <Switch
-          label={t('Show the photos as a carousel')}
+          label={t('Show photos as a carousel')}
           checked={draft.carousel_display}
           onChange={carousel_display => form.change({ carousel_display })}
         />
@@ -96,7 +96,7 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
       {draft.type === 'photo' && draft.carousel_display && (
         <TextField
           data-field="carouselLinkUrl"
-          label={t('Where the carousel leads')}
+          label={t('Carousel link')}
           type="url"
           placeholder="https://"
           value={draft.carouselLinkUrl}
@@ -109,7 +109,7 @@ function PostGroup({ form, draft, editor }: SettingsProps) {
 }
 
 const PermissionsGroup = ({ form, draft }: GroupProps) => (
-  <Group name={t('What people can do')}>
+  <Group name={t('Permissions')}>
     {draft.type !== 'note' && (
       <Switch
         label={t('Let people answer')}
@@ -124,7 +124,7 @@ const PermissionsGroup = ({ form, draft }: GroupProps) => (
     />
     <Switch
       label={t('Members only')}
-      description={t('Only members of the blog can see it.')}
+      description={t('Only members of this blog can see the post.')}
       checked={draft.members_only}
       onChange={members_only => form.change({ members_only })}
     />

@@ -16,7 +16,7 @@ export function ReblogSource({ draft, children }: ReblogSourceProps) {
   if (!children && trail === '') return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-    <section className={styles.original} aria-label={t('The original post')} tabIndex={0}>
+    <section className={styles.original} aria-label={t('Original post')} tabIndex={0}>
       {draft.reblogFrom && <bdi className={styles.blog}>{draft.reblogFrom}</bdi>}
       {children}
       {trail !== '' && (

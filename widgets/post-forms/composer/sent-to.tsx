@@ -27,11 +27,11 @@ interface SentToProps {
  */
 export const sentToText = ({ send_to_twitter, send_to_fbog }: PostDraft): string =>
   send_to_twitter && send_to_fbog
-    ? t('Also to Twitter and Facebook')
+    ? t('Also post to Twitter and Facebook')
     : send_to_twitter
-      ? t('Also to Twitter')
+      ? t('Also post to Twitter')
       : send_to_fbog
-        ? t('Also to Facebook')
+        ? t('Also post to Facebook')
         : ''
 
 /** Ref for a button that goes once it has done its work: its focus moves to the first switch beside it. */
@@ -52,7 +52,7 @@ function Tweet({ form, draft }: Pick<SentToProps, 'form' | 'draft'>) {
       placeholder={t('The tweet. Left empty, it is made from the post.')}
       hint={
         <span className={styles.tweetHint}>
-          {t('[URL] becomes the address of the post.')}
+          {t('[URL] will be replaced with a link to the post.')}
           <span className={styles.tweetCount} data-over={left < 0 || undefined}>
             {t('{count} left', { count: left })}
           </span>
@@ -79,7 +79,7 @@ export function SentTo({ id, form, draft, blog, saveDefaults }: SentToProps) {
     <div className={styles.sentTo}>
       {hasTwitter && (
         <Switch
-          label={t('Also to Twitter')}
+          label={t('Also post to Twitter')}
           checked={draft.send_to_twitter}
           onChange={send_to_twitter => form.change({ send_to_twitter })}
         />
@@ -87,7 +87,7 @@ export function SentTo({ id, form, draft, blog, saveDefaults }: SentToProps) {
       {draft.send_to_twitter && <Tweet form={form} draft={draft} />}
       {hasFacebook && (
         <Switch
-          label={t('Also to Facebook')}
+          label={t('Also post to Facebook')}
           checked={draft.send_to_fbog}
           onChange={send_to_fbog => form.change({ send_to_fbog })}
         />
@@ -100,7 +100,7 @@ export function SentTo({ id, form, draft, blog, saveDefaults }: SentToProps) {
           busy={isSaving}
           onClick={() => void save(blog)}
         >
-          {t('Do this with every post of {blog}', { blog: blog.name })}
+          {t('Do this for every post on {blog}', { blog: blog.name })}
         </Button>
       )}
       <VisuallyHidden id={id}>{sentToText(draft)}</VisuallyHidden>

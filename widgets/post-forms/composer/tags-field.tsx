@@ -57,7 +57,7 @@ export function TagsField({ knownTags, form, tags }: TagsFieldProps) {
               <button
                 type="button"
                 className={styles.chipRemove}
-                aria-label={t('Remove the tag {tag}', { tag })}
+                aria-label={t('Remove tag {tag}', { tag })}
                 onClick={() => remove(tag)}
               >
                 <Icon path={closeIcon} size={14} />

@@ -79,7 +79,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
   useEffect(
     () =>
       form.addSaveBlocker(() =>
-        handle.current?.isPasting() ? t('What you have pasted is still coming in.') : null,
+        handle.current?.isPasting() ? t('Still pasting. Wait a moment, then try again.') : null,
       ),
     [form],
   )
@@ -94,7 +94,9 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
         <ParagraphArea key="source" {...props} variant="source" />
         {keptAsHtml === form && draft.editorType === 'markdown' && (
           <p role="status" className={styles.hint}>
-            {t('Markdown has no signs for all of this text. It stays HTML, which Markdown takes as it is.')}
+            {t(
+              'Some of this formatting has no Markdown equivalent, so it stays as HTML. You can mix HTML into Markdown.',
+            )}
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ export function imageUploads(loadUploads: () => Promise<Uploads>): UploadImage {
     stop()
     currentUploader.remove(upload)
     if (result.state === 'complete') return { ok: true, src: result.url }
-    const error = result.error || t('The image could not be uploaded.')
+    const error = result.error || t('Couldn’t upload the image.')
     // A file that is refused for what it is, by its name: several may have been dropped.
     const isRefused = result.state === 'error' && result.failure === null
     return {

@@ -48,7 +48,7 @@ async function undo(justSaved: JustSaved, app: App, notices: Notices): Promise<v
   const { id, tumblelog = justSaved.draft.tumblelog } = justSaved.saved
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
   if (!answer.ok && !isGone(answer.failure)) {
-    const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
+    const text = t('Couldn’t undo, so your post is still up. {why}', { why: failureText(answer.failure) })
     return void notices.fail(
       text,
       retryAction(answer.failure, () => void undo(justSaved, app, notices)),

@@ -22,7 +22,7 @@ export async function loadDraft(
 
 /** Not awaited by what has failed: a command settles before the user has read why. */
 async function tell(failure: Failure, notices: LoadDraftDeps['notices'], retry: () => void): Promise<void> {
-  const title = t('This post could not be opened.')
+  const title = t('Couldn’t open this post.')
   const text = failureText(failure)
   if (!canTryAgain(failure)) return notices.alert(title, text)
   const wantsRetry = await notices.confirm({

@@ -19,22 +19,22 @@ export function savedText(saved: SavedPost, draft: PostDraft, before: string): s
   if (before === state && draft.type !== 'note') return saved.message ?? t('Saved.')
   switch (state) {
     case 'draft':
-      return t('Saved as a draft on {blog}.', { blog })
+      return t('Saved to {blog}’s drafts.', { blog })
     case 'queued':
-      return t('Queued on {blog}.', { blog })
+      return t('Added to {blog}’s queue.', { blog })
     case 'scheduled': {
       const time = timeOf(saved.publish_on ?? draft.publish_on)
-      return time ? t('Scheduled for {time} on {blog}.', { time, blog }) : t('Scheduled on {blog}.', { blog })
+      return time ? t('Scheduled on {blog} for {time}.', { time, blog }) : t('Scheduled on {blog}.', { blog })
     }
     case 'private':
-      return t('Posted privately on {blog}.', { blog })
+      return t('Posted privately to {blog}.', { blog })
     case 'unapproved':
-      return t('Sent to {blog}. It waits to be approved.', { blog })
+      return t('Submitted to {blog}. It’s waiting for approval.', { blog })
     case 'transcoding':
-      return t('Being processed. It will appear on {blog} when it is ready.', { blog })
+      return t('Processing. Your post will appear on {blog} when it’s ready.', { blog })
     case 'published':
       if (before === '' && saved.message) return saved.message
-      if (draft.type === 'note') return t('Answered on {blog}.', { blog })
+      if (draft.type === 'note') return t('Answer posted to {blog}.', { blog })
       return draft.mode === 'reblog' ? t('Reblogged to {blog}.', { blog }) : t('Posted to {blog}.', { blog })
     default:
       return saved.message ?? t('Saved.')

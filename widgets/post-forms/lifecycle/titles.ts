@@ -6,9 +6,9 @@ import type { PostState } from '../../../src/posts/draft/states.ts'
 const newTitles = (): Record<PostType, string> => ({
   text: t('New text post'),
   photo: t('New photo post'),
-  quote: t('New quote'),
-  link: t('New link'),
-  chat: t('New chat'),
+  quote: t('New quote post'),
+  link: t('New link post'),
+  chat: t('New chat post'),
   audio: t('New audio post'),
   video: t('New video post'),
   note: t('Answer'),
@@ -28,7 +28,7 @@ export const stateNames = (): Record<PostState, string> => ({
   scheduled: t('Schedule'),
   private: t('Post privately'),
   unapproved: t('Awaiting approval'),
-  transcoding: t('Being processed'),
+  transcoding: t('Processing'),
 })
 
 /** Labels for the present state of an existing post. */
@@ -36,7 +36,7 @@ export const currentStateNames = (): Record<PostState, string> => ({
   ...stateNames(),
   published: t('Published'),
   draft: t('Draft'),
-  queued: t('In the queue'),
+  queued: t('Queued'),
   scheduled: t('Scheduled'),
   private: t('Private'),
 })

@@ -14,7 +14,7 @@ interface CaptionProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'dr
 /** The caption of a post; in a reblog the reblogger's comment. */
 export function Caption({ app, editor, form, draft, isFirst, name = 'caption', ...own }: CaptionProps) {
   const texts = draft.is_reblog
-    ? { label: t('Your comment'), placeholder: t('Say something about it, if you like') }
+    ? { label: t('Your comment'), placeholder: t('Add a comment, if you like') }
     : { label: t('Caption'), placeholder: t('Add a caption, if you like'), ...own }
   return <RichField {...{ app, editor, form, draft, name, ...texts }} rows={3} autoFocus={isFirst} />
 }

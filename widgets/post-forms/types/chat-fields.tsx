@@ -45,8 +45,8 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
         name="chat"
         variant="chat"
         label={t('Chat')}
-        placeholder={t('Ada: Is it late, or early?')}
-        hint={t('One line each: a name, a colon, what they said.')}
+        placeholder={t('Ada: Is it late or early?')}
+        hint={t('Write each line as “Name: what they said.”')}
         value={textOf(draft, 'chat')}
         onChange={chat => onChange({ chat })}
         autoFocus

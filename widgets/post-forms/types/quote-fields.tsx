@@ -47,7 +47,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
         name="source"
         rows={2}
         label={t('Source')}
-        placeholder={t('Whose words are these?')}
+        placeholder={t('Who said it?')}
       />
     </>
   )

@@ -22,9 +22,7 @@ export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
         name="body"
         label={isReblog ? t('Your comment') : t('Text')}
         placeholder={
-          isReblog && !draft.remove_reblog_tree
-            ? t('Say something about it, if you like')
-            : t('Your text here')
+          isReblog && !draft.remove_reblog_tree ? t('Add a comment, if you like') : t('Your text here')
         }
         autoFocus={draft.mode !== 'new'}
       />

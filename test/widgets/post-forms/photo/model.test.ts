@@ -34,7 +34,7 @@ function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
   const closed: string[] = []
   const prepare = async (file: Blob, name: string): Promise<ScaleResult> => {
     if (name.startsWith('broken'))
-      return { ok: false, error: 'This picture cannot be read. It may be broken.' }
+      return { ok: false, error: 'Couldn’t open this photo. The file may be damaged.' }
     const preview = { width: 3, height: 2, source: {} as CanvasImageSource, close: () => closed.push(name) }
     return { ok: true, value: { file, width: 30, height: 20, preview } }
   }
@@ -118,11 +118,11 @@ describe('the photos of a post', () => {
     await add('10.png', '11.png', '12.png')
     expect(ids()).toHaveLength(10)
     expect(model.$note.get()).toMatchObject({
-      texts: ['11.png, 12.png: A post holds up to ten photos.'],
+      texts: ['11.png, 12.png: Posts can have up to 10 photos.'],
       isRefusal: true,
     })
     expect(model.addUrl('https://a.example/more.png')).toBe(false)
-    expect(model.$note.get()?.texts).toEqual(['A post holds up to ten photos.'])
+    expect(model.$note.get()?.texts).toEqual(['Posts can have up to 10 photos.'])
     expect(ids()).toHaveLength(10)
   })
 
@@ -141,7 +141,9 @@ describe('the photos of a post', () => {
     ])
     await add('broken.png')
     expect(ids()).toEqual(['o1'])
-    expect(model.$note.get()?.texts).toEqual(['broken.png: This picture cannot be read. It may be broken.'])
+    expect(model.$note.get()?.texts).toEqual([
+      'broken.png: Couldn’t open this photo. The file may be damaged.',
+    ])
   })
 
   it('[PHOTO-5, UP-7] are what they are when read, whatever their names say', async () => {
@@ -164,8 +166,8 @@ describe('the photos of a post', () => {
     await add('broken-a.png', ...good, 'broken-b.png')
     expect(photos().map(({ file }) => file && Reflect.get(file, 'name'))).toEqual(good.slice(0, 10))
     expect(model.$note.get()?.texts).toEqual([
-      'broken-a.png: This picture cannot be read. It may be broken.',
-      '11.png, broken-b.png: A post holds up to ten photos.',
+      'broken-a.png: Couldn’t open this photo. The file may be damaged.',
+      '11.png, broken-b.png: Posts can have up to 10 photos.',
     ])
     model.remove('o11')
     expect(model.$note.get()?.texts).toEqual(['Photo removed.'])
@@ -178,7 +180,7 @@ describe('the photos of a post', () => {
       { id: 'o1', url: 'http://pictures.example/cat.gif', externalUrl: 'http://pictures.example/cat.gif' },
     ])
     expect(model.addUrl('a cat')).toBe(false)
-    expect(model.$note.get()?.texts).toEqual(['This is not the address of a picture.'])
+    expect(model.$note.get()?.texts).toEqual(['Enter a valid photo URL.'])
   })
 
   it('[UP-13] stay if their upload fails, cannot be posted then, and can be retried', async () => {
@@ -191,7 +193,7 @@ describe('the photos of a post', () => {
       hint: 'No connection. Check your network and try again.',
       mayRetry: true,
     })
-    expect(errors()).toEqual(['A photo was not uploaded. Try it again, or remove it.'])
+    expect(errors()).toEqual(['A photo didn’t upload. Try again or remove it.'])
     expect(model.previewOf('o1')).not.toBeNull()
     model.retry('o1')
     expect(errors()).toEqual(['Uploads in progress.'])
@@ -257,9 +259,9 @@ describe('the photos of a post', () => {
     model.pickUp('o1')
     model.step('last')
     model.step('next')
-    expect(model.$announcement.get()).toBe('It goes no further.')
+    expect(model.$announcement.get()).toBe('It can’t move any further.')
     model.drop()
-    expect(model.$announcement.get()).toBe('Put down. Row 2 of 2, photo 1 of 1.')
+    expect(model.$announcement.get()).toBe('Dropped. Row 2 of 2, photo 1 of 1.')
     expect(ids()).toEqual(['o2', 'o3', 'o1'])
     expect(layout()).toBe('21')
   })
@@ -273,21 +275,23 @@ describe('the photos of a post', () => {
     await settled()
     expect(ids()).toEqual(['o1', 'o2', 'o3', 'o4'])
     expect(model.$note.get()).toMatchObject({
-      texts: ['3 photos were not uploaded yet and could not be kept. Choose them again.'],
+      texts: ['3 photos hadn’t finished uploading, so they weren’t saved. Choose them again.'],
       isRefusal: true,
     })
     expect([status('o2'), status('o3')]).toEqual([
       { state: 'lost', name: 'beach.jpg' },
       { state: 'lost', name: '' },
     ])
-    expect(errors()).toEqual(['A photo was not uploaded. Try it again, or remove it.'])
+    expect(errors()).toEqual(['A photo didn’t upload. Try again or remove it.'])
     // One in its place, or by its name among several.
     model.chooseAgain('o3', new File(['x'], 'notes.txt', { type: 'text/plain' }))
     await settled()
     expect(model.$note.get()?.texts).toEqual(['notes.txt: This is not valid image file.'])
     model.chooseAgain('o3', picture('broken.png'))
     await settled()
-    expect(model.$note.get()?.texts).toEqual(['broken.png: This picture cannot be read. It may be broken.'])
+    expect(model.$note.get()?.texts).toEqual([
+      'broken.png: Couldn’t open this photo. The file may be damaged.',
+    ])
     expect(status('o3')).toEqual({ state: 'lost', name: 'broken.png' })
     model.chooseAgain('o3', picture('dog.png'))
     await add('new.png', 'cat.png')

@@ -9,7 +9,7 @@ import { createTestApp } from '../../../support/app.ts'
 import { formOf } from './support.ts'
 
 describe('the audio player', () => {
-  const player = () => screen.queryByLabelText('Preview of the audio')
+  const player = () => screen.queryByLabelText('Audio preview')
   const fail = () => fireEvent.error(player() ?? document.body)
 
   it('retries once after a failure, then reports it, and retries on request', () => {
@@ -18,7 +18,7 @@ describe('the audio player', () => {
     expect(player()?.getAttribute('src')).toBe('https://media.example/one')
     fail()
     expect(player()).toBeNull()
-    expect(screen.getByRole('status').textContent).toContain('cannot be played')
+    expect(screen.getByRole('status').textContent).toContain('can’t be played')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(document.activeElement).toBe(player())
     fail()
@@ -51,7 +51,7 @@ it('a reblogged recording plays, unless its address is a page of a service: noth
 it('a video has the same player as in posts, and no unsafe address plays', async () => {
   const { app } = createTestApp()
   const { rerender } = render(<VideoPreview app={app} src="blob:https://media.example/one" />)
-  expect(await screen.findByRole('group', { name: 'Preview of the video' })).toBeDefined()
+  expect(await screen.findByRole('group', { name: 'Video preview' })).toBeDefined()
   rerender(<VideoPreview app={app} src="javascript:alert(1)" />)
   expect(screen.queryByRole('group')).toBeNull()
 })

@@ -41,9 +41,7 @@ export function TrackCard({ app, draft, ask }: TrackCardProps) {
         </p>
       )}
       {url && !lookup.isPage && <AudioPreview src={url} />}
-      {!isNoEmbed(embed) && (
-        <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={lookup.retry} />
-      )}
+      {!isNoEmbed(embed) && <EmbedPreview embed={embed} title={t('Audio preview')} onRetry={lookup.retry} />}
     </article>
   )
 }

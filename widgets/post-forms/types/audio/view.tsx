@@ -52,8 +52,8 @@ function AudioFields(props: FieldsProps) {
             name="url"
             variant="url"
             type="url"
-            label={t('Address of the audio')}
-            placeholder={t('Paste the address of a song')}
+            label={t('Audio URL')}
+            placeholder={t('Paste a link to a song')}
             value={textOf(draft, 'url')}
             onChange={model.typeUrl}
             onBlur={model.settleUrl}
@@ -73,14 +73,14 @@ function AudioFields(props: FieldsProps) {
         )}
       </FocusKeeper>
       {source === 'address' && (
-        <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={model.retry} />
+        <EmbedPreview embed={embed} title={t('Audio preview')} onRetry={model.retry} />
       )}
       {playUrl && <AudioPreview src={playUrl} />}
       {cannotPlay && source === 'address' && (
-        <Notice text={t('It cannot be played here. It can be posted all the same.')} />
+        <Notice text={t('This can’t be played here, but you can still post it.')} />
       )}
       {source === 'upload' && <Permission model={model} draft={draft} />}
-      <fieldset className={media.track} aria-label={t('About the recording')}>
+      <fieldset className={media.track} aria-label={t('Track details')}>
         {line('trackTitle', t('Track'))}
         {line('trackArtist', t('Artist'))}
         {line('trackAlbum', t('Album'))}
@@ -90,8 +90,8 @@ function AudioFields(props: FieldsProps) {
           labels={{
             alt: t('Album art'),
             add: t('Add album art'),
-            replace: t('Replace the album art'),
-            remove: t('Remove the album art'),
+            replace: t('Replace album art'),
+            remove: t('Remove album art'),
             removed: t('Album art removed.'),
           }}
           url={textOf(draft, 'albumArt')}

@@ -32,7 +32,7 @@ function Excerpt({ value, onChange }: { value: string; onChange: (value: string)
       rows={1}
       className={media.excerpt}
       aria-label={t('Excerpt')}
-      placeholder={t('What the page is about')}
+      placeholder={t('What’s this page about?')}
       value={value}
       onChange={event => onChange(event.target.value)}
     />
@@ -43,12 +43,12 @@ function Excerpt({ value, onChange }: { value: string; onChange: (value: string)
 function Lookup({ model }: { model: LinkForm }) {
   const { isLoading, failure } = useStore(model.$embed)
   if (isLoading)
-    return <Notice text={t('Looking at the page…')} actions={[{ label: t('Skip'), onClick: model.skip }]} />
+    return <Notice text={t('Loading link preview…')} actions={[{ label: t('Skip'), onClick: model.skip }]} />
   if (failure && !isQuiet(failure))
     return (
       <Notice
         tone="problem"
-        text={`${t('What the page says about itself could not be loaded.')} ${embedFailureText(failure)}`}
+        text={`${t('Couldn’t load a preview of this link.')} ${embedFailureText(failure)}`}
         actions={[{ label: t('Try again'), onClick: model.retry }]}
       />
     )
@@ -72,7 +72,7 @@ function LinkFields(props: FieldsProps) {
         name="url"
         variant="url"
         type="url"
-        label={t('Address')}
+        label={t('URL')}
         placeholder={t('Type or paste a link')}
         value={url}
         onChange={model.typeUrl}
@@ -87,8 +87,8 @@ function LinkFields(props: FieldsProps) {
           labels={{
             alt: t('Thumbnail'),
             add: t('Add a thumbnail'),
-            replace: t('Replace the thumbnail'),
-            remove: t('Remove the thumbnail'),
+            replace: t('Replace thumbnail'),
+            remove: t('Remove thumbnail'),
             removed: t('Thumbnail removed.'),
           }}
           url={textOf(draft, 'thumbnail')}
@@ -105,7 +105,7 @@ function LinkFields(props: FieldsProps) {
         <Excerpt value={textOf(draft, 'excerpt')} onChange={excerpt => onChange({ excerpt })} />
         <LineField
           label={t('Author')}
-          placeholder={t('Who wrote it')}
+          placeholder={t('Who wrote it?')}
           value={textOf(draft, 'author')}
           onChange={author => onChange({ author })}
         />

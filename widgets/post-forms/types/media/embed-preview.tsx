@@ -40,12 +40,9 @@ function Preview({ data, title }: { data: EmbedData; title: string }) {
       {frame && <Frame frame={frame} title={title} />}
       {picture && <img className={styles.still} src={picture} alt={title} />}
       {unsupported && (
-        <Notice
-          tone="problem"
-          text={t('This site does not let its media be embedded. Try another address.')}
-        />
+        <Notice tone="problem" text={t('This site doesn’t allow embedding. Try another URL.')} />
       )}
-      {!unsupported && !frame && !picture && <Notice text={t('Found. There is no preview of it.')} />}
+      {!unsupported && !frame && !picture && <Notice text={t('Found it, but there’s no preview.')} />}
     </div>
   )
 }
@@ -54,7 +51,7 @@ function Preview({ data, title }: { data: EmbedData; title: string }) {
 export function EmbedPreview({ embed, title, onRetry }: EmbedPreviewProps) {
   const { value, isLoading, failure, problem } = embed
   if (problem !== undefined) return <Notice tone="problem" text={problem} />
-  if (isLoading) return <Skeleton shape="block" height={140} label={t('Loading the preview…')} />
+  if (isLoading) return <Skeleton shape="block" height={140} label={t('Loading preview…')} />
   if (failure)
     return (
       <Notice

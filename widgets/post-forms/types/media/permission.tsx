@@ -19,23 +19,18 @@ export const Permission = ({ model, draft: { content } }: PermissionProps) => (
   <>
     {/* The file was uploaded before the form was last closed. */}
     {!model.file.$file.get() && (
-      <Notice
-        text={t('The file is uploaded.')}
-        actions={[{ label: t('Remove'), onClick: model.removeFile }]}
-      />
+      <Notice text={t('File uploaded.')} actions={[{ label: t('Remove'), onClick: model.removeFile }]} />
     )}
     <Switch
       data-field="confirmTos"
       label={t('I have permission to share this file')}
-      description={t('You made it, or its owner lets you.')}
+      description={t('You made it, or the owner gave you permission.')}
       checked={content.confirmTos === true}
       onChange={model.confirm}
     />
     {/* The server has recognised the recording and can use a licensed version. */}
     {content.copyrightFallback === true && (
-      <Notice
-        text={t('It may be protected by copyright. Where it is, a licensed version takes its place.')}
-      />
+      <Notice text={t('This may be copyrighted. If it is, a licensed version will be used instead.')} />
     )}
   </>
 )

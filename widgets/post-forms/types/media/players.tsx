@@ -22,7 +22,7 @@ function Player({ src, label }: PlayerProps) {
   if (failures > 1)
     return (
       <Notice
-        text={t('It cannot be played here. It can be posted all the same.')}
+        text={t('This can’t be played here, but you can still post it.')}
         actions={[
           {
             label: t('Try again'),
@@ -51,7 +51,7 @@ function Player({ src, label }: PlayerProps) {
 }
 
 export const AudioPreview = ({ src }: { src: string }) =>
-  canPlay(src, document.baseURI) && <Player key={src} src={src} label={t('Preview of the audio')} />
+  canPlay(src, document.baseURI) && <Player key={src} src={src} label={t('Audio preview')} />
 
 interface VideoPreviewProps {
   app: App
@@ -66,12 +66,12 @@ export const VideoPreview = ({ app, src }: VideoPreviewProps) =>
         key={src}
         app={app}
         film={plainFilm(src)}
-        label={t('Preview of the video')}
+        label={t('Video preview')}
         autoRetries={1}
-        troubleHint={t('It can be posted all the same.')}
+        troubleHint={t('You can still post it.')}
         meanwhile={
           // biome-ignore lint/a11y/useMediaCaption: it is not posted yet
-          <video controls playsInline preload="none" src={src} aria-label={t('Preview of the video')} />
+          <video controls playsInline preload="none" src={src} aria-label={t('Video preview')} />
         }
       />
     </div>

@@ -32,8 +32,8 @@ function UrlField({ model }: { model: PhotoModel }) {
       <LineField
         variant="url"
         type="url"
-        label={t('Address of a photo')}
-        placeholder={t('Paste the address of a photo')}
+        label={t('Photo URL')}
+        placeholder={t('Paste a photo URL')}
         value={typed}
         onChange={setTyped}
         onEnter={add}
@@ -56,7 +56,9 @@ export function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps)
         <span className={styles.invite}>
           <Icon path={pictureIcon} size={40} />
           <span className={styles.lead}>{t('Drop or paste photos here')}</span>
-          <span className={styles.hint}>{t('JPEG, PNG or GIF, up to {count}', { count: photosMax })}</span>
+          <span className={styles.hint}>
+            {t('Up to {count} photos: JPEG, PNG, or GIF', { count: photosMax })}
+          </span>
         </span>
       )}
       <div className={styles.ways}>
@@ -94,7 +96,7 @@ export function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps)
         >
           <span className={styles.way}>
             <Icon path={linkIcon} size={18} />
-            {t('From the web')}
+            {t('Add from URL')}
           </span>
         </Button>
         <GifButton

@@ -26,11 +26,11 @@ export function CaptionField({ photo, number, onChange, onDone }: CaptionFieldPr
   return (
     <li className={styles.captioning}>
       <TextArea
-        label={t('Caption of photo {number}', { number })}
+        label={t('Caption for photo {number}', { number })}
         hint={
           remaining < 0
-            ? t('Only the first {count} characters are posted.', { count: captionMaxLength })
-            : t('Say what is to be seen: it is read to those who cannot see it.')
+            ? t('Only the first {count} characters will be posted.', { count: captionMaxLength })
+            : t('Describe the photo for people who can’t see it.')
         }
         aside={
           <Counter

@@ -23,8 +23,8 @@ export function reportLost(
       [
         tn(
           lost.length,
-          '{count} photo was not uploaded yet and could not be kept. Choose it again.',
-          '{count} photos were not uploaded yet and could not be kept. Choose them again.',
+          '{count} photo hadn’t finished uploading, so it wasn’t saved. Choose it again.',
+          '{count} photos hadn’t finished uploading, so they weren’t saved. Choose them again.',
         ),
       ],
       true,

@@ -34,7 +34,7 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
     chooseAgain: files.chooseAgain,
     addUrl(typed) {
       const url = readAddress(typed)
-      if (url === null) notice.notify([t('This is not the address of a picture.')], true)
+      if (url === null) notice.notify([t('Enter a valid photo URL.')], true)
       else if (photos.$photos.get().length >= photosMax) notice.notify([noRoomText()], true)
       else {
         photos.append([{ url, externalUrl: url, caption: '' }])

@@ -39,7 +39,7 @@ export function createMoving($placed: ReadableAtom<Rows>, apply: (rows: Rows) =>
     const text = placeText(id)
     if (movedRows && movedRows !== $placed.get()) apply(movedRows)
     end()
-    $announcement.set(`${t('Put down.')} ${text}`)
+    $announcement.set(`${t('Dropped.')} ${text}`)
   }
 
   return {
@@ -49,14 +49,14 @@ export function createMoving($placed: ReadableAtom<Rows>, apply: (rows: Rows) =>
     place(id: string, slot: Slot): void {
       end()
       apply(placePhoto($placed.get(), id, slot))
-      $announcement.set(`${t('Put down.')} ${placeText(id)}`)
+      $announcement.set(`${t('Dropped.')} ${placeText(id)}`)
     },
     pickUp(id: string): void {
       drop()
       $movedRows.set($placed.get())
       $moving.set(id)
       $announcement.set(
-        `${t('Picked up.')} ${placeText(id)} ${t('Move it with the arrow keys, put it down with Space, put it back with Escape.')}`,
+        `${t('Picked up.')} ${placeText(id)} ${t('Use the arrow keys to move it, Space to drop it, or Escape to cancel.')}`,
       )
     },
     step(step: Step): void {
@@ -65,14 +65,14 @@ export function createMoving($placed: ReadableAtom<Rows>, apply: (rows: Rows) =>
       const before = $rows.get()
       const rows = stepPhoto(before, id, step)
       $movedRows.set(rows)
-      $announcement.set(rows === before ? t('It goes no further.') : placeText(id))
+      $announcement.set(rows === before ? t('It can’t move any further.') : placeText(id))
     },
     drop,
     putBack(): void {
       const id = $moving.get()
       if (id === null) return
       end()
-      $announcement.set(`${t('Put back.')} ${placeText(id)}`)
+      $announcement.set(`${t('Move canceled.')} ${placeText(id)}`)
     },
   }
 }

@@ -41,8 +41,8 @@ const steps = (isRtl: boolean): Record<string, Step> => ({
 /** The accessible name includes the visible text, for voice control. */
 const captionLabel = (number: number, caption: string): string =>
   caption === ''
-    ? t('Caption of photo {number}', { number })
-    : t('Caption of photo {number}: {caption}', { number, caption })
+    ? t('Caption for photo {number}', { number })
+    : t('Caption for photo {number}: {caption}', { number, caption })
 
 function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -81,13 +81,13 @@ function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
 
 function Progress({ model, photo, number, status }: PhotoCellProps) {
   if (!status || status.state === 'done' || status.state === 'failed' || status.state === 'lost') return null
-  const label = t('Upload of photo {number}', { number })
+  const label = t('Uploading photo {number}', { number })
   const text =
     status.state === 'uploading'
       ? status.text
       : status.state === 'reading'
-        ? t('Getting it ready…')
-        : t('Waiting for its turn')
+        ? t('Preparing…')
+        : t('Waiting to upload')
   return (
     <div className={styles.progress}>
       <ProgressBar

@@ -31,7 +31,7 @@ export function PhotoNote({ model, area }: PhotoNoteProps) {
       </div>
       {note?.mayUndo && (
         <Button size="small" data-undo onClick={undo}>
-          {t('Bring it back')}
+          {t('Undo')}
         </Button>
       )}
     </div>

@@ -113,7 +113,7 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
     <ul
       ref={list}
       className={styles.rows}
-      aria-label={t('Photos of the post')}
+      aria-label={t('Photos in this post')}
       data-fixed={!mayEdit || undefined}
       data-dragging={drag.id === null ? undefined : ''}
     >

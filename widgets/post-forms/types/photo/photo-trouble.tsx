@@ -27,7 +27,7 @@ function LostPhoto({ model, id, number, name }: Omit<PhotoTroubleProps, 'status'
         <b>
           {name ? t('Photo {number}: {error}', { number, error: name }) : t('Photo {number}', { number })}
         </b>{' '}
-        {t('It was not uploaded yet and could not be kept.')}
+        {t('It hadn’t finished uploading, so it wasn’t saved.')}
       </span>
       <input
         ref={input}

@@ -12,7 +12,7 @@ export interface RejectedFiles {
   texts: () => string[]
 }
 
-export const noRoomText = (): string => t('A post holds up to ten photos.')
+export const noRoomText = (): string => t('Posts can have up to 10 photos.')
 
 export function createRejectedFiles(): RejectedFiles {
   let refused: string[] = []

@@ -49,7 +49,7 @@ export function createRemovedPhotos(
       const isUntouched = JSON.stringify(rows) === JSON.stringify(after)
       photos.change([...photos.$photos.get(), photo], isUntouched ? before : placePhoto(rows, photo.id, slot))
       locals.resume(photo.id)
-      notice.notify([t('The photo is back.')])
+      notice.notify([t('Photo restored.')])
       return photo.id
     },
   }

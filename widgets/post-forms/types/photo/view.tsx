@@ -36,7 +36,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
           name="linkthrough"
           type="url"
           label={t('Link')}
-          placeholder={t('Where a click on the photos leads')}
+          placeholder={t('Where should the photos link to?')}
           value={textOf(draft, 'linkthrough')}
           onChange={linkthrough => onChange({ linkthrough })}
           onBlur={() => onUrlDone('linkthrough')}

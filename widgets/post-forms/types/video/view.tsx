@@ -43,7 +43,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
   const preview = playUrl ? (
     <VideoPreview app={app} src={playUrl} />
   ) : (
-    <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
+    <EmbedPreview embed={embed} title={t('Video preview')} onRetry={model.retry} />
   )
   return (
     <>
@@ -55,8 +55,8 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
             <AreaField
               name="embedCode"
               variant="code"
-              label={t('Embed code or address')}
-              placeholder={t('Paste an embed code or the address of a video')}
+              label={t('Embed code or URL')}
+              placeholder={t('Paste an embed code or a video URL')}
               value={code}
               onChange={model.typeCode}
               autoFocus={isNew}
