@@ -34,7 +34,7 @@ const options = {
   // The second pass takes the name of a chunk from the file's, without the folder.
   chunkNames: 'chunks/[hash]/[name]',
   plugins: [...ownCopies, reactBundle, cssModules()],
-  entryPoints: { inlay: 'widgets/index.ts' },
+  entryPoints: { inlay: 'src/entry/index.ts' },
   sourcemap: 'inline',
   define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },
 }
@@ -97,7 +97,7 @@ async function finish(first) {
   const { outputFiles, metafile } = await joinAll(first)
   const contents = await minifyAll(outputFiles)
   contents.set('inlay.css', await makeStyleSheet())
-  contents.set('inlay.d.ts', await readFile(join(root, 'src/bus/contract.ts')))
+  contents.set('inlay.d.ts', await readFile(join(root, 'src/platform/bus/contract.ts')))
   contents.set('messages.json', json(await findMessages()))
   contents.set('bootstrap.schema.json', json(await makeSchema()))
   const manifest = makeManifest({ version, contents, metafile })

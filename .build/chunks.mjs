@@ -33,8 +33,8 @@ const withOwnCopies = (owner, replaced = {}) => ({
 
 export const ownCopies = [
   // The entry only checks the page data, which needs a fifth of the package.
-  withOwnCopies('widgets/index.ts', { valibot: 'src/page/small-schema.ts' }),
-  withOwnCopies('src/mount/page-state.ts'),
+  withOwnCopies('src/entry/index.ts', { valibot: 'src/platform/page/small-schema.ts' }),
+  withOwnCopies('src/entry/mount/page-state.ts'),
 ]
 
 /**

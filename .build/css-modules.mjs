@@ -52,7 +52,7 @@ export const cssModules = ({ minify = true } = {}) => ({
       const classes = `export default ${JSON.stringify(names)}`
       if (isEager(path)) return { contents: classes, loader: 'js' }
       return {
-        contents: `import { adoptStyles } from './src/lib/styles.ts'
+        contents: `import { adoptStyles } from './src/platform/dom/styles.ts'
 adoptStyles(${JSON.stringify(css)})
 ${classes}`,
         loader: 'js',

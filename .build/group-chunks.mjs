@@ -8,7 +8,7 @@ import { maxFiles } from './paths.mjs'
 /** What one more file costs besides its code, in bytes: it compresses worse, and names its imports and exports. */
 const fileBytes = 60
 
-const rootOf = source => /^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/.exec(source ?? '')?.[1]
+const rootOf = source => /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source ?? '')?.[1]
 const range = length => Array.from({ length }, (_, index) => index)
 
 /**
@@ -34,7 +34,7 @@ function readGraph(metafile) {
   const closures = range(paths.length).map(chunk => closureOf(chunk))
   const lazy = linksOf('dynamic-import')
   const sources = outputs.map(([, { entryPoint }]) => entryPoint)
-  const bundleEntry = sources.indexOf('widgets/index.ts')
+  const bundleEntry = sources.indexOf('src/entry/index.ts')
   const entries = range(paths.length).filter(chunk => sources[chunk] && chunk !== bundleEntry)
   const importers = range(paths.length).map(entry =>
     [bundleEntry, ...entries].filter(other =>

@@ -46,7 +46,7 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
   files['inlay.css'] = { ...sizesOf(contents.get('inlay.css')), ...nothingMore }
   const roots = {}
   for (const [source, file] of Object.entries(entries)) {
-    const [, name] = source.match(/^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/) ?? []
+    const [, name] = source.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
     if (name) roots[name] = { entry: file, preload: [...closureOf(files, file)] }
   }
   return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }

@@ -5,7 +5,7 @@ import { simple } from 'acorn-walk'
 import * as esbuild from 'esbuild'
 import { findSources, root } from './paths.mjs'
 
-const definitions = join(root, 'src/page/i18n.ts')
+const definitions = join(root, 'src/platform/page/i18n.ts')
 
 /** Finds all English messages of the source. Throws for one that is no literal, as it could not be translated. */
 export async function findMessages() {

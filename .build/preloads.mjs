@@ -2,20 +2,20 @@
 const partsOf = sources => ({
   ...Object.fromEntries(
     sources.flatMap(source => {
-      const root = /^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/.exec(source)?.[1]
+      const root = /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source)?.[1]
       return root ? [[root, [source]]] : []
     }),
   ),
   messaging: ['widgets/messaging/index.tsx', floating],
-  peepr: ['widgets/peepr/index.tsx', 'src/html/sanitize.ts'],
-  activity: ['widgets/header/activity-panel.tsx', floating],
-  account: ['widgets/header/account-panel.tsx', floating],
+  peepr: ['widgets/peepr/index.tsx', 'src/platform/html/sanitize.ts'],
+  activity: ['src/features/header/desktop/activity-panel.tsx', floating],
+  account: ['src/features/header/desktop/account-panel.tsx', floating],
   'share-popover': ['widgets/share-popover/index.tsx', floating],
   'share-message': ['widgets/share-message/index.tsx', floating],
-  'post-form': ['widgets/post-forms/lifecycle/forms.tsx'],
+  'post-form': ['src/features/posts/lifecycle/forms.tsx'],
   ...Object.fromEntries(
     sources.flatMap(source => {
-      const type = /^widgets\/post-forms\/types\/(\w+)(?:-fields|\/view)\.tsx$/.exec(source)?.[1]
+      const type = /^src\/features\/posts\/types\/(\w+)\/(?:fields|view)\.tsx$/.exec(source)?.[1]
       return type ? [[`post-form-${type}`, [source, editor]]] : []
     }),
   ),

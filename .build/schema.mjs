@@ -16,7 +16,7 @@ function allowNulls(schema) {
 export async function makeSchema() {
   const { outputFiles } = await esbuild.build({
     ...shared,
-    entryPoints: ['src/page/schema.ts'],
+    entryPoints: ['src/platform/page/schema.ts'],
     write: false,
   })
   const { bootstrapSchema } = await import(

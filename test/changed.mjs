@@ -32,15 +32,15 @@ const specsOfRoot = {
   tour: ['tour'],
 }
 const specsOfPath = {
-  'widgets/messaging/compose/': ['compose', 'messaging'],
-  'widgets/messaging/window/icebreaker': ['compose'],
-  'widgets/messaging/inbox/': ['inbox', 'messaging'],
-  'widgets/messaging/list/': ['messages', 'messages-older', 'contact'],
-  'widgets/messaging/tutorial/': ['compose'],
-  'src/gifs/': ['gifs'],
-  'widgets/post-forms/types/photo/': ['photos', 'photo-posts'],
-  'widgets/post-forms/types/media/': ['audio-video'],
-  'widgets/post-forms/types/link': ['link'],
+  'src/features/messaging/compose/': ['compose', 'messaging'],
+  'src/features/messaging/window/icebreaker': ['compose'],
+  'src/features/messaging/inbox/': ['inbox', 'messaging'],
+  'src/features/messaging/list/': ['messages', 'messages-older', 'contact'],
+  'src/features/messaging/tutorial/': ['compose'],
+  'src/features/gifs/': ['gifs'],
+  'src/features/posts/types/photo/': ['photos', 'photo-posts'],
+  'src/features/posts/types/media/': ['audio-video'],
+  'src/features/posts/types/link': ['link'],
   'src/ui/editor/': ['editor', 'editor-media', 'editor-places', 'ui-editor'],
   'test/ui-page/': ['ui', 'ui-windows', 'ui-editor'],
 }
@@ -63,7 +63,7 @@ function rootsWith(file) {
     return file in outputs[output].inputs || outputs[output].imports.some(({ path }) => reaches(path, seen))
   }
   return Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
-    const [, name] = entryPoint.match(/^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/) ?? []
+    const [, name] = entryPoint.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
     return name && reaches(path) ? [name] : []
   })
 }
@@ -78,7 +78,7 @@ function specsFor(file) {
   if (/^(fixtures|demo|test\/browser|test\/support)\//.test(file) || /^(build\.mjs|\.build\/)/.test(file))
     return null
   if (!/^(src|widgets)\//.test(file)) return []
-  const [, widget] = file.match(/^(?:widgets|src\/headless)\/([\w-]+)\//) ?? []
+  const [, widget] = file.match(/^widgets\/([\w-]+)\//) ?? []
   const specs = (widget ? [widget] : rootsWith(file)).flatMap(name => specsOfRoot[name] ?? [])
   return specs.length ? specs : entrySpecs
 }

@@ -21,8 +21,8 @@ const state =
   /^(?:export )?(?:let |const \w+(?::[^=]+)? = (?:new (?:Weak)?(?:Map|Set)\b|atom\b|map\b|\{\}|\[\]))/m
 
 it.each([
-  ['widgets/index.ts', 20],
-  ['src/mount/page-state.ts', 5],
+  ['src/entry/index.ts', 20],
+  ['src/entry/mount/page-state.ts', 5],
 ])('modules of which %s has a copy of its own keep no state', (owner, atLeast) => {
   const files = [...filesOf(owner)]
   // It and the other chunks have separate copies of these: one would not know the other's state.

@@ -4,46 +4,46 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** From bottom to top; a module may import from lower layers, never from higher ones. */
+/** From bottom to top: a file may import from its own layer and lower ones. */
 const layers = [
-  ['src/lib'],
-  ['src/page'],
-  ['src/bus'],
-  ['src/app'],
-  ['src/http'],
-  ['src/*'],
-  ['src/ui'],
-  ['src/components'],
-  ['src/mount'],
-  ['src/headless'],
-  ['widgets/*'],
-  ['widgets'],
+  'src/platform',
+  'src/ui',
+  'src/shared',
+  'src/features',
+  'src/entry',
+  'widgets',
+  'src/entry/index.ts',
 ]
 
 /**
- * Files beside a widget's `index.tsx` that ask the app for services: each is what a lazy `import()` loads, and brings a
- * service that must not be loaded with the widget itself.
+ * The only views that ask the app for services; all others get what they draw from a model. Those of the first group
+ * are loaded late by an `import()`, each with a service that must not be loaded with its root.
  */
-const lazyEntries = [
-  // The stores of activity and of cards.
-  'widgets/blog-card/watch-links.ts',
-  'widgets/header/activity-panel.tsx',
-  'widgets/mobile-header/activity.tsx',
+const lateViews = [
   // The client of ads.
-  'widgets/peepr/ad-slot.tsx',
+  'src/features/ads/views/ad-slot.tsx',
+  // The store of activity.
+  'src/features/header/desktop/activity-panel.tsx',
+  'src/features/header/mobile/activity.tsx',
   // Everything that a post form needs.
-  'widgets/post-forms/lifecycle/forms.tsx',
+  'src/features/posts/lifecycle/forms.tsx',
   // Uploads and embeds, which only forms of these types need.
-  'widgets/post-forms/types/audio/view.tsx',
-  'widgets/post-forms/types/link/view.tsx',
-  'widgets/post-forms/types/photo/view.tsx',
-  'widgets/post-forms/types/video/view.tsx',
-  // Conversations.
-  'widgets/share-message/send-post.ts',
+  'src/features/posts/types/audio/view.tsx',
+  'src/features/posts/types/link/view.tsx',
+  'src/features/posts/types/photo/view.tsx',
+  'src/features/posts/types/video/view.tsx',
+]
+/** Views that several roots draw, complete in themselves. */
+const wholeViews = [
+  'src/features/activity/activity-popover.tsx',
+  'src/features/activity/views/note-follow.tsx',
+  'src/features/activity/views/note-row.tsx',
+  'src/features/blogs/follow-button.tsx',
+  'src/features/gifs/gif-button.tsx',
 ]
 
 /** The bus' public types, which import nothing, describe the page data. */
-const contract = 'src/bus/contract.ts'
+const contract = 'src/platform/bus/contract.ts'
 
 interface File {
   path: string
@@ -68,19 +68,19 @@ const read = (folder: string): File[] =>
       }
     })
 
-/** `src/ui/button/button.tsx` → `src/ui`; a domain is a module of its own in the domain layer. */
-const moduleOf = (path: string): string =>
-  path
-    .split('/')
-    .slice(0, path.split('/').length > 2 ? 2 : 1)
-    .join('/')
+const layerOf = (path: string): number =>
+  path === layers.at(-1) ? layers.length - 1 : layers.findIndex(layer => path.startsWith(`${layer}/`))
 
-const layerOf = (path: string): number => {
-  const module = moduleOf(path)
-  const named = layers.findIndex(modules => modules.includes(module))
-  if (named >= 0) return named
-  return layers.findIndex(modules => modules.includes(`${module.split('/')[0]}/*`))
-}
+/** `src/features/feed/reply/dialog.tsx` → `src/features/feed`; a root is a module of its own, too. */
+const moduleOf = (path: string): string =>
+  path === layers.at(-1)
+    ? path
+    : path
+        .split('/')
+        .slice(0, /^src\/(platform|features)\/[^/]+\//.test(path) ? 3 : 2)
+        .join('/')
+
+const isFeature = (path: string) => path.startsWith('src/features/')
 
 const files = [...read('src'), ...read('widgets')]
 
@@ -107,22 +107,41 @@ function findCycle(nodes: string[], next: (node: string) => Iterable<string>): s
 describe('the layers', () => {
   it('have no import from a higher layer', () => {
     const up = files.flatMap(({ path, imports }) =>
-      imports
-        .filter(name => name !== contract && layerOf(name) > layerOf(path))
-        .map(name => `${path} → ${name}`),
+      imports.filter(name => layerOf(name) > layerOf(path)).map(name => `${path} → ${name}`),
     )
     expect(up).toEqual([])
   })
 
   it('have no import between widgets', () => {
     const sideways = files.flatMap(({ path, imports }) =>
-      path.startsWith('widgets/') && path.split('/').length > 2
+      path.startsWith('widgets/')
         ? imports
             .filter(name => name.startsWith('widgets/') && moduleOf(name) !== moduleOf(path))
             .map(name => `${path} → ${name}`)
         : [],
     )
     expect(sideways).toEqual([])
+  })
+
+  // No index.ts that passes exports on: esbuild splits by file, and would load all of a feature where one part is used.
+  it('let a feature import only what lies directly in the folder of another; its subfolders are private', () => {
+    const inward = files.flatMap(({ path, imports }) =>
+      isFeature(path)
+        ? imports
+            .filter(
+              name => isFeature(name) && moduleOf(name) !== moduleOf(path) && name.split('/').length > 4,
+            )
+            .map(name => `${path} → ${name}`)
+        : [],
+    )
+    expect(inward).toEqual([])
+  })
+
+  it('leave a widget its index.tsx alone, which wires a feature to a place', () => {
+    const others = files.filter(
+      ({ path }) => /^widgets\//.test(path) && !/^widgets\/[\w-]+\/index\.tsx?$/.test(path),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
   })
 
   it('have no circular imports, of modules or files', () => {
@@ -151,26 +170,26 @@ describe('the layers', () => {
     expect(strays.map(({ path }) => path)).toEqual([])
   })
 
-  it('only the index.tsx of a widget, and what it loads late, ask the app for services', () => {
+  it('views get what they draw from a model, and ask the app for no service', () => {
     const asks = files
       .map(({ path }) => path)
-      .filter(path => /^widgets\/[^/]+\//.test(path) && !/^widgets\/[^/]+\/index\.tsx$/.test(path))
+      .filter(path => path.startsWith('src/') && path.endsWith('.tsx'))
       .filter(path => /\bapp\??\.get\b/.test(readFileSync(join(root, path), 'utf8')))
-    expect(asks.sort()).toEqual(lazyEntries)
+    expect(asks.sort()).toEqual([...lateViews, ...wholeViews].sort())
     const loadsLate = /\bimport\(\s*['"]([^'"]+)['"]/g
     const late = files.flatMap(({ path }) =>
       [...readFileSync(join(root, path), 'utf8').matchAll(loadsLate)].map(([, name = '']) =>
         relative(root, resolve(root, dirname(path), name)),
       ),
     )
-    expect(lazyEntries.filter(path => !late.includes(path))).toEqual([])
+    expect(lateViews.filter(path => !late.includes(path))).toEqual([])
   })
 
   it('only the sanitizer and its view set HTML', () => {
     const raw = files.filter(
       ({ path }) =>
         path !== 'src/ui/safe-html.tsx' &&
-        !path.startsWith('src/html/') &&
+        !path.startsWith('src/platform/html/') &&
         /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/.test(
           readFileSync(join(root, path), 'utf8'),
         ),

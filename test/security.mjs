@@ -38,12 +38,12 @@ const rows = [
   },
   {
     name: 'Hostile addresses past the list, over every field that is one',
-    work: () => vitest('test/page/addresses.test.ts'),
+    work: () => vitest('test/platform/page/addresses.test.ts'),
     figure: /(\d+ hostile addresses × \d+ fields: \d+) past/,
   },
   {
     name: 'Forged messages of other tabs with an effect',
-    work: () => vitest('test/tabs/forged.test.ts'),
+    work: () => vitest('test/platform/tabs/forged.test.ts'),
     figure: /(\d+ of \d+) forged messages/,
   },
   {
@@ -58,12 +58,12 @@ const rows = [
   },
   {
     name: 'Calls whose answer was lost, told twice or cut',
-    work: () => vitest('test/http/exactly-once.test.ts'),
+    work: () => vitest('test/platform/http/exactly-once.test.ts'),
     figure: tests,
   },
   {
     name: 'Calls with words × faults',
-    work: () => vitest('test/http/every-fault.test.ts', 'test/share/every-call.test.ts'),
+    work: () => vitest('test/platform/http/every-fault.test.ts', 'test/features/share/every-call.test.ts'),
     figure: tests,
   },
   {
@@ -73,12 +73,12 @@ const rows = [
   },
   {
     name: 'Two tabs that write in the same box',
-    work: () => vitest('test/drafts/draft-box.test.ts'),
+    work: () => vitest('test/shared/drafts/draft-box.test.ts'),
     figure: tests,
   },
   {
     name: 'Other users of the same browser',
-    work: () => vitest('test/storage/forget.test.ts'),
+    work: () => vitest('test/platform/storage/forget.test.ts'),
     figure: tests,
   },
   {
@@ -93,7 +93,7 @@ const rows = [
   },
   {
     name: 'Roots that throw',
-    work: () => vitest('test/mount/boot.test.tsx'),
+    work: () => vitest('test/entry/boot.test.tsx'),
     figure: tests,
   },
 ]

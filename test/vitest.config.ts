@@ -22,10 +22,10 @@ const entrySchema: Plugin = {
   name: 'entry-schema',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (source === './schema.ts' && importer === `${root}src/page/page.ts`)
-      return `${root}src/page/schema.ts?entry`
+    if (source === './schema.ts' && importer === `${root}src/platform/page/page.ts`)
+      return `${root}src/platform/page/schema.ts?entry`
     if (source === 'valibot' && importer?.endsWith('schema.ts?entry'))
-      return `${root}src/page/small-schema.ts`
+      return `${root}src/platform/page/small-schema.ts`
   },
 }
 

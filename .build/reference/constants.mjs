@@ -31,14 +31,14 @@ function whenOf(when) {
   take(when)
   walk(when, take)
   const known = Object.keys(moments).filter(moment => answers.includes(moment))
-  if (known.length === 0) throw new Error(`widgets/index.ts: no word here for when "${when.getText()}" is`)
+  if (known.length === 0) throw new Error(`src/entry/index.ts: no word here for when "${when.getText()}" is`)
   return known.map(moment => moments[moment]).join(' or ')
 }
 
 /** All roots of the bundle: when each loads, whether guests get it, and whether it has a view. */
 export const readRegistry = project =>
   new Map(
-    [...readConstant(project, 'widgets/index.ts', 'registry')].map(([name, root]) => {
+    [...readConstant(project, 'src/entry/index.ts', 'registry')].map(([name, root]) => {
       const { when, members, headless } = Object.fromEntries(propertiesOf(root))
       // A root without a view has no place on a page, and so no row that would say when it loads.
       return [name, { when: headless ? null : whenOf(when), isForGuests: !members, isDrawn: !headless }]
@@ -47,7 +47,14 @@ export const readRegistry = project =>
 
 /** Which root handles the commands of a noun. */
 export const readOwners = project =>
-  new Map([...readConstant(project, 'src/bus/commands.ts', 'owners')].map(([noun, { text }]) => [noun, text]))
+  new Map(
+    [...readConstant(project, 'src/platform/bus/commands.ts', 'owners')].map(([noun, { text }]) => [
+      noun,
+      text,
+    ]),
+  )
 
 /** The events that a late listener still gets. */
-export const readHeardLate = project => [...readConstant(project, 'src/bus/events.ts', 'heardLate').keys()]
+export const readHeardLate = project => [
+  ...readConstant(project, 'src/platform/bus/events.ts', 'heardLate').keys(),
+]

@@ -1,6 +1,6 @@
 import { declarationsOf, docOf, SyntaxKind } from './project.mjs'
 
-export const contractPath = 'src/bus/contract.ts'
+export const contractPath = 'src/platform/bus/contract.ts'
 
 /** Reads the types of `contract.ts` by name, with their members and comments. */
 export function readContract(project) {

@@ -17,7 +17,7 @@ export function pairDeclarations({ checker, file }, contract) {
       if (depth > 0) pair(inside(field), inside(twin), depth - 1)
     }
   }
-  const page = file('src/page/page.ts').statements.find(({ name }) => name?.text === 'Page')
+  const page = file('src/platform/page/page.ts').statements.find(({ name }) => name?.text === 'Page')
   pair(typeOf(contract.declaration('BootstrapData')), typeOf(page), 1)
   return pairs
 }
@@ -58,6 +58,6 @@ export function checkSchema({ checker }, contract, schema) {
   const checked = pathsOf(schema)
   const missing = typed.filter(path => !checked.includes(path))
   const unknown = checked.filter(path => !typed.includes(path))
-  if (missing.length) throw new Error(`src/page/schema.ts leaves out ${missing.join(', ')}`)
+  if (missing.length) throw new Error(`src/platform/page/schema.ts leaves out ${missing.join(', ')}`)
   if (unknown.length) throw new Error(`${contractPath} does not name ${unknown.join(', ')}`)
 }

@@ -43,5 +43,5 @@ export const declarationsOf = symbol =>
 export const docOf = ({ checker }, { name }) =>
   (checker.getSymbolAtLocation(name)?.getDocumentationComment(checker) ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** A readable location, such as `src/bus/bus.ts:12`. */
+/** A readable location, such as `src/platform/bus/bus.ts:12`. */
 export const placeOf = (path, file, { pos }) => `${path}:${file.text.slice(0, pos).split('\n').length}`

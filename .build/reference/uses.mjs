@@ -105,7 +105,7 @@ function findRead({ checker }, file, names) {
 }
 
 /** Files that only pass fields on, so that a field named there does not count as used. */
-const passOn = [contractPath, 'src/bus/bus.ts', 'src/page/page.ts']
+const passOn = [contractPath, 'src/platform/bus/bus.ts', 'src/platform/page/page.ts']
 
 /** Finds how the code uses the names of the contract. */
 export function findUses(project, fieldNames) {

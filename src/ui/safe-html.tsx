@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { needsSanitizer, sanitizerState, shownHtml, watchSanitizer } from '../html/lazy-sanitizer.ts'
-import type { HtmlOptions, HtmlProfile } from '../html/profiles.ts'
+import { needsSanitizer, sanitizerState, shownHtml, watchSanitizer } from '../platform/html/lazy-sanitizer.ts'
+import type { HtmlOptions, HtmlProfile } from '../platform/html/profiles.ts'
 import { ShowMore } from './show-more.tsx'
 
 interface SafeHtmlProps {
@@ -48,7 +48,7 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
         key="html"
         data-inlay-post-body=""
         className={className}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown; src/html made it safe
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown; src/platform/html made it safe
         dangerouslySetInnerHTML={{ __html: shown.__html }}
       />
       {more}

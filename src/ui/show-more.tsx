@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../page/i18n.ts'
+import { t } from '../platform/page/i18n.ts'
 import { Button } from './button/button.tsx'
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

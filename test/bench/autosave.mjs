@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const origin = `http://127.0.0.1:${values.port}`
 const taskMax = 5
 const lostMax = 100
-/** The autosave delay, as in `src/posts/autosave/autosave.ts`; identifies its tasks. */
+/** The autosave delay, as in `src/features/posts/autosave/autosave.ts`; identifies its tasks. */
 const saveDelayMs = 50
 
 const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', values.port], {

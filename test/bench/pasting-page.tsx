@@ -5,8 +5,8 @@ import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { schema } from '../../src/ui/editor/prose/schema.ts'
 import { RichEditor } from '../../src/ui/editor/rich-editor.tsx'
-import { schema } from '../../src/ui/editor/schema.ts'
 
 const kind = new URLSearchParams(location.search).get('kind') ?? 'ours'
 const place = document.body.appendChild(document.createElement('div'))

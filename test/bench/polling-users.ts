@@ -1,6 +1,6 @@
 import { createRandom } from '../../fixtures/world/random.ts'
-import { createPoller, type PollOutcome } from '../../src/unread-counts/poller.ts'
-import { basePace, hiddenPace, type Pace, paceOf } from '../../src/unread-counts/schedule.ts'
+import { createPoller, type PollOutcome } from '../../src/features/unread/poller.ts'
+import { basePace, hiddenPace, type Pace, paceOf } from '../../src/features/unread/schedule.ts'
 import { createClock } from './virtual-clock.ts'
 
 export interface Simulation {

@@ -4,7 +4,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { fromHtml } from '../../src/ui/editor/from-html.ts'
+import { fromHtml } from '../../src/ui/editor/convert/from-html.ts'
 import { RichEditor } from '../../src/ui/editor/rich-editor.tsx'
 
 const kind = new URLSearchParams(location.search).get('kind') ?? 'ours'

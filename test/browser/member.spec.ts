@@ -1,4 +1,4 @@
-import type { Commands } from '../../src/bus/contract.ts'
+import type { Commands } from '../../src/platform/bus/contract.ts'
 import { expect, type Host, test } from './support.ts'
 
 type Name = keyof Commands

@@ -1,5 +1,5 @@
 import type { RecordedRequest } from '../../fixtures/control/realm.ts'
-import type { PostType } from '../../src/bus/contract.ts'
+import type { PostType } from '../../src/platform/bus/contract.ts'
 import { expect, type Host } from './support.ts'
 
 const updateCall = '/svc/post/update'

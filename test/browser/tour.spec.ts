@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TourStep } from '../../src/bus/contract.ts'
+import type { TourStep } from '../../src/platform/bus/contract.ts'
 import { expect, test } from './support.ts'
 
 const panel = (page: Page) => page.locator('[data-inlay-root="tour"]').getByRole('dialog')

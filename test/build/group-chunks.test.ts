@@ -9,9 +9,9 @@ type Outputs = Metafile['outputs']
 const roots = {
   header: 'widgets/header/index.tsx',
   'post-forms': 'widgets/post-forms/index.tsx',
-  loading: 'src/headless/loading/index.ts',
-  attention: 'src/headless/attention/index.ts',
-  feed: 'src/headless/feed/index.ts',
+  loading: 'widgets/loading/index.ts',
+  attention: 'widgets/attention/index.ts',
+  feed: 'widgets/feed/index.ts',
   'share-message': 'widgets/share-message/index.tsx',
 }
 type Root = keyof typeof roots
@@ -52,7 +52,7 @@ function output(
 /** What esbuild says of a build with the six roots, their lazy parts, and the chunks that they share. */
 function metafileOf(shared: Shared[], parts: Part[] = []): { outputs: Outputs } {
   const usedBy = (user: string) => shared.filter(({ users }) => users.includes(user)).map(({ name }) => name)
-  const outputs: Outputs = { 'dist/inlay.js': output([], names, 1000, 'widgets/index.ts') }
+  const outputs: Outputs = { 'dist/inlay.js': output([], names, 1000, 'src/entry/index.ts') }
   for (const root of names) {
     const own = parts.filter(part => part.root === root).map(({ name }) => name)
     outputs[fileOf(root)] = output(usedBy(root), own, 5000, roots[root])

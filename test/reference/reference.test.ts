@@ -52,20 +52,21 @@ const productOf = (code: string): Record<string, string> => ({
       noEmit: true,
       types: [],
     },
-    files: ['../widgets/index.ts'],
+    files: ['../src/entry/index.ts'],
   }),
-  'src/bus/contract.ts': contract,
-  'src/bus/commands.ts': `export const owners = { bar: 'bar' } as const`,
-  'src/bus/events.ts': `export const heardLate = { 'bar:opened': true }`,
-  'src/page/page.ts': `
+  'src/platform/bus/contract.ts': contract,
+  'src/platform/bus/commands.ts': `export const owners = { bar: 'bar' } as const`,
+  'src/platform/bus/events.ts': `export const heardLate = { 'bar:opened': true }`,
+  'src/platform/page/page.ts': `
     import type { BootstrapData, PageFlags } from '../bus/contract.ts'
     export interface Page extends Omit<BootstrapData, 'form_key'> { form_key: string; flags: PageFlags }`,
+  'widgets/bar/index.tsx': '',
   'src/elsewhere.ts': `emit('bar:opened', { by: 'a file that nothing imports' })`,
-  'widgets/index.ts': `
-    import type { Events, BootstrapData } from '../src/bus/contract.ts'
-    import { owners } from '../src/bus/commands.ts'
-    import { heardLate } from '../src/bus/events.ts'
-    import type { Page } from '../src/page/page.ts'
+  'src/entry/index.ts': `
+    import type { Events, BootstrapData } from '../platform/bus/contract.ts'
+    import { owners } from '../platform/bus/commands.ts'
+    import { heardLate } from '../platform/bus/events.ts'
+    import type { Page } from '../platform/page/page.ts'
     declare const page: Page
     declare function emit<E extends keyof Events>(event: E, payload: Events[E]): void
     export const registry = { bar: { load: null, when: 'now', members: true } } as const
@@ -181,7 +182,7 @@ describe('the reference cannot be made', () => {
     ['without a place for a section', { page: sectionless }, /no place for the section events/],
     [
       'while a command has no comment',
-      { files: { 'src/bus/contract.ts': contract.replace('/** Opens it. */', '') } },
+      { files: { 'src/platform/bus/contract.ts': contract.replace('/** Opens it. */', '') } },
       /nothing about bar:open/,
     ],
     [
@@ -207,7 +208,7 @@ describe('the reference cannot be made', () => {
     [
       'while code emits nobody knows what',
       'export const all = (event: keyof Events) => emit(event as any, null!)',
-      /widgets\/index.ts:\d+: nobody can tell/,
+      /entry\/index.ts:\d+: nobody can tell/,
     ],
   ])('%s', async (_, code, message) => {
     await expect(make(code)).rejects.toThrow(message)

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, vi } from 'vitest'
-import { setLanguage } from '../../src/page/language.ts'
+import { setLanguage } from '../../src/platform/page/language.ts'
 import { atEnd } from './at-end.ts'
 
-// Each app of a test is a browser of its own; `test/tabs/support.ts` turns apps into tabs.
+// Each app of a test is a browser of its own; `test/platform/tabs/support.ts` turns apps into tabs.
 Object.defineProperty(globalThis, 'BroadcastChannel', {
   value: undefined,
   configurable: true,

@@ -1,10 +1,10 @@
 import createPurify from 'dompurify'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/html/profiles.ts'
-import { sanitizeToFragment } from '../../src/html/sanitize.ts'
-import { sanitizePage } from '../../src/html/sanitize-page.ts'
-import { createProse } from '../../src/ui/editor/prose.ts'
+import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/platform/html/profiles.ts'
+import { sanitizeToFragment } from '../../src/platform/html/sanitize.ts'
+import { sanitizePage } from '../../src/platform/html/sanitize-page.ts'
+import { createProse } from '../../src/ui/editor/prose/prose.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 
 /** A place where HTML enters the product: renders it into the box like the product, and waits until it shows. */

@@ -1,13 +1,13 @@
-import { blogCards } from '../../src/blogs/card/store.ts'
-import { blogs } from '../../src/blogs/store.ts'
-import { copyText } from '../../src/lib/clipboard.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { notices } from '../../src/notices/store.ts'
-import { session } from '../../src/session/store.ts'
-import { BlogCards } from './blog-cards.tsx'
-import { createBlogCard } from './model.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { createBlogCard } from '../../src/features/blog-card/model.ts'
+import { blogCards } from '../../src/features/blog-card/store.ts'
+import { BlogCards } from '../../src/features/blog-card/views/blog-cards.tsx'
+import { blogs } from '../../src/features/blogs/store.ts'
+import { copyText } from '../../src/platform/dom/clipboard.ts'
+import { session } from '../../src/platform/session.ts'
+import { notices } from '../../src/shared/toasts/store.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** The card of the hovered, focused or pressed blog link; `start.ts` loads the code that watches links. */
 export const setup: RootModule['setup'] = ({ app, element }) => {

@@ -1,11 +1,11 @@
-import type { RootModule } from '../../src/mount/registry.ts'
-import { notices } from '../../src/notices/store.ts'
-import { t } from '../../src/page/i18n.ts'
-import { creatableTypes, postIntent } from '../../src/posts/types/names.ts'
-import { createFastCompose } from './model.ts'
-import { Overlay } from './overlay.tsx'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { createFastCompose } from '../../src/features/posts/fast-compose/model.ts'
+import { Overlay } from '../../src/features/posts/fast-compose/overlay.tsx'
+import { t } from '../../src/platform/page/i18n.ts'
+import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'
+import { notices } from '../../src/shared/toasts/store.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const compose = createFastCompose({

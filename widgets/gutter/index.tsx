@@ -1,10 +1,10 @@
-import { measuresAt } from '../../src/gutter/available-space.ts'
-import { isGutterView } from '../../src/gutter/saved-view.ts'
-import { gutter } from '../../src/gutter/store.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { GutterStrip } from './gutter.tsx'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { measuresAt } from '../../src/features/dock/available-space.ts'
+import { isGutterView } from '../../src/features/dock/saved-view.ts'
+import { gutter } from '../../src/features/dock/store.ts'
+import { GutterStrip } from '../../src/features/dock/views/dock.tsx'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** The strip beside the posts in which the drawer or a conversation can be docked (GUT-1…5). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {

@@ -1,25 +1,25 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { waitForPressPaint } from '../../src/lib/after-paint.ts'
-import { loadChunk } from '../../src/mount/load.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { session } from '../../src/session/store.ts'
-import { trackHeaderOffset } from '../../src/ui/behavior/header-offset.ts'
-import { unreadCounts } from '../../src/unread-counts/counts.ts'
-import { Header, type PanelProps } from './header.tsx'
-import { createLogo } from './logo-model.ts'
-import { createHeader } from './model.ts'
-import { scrollPosition, watchScroll } from './scroll.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { Header, type PanelProps } from '../../src/features/header/desktop/header.tsx'
+import { createLogo } from '../../src/features/header/desktop/logo-model.ts'
+import { createHeader } from '../../src/features/header/desktop/model.ts'
+import { scrollPosition, watchScroll } from '../../src/features/header/desktop/scroll.ts'
+import { unreadCounts } from '../../src/features/unread/counts.ts'
+import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
+import { session } from '../../src/platform/session.ts'
+import { loadChunk } from '../../src/shared/load.ts'
+import { trackHeaderOffset } from '../../src/ui/scrolling/header-offset.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Everything but the bar itself loads on demand.
 const parts = {
-  account: () => import('./account-panel.tsx'),
-  activity: () => import('./activity-panel.tsx'),
-  tips: () => import('./tips.tsx'),
+  account: () => import('../../src/features/header/desktop/account-panel.tsx'),
+  activity: () => import('../../src/features/header/desktop/activity-panel.tsx'),
+  tips: () => import('../../src/features/header/desktop/tips.tsx'),
 }
-const failure = () => import('../../src/notices/chunk-failure.ts')
+const failure = () => import('../../src/shared/toasts/chunk-failure.ts')
 
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app

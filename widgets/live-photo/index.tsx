@@ -1,10 +1,10 @@
-import { prefersReducedMotion } from '../../src/lib/motion.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { LivePhotoView } from './live-photo.tsx'
-import { createLivePhoto } from './model.ts'
-import { readPhoto } from './options.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { LivePhotoView } from '../../src/features/photos/live-photo/live-photo.tsx'
+import { createLivePhoto } from '../../src/features/photos/live-photo/model.ts'
+import { readPhoto } from '../../src/features/photos/live-photo/options.ts'
+import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** Whether the browser reports data saving; not all do. */
 const savesData = () =>

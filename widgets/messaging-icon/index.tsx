@@ -1,15 +1,15 @@
-import { loadChunk } from '../../src/mount/load.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { session } from '../../src/session/store.ts'
-import { MessagingIconButton } from './messaging-icon.tsx'
-import { createMessagingIcon } from './model.ts'
-import { readBlog } from './options.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { MessagingIconButton } from '../../src/features/messaging/contact-icon/contact-icon.tsx'
+import { createMessagingIcon } from '../../src/features/messaging/contact-icon/model.ts'
+import { readBlog } from '../../src/features/messaging/contact-icon/options.ts'
+import { session } from '../../src/platform/session.ts'
+import { loadChunk } from '../../src/shared/load.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Only the button is loaded with the page; the menu loads on intent.
 const menu = () => import('../../src/ui/menu/menu.tsx')
-const failure = () => import('../../src/notices/chunk-failure.ts')
+const failure = () => import('../../src/shared/toasts/chunk-failure.ts')
 
 /** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */
 export const setup: RootModule['setup'] = ({ app, element, options }) => {

@@ -1,22 +1,22 @@
-import { loadChunk } from '../../src/mount/load.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { findMarked } from '../../src/page/markup.ts'
-import { session } from '../../src/session/store.ts'
-import { trackHeaderOffset } from '../../src/ui/behavior/header-offset.ts'
-import { unreadCounts } from '../../src/unread-counts/counts.ts'
-import { MobileHeaderBar, type Views } from './mobile-header.tsx'
-import { createMobileHeader } from './model.ts'
-import { readOptions } from './options.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { MobileHeaderBar, type Views } from '../../src/features/header/mobile/mobile-header.tsx'
+import { createMobileHeader } from '../../src/features/header/mobile/model.ts'
+import { readOptions } from '../../src/features/header/mobile/options.ts'
+import { unreadCounts } from '../../src/features/unread/counts.ts'
+import { findMarked } from '../../src/platform/page/markup.ts'
+import { session } from '../../src/platform/session.ts'
+import { loadChunk } from '../../src/shared/load.ts'
+import { trackHeaderOffset } from '../../src/ui/scrolling/header-offset.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Only the bar is loaded with the page; the rest loads on intent.
 const parts = {
-  drawer: () => import('./drawer.tsx').then(({ Drawer }) => Drawer),
-  search: () => import('./search.tsx').then(({ Search }) => Search),
-  activity: () => import('./activity.tsx').then(({ Activity }) => Activity),
+  drawer: () => import('../../src/features/header/mobile/drawer.tsx').then(({ Drawer }) => Drawer),
+  search: () => import('../../src/features/header/mobile/search.tsx').then(({ Search }) => Search),
+  activity: () => import('../../src/features/header/mobile/activity.tsx').then(({ Activity }) => Activity),
 } satisfies { [N in keyof Views]: () => Promise<Views[N]> }
-const failure = () => import('../../src/notices/chunk-failure.ts')
+const failure = () => import('../../src/shared/toasts/chunk-failure.ts')
 
 const isElsewhere = (element: Element, name: string): boolean =>
   findMarked(`[data-inlay="${name}"]`).some(other => other !== element)

@@ -1,12 +1,12 @@
-import { hostMenus } from '../../src/components/host-menu.ts'
-import { loadChunk } from '../../src/mount/load.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
-import { notices } from '../../src/notices/store.ts'
-import { HostMenuView } from './host-menu.tsx'
-import { Overlays } from './overlays.tsx'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { loadChunk } from '../../src/shared/load.ts'
+import { HostMenuView } from '../../src/shared/overlays/host-menu.tsx'
+import { hostMenus } from '../../src/shared/overlays/host-menu-store.ts'
+import { Overlays } from '../../src/shared/overlays/overlays.tsx'
+import { showChunkFailure } from '../../src/shared/toasts/chunk-failure.ts'
+import { notices } from '../../src/shared/toasts/store.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Loaded on demand: few pages open a menu.
 const menu = () => import('../../src/ui/menu/menu.tsx')

@@ -1,9 +1,9 @@
-import { PhotoCarousel } from '../../src/components/photo-carousel/photo-carousel.tsx'
-import { canShowImage } from '../../src/html/links.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { readPhotos } from './options.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { readPhotos } from '../../src/features/photos/carousel/photoset-options.ts'
+import { PhotoCarousel } from '../../src/features/photos/photo-carousel.tsx'
+import { canShowImage } from '../../src/platform/html/links.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** Index of the host's picture that the user has scrolled to, in the row that `inlay.css` makes of them. */
 const shownBy = ({ scrollLeft, clientWidth }: Element) =>

@@ -1,12 +1,12 @@
-import type { Places } from '../../src/bus/contract.ts'
-import type { Unchecked } from '../../src/lib/record.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { formsShown } from '../../src/peepr/forms-shown.ts'
-import { postIntent } from '../../src/posts/types/names.ts'
-import { createFormLoader } from './entry/form-loader.ts'
-import { PostFormsRoot } from './entry/post-forms-root.tsx'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { createFormLoader } from '../../src/features/posts/entry/form-loader.ts'
+import { PostFormsRoot } from '../../src/features/posts/entry/post-forms-root.tsx'
+import type { Places } from '../../src/platform/bus/contract.ts'
+import type { Unchecked } from '../../src/platform/lib/record.ts'
+import { formsShown } from '../../src/shared/forms-shown.ts'
+import { postIntent } from '../../src/shared/post-types.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   // Watches forms from the start: the drawer, which asks whether one is open, may load while it is.
@@ -17,11 +17,11 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     app,
     disposer,
     async loadForms(loader) {
-      const { createForms } = await import('./lifecycle/forms.tsx')
+      const { createForms } = await import('../../src/features/posts/lifecycle/forms.tsx')
       return createForms({ app, element, options, disposer, loader, hasButtons })
     },
     alert: text =>
-      void import('../../src/notices/store.ts').then(
+      void import('../../src/shared/toasts/store.ts').then(
         ({ notices }) => app.get(notices).alert(text),
         () => window.alert(text),
       ),

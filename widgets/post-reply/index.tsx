@@ -1,11 +1,11 @@
-import { blogCache } from '../../src/blogs/blog-cache.ts'
-import { knowBlog } from '../../src/blogs/card/know-blog.ts'
-import { replies } from '../../src/feed/replies.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { session } from '../../src/session/store.ts'
-import { ReplyDialog } from './reply-dialog.tsx'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { knowBlog } from '../../src/features/blog-card/know-blog.ts'
+import { blogCache } from '../../src/features/blogs/blog-cache.ts'
+import { replies } from '../../src/features/feed/replies.ts'
+import { ReplyDialog } from '../../src/features/feed/reply/reply-dialog.tsx'
+import { session } from '../../src/platform/session.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const model = app.get(replies)

@@ -1,18 +1,18 @@
-import { sender } from '../../src/conversations/people/sender.ts'
-import { suggestions } from '../../src/conversations/people/suggestions.ts'
-import { createDraftBox } from '../../src/drafts/draft-box.ts'
-import { lateView } from '../../src/mount/late-view.tsx'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { notices } from '../../src/notices/store.ts'
-import { t } from '../../src/page/i18n.ts'
-import { browserTools } from '../../src/share/tools.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { sender } from '../../src/features/messaging/people/sender.ts'
+import { suggestions } from '../../src/features/messaging/people/suggestions.ts'
+import { createShareMessage } from '../../src/features/messaging/share-message/model.ts'
+import { readRequest } from '../../src/features/messaging/share-message/request.ts'
+import styles from '../../src/features/messaging/share-message/share-message.module.css'
+import { ShareMessage } from '../../src/features/messaging/share-message/share-message.tsx'
+import { browserTools } from '../../src/features/share/tools.ts'
+import { t } from '../../src/platform/page/i18n.ts'
+import { createDraftBox } from '../../src/shared/drafts/draft-box.ts'
+import { lateView } from '../../src/shared/late-view.tsx'
+import { notices } from '../../src/shared/toasts/store.ts'
 import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
-import { createShareMessage } from './model.ts'
-import { readRequest } from './request.ts'
-import styles from './share-message.module.css'
-import { ShareMessage } from './share-message.tsx'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 const LoadingBox = ({ className }: { className: string | undefined }) => (
   <div className={className}>
@@ -34,22 +34,22 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const name = 'share-message'
   const box = lateView(app, {
     name,
-    load: async () => (await import('./message-box.tsx')).MessageBox,
+    load: async () => (await import('../../src/features/messaging/share-message/message-box.tsx')).MessageBox,
     meanwhile: <LoadingBox className={styles.box} />,
   })
   const row = lateView(app, {
     name,
-    load: async () => (await import('../../src/components/share-out/share-row.tsx')).ShareRow,
+    load: async () => (await import('../../src/features/share/share-row.tsx')).ShareRow,
     meanwhile: <div className={styles.row} />,
   })
   const offers = lateView(app, {
     name,
-    load: async () => (await import('../../src/components/recovered-drafts.tsx')).OtherDrafts,
+    load: async () => (await import('../../src/shared/drafts/recovered-drafts.tsx')).OtherDrafts,
     meanwhile: null,
   })
   const networks = lateView(app, {
     name,
-    load: async () => (await import('./networks.tsx')).Networks,
+    load: async () => (await import('../../src/features/messaging/share-message/networks.tsx')).Networks,
     meanwhile: <LoadingBox className={styles.box} />,
   })
   return {

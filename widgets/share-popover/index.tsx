@@ -1,10 +1,10 @@
-import { readName } from '../../src/blogs/rules.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { browserTools } from '../../src/share/tools.ts'
-import { createShare } from './model.ts'
-import { SharePopover } from './share-popover.tsx'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { readName } from '../../src/features/blogs/blog-name.ts'
+import { createShare } from '../../src/features/share/popover/model.ts'
+import { SharePopover } from '../../src/features/share/popover/share-popover.tsx'
+import { browserTools } from '../../src/features/share/tools.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const model = createShare(app, disposer, browserTools(element))

@@ -1,11 +1,11 @@
-import type { Disposer } from '../../src/lib/dispose.ts'
-import { prefersReducedMotion } from '../../src/lib/motion.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { scrollToShow } from '../../src/ui/behavior/scroll-to.ts'
-import { createTour, pageTour } from './model.ts'
-import { TourView } from './tour.tsx'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { createTour, pageTour } from '../../src/features/tour/model.ts'
+import { TourView } from '../../src/features/tour/tour.tsx'
+import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
+import type { Disposer } from '../../src/platform/lib/dispose.ts'
+import { scrollToShow } from '../../src/ui/scrolling/scroll-to.ts'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect()

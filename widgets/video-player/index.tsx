@@ -1,11 +1,11 @@
-import { videoHost } from '../../src/components/video-player/host.ts'
-import { VideoPlayer } from '../../src/components/video-player/video-player.tsx'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { createFilmPlayer } from '../../src/video/players.ts'
-import { readFallback, sizeOf, takeOver, videoIn } from './fallback.ts'
-import { readVideo } from './options.ts'
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { readFallback, sizeOf, takeOver, videoIn } from '../../src/features/video/fallback.ts'
+import { readVideo } from '../../src/features/video/options.ts'
+import { createFilmPlayer } from '../../src/features/video/playback/players.ts'
+import { videoHost } from '../../src/features/video/views/host.ts'
+import { VideoPlayer } from '../../src/features/video/views/video-player.tsx'
 
-export { mountReact as mount } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** The player of a video in the host's post; if there is nothing to play, the host's markup stays. */
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {

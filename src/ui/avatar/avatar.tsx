@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstCharacter } from '../../lib/text.ts'
+import { firstCharacter } from '../../platform/text/text.ts'
 import { cancelImageLoading } from '../behavior/cancel-image-loading.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './avatar.module.css'

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../page/i18n.ts'
-import { badgeText } from '../../unread-counts/badge.ts'
+import { formatNumber } from '../../platform/page/i18n.ts'
 import { classes } from '../styles/classes.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './badge.module.css'
+import { badgeText } from './badge-text.ts'
 
 export interface BadgeProps {
   count: number

@@ -8,8 +8,8 @@ import {
   shift,
   size,
 } from '@floating-ui/dom'
-import type { Dispose } from '../../lib/dispose.ts'
-import { nextFrame } from '../../lib/frame.ts'
+import { nextFrame } from '../../platform/dom/frame.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
 
 export interface PlaceOptions {
   /** Preferred placement; it flips or shifts if there is no room. */

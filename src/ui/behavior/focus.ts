@@ -1,4 +1,4 @@
-import { type ComposingKey, isComposing } from '../../lib/composing.ts'
+import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
 import { isTouched } from './last-input.ts'
 
 const candidates =

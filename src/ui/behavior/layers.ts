@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '../../platform/dom/composing.ts'
 
 /** Something open over the page. Escape and a press outside go to the uppermost layer only. */
 interface Layer {

@@ -1,4 +1,4 @@
-import type { Dispose } from '../../lib/dispose.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
 import type { PlaceOptions } from './float.ts'
 
 export type { Placement } from '@floating-ui/dom'

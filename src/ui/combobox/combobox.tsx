@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { t, tn } from '../../page/i18n.ts'
+import { t, tn } from '../../platform/page/i18n.ts'
 import { FieldFrame } from '../field/field-frame.tsx'
 import fieldStyles from '../field/text-field.module.css'
 import { Popover } from '../popover/popover.tsx'

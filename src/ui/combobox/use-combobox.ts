@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '../../platform/dom/composing.ts'
 import { clearField } from '../behavior/clear-field.ts'
 import { movedIndex } from '../behavior/roving.ts'
 import type { ComboboxProps } from './combobox.types.ts'

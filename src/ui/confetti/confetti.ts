@@ -1,4 +1,4 @@
-import type { Dispose } from '../../lib/dispose.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
 
 const colors = ['#00b8ff', '#ff6b6b', '#ffc14d', '#63d98d', '#b79bff', '#ff85dd']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber, tn } from '../../page/i18n.ts'
+import { formatNumber, tn } from '../../platform/page/i18n.ts'
 import { classes } from '../styles/classes.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './counter.module.css'

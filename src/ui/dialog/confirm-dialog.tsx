@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { t } from '../../page/i18n.ts'
+import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'

@@ -9,15 +9,15 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
-import { t } from '../../page/i18n.ts'
+import { afterPaint } from '../../platform/dom/after-paint.ts'
+import { t } from '../../platform/page/i18n.ts'
 import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
 import { hasDialogBelow, useLayer } from '../behavior/layers.ts'
 import { usePresence } from '../behavior/presence.ts'
-import { useScrollLock } from '../behavior/scroll-lock.ts'
 import { showModal } from '../behavior/top-layer.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { closeIcon, Icon } from '../icon/icon.tsx'
+import { useScrollLock } from '../scrolling/scroll-lock.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { isComposing } from '../../lib/composing.ts'
-import { t } from '../../page/i18n.ts'
+import { isComposing } from '../../platform/dom/composing.ts'
+import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { TextArea } from '../field/text-area.tsx'
 import { Popover } from '../popover/popover.tsx'

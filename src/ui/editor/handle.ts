@@ -1,7 +1,7 @@
-import { readWebUrl } from '../../lib/url.ts'
+import { readWebUrl } from '../../platform/lib/url.ts'
 import type { EditorHandle, InsertedImage } from './editor-props.ts'
-import type { Prose } from './prose.ts'
-import { schema } from './schema.ts'
+import type { Prose } from './prose/prose.ts'
+import { schema } from './prose/schema.ts'
 
 /** Warns the host's developer; the writer sees nothing (DEC-45). */
 const warn = (text: string) => console.warn(text)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { oneLine } from '../../lib/text.ts'
+import { oneLine } from '../../platform/text/text.ts'
 import { useAutoHeight } from '../field/use-auto-height.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './editor.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { htmlToText, textToHtml } from '../../lib/paragraphs.ts'
-import { t } from '../../page/i18n.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { htmlToText, textToHtml } from '../../platform/text/paragraphs.ts'
 import { Button } from '../button/button.tsx'
 import { SafeHtml } from '../safe-html.tsx'
 import styles from './editor.module.css'

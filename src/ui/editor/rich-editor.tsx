@@ -1,16 +1,16 @@
 import type { Node } from 'prosemirror-model'
 import { useEffect, useState } from 'react'
-import { t } from '../../page/i18n.ts'
+import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { SafeHtml } from '../safe-html.tsx'
+import { fromHtml } from './convert/from-html.ts'
+import { lossyHtml } from './convert/lossy-html.ts'
+import { readValue } from './convert/read-value.ts'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
-import { fromHtml } from './from-html.ts'
-import { lossyHtml } from './lossy-html.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
-import { isLongHtml } from './pieces.ts'
-import { ProseEditor } from './prose-editor.tsx'
-import { readValue } from './read-value.ts'
+import { isLongHtml } from './paste/pieces.ts'
+import { ProseEditor } from './prose/prose-editor.tsx'
 
 /** A value, and whether rich text can hold it. */
 interface CheckedValue {

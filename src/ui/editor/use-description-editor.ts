@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { describeImage, imageAt } from './commands.ts'
-import type { MountedProse } from './use-prose.ts'
+import { describeImage, imageAt } from './prose/commands.ts'
+import type { MountedProse } from './prose/use-prose.ts'
 
 /**
  * The image whose description is being edited, if any, and what its editor does.

@@ -1,5 +1,5 @@
 import { type ComponentProps, useImperativeHandle } from 'react'
-import { t } from '../../page/i18n.ts'
+import { t } from '../../platform/page/i18n.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import styles from './text-field.module.css'
 import { useAutoHeight } from './use-auto-height.ts'

@@ -1,4 +1,4 @@
-import type { PostType } from '../../bus/contract.ts'
+import type { PostType } from '../../platform/bus/contract.ts'
 import { Icon, type IconProps } from './icon.tsx'
 
 const paths: Record<PostType, string> = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { BlogTheme } from '../../bus/contract.ts'
+import type { BlogTheme } from '../../platform/bus/contract.ts'
 import {
   adjustBrightness,
   black,
@@ -10,8 +10,8 @@ import {
   readableOn,
   toHex,
   white,
-} from '../../lib/contrast.ts'
-import { isValidUrl } from '../../lib/url.ts'
+} from '../../platform/lib/contrast.ts'
+import { isValidUrl } from '../../platform/lib/url.ts'
 
 /** The tint of a blog's background (BOOT-28). */
 type Tint = 'light' | 'dark' | 'white'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '../../page/i18n.ts'
+import { t } from '../../platform/page/i18n.ts'
 import { cycleTab } from '../behavior/focus.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '../../platform/dom/composing.ts'
 import { isTouched } from '../behavior/last-input.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
 import { showInTopLayer } from '../behavior/top-layer.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Mark, Node } from 'prosemirror-model'
-import { schema } from '../../../src/ui/editor/schema.ts'
+import { schema } from '../../../src/ui/editor/prose/schema.ts'
 
 const { nodes } = schema
 

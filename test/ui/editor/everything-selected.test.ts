@@ -2,10 +2,10 @@
 import { AllSelection, NodeSelection, type Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { describe, expect, it } from 'vitest'
-import { linkAt, setLink } from '../../../src/ui/editor/commands.ts'
-import { editorKeys } from '../../../src/ui/editor/keys.ts'
-import { toHtml } from '../../../src/ui/editor/to-html.ts'
-import { type ToolName, toolState, tools } from '../../../src/ui/editor/tools.ts'
+import { toHtml } from '../../../src/ui/editor/convert/to-html.ts'
+import { linkAt, setLink } from '../../../src/ui/editor/prose/commands.ts'
+import { editorKeys } from '../../../src/ui/editor/prose/keys.ts'
+import { type ToolName, toolState, tools } from '../../../src/ui/editor/toolbar/tools.ts'
 import { startProse } from './start-prose.ts'
 
 const nothing = () => {}

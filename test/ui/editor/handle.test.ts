@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { scrollAtEdges } from '../../../src/ui/editor/edge-scroll.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
-
 import { createHandle } from '../../../src/ui/editor/handle.ts'
+import { scrollAtEdges } from '../../../src/ui/editor/prose/edge-scroll.ts'
 import { startProse } from './start-prose.ts'
 
 function begin(given: Partial<EditorProps> = {}) {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizePortion } from '../../../src/html/sanitize.ts'
-import { htmlToText, textToHtml } from '../../../src/lib/paragraphs.ts'
-import { fromHtml, fromText, positionInText } from '../../../src/ui/editor/from-html.ts'
-import { lossyHtml } from '../../../src/ui/editor/lossy-html.ts'
-import { schema } from '../../../src/ui/editor/schema.ts'
-import { toHtml } from '../../../src/ui/editor/to-html.ts'
+import { sanitizePortion } from '../../../src/platform/html/sanitize.ts'
+import { htmlToText, textToHtml } from '../../../src/platform/text/paragraphs.ts'
+import { fromHtml, fromText, positionInText } from '../../../src/ui/editor/convert/from-html.ts'
+import { lossyHtml } from '../../../src/ui/editor/convert/lossy-html.ts'
+import { toHtml } from '../../../src/ui/editor/convert/to-html.ts'
+import { schema } from '../../../src/ui/editor/prose/schema.ts'
 import { anyDoc } from './docs.ts'
 
 const again = (html: string) => toHtml(fromHtml(html))

@@ -1,5 +1,5 @@
 import type { EditorProps } from '../../../src/ui/editor/editor-props.ts'
-import { createProse, type ProseParts } from '../../../src/ui/editor/prose.ts'
+import { createProse, type ProseParts } from '../../../src/ui/editor/prose/prose.ts'
 
 const nothing = () => {}
 

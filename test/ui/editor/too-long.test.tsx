@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { textToHtml } from '../../../src/lib/paragraphs.ts'
+import { textToHtml } from '../../../src/platform/text/paragraphs.ts'
 import { RichEditor } from '../../../src/ui/editor/rich-editor.tsx'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`).join('\n\n')

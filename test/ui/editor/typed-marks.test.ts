@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { editorKeys } from '../../../src/ui/editor/keys.ts'
-import { toHtml } from '../../../src/ui/editor/to-html.ts'
+import { toHtml } from '../../../src/ui/editor/convert/to-html.ts'
+import { editorKeys } from '../../../src/ui/editor/prose/keys.ts'
 import { startProse } from './start-prose.ts'
 
 const nothing = () => {}

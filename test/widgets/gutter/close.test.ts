@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import { gutter } from '../../../src/gutter/store.ts'
-import { createDisposer } from '../../../src/lib/dispose.ts'
+import { gutter } from '../../../src/features/dock/store.ts'
+import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../widgets/gutter/index.tsx'
 import { createTestApp } from '../../support/app.ts'
 

@@ -2,7 +2,7 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createDisposer } from '../../../src/lib/dispose.ts'
+import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../widgets/tour/index.tsx'
 import { createTestApp } from '../../support/app.ts'
 

@@ -1,0 +1,144 @@
+import { createApp } from '../platform/app.ts'
+import { type Bus, createBus } from '../platform/bus/bus.ts'
+import type { InlayApi, QueuedCall } from '../platform/bus/contract.ts'
+import { browserPlatform, type Platform } from '../platform/dom/platform.ts'
+import { createDisposer, type Disposer } from '../platform/lib/dispose.ts'
+import { listenForLogs } from '../platform/logs/listen.ts'
+import { pageText, readPage } from '../platform/page/read-page.ts'
+import { loadChunk } from '../shared/load.ts'
+import { fadeSidebar } from './mount/fade-sidebar.ts'
+import { listenToMarkup } from './mount/markup.ts'
+import { createMount, type Mount } from './mount/mount.ts'
+import type { Registry } from './mount/registry.ts'
+import { watchNodes } from './mount/watch.ts'
+
+/** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
+interface RunningApp {
+  mount: Mount
+  /** Shows the state of the page's posts and blogs on the host's own markup. */
+  showState: (root: ParentNode) => void
+  disposer: Disposer
+  /** The page data it was started with, to tell another page from a redrawn one. */
+  text: string
+}
+
+const forget = () => import('../platform/storage/forget.ts').then(code => code.forget())
+
+/** @param scan also called without an element, when the host has removed a root's nodes without `unmount` */
+function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayApi['scan']): RunningApp {
+  const disposer = createDisposer()
+  const page = readPage(document)
+  const app = createApp({ page, bus, platform, disposer, ensureRoot: name => mount.ensureRoot(name), scan })
+  const watch = watchNodes(document, disposer, () => {
+    markSidebars()
+    if (mount.hasLostRoots()) scan()
+  })
+  const mount = createMount(
+    app,
+    registry,
+    () => document.body,
+    isAny => watch('roots', isAny),
+  )
+  disposer.add(() => mount.unmount())
+
+  if (page.error) {
+    bus.emit('inlay:error', page.error)
+    console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
+  }
+  for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
+  // If the code fails to load, `loadChunk` reports `chunk:failed`.
+  if (page.signed_out) void loadChunk(app, 'forget', forget)
+  listenToMarkup(app, document)
+  listenForLogs(app)
+  for (const definition of Object.values(registry))
+    if (!definition.members || page.user) definition.start?.(app, disposer)
+  const markSidebars = fadeSidebar(document, disposer, isFaded => watch('sidebar', isFaded))
+  const showState = (root: ParentNode) => {
+    if (page.user && document.querySelector('[data-inlay-post],[data-inlay-command]'))
+      void loadChunk(app, 'state', () =>
+        import('./mount/page-state.ts').then(code => code.showState(app, root)),
+      ).catch(() => {})
+  }
+  return { mount, showState, disposer, text: pageText(document) }
+}
+
+/** Marks Inlay's own object, since `window.inlay` may be an element with that id. */
+const brand = Symbol.for('inlay')
+
+/**
+ * The existing `window.inlay`, if it is Inlay itself or the queue of an earlier script. It may also be an element with
+ * that id, or a frame with that name; a frame of another site throws when it is read.
+ */
+function readExisting(): (InlayApi & { [brand]?: true }) | undefined {
+  try {
+    const existing = window.inlay as ReturnType<typeof readExisting>
+    return existing?.[brand] || existing?.queue ? existing : undefined
+  } catch {}
+}
+
+/**
+ * Starts Inlay on a page: reads what the page gives, listens, and mounts what it names. Returns `window.inlay`; calls
+ * that an earlier script left in its queue are run.
+ */
+export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
+  const existing = readExisting()
+  if (existing?.[brand]) {
+    console.warn('Inlay: loaded twice')
+    return existing
+  }
+  let session: RunningApp | null = null
+  const bus = createBus(
+    (command, payload) => session?.mount.ensureHandler(command, payload),
+    error => console.error('Inlay: listener failed', error),
+  )
+  // Older browsers keep the page as the server sent it; the README lists the browsers.
+  const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
+  if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })
+  platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
+
+  const stop = () => {
+    session?.disposer.dispose()
+    session = null
+  }
+  const scan = async (root?: Element | Document): Promise<void> => {
+    if (isTooOld) return
+    if (session && session.text !== pageText(document)) stop()
+    const place = (session && root) || document
+    session ??= startApp(registry, bus, platform, root => void scan(root))
+    session.showState(place)
+    await session.mount.scan(place)
+  }
+
+  /** Runs a queued call; one that fails, or is none, does not stop the others. */
+  const run = async (call: QueuedCall) => {
+    try {
+      const [name, ...rest] = call
+      await (api[name] as (...args: unknown[]) => unknown)(...rest)
+    } catch (error) {
+      console.warn('Inlay: queued call failed', call, error)
+    }
+  }
+  // The same list as before, as a script may still hold it.
+  const queue: QueuedCall[] = Array.isArray(existing?.queue) ? existing.queue : []
+  queue.push = (...calls) => calls.map(run).length
+
+  const api: InlayApi & { [brand]: true } = {
+    [brand]: true,
+    version,
+    queue,
+    ready: scan().then(() => {
+      if (!isTooOld) bus.emit('inlay:ready', { version })
+    }),
+    on: bus.on,
+    dispatch: bus.dispatch,
+    scan: root => void scan(root),
+    forget,
+    unmount(root) {
+      if (root && root !== document) session?.mount.unmount(root)
+      else stop()
+    },
+  }
+  window.inlay = api
+  queue.push(...queue.splice(0))
+  return api
+}

@@ -1,0 +1,100 @@
+import { listenForCards } from '../features/blog-card/start.ts'
+import { hasDocked } from '../features/dock/keys.ts'
+import { hasLeftovers } from '../features/messaging/inbox/saved-windows.ts'
+import { openAtAddress } from '../features/posts/entry/start.ts'
+import { listenForShortcut } from '../features/posts/fast-compose/shortcut.ts'
+import type { App } from '../platform/app.ts'
+import type { RootName } from '../platform/bus/commands.ts'
+import { boot } from './boot.ts'
+import type { RootDefinition } from './mount/registry.ts'
+
+declare const INLAY_VERSION: string
+
+/** The page data may ask for a root without a placeholder. */
+const whenAsked = (name: 'peepr' | 'tour') => (app: App) => {
+  if (Object.keys(app.page[name] ?? {})[0]) queueMicrotask(() => app.ensureRoot(name).catch(() => {}))
+}
+
+const mobileHeader = () => import('../../widgets/mobile-header/index.tsx')
+
+/** Every root of the bundle and when it loads; `src/platform/bus/commands.ts` lists the commands that each one handles. */
+export const registry = {
+  header: {
+    load: app =>
+      app.page.flags.is_mobile_handset ? mobileHeader() : import('../../widgets/header/index.tsx'),
+    when: 'now',
+    members: true,
+    companions: ['attention', 'loading'],
+  },
+  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'loading'] },
+  'fast-compose': {
+    load: () => import('../../widgets/fast-compose/index.tsx'),
+    members: true,
+    start: listenForShortcut,
+  },
+  'post-forms': {
+    load: () => import('../../widgets/post-forms/index.tsx'),
+    when: 'now',
+    members: true,
+    companions: ['loading'],
+    start: openAtAddress,
+  },
+  'share-popover': { load: () => import('../../widgets/share-popover/index.tsx') },
+  'share-message': { load: () => import('../../widgets/share-message/index.tsx'), members: true },
+  messaging: {
+    load: () => import('../../widgets/messaging/index.tsx'),
+    when: app => (app.page.messaging.has_tutorial || hasLeftovers(app) ? 'idle' : 'command'),
+    members: true,
+    companions: ['attention'],
+  },
+  peepr: {
+    load: () => import('../../widgets/peepr/index.tsx'),
+    companions: ['loading'],
+    start: whenAsked('peepr'),
+  },
+  'ask-modal': { load: () => import('../../widgets/ask-modal/index.tsx') },
+  overlays: { load: () => import('../../widgets/overlays/index.tsx') },
+  'post-reply': { load: () => import('../../widgets/post-reply/index.tsx'), members: true },
+  feed: { load: () => import('../../widgets/feed/index.ts'), headless: true },
+  blogs: { load: () => import('../../widgets/blogs/index.ts'), headless: true },
+  attention: {
+    load: () => import('../../widgets/attention/index.ts'),
+    headless: true,
+    members: true,
+    when: 'used',
+  },
+  loading: {
+    load: () => import('../../widgets/loading/index.ts'),
+    headless: true,
+    // A logged-in user's first tap is usually a command; most of a guest's page is only read.
+    when: app => (app.page.user ? 'idle' : 'used'),
+  },
+  'blog-card': { load: () => import('../../widgets/blog-card/index.tsx'), start: listenForCards },
+  'messaging-icon': {
+    load: () => import('../../widgets/messaging-icon/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
+  'photoset-carousel': {
+    load: () => import('../../widgets/photoset-carousel/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
+  'live-photo': {
+    load: () => import('../../widgets/live-photo/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
+  'video-player': {
+    load: () => import('../../widgets/video-player/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
+  tour: { load: () => import('../../widgets/tour/index.tsx'), start: whenAsked('tour') },
+  gutter: {
+    load: () => import('../../widgets/gutter/index.tsx'),
+    when: app => (hasDocked(app) ? 'now' : 'command'),
+  },
+} as const satisfies Record<RootName, RootDefinition>
+
+boot(registry, INLAY_VERSION)

@@ -1,0 +1,89 @@
+import type { App } from '../../platform/app.ts'
+import { ownerOf } from '../../platform/bus/commands.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { isRecord } from '../../platform/lib/record.ts'
+import { markedAt, readAttribute } from '../../platform/page/markup.ts'
+import { postIntent, readPostType } from '../../shared/post-types.ts'
+
+/** Milliseconds that a mouse rests on a control before its code is fetched. */
+const restMs = 65
+
+/** `preloads.js` of the build: the files of each part, as indexes into a list. */
+interface Preloads {
+  files: readonly string[]
+  parts: Readonly<Record<string, readonly number[]>>
+}
+
+const marked = '[data-inlay-command], [data-inlay-preload]'
+
+/** The part of the build that handles an element's command; '' for none. */
+function partOf(element: Element): string {
+  const part = element.getAttribute('data-inlay-preload')
+  if (part) return part
+  const command = element.getAttribute('data-inlay-command') ?? ''
+  return command.startsWith('post-form:') ? 'post-form' : (ownerOf(command) ?? '')
+}
+
+// The file is beside `inlay.js`, and its name never changes.
+const loadPreloads = (): Promise<Preloads | null> =>
+  import(/* the build's own list */ new URL('../preloads.js', import.meta.url).href).then(
+    (list: unknown) => (isRecord(list) ? (list as unknown as Preloads) : null),
+    () => null,
+  )
+
+/**
+ * Fetches the code of a command before the command is given: under a resting mouse, at the first touch, or on focus.
+ * Fetches all of its files at once, as each script names its imports only when it is loaded, one round trip after
+ * another.
+ */
+export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadPreloads): void {
+  let lists: Promise<Preloads | null> | undefined
+  const requested = new Set<string>()
+  async function fetchPart(part: string): Promise<void> {
+    if (part === '' || requested.has(part)) return
+    requested.add(part)
+    lists ??= loadLists()
+    const list = await lists
+    const indexes = list && Object.hasOwn(list.parts, part) ? list.parts[part] : undefined
+    for (const index of indexes ?? []) {
+      const file = list?.files[index]
+      if (!file || requested.has(file)) continue
+      requested.add(file)
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = new URL(`../${file}`, import.meta.url).href
+      document.head.append(link)
+    }
+  }
+  const prepare = (element: Element) => {
+    const part = partOf(element)
+    void fetchPart(part)
+    if (part !== 'post-form') return
+    const requestedType =
+      element.getAttribute('data-type') ?? readAttribute(element, 'data-inlay-payload').type
+    const type = readPostType(requestedType) ?? 'text'
+    void fetchPart(`post-form-${type}`)
+    // The root of the post forms loads the code of a form, and does so for this intent.
+    app.get(postIntent).set(type)
+  }
+
+  let stopResting = () => {}
+  disposer.listen(document, 'pointerover', event => {
+    stopResting()
+    const element = markedAt(event.target, marked)
+    if (element && (event as PointerEvent).pointerType === 'mouse')
+      stopResting = disposer.timeout(() => prepare(element), restMs)
+  })
+  for (const type of ['pointerdown', 'focusin'])
+    disposer.listen(
+      document,
+      type,
+      event => {
+        const element = markedAt(event.target, marked)
+        if (element) prepare(element)
+      },
+      { capture: true, passive: true },
+    )
+  // Loaded at once: the list is small, and the first touch needs it.
+  lists = loadLists()
+}

@@ -1,0 +1,41 @@
+import type { Handler } from '../../platform/bus/bus.ts'
+import type { CommandName } from '../../platform/bus/contract.ts'
+import { setLanguage } from '../../platform/page/language.ts'
+import type { RootInstance, RootSetup } from './registry.ts'
+
+/** The `data-inlay-options` of a placeholder; undefined where they cannot be read. */
+function readOptions(element: Element, name: string): unknown {
+  try {
+    return JSON.parse(element.getAttribute('data-inlay-options') || 'null')
+  } catch (error) {
+    console.warn(`Inlay: unreadable data-inlay-options of ${name}`, error)
+  }
+}
+
+export function makeInstance({ app, name, element, disposer, setup }: RootSetup): RootInstance {
+  setLanguage(app.page.language)
+  return setup({ app, element, options: readOptions(element, name), disposer })
+}
+
+/** Registers the handlers of a root. If it is unmounted, the commands that it still works on settle. */
+export function registerHandlers({ app, disposer }: RootSetup, { handlers = {} }: RootInstance): void {
+  const atWork = new Set<() => void>()
+  for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][]) {
+    const untilUnmounted: Handler<CommandName> = payload =>
+      new Promise<void>((resolve, reject) => {
+        const done = Promise.resolve(handler(payload))
+        atWork.add(resolve)
+        done.then(resolve, reject).finally(() => atWork.delete(resolve))
+      })
+    disposer.add(app.bus.handle(command, untilUnmounted))
+  }
+  disposer.add(() => {
+    for (const settle of atWork) settle()
+  })
+}
+
+/** Mounts a part that has only handlers. */
+export async function mountHeadless(root: RootSetup): Promise<null> {
+  registerHandlers(root, makeInstance(root))
+  return null
+}

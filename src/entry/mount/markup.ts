@@ -1,0 +1,63 @@
+import type { App } from '../../platform/app.ts'
+import { UnknownCommandError } from '../../platform/bus/bus.ts'
+import { isCommand } from '../../platform/bus/commands.ts'
+import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
+import { markedAt, parseAttribute, postSelector } from '../../platform/page/markup.ts'
+
+/** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
+function markupPayload(command: CommandName, element: Element): object {
+  const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
+  // These commands name the post as the server's calls do. Other commands inside a post, such as the drawer's, may be
+  // about something else.
+  const postFields = /^(share|post-form)/.test(command)
+    ? { post_id: post.id, tumblelog_name: post.tumblelog, reblog_id: post.id }
+    : {}
+  return { ...post, ...postFields, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
+}
+
+/** The browser presses its own buttons and links by keys, but no other element that is a button by its role. */
+const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boolean =>
+  element === target &&
+  element.matches('[role="button"]:not(button, [href])') &&
+  (key === 'Enter' || key === ' ')
+
+/** Dispatches the commands that the page's markup asks for; listeners on the document serve the whole page. */
+export function listenToMarkup(app: App, document: Document): void {
+  let isFollowingLink = false
+  const pressed = (event: Event) => {
+    const press = event as MouseEvent & KeyboardEvent
+    if (isFollowingLink || press.defaultPrevented || press.button > 0) return
+    if (press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return
+    const element = markedAt(event.target, '[data-inlay-command]')
+    const command = element?.getAttribute('data-inlay-command')
+    if (!element || !command || (event.type === 'keydown' && !isPressedByKey(press, element))) return
+    if (element.matches(':disabled, [aria-disabled="true"]')) return
+    if (!isCommand(command)) {
+      console.warn(`Inlay: no command "${command}"`, element)
+      return
+    }
+    try {
+      const payload = markupPayload(command, element)
+      press.preventDefault()
+      if (press.repeat) return
+      const dispatch = () =>
+        app.bus
+          .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
+          .catch(error => {
+            console.warn(`Inlay: ${command} failed`, error)
+            // If nothing handles the command, as for a guest, a link works as it would without Inlay.
+            if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
+            isFollowingLink = true
+            element.click()
+            isFollowingLink = false
+          })
+      // Drawing what opens takes long: the press is painted first.
+      setTimeout(dispatch, /:open$/.test(command) ? 20 : 0)
+    } catch (error) {
+      // A link whose command cannot be read works as it would without Inlay.
+      console.warn(`Inlay: unreadable data for ${command}`, element, error)
+    }
+  }
+  app.disposer.listen(document, 'click', pressed)
+  app.disposer.listen(document, 'keydown', pressed)
+}

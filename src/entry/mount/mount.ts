@@ -1,0 +1,177 @@
+import type { App } from '../../platform/app.ts'
+import { ownerOf, type RootName } from '../../platform/bus/commands.ts'
+import type { CommandName } from '../../platform/bus/contract.ts'
+import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
+import { findMarkedFrom } from '../../platform/page/markup.ts'
+import { loadChunk } from '../../shared/load.ts'
+import type { Registry, RootDefinition } from './registry.ts'
+import { readWhen, schedule } from './schedule.ts'
+
+interface MountedRoot {
+  name: string
+  element: Element
+  /** The element that it is drawn in, once it is mounted. */
+  container: Element | null
+  disposer: Disposer
+  /** Settles when it is mounted, or at once when it waits for a command. */
+  mounted: Promise<void> | null
+}
+
+export interface Mount {
+  /** Finds placeholders and schedules their roots; settles when those of `now` are mounted. */
+  scan: (root?: ParentNode) => Promise<void>
+  /** Releases roots, listeners, timers and requests under `root`; all of them when left out. */
+  unmount: (root?: Node) => void
+  /**
+   * Loads the root that handles a command; undefined when none does, or not for a guest. Resolves with false when the
+   * user no longer wants it.
+   */
+  ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
+  /** Whether the host has removed the nodes of any root without `unmount`. */
+  hasLostRoots: () => boolean
+  ensureRoot: App['ensureRoot']
+}
+
+const placeholders = '[data-inlay]'
+
+/**
+ * Mounts the roots of a page, each when its time comes, and releases them again.
+ * @param onRootsInPage called with whether any root has a place in the page
+ */
+export function createMount(
+  app: App,
+  registry: Registry,
+  body: () => HTMLElement,
+  onRootsInPage: (isAny: boolean) => void,
+): Mount {
+  const roots = new Map<Element, MountedRoot>()
+  const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
+  const definitionOf = (name: string): RootDefinition | undefined =>
+    isKnown(name) ? registry[name] : undefined
+  const companions = new Set(Object.values(registry).flatMap(definition => definition.companions ?? []))
+  const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user !== null
+
+  async function mountRoot(root: MountedRoot, { load }: RootDefinition): Promise<void> {
+    const { name, element, disposer } = root
+    const { setup, mount } = await loadChunk(app, name, load)
+    if (!disposer.disposed) root.container = await mount({ app, name, element, disposer, setup })
+  }
+
+  const ensure = (root: MountedRoot): Promise<void> => {
+    const definition = definitionOf(root.name)
+    if (!definition) return Promise.resolve()
+    root.mounted ??= mountRoot(root, definition).catch(error => {
+      // The next command or scan tries again.
+      root.mounted = null
+      app.bus.emit('widget:failed', { name: root.name, error })
+      throw error
+    })
+    return root.mounted
+  }
+
+  const reportRootsInPage = () =>
+    onRootsInPage([...roots.values()].some(({ name }) => !definitionOf(name)?.headless))
+
+  const addRoot = (element: Element, name: string): MountedRoot => {
+    const root: MountedRoot = { name, element, disposer: createDisposer(), container: null, mounted: null }
+    roots.set(element, root)
+    reportRootsInPage()
+    for (const companion of definitionOf(name)?.companions ?? []) mountCompanion(companion)
+    return root
+  }
+
+  const rootNamed = (name: string) => [...roots.values()].find(root => root.name === name)
+
+  /** Loads a root when its time comes. Failures are only sent as events, as the host's fallback is still there. */
+  const loadWhenDue = (root: MountedRoot, { when }: RootDefinition): Promise<void> | undefined => {
+    const mountNow = () => ensure(root).catch(() => {})
+    const time = readWhen(root.element) ?? (typeof when === 'function' ? when(app) : when)
+    if (time === 'now') return mountNow()
+    if (time) schedule(time, root.element, root.disposer, mountNow)
+  }
+
+  /** Mounts a companion, unless it is mounted already or not for this user. */
+  function mountCompanion(name: string) {
+    const definition = definitionOf(name)
+    if (definition && isAllowed(definition) && !rootNamed(name))
+      void loadWhenDue(createPlace(name, definition), definition)
+  }
+
+  /** Releases the companions that no root on the page needs any more. */
+  function releaseCompanions() {
+    const wanted = new Set([...roots.values()].flatMap(({ name }) => definitionOf(name)?.companions ?? []))
+    for (const name of companions) if (!wanted.has(name)) release(rootNamed(name))
+  }
+
+  function startRoot(element: Element, name: string): Promise<void> | undefined {
+    const definition = definitionOf(name)
+    if (!definition || definition.headless) {
+      console.warn(`Inlay: no root "${name}"`, element)
+      return
+    }
+    if (!isAllowed(definition)) return
+    if (!definition.several && rootNamed(name)) {
+      console.warn(`Inlay: a second "${name}" stays as it is`, element)
+      return
+    }
+    return loadWhenDue(addRoot(element, name), definition)
+  }
+
+  function release(root: MountedRoot | undefined) {
+    if (!root) return
+    roots.delete(root.element)
+    reportRootsInPage()
+    root.disposer.dispose()
+  }
+
+  function releaseWhere(isGone: (root: MountedRoot) => boolean) {
+    for (const root of [...roots.values()]) if (isGone(root)) release(root)
+    releaseCompanions()
+  }
+
+  /** Whether a root's placeholder or its content is gone: a morphed page may keep one without the other. */
+  const isLost = (root: MountedRoot) =>
+    (!root.element.isConnected && !definitionOf(root.name)?.headless) ||
+    (root.container !== null && !root.element.contains(root.container))
+
+  /** Adds a root with an element of its own, for which the page has no placeholder. */
+  const createPlace = (name: string, definition: RootDefinition): MountedRoot => {
+    const element = document.createElement('div')
+    element.dataset.inlay = name
+    // Marks a place that is not the host's: a root may show less there.
+    element.dataset.inlayMade = ''
+    // A part that draws nothing has a node of its own, outside the page.
+    if (!definition.headless) body().append(element)
+    const root = addRoot(element, name)
+    root.disposer.add(() => element.remove())
+    return root
+  }
+
+  const ensureNamed = (name: string): Promise<void> | undefined => {
+    const definition = definitionOf(name)
+    if (!definition || !isAllowed(definition)) return
+    return ensure(rootNamed(name) ?? createPlace(name, definition))
+  }
+
+  return {
+    async scan(root = document) {
+      // A swapped page has removed its placeholders without `unmount`; their roots are released first.
+      releaseWhere(isLost)
+      await Promise.all(
+        findMarkedFrom(placeholders, root)
+          .filter(element => !roots.has(element))
+          .map(element => startRoot(element, element.getAttribute('data-inlay') ?? '')),
+      )
+    },
+    unmount(root) {
+      releaseWhere(({ element }) => !root || root.contains(element))
+    },
+    ensureHandler(command, payload) {
+      releaseWhere(isLost)
+      const work = ensureNamed(ownerOf(command) ?? '')
+      return work && (app.whileLoading?.(command, payload, work) ?? work)
+    },
+    hasLostRoots: () => [...roots.values()].some(isLost),
+    ensureRoot: name => ensureNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),
+  }
+}

@@ -1,0 +1,109 @@
+import { Component, type ReactNode, useInsertionEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { App } from '../../platform/app.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { makeInstance, registerHandlers } from './headless.ts'
+import type { RootSetup } from './registry.ts'
+import styles from './render.module.css'
+
+interface BoundaryProps {
+  app: App
+  name: string
+  children: ReactNode
+}
+
+/**
+ * Keeps a root's error to that root: draws a short note with a retry. The model lives on, and with it what was typed.
+ */
+class RootBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+  private healed = 0
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    // A browser's translator moves text nodes under React; drawing again from the model repairs that.
+    if (error instanceof DOMException && this.healed++ < 3) this.setState({ failed: false })
+    else this.props.app.bus.emit('widget:failed', { name: this.props.name, error })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <p className={styles.failed} role="status">
+        <span>{t('Something went wrong in this part of the page.')}</span>{' '}
+        <button type="button" onClick={() => this.setState({ failed: false })}>
+          {t('Try again')}
+        </button>
+      </p>
+    )
+  }
+}
+
+/** Runs before the first paint of the root and before its effects measure anything. */
+function FirstRender({ done, children }: { done: () => void; children: ReactNode }) {
+  useInsertionEffect(done, [done])
+  return children
+}
+
+/** Counts the roots, so that two of one name do not have the same ids. */
+let drawnRoots = 0
+
+/** Draws a root inside its placeholder; the server's fallback stays until the root's first render. */
+function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Promise<HTMLElement> {
+  const fallback = [...element.childNodes]
+  const container = document.createElement('div')
+  container.dataset.inlayRoot = name
+  element.append(container)
+  const root = createRoot(container, {
+    identifierPrefix: `inlay-${name}-${++drawnRoots}-`,
+    // A boundary inside the root that caught it has already reported it.
+    onCaughtError: (error, { errorBoundary }) =>
+      errorBoundary instanceof RootBoundary && console.warn(`Inlay's ${name} had a problem.`, error),
+  })
+  disposer.add(() => {
+    root.unmount()
+    container.remove()
+    // A page that the host's soft navigation keeps gets its fallback back.
+    if (!element.hasChildNodes()) element.append(...fallback)
+  })
+  return new Promise(resolve => {
+    // A root that is unmounted before its first render never has one.
+    disposer.add(() => resolve(container))
+    const rendered = () => {
+      for (const node of fallback) node.parentNode?.removeChild(node)
+      resolve(container)
+    }
+    root.render(
+      <FirstRender done={rendered}>
+        <RootBoundary app={app} name={name}>
+          {view}
+        </RootBoundary>
+      </FirstRender>,
+    )
+  })
+}
+
+/** Mounts a root that draws something: its handlers wait for its first render. */
+export async function mountReact(rootSetup: RootSetup): Promise<Element | null> {
+  const { app, name, element, disposer } = rootSetup
+  const instance = makeInstance(rootSetup)
+  if (instance.view === null) return null
+  // The user presses or has focused the server's fallback: neither the click nor the focus may be lost.
+  const isUsed = element.matches(':active') || element.contains(document.activeElement)
+  const moveFocus =
+    isUsed &&
+    (await import('./hand-over.ts').then(
+      ({ handOver }) => handOver(element),
+      () => false as const,
+    ))
+  if (disposer.disposed) return null
+  const container = await draw(rootSetup, instance.view)
+  if (moveFocus) moveFocus(container)
+  if (disposer.disposed) return null
+  registerHandlers(rootSetup, instance)
+  app.bus.emit('widget:mounted', { name, element })
+  return container
+}

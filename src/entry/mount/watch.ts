@@ -1,0 +1,36 @@
+import type { Disposer } from '../../platform/lib/dispose.ts'
+
+const settleMs = 30
+
+/** What the nodes are watched for: roots that the host may remove, or a faded sidebar that it may replace. */
+type Watcher = 'roots' | 'sidebar'
+
+/**
+ * Calls `onChange` soon after the page's nodes have changed; a host may swap or morph its body. Returns a function that
+ * each watcher calls with whether it needs this now; while none does, nothing is watched.
+ */
+export function watchNodes(
+  document: Document,
+  disposer: Disposer,
+  onChange: () => void,
+): (who: Watcher, isNeeded: boolean) => void {
+  const needs = new Set<Watcher>()
+  let isWaiting = false
+  const observer = new MutationObserver(() => {
+    if (isWaiting) return
+    isWaiting = true
+    disposer.timeout(() => {
+      isWaiting = false
+      onChange()
+    }, settleMs)
+  })
+  disposer.add(() => observer.disconnect())
+  return (who, isNeeded) => {
+    if (isNeeded) needs.add(who)
+    else needs.delete(who)
+    if (needs.size === 0) observer.disconnect()
+    // Observing the same node twice is observing it once.
+    else if (!disposer.disposed)
+      observer.observe(document.documentElement, { childList: true, subtree: true })
+  }
+}

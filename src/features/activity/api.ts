@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { App } from '../../platform/app.ts'
+import { clipped } from '../../platform/html/cut.ts'
+import { http } from '../../platform/http/client.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import { unreadableList } from '../../platform/http/lacking.ts'
+import { address, url } from '../../platform/page/schema.ts'
+import type { Note } from './notes.ts'
+import { readSparkline } from './sparkline.ts'
+
+const text = v.optional(v.pipe(v.string(), v.transform(clipped)))
+const flag = v.optional(v.boolean())
+
+const note = v.object({
+  type: v.string(),
+  timestamp: v.number(),
+  message: text,
+  is_friend: flag,
+  from_tumblelog: v.object({
+    name: v.string(),
+    avatar_url: url,
+    avatar_url_48: url,
+    avatar_url_128: url,
+    tumblr_url: url,
+    is_friend: flag,
+  }),
+  post: v.optional(
+    v.object({
+      type: text,
+      url,
+      summary: text,
+      media_url: url,
+      video_thumbnail_url: url,
+      is_ask: flag,
+      is_answer: flag,
+    }),
+  ),
+  new_post: v.optional(v.object({ url, diff: text, quote: text })),
+  note_meta: v.optional(v.object({ answer_text: text, reply_text: text })),
+})
+
+const answer = v.object({
+  activity_notifications: v.array(note),
+  activity_data: v.optional(v.object({ sparkline: v.optional(v.unknown()) })),
+  _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
+}) satisfies v.GenericSchema<unknown, { activity_notifications: Note[] }>
+
+/** A blog's notifications, newest first, and the points of its sparkline. */
+export interface BlogActivity {
+  notes: Note[]
+  sparkline: number[]
+  /** Link to the next page of older notifications; null where there is none. */
+  next: string | null
+}
+
+const blogActivityPath = '/svc/data/tumblelog'
+
+/**
+ * GET /svc/data/tumblelog with the activity parameters (BLOG-11, DEC-69), or a link to older notifications from an
+ * earlier answer.
+ */
+export async function fetchActivity(
+  app: App,
+  blogName: string,
+  { signal, next }: { signal?: AbortSignal; next?: string } = {},
+): Promise<Result<BlogActivity>> {
+  const first = {
+    tumblelog: blogName,
+    include_activity_data: true,
+    include_activity_notifications: true,
+  }
+  const result = await app.get(http).send({
+    method: 'GET',
+    path: next ?? blogActivityPath,
+    ...(next === undefined && { query: first }),
+    schema: answer,
+    lacks: (value, body) => unreadableList(body, 'activity_notifications', value.activity_notifications),
+    // Sent with the form key although it is a GET (DEC-12).
+    formKey: true,
+    signal,
+  })
+  if (!result.ok) return result
+  const { activity_notifications: notes, activity_data, _links } = result.value
+  const value = {
+    notes,
+    sparkline: readSparkline(activity_data?.sparkline),
+    next: _links?.next?.href ?? null,
+  }
+  return { ok: true, value }
+}

@@ -1,0 +1,31 @@
+import { readWebUrl } from '../../platform/lib/url.ts'
+import type { Note } from './notes.ts'
+
+/** How the post of a notification is marked at its row's end (ACT-7). */
+export type BadgeStyle = 'photo' | 'photoset' | 'video' | 'ask' | 'ask_answer' | 'fanmail'
+
+export interface NoteBadge {
+  style: BadgeStyle
+  /** The picture in it: of the photo, or the video's thumbnail. */
+  image?: string | undefined
+}
+
+/** The address of a picture if it is http or https; undefined otherwise. */
+const safeUrl = (url: string | undefined): string | undefined =>
+  url && readWebUrl(url, 'https://host.invalid') ? url : undefined
+
+/** The badge of a notification's post; null for a post that has none, such as a text (ACT-7). */
+export function noteBadge({ type, post }: Note): NoteBadge | null {
+  if (post?.is_answer) return { style: 'ask_answer' }
+  if (post?.is_ask) return { style: 'ask' }
+  if ([type, post?.type].some(kind => kind === 'fanmail' || kind === 'postcard')) return { style: 'fanmail' }
+  switch (post?.type) {
+    case 'photo':
+    case 'photoset':
+      return { style: post.type, image: safeUrl(post.media_url) }
+    case 'video':
+      return { style: 'video', image: safeUrl(post.video_thumbnail_url) }
+    default:
+      return null
+  }
+}

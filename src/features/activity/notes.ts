@@ -1,0 +1,100 @@
+import { canOpen } from '../../platform/html/links.ts'
+import { t } from '../../platform/page/i18n.ts'
+
+/** A blog in a notification (ACT-15). */
+interface NoteBlog {
+  name: string
+  avatar_url?: string | undefined
+  avatar_url_48?: string | undefined
+  avatar_url_128?: string | undefined
+  tumblr_url?: string | undefined
+  is_friend?: boolean | undefined
+}
+
+/** What somebody did on one of the user's blogs (ACT-15…18). */
+export interface Note {
+  type: string
+  /** Unix seconds. */
+  timestamp: number
+  message?: string | undefined
+  is_friend?: boolean | undefined
+  from_tumblelog: NoteBlog
+  post?:
+    | {
+        type?: string | undefined
+        url?: string | undefined
+        summary?: string | undefined
+        media_url?: string | undefined
+        video_thumbnail_url?: string | undefined
+        is_ask?: boolean | undefined
+        is_answer?: boolean | undefined
+      }
+    | undefined
+  new_post?: { url?: string | undefined; diff?: string | undefined; quote?: string | undefined } | undefined
+  note_meta?: { answer_text?: string | undefined; reply_text?: string | undefined } | undefined
+}
+
+/** Server paths are read against any origin; only their protocol counts here. */
+const isSafe = (url: string | undefined): url is string =>
+  Boolean(url) && canOpen(url ?? '', undefined, 'https://host.invalid')
+
+/** Where a notification leads: its new post, else its post, else its blog (ACT-19); null when nowhere safe. */
+export const noteLink = ({ new_post, post, from_tumblelog }: Note): string | null =>
+  [new_post?.url, post?.url, from_tumblelog.tumblr_url].find(isSafe) ?? null
+
+/** The blog that a notification comes from; null when its address is not safe. */
+export const noteBlogLink = ({ from_tumblelog: { tumblr_url } }: Note): string | null =>
+  isSafe(tumblr_url) ? tumblr_url : null
+
+/** What a notification says; null for a kind that is not shown (ACT-1, ACT-6). */
+export function noteText({ type, from_tumblelog: { name }, note_meta, message }: Note): string | null {
+  if (note_meta?.answer_text) return t('{name} answered: {text}', { name, text: note_meta.answer_text })
+  if (note_meta?.reply_text) return t('{name} replied: {text}', { name, text: note_meta.reply_text })
+  switch (type) {
+    case 'like':
+      return t('{name} liked your post', { name })
+    case 'reblog':
+      return t('{name} reblogged your post', { name })
+    case 'follower':
+      return t('{name} started following you', { name })
+    case 'user_mention':
+      return message
+        ? t('{name} mentioned you: {text}', { name, text: message })
+        : t('{name} mentioned you in a post', { name })
+    default:
+      return null
+  }
+}
+
+/** A placeholder for the name, to split the finished text at. */
+const nameMark = '\uE000'
+
+/** The text of a notification before and after the blog's name, in the word order of the reader's language. */
+export function noteParts(note: Note): [before: string, after: string] {
+  const text = noteText({ ...note, from_tumblelog: { ...note.from_tumblelog, name: nameMark } }) ?? ''
+  const at = text.indexOf(nameMark)
+  return at < 0 ? ['', ` ${text}`] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+export type NoteKind = 'like' | 'reblog' | 'follower' | 'user_mention' | 'reply' | 'answer'
+
+/** What happened, to choose the icon by; null for a kind that is not shown. */
+export function noteKind(note: Note): NoteKind | null {
+  if (note.note_meta?.answer_text) return 'answer'
+  if (note.note_meta?.reply_text) return 'reply'
+  const kinds = ['like', 'reblog', 'follower', 'user_mention'] as const
+  return kinds.find(kind => kind === note.type) ?? null
+}
+
+/** The text that somebody added when they reblogged the post. */
+export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote || new_post?.diff || null
+
+/** Whether a notification offers to follow: a new follower whom the user does not follow (ACT-14). */
+export const offersFollow = ({ type, is_friend, from_tumblelog }: Note): boolean =>
+  type === 'follower' && !is_friend && !from_tumblelog.is_friend
+
+/** The server's own page for following, for those who open the link elsewhere (ACT-14). */
+export const followPath = (blogName: string): string => `/follow/${encodeURIComponent(blogName)}`
+
+/** The page with all of a blog's activity (ACT-12, ACT-13). */
+export const activityPath = (blogName: string): string => `/blog/${encodeURIComponent(blogName)}/activity`

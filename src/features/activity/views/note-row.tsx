@@ -1,0 +1,145 @@
+import type { App } from '../../../platform/app.ts'
+import { language, t } from '../../../platform/page/i18n.ts'
+import { session } from '../../../platform/session.ts'
+import { dateAndTime, timeOfDay } from '../../../platform/text/time.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { type BadgeStyle, type NoteBadge, noteBadge } from '../badges.ts'
+import {
+  type Note,
+  type NoteKind,
+  noteBlogLink,
+  noteKind,
+  noteLink,
+  noteParts,
+  noteQuote,
+  offersFollow,
+} from '../notes.ts'
+import { NoteFollow } from './note-follow.tsx'
+import styles from './note-row.module.css'
+
+/** Icons for the kinds of notification, drawn at the corner of the avatar. */
+const kindPaths: Record<NoteKind, string> = {
+  like: 'M12 20.5 3.8 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0l1 1 1-1a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z',
+  reblog: 'm17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
+  follower: 'M12 4v16M4 12h16',
+  user_mention: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm0 0v2a3 3 0 0 0 5 0v-2a9 9 0 1 0-4 7.5',
+  reply: 'M21 12a8 8 0 0 1-12 7l-5 2 1.5-5A8 8 0 1 1 21 12Z',
+  answer: 'M20 6 9 17l-5-5',
+}
+
+const badgePaths: Record<BadgeStyle, string> = {
+  photo: 'M3 5h18v14H3ZM3 16l5-5 4 4 3-3 6 6M15.5 9.5h.01',
+  photoset: 'M7 3h14v14H7ZM17 21H3V7M7 14l4-4 3 3 2-2 5 5',
+  video: 'M8 5v14l11-7Z',
+  ask: 'M9 9a3 3 0 1 1 4.6 2.5c-1 .6-1.6 1.2-1.6 2.5M12 18h.01',
+  ask_answer: 'm6 18 6-12 6 12M8.5 13.5h7',
+  fanmail: 'M3 6h18v12H3ZM3 7l9 7 9-7',
+}
+
+const badgeNames: Record<BadgeStyle, () => string> = {
+  photo: () => t('Photo'),
+  photoset: () => t('Photoset'),
+  video: () => t('Video'),
+  ask: () => t('Ask'),
+  ask_answer: () => t('Answered ask'),
+  fanmail: () => t('Fan mail'),
+}
+
+function PostBadge({ style, image }: NoteBadge) {
+  return (
+    <span className={styles.badge} data-style={style} data-pictured={image ? '' : undefined}>
+      {image && (
+        <img
+          ref={cancelImageLoading}
+          src={image}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      {/* A thumbnail of a single photo needs no badge. */}
+      {!(image && style === 'photo') && (
+        <span className={styles.sign}>
+          <Icon path={badgePaths[style]} size={image ? 14 : 20} />
+        </span>
+      )}
+      <VisuallyHidden>{badgeNames[style]()}</VisuallyHidden>
+    </span>
+  )
+}
+
+function When({ timestamp }: { timestamp: number }) {
+  const at = timestamp * 1000
+  const time = timeOfDay(at, language())
+  if (!time) return null
+  return (
+    <time className={styles.when} dateTime={new Date(at).toISOString()} title={dateAndTime(at, language())}>
+      {time}
+    </time>
+  )
+}
+
+interface NoteRowProps {
+  app: App
+  note: Note
+  /** The user has not seen it before. */
+  isNew: boolean
+}
+
+/** One notification: who, what they did and when, what their post looks like, and a way to follow them back. */
+export function NoteRow({ app, note, isNew }: NoteRowProps) {
+  const { name, avatar_url_48, avatar_url } = note.from_tumblelog
+  const href = noteLink(note)
+  const blogHref = noteBlogLink(note)
+  const badge = noteBadge(note)
+  const quote = noteQuote(note)
+  const kind = noteKind(note)
+  const [before, after] = noteParts(note)
+  const avatar = (
+    <span className={styles.who}>
+      <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
+      {kind && (
+        <span className={styles.kind} data-kind={kind}>
+          <Icon path={kindPaths[kind]} size={12} strokeWidth={2.5} />
+        </span>
+      )}
+    </span>
+  )
+  const Tag = href ? 'a' : 'span'
+  return (
+    <li className={styles.row} data-type={note.type} data-new={isNew || undefined}>
+      {blogHref ? (
+        <a className={styles.blog} href={blogHref} aria-label={name} data-inlay-blog-card={name}>
+          {avatar}
+        </a>
+      ) : (
+        avatar
+      )}
+      <Tag className={styles.note} data-note="" {...(href && { href })}>
+        <span className={styles.words}>
+          <span className={styles.text}>
+            {isNew && <VisuallyHidden>{`${t('New')} `}</VisuallyHidden>}
+            <bdi>
+              {before}
+              <b className={styles.name}>{name}</b>
+              {after}
+            </bdi>
+          </span>
+          {quote && (
+            <span className={styles.quote}>
+              <bdi>{quote}</bdi>
+            </span>
+          )}
+          <When timestamp={note.timestamp} />
+        </span>
+        {badge && <PostBadge {...badge} />}
+      </Tag>
+      {offersFollow(note) && !app.get(session).isOwn(name) && <NoteFollow app={app} name={name} />}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { readUrl, readWebUrl, webAddress } from '../../platform/lib/url.ts'
+import { minHeight } from './place.ts'
+import type { AdMessage } from './types.ts'
+
+/** How often the script of the ads is tried, and how long after a failure the next try begins (ADS-4). */
+export const scriptTries = 5
+export const retryMs = 1000
+/** A try takes no longer than this, in milliseconds. */
+export const scriptTimeoutMs = 10_000
+
+/** How long an ad is seen before the next one takes its place, and how often that happens (ADS-5). */
+export const refreshMs = 10_000
+export const refreshesMax = 25
+
+/** An ad that has said nothing after so many milliseconds counts as failed. */
+export const silenceMs = 10_000
+/** A frame that posts more messages than this counts as failed. */
+export const messagesMax = 100
+
+/** Pixels. */
+const maxHeight = 600
+
+const message: v.GenericSchema<unknown, AdMessage> = v.object({
+  inlay_ad: v.string(),
+  state: v.picklist(['filled', 'empty', 'failed']),
+  height: v.optional(v.pipe(v.number(), v.finite())),
+})
+
+/**
+ * Reads a message of an ad's page about its unit, with the height kept within bounds; null for anything else (ADS-1).
+ */
+export function readAdMessage(data: unknown, unit: string): AdMessage | null {
+  const read = v.safeParse(message, data)
+  if (!read.success || read.output.inlay_ad !== unit) return null
+  const { height } = read.output
+  if (height === undefined) return read.output
+  return { ...read.output, height: Math.min(maxHeight, Math.max(minHeight, Math.round(height))) }
+}
+
+/**
+ * The address of an ad as a frame may load it; null for one that may not be shown.
+ * @param origin the one origin that ads come from, where the page names it; a relative address is resolved against it.
+ * @param base the page's own address.
+ */
+export function readAdAddress(address: unknown, origin: string | undefined, base: string): string | null {
+  if (typeof address !== 'string' || address.trim() === '' || !webAddress.test(address)) return null
+  const from = readUrl(origin ?? '', base)
+  const url = readWebUrl(address, from)
+  if (!url || url.username || url.password) return null
+  return origin !== undefined && url.origin !== from?.origin ? null : url.href
+}

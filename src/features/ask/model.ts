@@ -1,0 +1,161 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Failure, Result } from '../../platform/http/failure.ts'
+import { isLoggedOut, serverMessage } from '../../platform/http/failure.ts'
+import { t } from '../../platform/page/i18n.ts'
+import type { Session } from '../../platform/session.ts'
+import type { CloseGuard } from '../../shared/close-guards.ts'
+import type { DraftBox } from '../../shared/drafts/draft-box.ts'
+import { failureText } from '../../shared/toasts/failure-text.ts'
+import type { Notices } from '../../shared/toasts/store.ts'
+import type { Question } from './api.ts'
+import { type QuestionError, questionError, remainingOf, stripNewlines } from './question.ts'
+
+export interface Recipient {
+  name: string
+  allowsAnonymous: boolean
+}
+
+/** State of the ask form: recipient, question, anonymity and errors (ASK-3…17). */
+export interface AskModel extends CloseGuard {
+  /** Null while the form is closed. */
+  $recipient: ReadableAtom<Recipient | null>
+  $text: ReadableAtom<string>
+  $anonymous: ReadableAtom<boolean>
+  $remaining: ReadableAtom<number>
+  $isSaving: ReadableAtom<boolean>
+  $canSend: ReadableAtom<boolean>
+  /** Error messages for the user. */
+  $errors: ReadableAtom<string[]>
+  /** Where to log in, if the last of them is that only this helps. */
+  $loginUrl: ReadableAtom<string | null>
+  /** Unsent questions of earlier visits and of other tabs. */
+  box: DraftBox
+  /** Opens the form; restores an unsent question of an earlier visit. */
+  open: (recipient: Recipient) => void
+  setText: (text: string) => void
+  setAnonymous: (anonymous: boolean) => void
+  send: () => Promise<void>
+  /** Confirms first if a question is unsent. If closed while sending, a toast reports the result. */
+  close: () => Promise<void>
+}
+
+export interface AskDeps {
+  box: DraftBox
+  session: Pick<Session, 'isLoggedIn'>
+  notices: Pick<Notices, 'confirm' | 'toast'>
+  bus: Pick<Bus, 'emit'>
+  sendQuestion: (question: Question) => Promise<Result<unknown>>
+  loginUrl: string
+}
+
+const errorText = (error: QuestionError): string | null =>
+  error === 'blank'
+    ? t('You need to enter a question!')
+    : error === 'link'
+      ? t("Sorry, but please don't include links in questions.")
+      : // The counter shows this already.
+        null
+
+export function createAsk({ box, session, notices, bus, sendQuestion, loginUrl }: AskDeps): AskModel {
+  const { confirm, toast } = notices
+  const { isLoggedIn } = session
+  const $recipient = atom<Recipient | null>(null)
+  const $text = computed(box.$fields, ({ text = '' }) => stripNewlines(text))
+  const $anonymous = atom(false)
+  /** Recipients whose question is being sent: after closing, the form may be open for another blog. */
+  const $sending = atom<readonly string[]>([])
+  const $isSaving = computed(
+    [$sending, $recipient],
+    (sending, recipient) => recipient !== null && sending.includes(recipient.name),
+  )
+  /** A blank field is an error only after the first attempt to send. */
+  const $wasTried = atom(false)
+  const $refusal = atom<{ text: string; isLoggedOut: boolean } | null>(null)
+
+  const $error = computed($text, text => questionError(text))
+  const $errors = computed([$error, $wasTried, $refusal], (error, wasTried, refusal) => {
+    const ownError = error && (error !== 'blank' || wasTried) ? errorText(error) : null
+    return [ownError, refusal?.text ?? null].filter(text => text !== null)
+  })
+
+  const setRecipient = (recipient: Recipient | null) => {
+    if (recipient) void box.open(recipient.name)
+    else box.leave()
+    $recipient.set(recipient)
+    $anonymous.set(recipient?.allowsAnonymous === true && !isLoggedIn())
+    $wasTried.set(false)
+    $refusal.set(null)
+  }
+  const explain = (failure: Failure, name: string): string => {
+    if (!isLoggedOut(failure)) return serverMessage(failure) ?? failureText(failure)
+    return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
+  }
+
+  const hasUnsent = () => $recipient.get() !== null && !$isSaving.get() && $text.get().trim() !== ''
+  const discard = () => {
+    box.clear()
+    setRecipient(null)
+  }
+  const open = (recipient: Recipient) => {
+    if ($recipient.get()?.name === recipient.name) return
+    setRecipient(recipient)
+  }
+
+  return {
+    box,
+    $recipient,
+    $text,
+    $anonymous,
+    $isSaving,
+    $errors,
+    $loginUrl: computed($refusal, refusal => (refusal?.isLoggedOut ? loginUrl : null)),
+    $remaining: computed($text, remainingOf),
+    $canSend: computed([$error, $isSaving], (error, isSaving) => error === null && !isSaving),
+    open,
+    setText(typed) {
+      const recipient = $recipient.get()
+      if (!recipient || $isSaving.get()) return
+      const text = stripNewlines(typed)
+      if (text.trim() === '' && $text.get().trim() !== '') $wasTried.set(true)
+      box.update({ text })
+      $refusal.set(null)
+    },
+    setAnonymous(anonymous) {
+      if ($recipient.get()?.allowsAnonymous && !$isSaving.get()) $anonymous.set(anonymous)
+    },
+    async send() {
+      const recipient = $recipient.get()
+      if (!recipient || $isSaving.get()) return
+      $wasTried.set(true)
+      if ($error.get()) return
+      const anonymous = $anonymous.get()
+      $sending.set([...$sending.get(), recipient.name])
+      $refusal.set(null)
+      const question = $text.get().trim()
+      const endSending = box.beginSending()
+      const result = await sendQuestion({ recipient: recipient.name, anonymous, question })
+      endSending(result.ok)
+      $sending.set($sending.get().filter(name => name !== recipient.name))
+      const isStillOpen = $recipient.get()?.name === recipient.name
+      if (result.ok) {
+        if (isStillOpen) setRecipient(null)
+        bus.emit('ask:sent', { recipient: recipient.name, anonymous })
+        toast(t('Your question to {blog} is on its way.', { blog: recipient.name }))
+        return
+      }
+      const reason = explain(result.failure, recipient.name)
+      if (isStillOpen) $refusal.set({ text: reason, isLoggedOut: isLoggedOut(result.failure) })
+      else toast(reason, { label: t('Show question'), run: () => open(recipient) })
+    },
+    hasUnsent,
+    discard,
+    async close() {
+      const recipient = $recipient.get()
+      if (!recipient) return
+      if (!hasUnsent()) return setRecipient(null)
+      if (!(await confirm({ title: t('Close without sending?'), danger: true }))) return
+      if ($recipient.get() === recipient) discard()
+    },
+  }
+}

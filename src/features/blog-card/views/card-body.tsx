@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { type Failure, isGone } from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/toasts/failure-text.ts'
+import { canTryAgain } from '../../../shared/toasts/try-again.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { drawTheme } from '../../../ui/styles/theme.ts'
+import { useTitleFont } from '../../blogs/use-title-font.ts'
+import type { BlogCardModel } from '../model.ts'
+import styles from './blog-card.module.css'
+import { CardActions, CardTools } from './card-actions.tsx'
+import { Description } from './description.tsx'
+import { Strip } from './strip.tsx'
+
+interface CardBodyProps {
+  model: BlogCardModel
+  name: string
+}
+
+const CardSkeleton = () => (
+  <div className={styles.waiting}>
+    <Skeleton shape="circle" width={64} height={64} />
+    <Skeleton width="55%" height={20} label={t('Loading…')} />
+    <Skeleton count={2} />
+  </div>
+)
+
+function Failed({ model, name, failure }: CardBodyProps & { failure: Failure }) {
+  const isMissing = isGone(failure)
+  return (
+    <div className={styles.failed} role="status">
+      <p>
+        {isMissing
+          ? t('There’s no blog named {blog}.', { blog: name })
+          : t('Couldn’t load {blog}.', { blog: name })}
+      </p>
+      {!isMissing && <p className={styles.reason}>{failureText(failure)}</p>}
+      {canTryAgain(failure) && <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>}
+    </div>
+  )
+}
+
+function HeaderImage({ src }: { src: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!src || failed === src) return <div className={styles.plain} />
+  return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(src)} />
+}
+
+/** The card's content: header in the blog's colours, actions and recent posts (CARD-1…6). */
+export function CardBody({ model, name }: CardBodyProps) {
+  const { value: isReady, failure } = useStore(model.cards.$state(name))
+  const blog = useStore(useMemo(() => model.$blog(name), [model, name]))
+  const theme = blog?.global_theme_params ?? blog?.theme
+  const drawn = useMemo(() => drawTheme(theme), [theme])
+  const font = useTitleFont(model.app, theme)
+  if (!blog || (!isReady && (!theme || (failure && isGone(failure)))))
+    return failure ? <Failed model={model} name={name} failure={failure} /> : <CardSkeleton />
+  const { text, href } = model.address(blog)
+  const open = {
+    'data-inlay-command': 'peepr:open',
+    'data-inlay-payload': JSON.stringify({ blog_name: name }),
+  }
+  const page = href ?? `#${encodeURIComponent(name)}`
+  const description = blog.description_sanitized ?? blog.description ?? ''
+  return (
+    <article
+      className={styles.card}
+      data-themed={theme ? '' : undefined}
+      style={theme ? { ...drawn.style, ...font } : font}
+    >
+      <HeaderImage src={drawn.headerImage} />
+      <div className={styles.top}>
+        {theme?.show_avatar !== false && (
+          <Avatar
+            src={blog.avatar_url_128 ?? blog.avatar_url}
+            name={name}
+            size={64}
+            shape={drawn.avatarShape}
+            className={styles.avatar}
+          />
+        )}
+        <CardTools model={model} blog={blog} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title} dir="auto">
+          {theme?.show_title === false ? name : blog.title || name}
+        </h2>
+        <p className={styles.names}>
+          <a className={styles.name} dir="ltr" href={page} {...open} onClick={model.cards.close}>
+            {name}
+          </a>
+          <span className={styles.address} dir="ltr" title={text}>
+            {text}
+          </span>
+        </p>
+        {theme?.show_description !== false && description && (
+          <Description html={description} options={model.linkOptions(blog)} />
+        )}
+      </div>
+      <CardActions model={model} blog={blog} />
+      <Strip model={model} blog={blog} isLoading={!isReady && !failure} />
+    </article>
+  )
+}

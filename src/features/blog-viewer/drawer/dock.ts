@@ -1,0 +1,105 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { type Gutter, NotDockedError } from '../../dock/store.ts'
+import { readRequest } from '../request.ts'
+import type { ViewerRequest } from '../store.ts'
+import type { Drawer } from './drawer.ts'
+
+/** The drawer docked in the gutter beside the posts, where it covers nothing. */
+export interface DrawerDock {
+  /** The element in which it is rendered; null while it lies over the page. */
+  $place: ReadableAtom<Element | null>
+  /** Whether it can be docked here, or is docked. */
+  $canDock: ReadableAtom<boolean>
+  /** It was restored with the page and does not take the focus. */
+  isQuiet: () => boolean
+  toggle: () => void
+}
+
+interface DockDeps {
+  bus: Bus
+  gutter: Gutter
+  drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close' | 'settled'>
+  /** Called when it is docked: the history belongs to the page again. */
+  leave: () => void
+  /** Called when it covers the page again. */
+  enter: () => void
+  disposer: Disposer
+  /** Reports a failed command. */
+  run: (dispatched: Promise<void>) => void
+}
+
+const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
+  blog_name: blogName,
+  ...(postId !== null && { post_id: postId }),
+})
+
+/** Keeps drawer, gutter and history in sync (GUT-1). */
+export function createDrawerDock(deps: DockDeps): DrawerDock {
+  const { bus, gutter, drawer, leave, enter, disposer, run } = deps
+  const $place = gutter.$placeOf('peepr')
+  const $isDocked = computed($place, place => place !== null)
+  let isQuiet = false
+
+  disposer.add(
+    gutter.registerView('peepr', {
+      async prepare(payload, quiet) {
+        const parsed = readRequest(payload)
+        if (parsed.kind !== 'blog') {
+          console.warn('Inlay: the gutter needs the blog_name of a drawer.', payload)
+          return null
+        }
+        const { request } = parsed
+        const show = async () => {
+          isQuiet = quiet
+          await drawer.open(request)
+          return drawer.shown()?.blogName === request.blogName
+        }
+        return { payload: payloadOf(request), show }
+      },
+      async close() {
+        const isClosed = await drawer.close()
+        await drawer.settled()
+        return isClosed
+      },
+    }),
+  )
+  disposer.add(
+    drawer.$state.listen(({ phase }) => {
+      const shown = drawer.shown()
+      if (shown) gutter.changed('peepr', payloadOf(shown))
+      else if (phase === 'closed') {
+        isQuiet = false
+        gutter.undock('peepr')
+      }
+    }),
+  )
+  // While the drawer lies over the page, Back closes it; while it is docked, Back belongs to the page.
+  disposer.add(
+    $isDocked.listen(isDocked => {
+      if (isDocked) leave()
+      else enter()
+    }),
+  )
+
+  const dock = async (payload: ReturnType<typeof payloadOf>) => {
+    try {
+      await bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
+    } catch (error) {
+      // Of a refusal, `NotDockedError`, the user has been told already.
+      if (!(error instanceof NotDockedError)) throw error
+    }
+  }
+
+  return {
+    $place,
+    $canDock: computed([gutter.$room, $place], (room, place) => room || place !== null),
+    isQuiet: () => isQuiet,
+    toggle() {
+      const shown = drawer.shown()
+      if ($isDocked.get()) gutter.undock('peepr')
+      else if (shown) run(dock(payloadOf(shown)))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '../../../platform/dom/composing.ts'
+import { Backdrop } from '../../../ui/backdrop/backdrop.tsx'
+import { cycleTab, focusInto, rememberFocus } from '../../../ui/behavior/focus.ts'
+import { isUppermost, useLayer } from '../../../ui/behavior/layers.ts'
+import { showModal } from '../../../ui/behavior/top-layer.ts'
+import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
+import styles from '../views/blog-viewer.module.css'
+
+interface DrawerDialogProps {
+  /** The blog's title. */
+  label: string
+  closing: boolean
+  /** Hidden while a post form is open; its content keeps its state (PEEP-11). */
+  suspended: boolean
+  /** Beside the posts: no backdrop, no focus trap, and a post form does not hide it. */
+  docked: boolean
+  /** Restored with the page: the focus stays where it is. */
+  quiet: boolean
+  onClose: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
+  children: ReactNode
+}
+
+const scrollerOf = (dialog: Element) => dialog.querySelector('[data-peepr-scroller]')
+
+/**
+ * The native dialog around the drawer. Its panel and the backdrop over the page are drawn inside it. While docked it is
+ * not modal.
+ */
+export function DrawerDialog(props: DrawerDialogProps) {
+  const { label, closing, suspended, docked, quiet, onClose, onKeyDown, children } = props
+  const isOver = !docked && !suspended
+  const isShown = docked || !suspended
+  const layer = useLayer<HTMLDialogElement>({ open: isOver, onEscape: onClose })
+  useScrollLock(isOver)
+  const isQuiet = useRef(quiet)
+  const saved = useRef<{ scrollTop: number; focus: HTMLElement | null }>({ scrollTop: 0, focus: null })
+  // The focus returns to where it was before the drawer first opened, however often a form hid it.
+  useLayoutEffect(() => {
+    const dialog = layer.current
+    return dialog ? rememberFocus(dialog) : undefined
+  }, [layer])
+  useLayoutEffect(() => {
+    const dialog = layer.current
+    if (!dialog || !isShown) return
+    // Opening the dialog moves the focus, which is recorded too.
+    const { focus, scrollTop } = saved.current
+    // Unlike show(), setting `open` leaves the focus alone.
+    if (docked) dialog.open = true
+    else showModal(dialog)
+    const scroller = scrollerOf(dialog)
+    if (scroller) scroller.scrollTop = scrollTop
+    if (docked && isQuiet.current) isQuiet.current = false
+    else if (focus?.isConnected) focus.focus({ preventScroll: true })
+    else focusInto(dialog, 'self')
+    return () => {
+      // A scroller without a box loses its scroll position.
+      saved.current.scrollTop = scrollerOf(dialog)?.scrollTop ?? 0
+      const focused = document.activeElement
+      dialog.close()
+      // The form may already have the focus; closing a dialog moves it.
+      if (focused instanceof HTMLElement && !dialog.contains(focused)) focused.focus({ preventScroll: true })
+    }
+  }, [isShown, docked, layer])
+  // The browser also requests closing, for example by Android's back gesture.
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={layer}
+      tabIndex={-1}
+      aria-label={label}
+      aria-modal={docked ? undefined : true}
+      data-docked={docked || undefined}
+      data-state={closing ? 'closing' : 'open'}
+      className={styles.dialog}
+      onCancel={cancel}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLElement) saved.current.focus = target
+      }}
+      onKeyDown={event => {
+        onKeyDown(event)
+        if (event.defaultPrevented) return
+        if (!docked) cycleTab(event, event.currentTarget)
+        // A layer above the docked drawer handles the key first; keys elsewhere on the page do not close the drawer.
+        else if (event.key === 'Escape' && !isComposing(event) && isUppermost(event.currentTarget)) {
+          event.preventDefault()
+          onClose()
+        }
+      }}
+    >
+      {!docked && <Backdrop open={!closing} onPress={onClose} className={styles.glass} />}
+      {children}
+    </dialog>
+  )
+}

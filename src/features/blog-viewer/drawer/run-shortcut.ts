@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react'
+import { scrollEased } from '../../../ui/scrolling/scroll.ts'
+import type { Peepr } from '../model.ts'
+import type { BlogViewer } from '../store.ts'
+import { type Shortcut, scrollMs, scrollOffset, shortcutOf, stepTo } from './keys.ts'
+
+const fields =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
+const controls = 'a[href], button, summary, audio, video, iframe, [role^="menuitem"]'
+
+const focusOf = (target: Element) =>
+  target.closest(fields) ? 'field' : target.closest(controls) ? 'control' : 'free'
+
+/** The post that shortcuts act on: the focused one, else the first in view. */
+function currentOf(articles: HTMLElement[], tops: number[]): number {
+  const focused = articles.findIndex(article => article.contains(document.activeElement))
+  if (focused >= 0) return focused
+  return articles.findIndex((article, index) => (tops[index] ?? 0) + article.offsetHeight > 0)
+}
+
+function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], step: 1 | -1): void {
+  const focused = articles.findIndex(article => article.contains(document.activeElement))
+  const top = tops[focused]
+  const height = articles[focused]?.offsetHeight ?? 0
+  // A post scrolled out of view does not count, although it still has the focus.
+  const isInView = top !== undefined && top + height > 0 && top < scroller.clientHeight
+  const index = stepTo(tops, isInView ? focused : -1, step)
+  const next = index === null ? null : articles[index]
+  if (!next) return
+  next.focus({ preventScroll: true })
+  const topOffset = () => next.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  void scrollEased(scroller, () => scroller.scrollTop + topOffset() - scrollOffset, scrollMs)
+}
+
+/** Runs the shortcut of a key in the drawer (KEY-21…24). */
+export function runShortcut(peepr: Peepr, viewer: BlogViewer, event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: drawer, nativeEvent } = event
+  if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return
+  if (peepr.isShortcutPaused()) return
+  const shortcut = shortcutOf(nativeEvent, focusOf(target))
+  const scroller = drawer.querySelector<HTMLElement>('[data-peepr-scroller]')
+  if (!shortcut || !scroller) return
+  const articles = [...scroller.querySelectorAll<HTMLElement>('[data-peepr-post]')]
+  const line = scroller.getBoundingClientRect().top + scrollOffset
+  const tops = articles.map(article => article.getBoundingClientRect().top - line)
+  const article = articles[currentOf(articles, tops)]
+  const id = article?.dataset.peeprPost
+  const post = viewer.$list
+    .get()
+    .$posts.get()
+    .find(({ item }) => item.id === id)
+  const actions: Record<Shortcut, () => void> = {
+    next: () => move(scroller, articles, tops, 1),
+    previous: () => move(scroller, articles, tops, -1),
+    top() {
+      scroller.focus({ preventScroll: true })
+      void scrollEased(scroller, () => 0, scrollMs)
+    },
+    like: () => post && peepr.toggleLike(post),
+    reblog: () => post && peepr.reblog(post),
+    share: () => post && peepr.share(post, article?.querySelector('[data-peepr-share]') ?? null),
+    source: () => post && peepr.openSource(post),
+  }
+  event.preventDefault()
+  actions[shortcut]()
+}

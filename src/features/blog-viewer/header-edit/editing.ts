@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import type { Session } from '../../../platform/session.ts'
+import { loadChunk } from '../../../shared/load.ts'
+import { showChunkFailure } from '../../../shared/toasts/chunk-failure.ts'
+import type { Notices } from '../../../shared/toasts/store.ts'
+import type { BlogsStore } from '../../blogs/store.ts'
+import type { Drawer } from '../drawer/drawer.ts'
+import type { BlogViewer } from '../store.ts'
+import type { HeaderEdit } from './model.ts'
+
+type EditorCode = typeof import('./index.ts')
+
+/** An open editor: its model and its view. */
+interface OpenEditor {
+  edit: HeaderEdit
+  Editor: EditorCode['HeaderEditor']
+}
+
+/** Whether the owner edits a blog's header; the editor's code loads on demand. */
+export interface Editing {
+  $open: ReadableAtom<OpenEditor | null>
+  /** Name of the blog whose editor is loading. */
+  $loading: ReadableAtom<string | null>
+  canEdit: (blog: Blog) => boolean
+  start: (blog: Blog) => Promise<void>
+  /** True once after an editor was closed: the focus was in it, and the edit button takes it. */
+  takeFocus: () => boolean
+}
+
+const loadEditor = () => import('./index.ts')
+
+interface EditingDeps {
+  app: App
+  session: Session
+  blogs: BlogsStore
+  notices: Notices
+  drawer: Pick<Drawer, '$state'>
+  disposer: Disposer
+}
+
+export function createEditing(deps: EditingDeps): Editing {
+  const { app, session, drawer, disposer } = deps
+  const $open = atom<OpenEditor | null>(null)
+  const $loading = atom<string | null>(null)
+  let hasLostFocus = false
+  const shownName = () => {
+    const state = drawer.$state.get()
+    return state.phase === 'open' ? state.viewer.request.blogName : null
+  }
+  const leave = () => {
+    $open.get()?.edit.leave()
+    $open.set(null)
+  }
+  // Unsaved edits are kept, however the drawer closes.
+  disposer.add(
+    drawer.$state.listen(() => {
+      if ($open.get() && shownName() !== $open.get()?.edit.name) leave()
+    }),
+  )
+  disposer.add(leave)
+
+  return {
+    $open,
+    $loading,
+    canEdit: ({ name }) => session.isOwn(name),
+    async start(blog) {
+      if ($open.get() || $loading.get() === blog.name) return
+      $loading.set(blog.name)
+      const code = await loadChunk<EditorCode>(app, 'header-edit', loadEditor).catch(() => null)
+      $loading.set(null)
+      if (!code) return showChunkFailure(app)
+      if (shownName() !== blog.name || disposer.disposed) return
+      const done = () => {
+        hasLostFocus = true
+        $open.set(null)
+      }
+      const edit = code.createHeaderEdit(blog, { ...deps, done })
+      $open.set({ edit, Editor: code.HeaderEditor })
+    },
+    takeFocus() {
+      const wasLost = hasLostFocus
+      hasLostFocus = false
+      return wasLost
+    },
+  }
+}
+
+const $none = atom<undefined>()
+
+/** The viewer's blog with its owner's current edits applied. */
+export function useShownBlog(editing: Editing, viewer: BlogViewer): Blog | undefined {
+  const blog = useStore(viewer.$blog)
+  const open = useStore(editing.$open)
+  const $preview: ReadableAtom<Blog | undefined> = open?.edit.$preview ?? $none
+  const preview = useStore($preview)
+  return preview && preview.name === blog?.name ? preview : blog
+}

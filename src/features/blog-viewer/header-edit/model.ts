@@ -1,0 +1,196 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import { mayBeDelivered } from '../../../platform/http/failure.ts'
+import { parseColor, toHex } from '../../../platform/lib/contrast.ts'
+import { isSame } from '../../../platform/lib/same.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
+import { failureText } from '../../../shared/toasts/failure-text.ts'
+import type { Notices } from '../../../shared/toasts/store.ts'
+import { retryAction } from '../../../shared/toasts/try-again.ts'
+import {
+  type ColorName,
+  colorNames,
+  type HeaderFields,
+  headerOf,
+  weakContrasts,
+  withHeader,
+} from '../../blogs/header.ts'
+import type { BlogsStore } from '../../blogs/store.ts'
+import { saveHeader } from '../api.ts'
+
+/** State of editing a blog's header (PEEP-22). */
+export interface HeaderEdit {
+  readonly name: string
+  $fields: ReadableAtom<HeaderFields>
+  /** The blog with the edits applied. */
+  $preview: ReadableAtom<Blog>
+  /** Contrast ratios that are too low, by text colour. */
+  $weak: ReadableAtom<Partial<Record<ColorName, number>>>
+  $isChanged: ReadableAtom<boolean>
+  $canUndo: ReadableAtom<boolean>
+  $isSaving: ReadableAtom<boolean>
+  /** Why saving failed. */
+  $error: ReadableAtom<string | null>
+  /** Drafts of other tabs, or of earlier visits. */
+  box: DraftBox
+  /** Resolves when edits of an earlier visit are restored; true if there were any. */
+  ready: Promise<boolean>
+  change: (fields: Partial<HeaderFields>) => void
+  /** Undoes the last change. */
+  undo: () => void
+  save: () => Promise<void>
+  /** Discards the edits; confirms first if there are any. */
+  cancel: () => Promise<void>
+  /** Called when the drawer closes: keeps unsaved edits as a draft. */
+  leave: () => void
+}
+
+/** Edits to a field within this many milliseconds of each other are one undo step. */
+const sameChangeMs = 1000
+const undoMax = 100
+
+/** The header fields in a draft; others are ignored. */
+function readDraft(draft: Readonly<Record<string, string>>): Partial<HeaderFields> {
+  const { title, description } = draft
+  const colors = colorNames.flatMap(name => {
+    const color = parseColor(draft[name])
+    return color ? [[name, toHex(color)] as const] : []
+  })
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...Object.fromEntries(colors),
+  }
+}
+
+export interface HeaderEditDeps {
+  app: App
+  blogs: BlogsStore
+  notices: Notices
+  /** Called after the edits were saved or discarded. */
+  done: () => void
+}
+
+export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: HeaderEditDeps): HeaderEdit {
+  const { name } = blog
+  const { confirm, fail, toast } = notices
+  const box = createDraftBox(app, 'header')
+  const saved = headerOf(blog)
+  const $isSaving = atom(false)
+  const $error = atom<string | null>(null)
+  const $past = atom<readonly HeaderFields[]>([])
+  const $fields = computed(box.$fields, (draft): HeaderFields => ({ ...saved, ...readDraft(draft) }))
+  const $isChanged = computed($fields, fields => !isSame(fields, saved))
+  let lastChange = { field: '', at: 0 }
+  let isClosed = false
+
+  const write = (fields: HeaderFields) => {
+    $error.set(null)
+    if (isSame(fields, saved)) box.clear()
+    else box.update({ ...fields })
+  }
+  const end = () => {
+    if (isClosed) return
+    isClosed = true
+    box.leave()
+    done()
+  }
+
+  /** Saves a header; the server's answer updates the page's blog data. */
+  const send = async (changed: Blog) => {
+    const version = blogs.version()
+    const result = await saveHeader(app, changed)
+    if (result.ok) blogs.remember({ ...result.value, name }, version)
+    return result
+  }
+  /** Undoes a save by saving the previous header. */
+  async function restoreHeader(before: Blog): Promise<void> {
+    const result = await send(before)
+    if (result.ok) toast(t('Changes to {blog} undone.', { blog: name }))
+    else
+      fail(
+        failureText(result.failure),
+        retryAction(result.failure, () => void restoreHeader(before)),
+      )
+  }
+
+  async function save(): Promise<void> {
+    if ($isSaving.get()) return
+    if (!$isChanged.get()) return end()
+    const changed = withHeader(blog, $fields.get())
+    const endSending = box.beginSending()
+    $isSaving.set(true)
+    $error.set(null)
+    const result = await send(changed)
+    endSending(result.ok)
+    $isSaving.set(false)
+    if (result.ok) {
+      end()
+      toast(t('Changes to {blog} saved.', { blog: name }), {
+        label: t('Undo'),
+        run: () => void restoreHeader(withHeader(blog, saved)),
+      })
+      return
+    }
+    const reason = failureText(result.failure)
+    $error.set(mayBeDelivered(result.failure) ? `${reason} ${t('Your changes are still here.')}` : reason)
+    if (isClosed) toast(reason)
+  }
+
+  return {
+    name,
+    $fields,
+    $isChanged,
+    $isSaving,
+    $error,
+    box,
+    $preview: computed($fields, fields => withHeader(blog, fields)),
+    $weak: computed($fields, weakContrasts),
+    $canUndo: computed($past, past => past.length > 0),
+    ready: box.open(name).then(() => !isClosed && $isChanged.get()),
+    change(changed) {
+      if (isClosed || $isSaving.get()) return
+      const before = $fields.get()
+      const fields = { ...before, ...changed }
+      if (isSame(fields, before)) return
+      const field = Object.keys(changed).join()
+      const at = app.platform.now()
+      if (field !== lastChange.field || at - lastChange.at > sameChangeMs)
+        $past.set([...$past.get(), before].slice(-undoMax))
+      lastChange = { field, at }
+      write(fields)
+    },
+    undo() {
+      const before = $past.get().at(-1)
+      if (!before || isClosed || $isSaving.get()) return
+      $past.set($past.get().slice(0, -1))
+      lastChange = { field: '', at: 0 }
+      write(before)
+    },
+    save,
+    async cancel() {
+      if ($isSaving.get()) return
+      const discard = t('Discard')
+      const isSure =
+        !$isChanged.get() ||
+        (await confirm({ title: t('Discard your changes?'), confirm: discard, danger: true }))
+      if (!isSure || isClosed) return
+      box.clear()
+      end()
+    },
+    leave() {
+      if (isClosed) return
+      const isUnsaved = $isChanged.get() && !$isSaving.get()
+      isClosed = true
+      box.leave()
+      if (isUnsaved)
+        toast(
+          t('Your changes to {blog} aren’t saved yet. You’ll find them here when you come back.', {
+            blog: name,
+          }),
+        )
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Blog, Commands } from '../../platform/bus/contract.ts'
+import type { HtmlOptions } from '../../platform/html/profiles.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { t } from '../../platform/page/i18n.ts'
+import type { Session } from '../../platform/session.ts'
+import type { CloseGuard } from '../../shared/close-guards.ts'
+import { showChunkFailure } from '../../shared/toasts/chunk-failure.ts'
+import type { Notices } from '../../shared/toasts/store.ts'
+import type { AdSlotView } from '../ads/ad-place.tsx'
+import { blogAddress } from '../blogs/address.ts'
+import { type BlogActions, type BlogActionsHost, createBlogActions } from '../blogs/blog-actions.ts'
+import type { FollowOptions } from '../blogs/following.ts'
+import type { BlogsStore } from '../blogs/store.ts'
+import type { Gutter } from '../dock/store.ts'
+import type { PostState } from '../feed/post-markup.ts'
+import type { PostOverrides } from '../feed/post-overrides.ts'
+import { createDrawerActions, type DrawerActions } from './actions.ts'
+import { createDrawerDock, type DrawerDock } from './drawer/dock.ts'
+import { createDrawer, type Drawer } from './drawer/drawer.ts'
+import { createDrawerHistory, type DrawerHistoryDeps } from './drawer/drawer-history.ts'
+import { createShortcutPause } from './drawer/shortcut-pause.ts'
+import { createViewers } from './drawer/viewers.ts'
+import { createEditing, type Editing } from './header-edit/editing.ts'
+import { reblogSource } from './post-pages.ts'
+import type { ViewerPost } from './posts/post.ts'
+import { type DrawerRequest, queryOf, readRequest } from './request.ts'
+import type { LazySearch } from './search/lazy-search.ts'
+import type { BlogViewer, ViewerRequest } from './store.ts'
+
+/** State and actions of the drawer. */
+export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'settled'>, DrawerActions {
+  app: App
+  /** Draws the ad of a unit; its code is loaded with the first one. */
+  AdSlot: AdSlotView
+  /** Docking beside the posts. */
+  dock: DrawerDock
+  /** Editing the header of one's own blog in place. */
+  editing: Editing
+  /** Handles `peepr:open`; the payload may be unchecked markup. */
+  open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
+  /** Opens the blog that the page data asks for. */
+  openFromPage: (request: ViewerRequest | null) => void
+  /** Replaces the drawer's blog by the one that this post was reblogged from (KEY-24). */
+  openSource: (post: ViewerPost) => void
+  /** The search in the shown blog. */
+  searchIn: (viewer: BlogViewer) => LazySearch | null
+  /** Whether letters are no shortcuts now. */
+  isShortcutPaused: () => boolean
+  /**
+   * What the user's actions have changed in a post, such as a like; fields left undefined are as the server sent them.
+   */
+  $post: (id: string) => ReadableAtom<PostState>
+  followOptions: (blog: Blog) => FollowOptions
+  linkOptions: (blog: Blog) => HtmlOptions
+  blogActions: (blog: Blog) => BlogActions
+  $blocked: (name: string) => ReadableAtom<boolean>
+}
+
+interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
+  history: DrawerHistoryDeps['history']
+  navigate: (url: string) => void
+  /** The page's address. */
+  address: () => string
+  isStill: () => boolean
+}
+
+interface PeeprDeps {
+  app: App
+  disposer: Disposer
+  host: PeeprWindow
+  session: Session
+  notices: Notices
+  blogs: BlogsStore
+  posts: PostOverrides
+  /** Where the drawer can be docked. */
+  gutter: Gutter
+  AdSlot: AdSlotView
+  /** What may hold unsent words over the drawer. */
+  guards: ReadonlySet<CloseGuard>
+  /** Whether a post form is open. */
+  formsShown: () => boolean
+}
+
+export function createPeepr(deps: PeeprDeps): Peepr {
+  const { app, disposer, host, session, notices, blogs, posts, gutter } = deps
+  const $dockPlace = gutter.$placeOf('peepr')
+  const drawerHistory = createDrawerHistory({
+    app,
+    disposer,
+    history: host.history,
+    navigate: host.navigate,
+    address: host.address,
+    onMove(request) {
+      if (request) void goTo(request)
+      // Docked, the drawer does not follow the history.
+      else if (!isDocked()) void closeOnBack()
+    },
+  })
+  const isDocked = () => $dockPlace.get() !== null
+  const pause = createShortcutPause(disposer, app.platform.now)
+  const viewers = createViewers({
+    app,
+    changed: drawerHistory.recordSearch,
+    failed: () => showChunkFailure(app),
+    opening: pause.start,
+  })
+  const drawer = createDrawer({
+    createViewer: viewers.create,
+    emit: app.bus.emit,
+    history: { ...drawerHistory, enter: request => isDocked() || drawerHistory.enter(request) },
+    disposer,
+    guards: deps.guards,
+    confirmClose: () =>
+      notices.confirm({
+        title: t('Close without sending?'),
+        confirm: t('OK'),
+        cancel: t('Cancel'),
+        danger: true,
+      }),
+    isStill: host.isStill,
+    isDocked,
+    mayReplace: () => gutter.mayReplace('peepr'),
+  })
+
+  async function goTo(request: DrawerRequest): Promise<void> {
+    const state = drawer.$state.get()
+    const isShown = state.phase === 'open' && state.viewer.request.blogName === request.blogName
+    await (isShown ? viewers.searchIn(state.viewer)?.go(request.query ?? null) : drawer.open(request))
+  }
+
+  /** Records the shown blog and its search in the history. */
+  function enterShown(): void {
+    const state = drawer.$state.get()
+    if (state.phase === 'replacing') drawerHistory.enter(state.next)
+    else if (state.phase === 'open')
+      drawerHistory.enter({ ...state.viewer.request, query: viewers.searchIn(state.viewer)?.query() ?? null })
+  }
+
+  /** Closes the drawer after Back. If the user keeps it open, its history entry is added again. */
+  async function closeOnBack(): Promise<void> {
+    if (!(await drawer.close())) enterShown()
+  }
+
+  if (deps.formsShown()) drawer.suspend()
+  disposer.add(app.bus.on('post-form:opened', drawer.suspend))
+  disposer.add(app.bus.on('post-form:closed', drawer.resume))
+  disposer.listen(window, 'popstate', drawerHistory.popped)
+
+  const actions = createDrawerActions({
+    bus: app.bus,
+    notices,
+    session,
+    drawer,
+    isDocked,
+    opening: pause.start,
+  })
+
+  async function open(payload: Commands['peepr:open'] | null | undefined): Promise<void> {
+    const parsed = readRequest(payload)
+    if (parsed.kind === 'blog') {
+      await drawer.open(parsed.request)
+      await drawer.settled()
+    } else if (parsed.kind === 'link') host.openWindow(parsed.href)
+    else console.warn('Inlay: peepr:open needs a blog_name.', payload)
+  }
+
+  return {
+    app,
+    AdSlot: deps.AdSlot,
+    dock: createDrawerDock({
+      bus: app.bus,
+      gutter,
+      drawer,
+      leave: drawerHistory.releaseEntries,
+      enter: enterShown,
+      disposer,
+      run: actions.run,
+    }),
+    editing: createEditing({ ...deps, drawer }),
+    $state: drawer.$state,
+    $suspended: drawer.$suspended,
+    close: drawer.close,
+    settled: drawer.settled,
+    open,
+    openFromPage(request) {
+      if (!request || drawer.$suspended.get()) return
+      drawerHistory.adoptPage()
+      const query = queryOf(app.page, host.address())
+      void drawer.open(query ? { ...request, query } : request)
+    },
+    ...actions,
+    openSource(post) {
+      const source = reblogSource(post)
+      if (source) void drawer.open({ blogName: source, postId: null })
+    },
+    searchIn: viewers.searchIn,
+    isShortcutPaused: pause.isOn,
+    $post: posts.$post,
+    followOptions: ({ name }) => ({
+      ask: true,
+      source: blogs.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',
+    }),
+    linkOptions(blog) {
+      const baseUrl = blogAddress(blog, app.page.hosts.blogs)
+      const appProtocol = app.page.social?.app_protocol
+      return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
+    },
+    blogActions: blog => createBlogActions(app, blog, { ...host, context: 'peepr' }),
+    $blocked: blogs.$blocked,
+  }
+}

@@ -1,0 +1,119 @@
+import type { FeedItem } from '../../../platform/bus/contract.ts'
+import { chatLines } from '../../posts/chat-lines.ts'
+import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
+import type { FeedPost } from './schema.ts'
+
+/** The server's other names of post types (POST-3, POST-4). */
+const typeAliases = new Map<string | undefined, PostContent['type']>([
+  ['regular', 'text'],
+  ['conversation', 'chat'],
+  ['photoset', 'photo'],
+  ['answer', 'note'],
+  ['ask', 'note'],
+])
+
+const readPhoto = (photo: NonNullable<FeedPost['photos']>[number]): ViewerPhoto[] => {
+  const shown = photo.alt_sizes?.[0] ?? photo.original_size
+  if (!shown) return []
+  const full = photo.original_size ?? shown
+  return [
+    {
+      url: shown.url,
+      fullUrl: full.url,
+      width: full.width ?? shown.width,
+      height: full.height ?? shown.height,
+      caption: photo.caption ?? '',
+    },
+  ]
+}
+
+/** Lays photos out in rows: by the set's layout, such as `121`, else in pairs with an odd one first. */
+function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
+  const rowLengths = /^[1-9]+$/.test(layout) ? [...layout].map(Number) : []
+  const fits = rowLengths.reduce((sum, count) => sum + count, 0) === photos.length
+  const counts = fits ? rowLengths : [photos.length % 2, ...Array(Math.floor(photos.length / 2)).fill(2)]
+  return counts
+    .filter(count => count > 0)
+    .map((count, row, all) => {
+      const start = all.slice(0, row).reduce((sum, before) => sum + before, 0)
+      return photos.slice(start, start + count)
+    })
+}
+
+function readContent(post: FeedPost): PostContent {
+  const type = typeAliases.get(post.type) ?? post.type
+  const photos = (post.photos ?? []).flatMap(readPhoto)
+  const captionHtml = post.caption ?? ''
+  const title = post.title ?? ''
+  switch (type) {
+    case 'photo':
+      return { type, rows: photoRows(photos, post.photoset_layout), captionHtml }
+    case 'quote':
+      return { type, quoteHtml: post.quote ?? '', sourceHtml: post.source ?? '', captionHtml }
+    case 'link':
+      return {
+        type,
+        title,
+        url: post.url ?? '',
+        photo: photos[0] ?? null,
+        descriptionHtml: post.description ?? '',
+      }
+    case 'chat':
+      return { type, title, lines: chatLines(post.chat ?? ''), captionHtml }
+    case 'audio': {
+      const { title = '', artist = '', album = '' } = post.track ?? {}
+      return { type, url: post.audio_url ?? '', title, artist, album, captionHtml }
+    }
+    case 'video':
+      return {
+        type,
+        url: post.video_url ?? '',
+        embedUrl: post.embed_url ?? '',
+        poster: photos[0] ?? null,
+        captionHtml,
+      }
+    case 'note':
+      return {
+        type,
+        asker: post.asking_name ?? '',
+        questionHtml: post.question ?? '',
+        answerHtml: post.answer ?? '',
+      }
+    default:
+      // A post of an unknown type is shown as text.
+      return { type: 'text', title, bodyHtml: post.body ?? (captionHtml || (post.summary ?? '')) }
+  }
+}
+
+/** Converts a post of the server for the drawer. */
+export function readViewerPost(post: FeedPost): ViewerPost {
+  const item: FeedItem = {
+    id: post.id,
+    root_id: post.root_id,
+    reblog_key: post.reblog_key,
+    pt: post.pt,
+    liked: post.liked,
+    reblogged: post.reblogged,
+    is_mine: post.is_mine,
+    placement_id: post.placement_id,
+    is_recommended: post.is_recommended,
+    is_private: post.is_private,
+    tumblelog: post.tumblelog,
+    tumblelog_key: post.tumblelog_key,
+    embed_key: post.embed_key,
+    embed_did: post.embed_did,
+    post_url: post.post_url,
+    reblog_source: post.reblog_source,
+    'tumblelog-data': post['tumblelog-data'],
+    'tumblelog-parent-data': post['tumblelog-parent-data'],
+    'tumblelog-root-data': post['tumblelog-root-data'],
+  }
+  return {
+    item,
+    content: readContent(post),
+    at: post.timestamp === undefined ? null : post.timestamp * 1000,
+    tags: post.tags ?? [],
+    noteCount: Math.max(0, post.note_count ?? 0),
+    trailHtml: post.trail ?? '',
+  }
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { App } from '../../../platform/app.ts'
+import { http } from '../../../platform/http/client.ts'
+import type { Result } from '../../../platform/http/failure.ts'
+import { isRecord } from '../../../platform/lib/record.ts'
+import type { SearchFilter } from '../../search/filter.ts'
+import type { BlogQuery } from '../../search/query.ts'
+import { type PostsPage, readPage } from '../api.ts'
+
+export const searchPath = '/svc/search/blog_search'
+export const tagsPath = '/svc/search/blog_search_typeahead'
+
+export interface BlogSearchApi {
+  search: (
+    blogName: string,
+    query: BlogQuery,
+    range: { limit: number; offset: number },
+    signal: AbortSignal,
+  ) => Promise<Result<ResultsPage>>
+  tags: (blogName: string, signal: AbortSignal) => Promise<Result<string[]>>
+}
+
+interface ResultsPage extends PostsPage {
+  /** Total number of results; null if the server does not say. */
+  total: number | null
+}
+
+/** A filter as the server's fields (SRCH-14). */
+const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
+  sort: sort === 'recent' ? 'CREATED_DESC' : 'POPULARITY_DESC',
+  post_type: type.toUpperCase() || 'ANY',
+  post_role: original ? 'ORIGINAL' : 'ANY',
+  filter_nsfw: safe,
+})
+
+/** Encodes a path segment. Browsers resolve `.` and `..`, so a term of only dots gets a space behind it. */
+const segment = (text: string): string => encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text)
+
+const count = (value: unknown): number | null => {
+  const found = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(found) && Number(found) >= 0 ? Number(found) : null
+}
+
+/** Offset of the next page; null for none, undefined if the server does not say. */
+function readNext(
+  body: Record<string, unknown>,
+  offset: number,
+  sent: number,
+  total: number | null,
+): number | null | undefined {
+  const nextOffset = count(body.next_offset)
+  if (nextOffset !== null && nextOffset > offset) return nextOffset
+  if ('next_offset' in body) return null
+  // A server may give only the total, so that the next offset is computed here.
+  if (total === null) return undefined
+  return sent > 0 && offset + sent < total ? offset + sent : null
+}
+
+function readResults(body: unknown, offset: number): ResultsPage | null {
+  const page = readPage(body)
+  if (!page || !isRecord(body)) return null
+  const total = count(body.total)
+  return { ...page, total, next: readNext(body, offset, page.sent, total) }
+}
+
+const tagsSchema = v.object({ tags: v.array(v.unknown()) })
+
+/** Reads tags, without duplicates and invalid entries. */
+const readTags = (entries: unknown[]): string[] => {
+  const tags = entries.flatMap(entry =>
+    isRecord(entry) && typeof entry.tag === 'string' ? entry.tag.trim() : [],
+  )
+  return [...new Set(tags.filter(tag => tag !== ''))]
+}
+
+/** The calls of the blog search (SRCH-14…16, DEC-24). */
+export function blogSearchApi(app: App): BlogSearchApi {
+  const { send, unusable } = app.get(http)
+  return {
+    async search(blogName, { term, filter }, { limit, offset }, signal) {
+      const result = await send({
+        method: 'GET',
+        path: `${searchPath}/${segment(blogName)}/${segment(term)}`,
+        query: { next_offset: offset, limit, ...filterFields(filter) },
+        signal,
+      })
+      if (!result.ok) return result
+      const page = readResults(result.value, offset)
+      return page && (page.sent === 0 || page.posts.length > 0)
+        ? { ok: true, value: page }
+        : unusable(searchPath, 'posts')
+    },
+    async tags(blogName, signal) {
+      const path = `${tagsPath}/${segment(blogName)}`
+      const result = await send({ method: 'GET', path, schema: tagsSchema, signal })
+      return result.ok ? { ok: true, value: readTags(result.value.tags) } : result
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import { loadChunk } from '../../../shared/load.ts'
+import type { BlogQuery } from '../../search/query.ts'
+import type { BlogViewer } from '../store.ts'
+import type { BlogSearch } from './store.ts'
+
+/** The search code, loaded on demand. */
+type SearchCode = typeof import('./index.ts')
+
+/** The search of one blog with its views. */
+export interface LoadedSearch extends Omit<SearchCode, 'createBlogSearch'> {
+  search: BlogSearch
+}
+
+/** The drawer's search before its code is loaded. */
+export interface LazySearch {
+  $loaded: ReadableAtom<LoadedSearch | null>
+  /** Preloads the code. */
+  prepare: () => void
+  toggle: () => Promise<void>
+  /** Restores a search, or the blog's posts, from the history. */
+  go: (query: BlogQuery | null) => Promise<void>
+  /** The current search; null for none. */
+  query: () => BlogQuery | null
+  release: () => void
+}
+
+export interface LazySearchDeps {
+  app: App
+  viewer: BlogViewer
+  /** Called when the search has changed. */
+  changed: (query: BlogQuery | null) => void
+  /** Tells the user that the search could not be loaded. */
+  failed: () => void
+  /** Called when its field is about to open. */
+  opening: () => void
+}
+
+export function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps): LazySearch {
+  const $loaded = atom<LoadedSearch | null>(null)
+  let loading: Promise<SearchCode> | null = null
+  let lastRequest = 0
+  let isReleased = false
+
+  function load(): Promise<SearchCode> {
+    loading ??= loadChunk(app, 'search', () => import('./index.ts')).catch(error => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+
+  /** The search once its code is loaded; null on failure, or if something else was requested meanwhile. */
+  async function open(): Promise<BlogSearch | null> {
+    const request = ++lastRequest
+    try {
+      const { createBlogSearch, ...views } = await load()
+      if (isReleased || request !== lastRequest) return null
+      const loaded = $loaded.get()
+      if (loaded) return loaded.search
+      const { blogName } = viewer.request
+      const search = createBlogSearch({ app, blogName, show: viewer.showInstead, changed })
+      $loaded.set({ search, ...views })
+      return search
+    } catch {
+      if (!isReleased && request === lastRequest) failed()
+      return null
+    }
+  }
+
+  return {
+    $loaded,
+    prepare: () => void load().catch(() => {}),
+    async toggle() {
+      if (!$loaded.get()?.search.$isOpen.get()) opening()
+      const search = await open()
+      search?.toggle()
+    },
+    async go(query) {
+      if (query === null && !$loaded.get()) {
+        // Cancels a search whose code is still loading.
+        lastRequest++
+        return
+      }
+      const search = await open()
+      search?.go(query)
+    },
+    query: () => $loaded.get()?.search.query() ?? null,
+    release() {
+      isReleased = true
+      $loaded.get()?.search.release()
+    },
+  }
+}

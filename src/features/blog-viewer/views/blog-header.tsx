@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon, moreIcon } from '../../../ui/icon/icon.tsx'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { drawTheme } from '../../../ui/styles/theme.ts'
+import { hasAppearance } from '../../blog-card/card-data.ts'
+import { blogMenu } from '../../blogs/blog-menu.ts'
+import { FollowButton } from '../../blogs/follow-button.tsx'
+import { useTitleFont } from '../../blogs/use-title-font.ts'
+import { useShownBlog } from '../header-edit/editing.ts'
+import type { Peepr } from '../model.ts'
+import type { BlogViewer } from '../store.ts'
+import { EditButton } from './edit-button.tsx'
+import styles from './header.module.css'
+
+interface BlogHeaderProps {
+  peepr: Peepr
+  viewer: BlogViewer
+}
+
+function HeaderImage({ src }: { src: string | null }) {
+  const [failed, setFailed] = useState(false)
+  if (!src || failed) return <div className={styles.plain} />
+  return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(true)} />
+}
+
+function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
+  useStore(useMemo(() => peepr.$blocked(blog.name), [peepr, blog.name]))
+  const actions = peepr.blogActions(blog)
+  const items = blogMenu(actions, blog)
+  return (
+    <div className={styles.actions}>
+      <FollowButton app={peepr.app} name={blog.name} options={peepr.followOptions(blog)} />
+      {actions.canMessage && <Button onClick={() => peepr.message(blog)}>{t('Message')}</Button>}
+      {actions.canAsk && <Button onClick={() => peepr.ask(blog)}>{t('Ask')}</Button>}
+      <EditButton editing={peepr.editing} blog={blog} />
+      {items.length > 0 && (
+        <MenuButton label={t('More')} items={items} className={styles.more}>
+          <Icon path={moreIcon} strokeWidth={3} />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+function TitleAndDescription({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
+  const { show_title, show_description } = blog.global_theme_params ?? blog.theme ?? {}
+  const description = blog.description ?? blog.description_sanitized ?? ''
+  return (
+    <div className={styles.words}>
+      <h2 className={styles.title} dir="auto">
+        {show_title === false ? blog.name : blog.title || blog.name}
+      </h2>
+      <p className={styles.name} dir="ltr">
+        {blog.name}
+      </p>
+      {show_description !== false && description && (
+        <div className={styles.description} dir="auto">
+          <SafeHtml html={description} profile="description" options={peepr.linkOptions(blog)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The blog's header in its own colours, with its actions (PEEP-16). */
+export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
+  const loaded = useShownBlog(peepr.editing, viewer)
+  const known = useStore(viewer.$known)
+  // Until it is loaded, what the page knows of it is shown, without actions.
+  const blog = loaded ?? (hasAppearance(known) ? known : undefined)
+  const editor = useStore(peepr.editing.$open)
+  const theme = blog?.global_theme_params ?? blog?.theme
+  const { avatarShape, headerImage } = drawTheme(theme)
+  const font = useTitleFont(peepr.app, theme)
+  if (!blog) return null
+  return (
+    <header className={styles.header} style={font}>
+      <HeaderImage src={headerImage} />
+      {theme?.show_avatar !== false && (
+        <Avatar
+          src={blog.avatar_url_128 ?? blog.avatar_url}
+          name={blog.name}
+          size={96}
+          shape={avatarShape}
+          className={styles.avatar}
+        />
+      )}
+      {editor ? (
+        <editor.Editor edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
+      ) : (
+        <TitleAndDescription peepr={peepr} blog={blog} />
+      )}
+      {!editor && loaded && <Actions peepr={peepr} blog={loaded} />}
+    </header>
+  )
+}

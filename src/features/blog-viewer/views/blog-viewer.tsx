@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { useLayoutEffect, useRef } from 'react'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import { isGone } from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/toasts/failure-text.ts'
+import { canTryAgain } from '../../../shared/toasts/try-again.ts'
+import { Movable } from '../../../ui/behavior/movable.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { drawTheme } from '../../../ui/styles/theme.ts'
+import { DockButton } from '../../dock/dock-button.tsx'
+import { DrawerDialog } from '../drawer/drawer-dialog.tsx'
+import { runShortcut } from '../drawer/run-shortcut.ts'
+import { useShownBlog } from '../header-edit/editing.ts'
+import type { Peepr } from '../model.ts'
+import { SearchInBar, SearchInList } from '../search/views/search-slots.tsx'
+import type { BlogViewer } from '../store.ts'
+import { BlogHeader } from './blog-header.tsx'
+import styles from './blog-viewer.module.css'
+import { Loader } from './loader.tsx'
+import { PostFeed } from './post-feed.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+
+function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: string }) {
+  const canDock = useStore(peepr.dock.$canDock)
+  const isDocked = useStore(peepr.dock.$place) !== null
+  return (
+    <div className={styles.bar}>
+      <SearchInBar lazySearch={peepr.searchIn(viewer)} viewer={viewer}>
+        <span className={styles.barPlace}>
+          <bdi className={styles.barName}>{name}</bdi>
+        </span>
+      </SearchInBar>
+      <ShortcutsHelp />
+      {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
+      <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
+        <Icon path={closeIcon} />
+      </IconButton>
+    </div>
+  )
+}
+
+function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
+  const failure = useStore(viewer.$failure)
+  const { blogName } = viewer.request
+  if (failure && isGone(failure))
+    return (
+      <div className={styles.note} role="alert">
+        <p className={styles.noteTitle}>{t('There’s nothing here.')}</p>
+        <p>{t('The blog {name} doesn’t exist or was deleted.', { name: blogName })}</p>
+        <Button onClick={() => void peepr.close()}>{t('Close')}</Button>
+      </div>
+    )
+  return (
+    <>
+      {failure && (
+        <div className={styles.note} role="alert">
+          <p>{failureText(failure)}</p>
+          {canTryAgain(failure) && (
+            <Button
+              onClick={() => {
+                viewer.retryHeader()
+                viewer.$list.get().retry()
+              }}
+            >
+              {t('Try again')}
+            </Button>
+          )}
+        </div>
+      )}
+      <BlogHeader peepr={peepr} viewer={viewer} />
+      <SearchInList lazySearch={peepr.searchIn(viewer)} viewer={viewer}>
+        <PostFeed peepr={peepr} viewer={viewer} isFailureShown={failure !== null} />
+      </SearchInList>
+    </>
+  )
+}
+
+/** A blog's theme, by either of its names. */
+const themeOf = (blog: Blog | undefined) => blog?.global_theme_params ?? blog?.theme
+
+function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
+  const blog = useShownBlog(peepr.editing, viewer)
+  const known = useStore(viewer.$known)
+  const theme = themeOf(blog ?? known)
+  const scroller = useRef<HTMLDivElement>(null)
+  // Takes the focus if it was in the previous blog, which has been removed.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div
+      className={styles.panel}
+      data-state={closing ? 'closing' : 'open'}
+      style={theme && drawTheme(theme).style}
+    >
+      <div ref={scroller} className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
+        <Bar peepr={peepr} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
+        <Content peepr={peepr} viewer={viewer} />
+      </div>
+    </div>
+  )
+}
+
+const $none = atom<undefined>()
+
+/** The drawer, if one is open. */
+export function PeeprView({ peepr }: { peepr: Peepr }) {
+  const state = useStore(peepr.$state)
+  const suspended = useStore(peepr.$suspended)
+  const viewer = 'viewer' in state ? state.viewer : null
+  const $blog: ReadableAtom<Blog | undefined> = viewer?.$blog ?? $none
+  const blog = useStore($blog)
+  const place = useStore(peepr.dock.$place)
+  if (state.phase === 'closed') return null
+  const closing = state.phase === 'closing'
+  return (
+    <Movable into={place}>
+      <DrawerDialog
+        label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts…')}
+        closing={closing}
+        docked={place !== null}
+        quiet={peepr.dock.isQuiet()}
+        suspended={suspended}
+        onClose={() => void peepr.close()}
+        onKeyDown={event => {
+          if (viewer && !closing) runShortcut(peepr, viewer, event)
+        }}
+      >
+        {viewer ? (
+          <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
+        ) : (
+          <Loader big />
+        )}
+      </DrawerDialog>
+    </Movable>
+  )
+}

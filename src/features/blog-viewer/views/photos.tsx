@@ -1,0 +1,61 @@
+import { canOpen, canShowImage } from '../../../platform/html/links.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
+import { PhotoCarousel } from '../../photos/photo-carousel.tsx'
+import type { ViewerPhoto } from '../posts/post.ts'
+import styles from './post.module.css'
+
+const ratioOf = ({ width, height }: ViewerPhoto) => (width && height ? width / height : 1.5)
+
+/** A picture whose space is reserved before it has loaded. */
+export function Photo({ photo }: { photo: ViewerPhoto }) {
+  if (!canShowImage(photo.url, document.baseURI)) return null
+  return (
+    <img
+      className={styles.photo}
+      style={{ aspectRatio: ratioOf(photo) }}
+      src={photo.url}
+      alt={photo.caption}
+      width={photo.width}
+      height={photo.height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+const toCarousel = ({ url, fullUrl, caption, width, height }: ViewerPhoto) => ({
+  url,
+  caption,
+  width,
+  height,
+  href: fullUrl,
+})
+
+/**
+ * The pictures of a post, each links to its full size: in rows of equal height, or one at a time where it is narrow.
+ */
+export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
+  const isNarrow = useNarrow()
+  const photos = rows.flat()
+  if (isNarrow && photos.length > 1) return <PhotoCarousel photos={photos.map(toCarousel)} />
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move
+    <div key={index} className={styles.row}>
+      {row.map((photo, column) => (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand twice in a set
+          key={column}
+          className={styles.cell}
+          style={{ flexGrow: ratioOf(photo) }}
+          href={canOpen(photo.fullUrl, ['http', 'https'], document.baseURI) ? photo.fullUrl : undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={photo.caption || t('View full-size photo')}
+        >
+          <Photo photo={photo} />
+        </a>
+      ))}
+    </div>
+  ))
+}

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react'
+import { memo, useId, useMemo } from 'react'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import { canOpen } from '../../../platform/html/links.ts'
+import { language, t, tn } from '../../../platform/page/i18n.ts'
+import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { blogAddress } from '../../blogs/address.ts'
+import type { Peepr } from '../model.ts'
+import { reblogSource, tagUrl } from '../post-pages.ts'
+import type { ViewerPost } from '../posts/post.ts'
+import { heartIcon, reblogIcon, shareIcon } from './icons.ts'
+import styles from './post.module.css'
+import { PostContent } from './post-content.tsx'
+
+interface PostArticleProps {
+  peepr: Peepr
+  post: ViewerPost
+  blog: Blog | undefined
+  position: number
+  /** -1 while the total is unknown. */
+  size: number
+}
+
+function PostTime({ post }: { post: ViewerPost }) {
+  if (post.at === null) return null
+  const date = new Date(post.at)
+  if (Number.isNaN(date.getTime())) return null
+  const time = (
+    <time dateTime={date.toISOString()} title={dateAndTime(post.at, language())}>
+      {dateInFull(post.at, language())}
+    </time>
+  )
+  const { post_url: url = '' } = post.item
+  if (!url || !canOpen(url, ['http', 'https'], document.baseURI)) return time
+  return (
+    <a className={styles.time} href={url} target="_blank" rel="noopener noreferrer">
+      {time}
+    </a>
+  )
+}
+
+function Tags({ peepr, post, blog }: Pick<PostArticleProps, 'peepr' | 'post' | 'blog'>) {
+  if (post.tags.length === 0) return null
+  const address = blog && blogAddress(blog, peepr.app.page.hosts.blogs)
+  return (
+    <ul className={styles.tags} data-peepr-words="" aria-label={t('Tags')}>
+      {[...new Set(post.tags)].map(tag => {
+        const href = tagUrl(address, tag)
+        const text = <bdi>{`#${tag}`}</bdi>
+        return (
+          <li key={tag}>
+            {href ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+  const { id } = post.item
+  const liked = useStore(useMemo(() => peepr.$post(id), [peepr, id])).liked ?? post.item.liked === true
+  return (
+    <IconButton
+      label={t('Like')}
+      pressed={liked}
+      className={styles.like ?? ''}
+      onClick={() => peepr.toggleLike(post)}
+    >
+      <Icon path={heartIcon} />
+    </IconButton>
+  )
+}
+
+/** The post's note count, including a like or reblog made just now. */
+function Notes({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+  const { id, liked, reblogged } = post.item
+  const state = useStore(useMemo(() => peepr.$post(id), [peepr, id]))
+  const difference = (was = false, is = was) => Number(is) - Number(was)
+  const count = post.noteCount + difference(liked, state.liked) + difference(reblogged, state.reblogged)
+  return <span className={styles.notes}>{count > 0 && tn(count, '{count} note', '{count} notes')}</span>
+}
+
+function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={t('Share')}
+        data-peepr-share=""
+        aria-haspopup="dialog"
+        onClick={event => peepr.share(post, event.currentTarget)}
+      >
+        <Icon path={shareIcon} />
+      </IconButton>
+      {peepr.canReblog(post) && (
+        <IconButton label={t('Reblog')} onClick={() => peepr.reblog(post)}>
+          <Icon path={reblogIcon} />
+        </IconButton>
+      )}
+      {peepr.canLike(post) && <LikeButton peepr={peepr} post={post} />}
+    </div>
+  )
+}
+
+/** One post of the drawer, of any of the eight types. Memoized: a growing list does not redraw it. */
+export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
+  const { peepr, post, blog, position, size } = props
+  const id = useId()
+  const source = reblogSource(post)
+  const name = blog?.name ?? post.item.tumblelog ?? ''
+  return (
+    <article
+      ref={cancelImageLoading}
+      className={styles.post}
+      tabIndex={-1}
+      aria-labelledby={`${id}by`}
+      aria-posinset={position}
+      aria-setsize={size}
+      data-peepr-post={post.item.id}
+    >
+      <header className={styles.by} id={`${id}by`}>
+        <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={name} size={30} />
+        <span className={styles.names}>
+          <bdi className={styles.author}>{name}</bdi>
+          {source && (
+            <button type="button" className={styles.source} onClick={() => peepr.openSource(post)}>
+              <Icon path={reblogIcon} size={14} />
+              <bdi>{source}</bdi>
+            </button>
+          )}
+        </span>
+        <PostTime post={post} />
+      </header>
+      <div className={styles.content} data-peepr-words="">
+        <PostContent content={post.content} app={peepr.app} item={post.item} />
+        {post.trailHtml && (
+          <div className={styles.trail} dir="auto">
+            <SafeHtml html={post.trailHtml} profile="rich" className={styles.html ?? ''} />
+          </div>
+        )}
+      </div>
+      <Tags peepr={peepr} post={post} blog={blog} />
+      <footer className={styles.footer}>
+        <Notes peepr={peepr} post={post} />
+        <Actions peepr={peepr} post={post} />
+      </footer>
+    </article>
+  )
+})

@@ -1,0 +1,117 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { session } from '../../platform/session.ts'
+import { failureText } from '../../shared/toasts/failure-text.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { retryAction } from '../../shared/toasts/try-again.ts'
+import { blogsApi } from './api.ts'
+import { syncBlogMarkup } from './blog-markup.ts'
+
+export interface Blocking {
+  /** Whether the current blog has blocked it, as far as this page knows: the server has no call for that. */
+  $blocked: (name: string) => ReadableAtom<boolean>
+  /** `as` is the name of the own blog that blocks; the current one if left out. */
+  block: (name: string, context?: string, as?: string) => Promise<boolean>
+  unblock: (name: string, as?: string) => Promise<boolean>
+  blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
+}
+
+/** Blocking acts from the current blog, or another own one, and asks first (BLOG-4, BLOG-20…23). */
+export function blocking(app: App): Blocking {
+  const api = blogsApi(app)
+  const { $current, isOwn } = app.get(session)
+  const { alert, confirm, fail, toast } = app.get(notices)
+  const toggles = createOptimisticToggle<Failure>()
+  /** `own blog/other blog`: no name holds a slash. */
+  const $all = atom<ReadonlySet<string>>(new Set())
+  const keyOf = (ownName: string, name: string) => `${ownName}/${name}`
+
+  const show = (ownName: string, name: string, isBlocked: boolean) => {
+    const all = new Set($all.get())
+    if (isBlocked) all.add(keyOf(ownName, name))
+    else all.delete(keyOf(ownName, name))
+    $all.set(all)
+    if (ownName === $current.get()?.name) syncBlogMarkup(app, name, { is_blocked: isBlocked })
+  }
+  /** Shows the change at once and reverts it on failure; resolves with the failure, or null. */
+  const set = (ownName: string, name: string, wanted: boolean, context?: string) =>
+    toggles.set(keyOf(ownName, name), {
+      server: !wanted,
+      wanted,
+      send: async isBlocked => {
+        const result = isBlocked
+          ? await api.block(ownName, { blocked_tumblelog: name }, context)
+          : await api.unblock(ownName, name)
+        return result.ok ? null : result.failure
+      },
+      show: isBlocked => show(ownName, name, isBlocked),
+    })
+
+  async function unblockFrom(ownName: string, name: string): Promise<boolean> {
+    const failure = await set(ownName, name, false)
+    if (!failure) toast(t('You unblocked {blog}.', { blog: name }))
+    else
+      fail(
+        `${t('Couldn’t unblock {blog}.', { blog: name })} ${failureText(failure)}`,
+        retryAction(failure, () => void unblockFrom(ownName, name)),
+      )
+    return failure === null
+  }
+
+  return {
+    $blocked: name => computed([$all, $current], (all, current) => all.has(keyOf(current?.name ?? '', name))),
+    async block(name, context, as) {
+      const ownName = as ?? $current.get()?.name
+      if (!ownName || isOwn(name)) return false
+      const isSure = await confirm({
+        title: t('Are you sure you want to block {blog} from {own}?', { blog: name, own: ownName }),
+        text: t(
+          'They won’t be able to follow {own}, send it messages, see it in search results, or interact with its posts.',
+          { own: ownName },
+        ),
+        confirm: t('Block'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isSure) return false
+      const failure = await set(ownName, name, true, context)
+      if (failure) {
+        // Not awaited, nor below: the command has failed, whether the user has read why or not.
+        void alert(t('Couldn’t block {blog}.', { blog: name }), failureText(failure))
+        return false
+      }
+      app.bus.emit('blog:blocked', { name })
+      toast(t('You blocked {blog}.', { blog: name }), {
+        label: t('Undo'),
+        // Unblocks from the blog that blocked, whichever is the current one by then.
+        run: () => void unblockFrom(ownName, name),
+      })
+      return true
+    },
+    async unblock(name, as) {
+      const ownName = as ?? $current.get()?.name
+      return ownName ? unblockFrom(ownName, name) : false
+    },
+    async blockSender(postId, context, as) {
+      const ownName = as ?? $current.get()?.name
+      if (!ownName) return false
+      const isSure = await confirm({
+        title: t('Block messages from this sender?'),
+        text: t(
+          'Further messages from their IP address will be blocked from your inbox. This can’t be undone.',
+        ),
+        confirm: t('Block'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isSure) return false
+      const result = await api.block(ownName, { blocked_post: postId }, context)
+      if (result.ok) toast(t('Sender blocked.'))
+      else void alert(t('Couldn’t block the sender.'), failureText(result.failure))
+      return result.ok
+    },
+  }
+}

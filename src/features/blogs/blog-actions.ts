@@ -1,0 +1,60 @@
+import type { App } from '../../platform/app.ts'
+import type { Blog } from '../../platform/bus/contract.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { session } from '../../platform/session.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { blogAddress } from './address.ts'
+import { blogs } from './store.ts'
+
+/** The actions of a blog's header, in the drawer and on the blog card: share, follow and user controls (PEEP-21). */
+export interface BlogActions {
+  canMessage: boolean
+  canAsk: boolean
+  /** The blog's own page; null where it has no web address. */
+  url: string | null
+  canSubscribe: boolean
+  canBlock: boolean
+  isBlocked: boolean
+  toggleSubscribed: () => void
+  copyLink: () => void
+  visit: () => void
+  toggleBlock: () => void
+}
+
+export interface BlogActionsHost {
+  /** Where the blog is shown, such as `peepr`; it is sent to the server. */
+  context: string
+  /** Opens an address in a new window. */
+  openWindow: (href: string) => void
+  /** Resolves to false if the browser refuses. */
+  copy: (text: string) => Promise<boolean>
+}
+
+export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): BlogActions {
+  const store = app.get(blogs)
+  const user = app.get(session)
+  const { alert, toast } = app.get(notices)
+  const { name } = blog
+  const url = blogAddress(blog, app.page.hosts.blogs)
+  const isOther = user.isLoggedIn() && !user.isOwn(name)
+  const isBlocked = store.$blocked(name).get()
+  return {
+    url,
+    canMessage: isOther && blog.can_receive_messages === true,
+    canAsk: blog.asks === true && !user.isOwn(name) && (user.isLoggedIn() || blog.anonymous_asks === true),
+    isBlocked,
+    canSubscribe: isOther && blog.following === true && blog.can_subscribe === true,
+    canBlock: isOther,
+    toggleSubscribed: () => void store.toggleSubscribed(name, `${host.context}_header`),
+    copyLink() {
+      if (!url) return
+      void host.copy(url).then(isCopied => {
+        if (isCopied) toast(t('Link copied.'))
+        // The user can still copy the address by hand.
+        else void alert(t('Copy this link'), url)
+      })
+    },
+    visit: () => url && host.openWindow(url),
+    toggleBlock: () => void (isBlocked ? store.unblock(name) : store.block(name, host.context)),
+  }
+}

@@ -1,0 +1,67 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Blog } from '../../platform/bus/contract.ts'
+import { session } from '../../platform/session.ts'
+import { syncBlogMarkup } from './blog-markup.ts'
+
+/** The blogs this page knows of, by name; the user's own among them. */
+export interface BlogCache {
+  $blog: (name: string) => ReadableAtom<Blog | undefined>
+  find: (name: string) => Blog | undefined
+  /**
+   * Stores what a call or the page says of a blog; undefined fields change nothing. `requestedAt` is the `version()` at
+   * the time of the request: what the user has changed since then is kept.
+   */
+  remember: (blog: Blog, requestedAt?: number) => void
+  /** Counts the user's changes. Read it before a request, and pass it to `remember` with the answer. */
+  version: () => number
+  /** Ignores answers about a blog while the user's own change of it is under way. Returns a function that ends this. */
+  lockFields: (name: string) => () => void
+  /** Sets fields, undefined ones too. */
+  change: (name: string, fields: Partial<Blog>) => void
+}
+
+/** Fields that an older answer must not overwrite when the user has just changed them. */
+const userFields = ['following', 'can_subscribe', 'is_subscribed'] as const
+
+const defined = (blog: Blog): Partial<Blog> =>
+  Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== undefined))
+
+export function blogCache(app: App): BlogCache {
+  const { $blogs: $own } = app.get(session)
+  const $known = atom<Record<string, Blog>>({})
+
+  const pick = (known: Record<string, Blog>, own: Blog[], name: string): Blog | undefined =>
+    Object.hasOwn(known, name) ? known[name] : own.find(blog => blog.name === name)
+  const find = (name: string) => pick($known.get(), $own.get(), name)
+  const change = (name: string, fields: Partial<Blog>) => {
+    const blog = { ...find(name), ...fields, name }
+    $known.set({ ...$known.get(), [name]: blog })
+    syncBlogMarkup(app, name, { following: blog.following, is_subscribed: blog.is_subscribed })
+  }
+  /** Per blog, how many changes of the user are under way, and the version after the last one. */
+  const locked = new Map<string, { count: number; until: number }>()
+  let version = 0
+  return {
+    $blog: name => computed([$known, $own], (known, own) => pick(known, own, name)),
+    find,
+    remember(blog, requestedAt = version) {
+      const fields = defined(blog)
+      const lock = locked.get(blog.name)
+      if (lock && (lock.count > 0 || lock.until > requestedAt))
+        for (const field of userFields) delete fields[field]
+      change(blog.name, fields)
+    },
+    version: () => version,
+    lockFields(name) {
+      const lock = locked.get(name) ?? { count: 0, until: 0 }
+      locked.set(name, lock)
+      lock.count++
+      return () => {
+        lock.count--
+        lock.until = ++version
+      }
+    },
+    change,
+  }
+}

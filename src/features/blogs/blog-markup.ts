@@ -1,0 +1,51 @@
+import type { App } from '../../platform/app.ts'
+import type { BlogState } from '../../platform/bus/contract.ts'
+import { findMarkedFrom, postSelector, readAttribute, readPostAttribute } from '../../platform/page/markup.ts'
+import { readName } from './blog-name.ts'
+
+const shown = {
+  follow: { attribute: 'data-inlay-following', field: 'following' },
+  subscribe: { attribute: 'data-inlay-subscribed', field: 'is_subscribed' },
+  block: { attribute: 'data-inlay-blocked', field: 'is_blocked' },
+} as const satisfies Record<string, { attribute: string; field: keyof BlogState }>
+
+/** An element with a command on a blog, and how it shows the blog's state. */
+export interface BlogButton {
+  element: Element
+  /** The blog: of its own payload, else of the post around it. */
+  name: string | null
+  attribute: string
+  field: keyof BlogState
+  /** It is pressed while the state is on, unlike a button that ends the state. */
+  isPressable: boolean
+}
+
+function readButton(element: Element): BlogButton[] {
+  const command = element.getAttribute('data-inlay-command') ?? ''
+  const [, ends, verb] = /^blog:(un)?(follow|subscribe|block)$/.exec(command) ?? []
+  if (!verb) return []
+  const name =
+    readName(readAttribute(element, 'data-inlay-payload').name) ??
+    readName(readPostAttribute(element.closest(postSelector)).tumblelog)
+  const isPressable = !ends && element.matches('button, [role="button"]')
+  return [{ element, name, isPressable, ...shown[verb as keyof typeof shown] }]
+}
+
+/** The host's own buttons for blogs, in an element of the page or in all of it. */
+export const findBlogButtons = (root?: ParentNode): BlogButton[] =>
+  findMarkedFrom('[data-inlay-command^="blog:"]', root).flatMap(readButton)
+
+/** Shows a blog's state on a button; its text is the host's and stays. */
+export function showOnButton({ element, attribute, field, isPressable }: BlogButton, state: BlogState): void {
+  const value = state[field]
+  if (value === undefined) return
+  element.setAttribute(attribute, String(value))
+  if (isPressable) element.setAttribute('aria-pressed', String(value))
+}
+
+/** Updates the host's own buttons for a blog, and of those that come later. */
+export function syncBlogMarkup(app: App, name: string, state: BlogState): void {
+  const { blogs } = app.changed
+  blogs.set(name, { ...blogs.get(name), ...state })
+  for (const button of findBlogButtons()) if (button.name === name) showOnButton(button, state)
+}

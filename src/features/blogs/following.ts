@@ -1,0 +1,121 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { siteUrl } from '../../platform/page/site-url.ts'
+import { session } from '../../platform/session.ts'
+import { failureText } from '../../shared/toasts/failure-text.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { retryAction } from '../../shared/toasts/try-again.ts'
+import { blogsApi, type FollowContext } from './api.ts'
+import { blogCache } from './blog-cache.ts'
+import { followFields } from './blog-name.ts'
+
+export type FollowOptions = FollowContext & {
+  /** Ask before an unfollow, as the follow buttons do (BLOG-26, DEC-15). */
+  ask?: boolean | undefined
+}
+
+/** State of a follow button: `following` is what the server has confirmed (BLOG-24, BLOG-25). */
+export interface FollowState {
+  following: boolean
+  busy: boolean
+}
+
+export interface Following {
+  $follow: (name: string) => ReadableAtom<FollowState>
+  /**
+   * Resolves with whether the server accepted it; on failure the change is reverted and the user is told. A guest is
+   * taken to the follow page instead (BLOG-27).
+   */
+  set: (name: string, wanted: boolean, options?: FollowOptions) => Promise<boolean>
+}
+
+export function following(app: App): Following {
+  const api = blogsApi(app)
+  const user = app.get(session)
+  const cache = app.get(blogCache)
+  const { confirm, fail, toast } = app.get(notices)
+  const toggles = createOptimisticToggle<Failure>()
+  /** What the server has last confirmed of each blog with a call under way. */
+  const $confirmed = atom<Record<string, boolean>>({})
+  const setConfirmed = (name: string, followed: boolean) =>
+    $confirmed.set({ ...$confirmed.get(), [name]: followed })
+
+  const askUnfollow = (name: string) =>
+    confirm({
+      title: t('Are you sure you want to unfollow %1$s?', name),
+      confirm: t('Ok'),
+      cancel: t('Nevermind'),
+    })
+  const offerUndo = (name: string, context: FollowContext) => {
+    const text = t('You unfollowed {blog}.', { blog: name })
+    toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
+  }
+  const onAccepted = (name: string, followed: boolean) => {
+    setConfirmed(name, followed)
+    // Only followers may subscribe (PEEP-20).
+    cache.change(name, { can_subscribe: followed })
+    const count = user.$user.get()?.friend_count
+    if (count !== undefined) user.updateUser({ friend_count: Math.max(0, count + (followed ? 1 : -1)) })
+    app.bus.emit(followed ? 'blog:followed' : 'blog:unfollowed', { name })
+  }
+
+  async function set(name: string, wanted: boolean, options: FollowOptions = {}): Promise<boolean> {
+    const { ask, ...context } = options
+    if (!user.isLoggedIn()) {
+      location.assign(siteUrl(app.page, `/follow/${encodeURIComponent(name)}`))
+      return false
+    }
+    if (user.isOwn(name)) return false
+    if (!wanted && ask && !(await askUnfollow(name))) return false
+    const isQueued = toggles.isBusy(name)
+    const { following, can_subscribe, is_subscribed } = cache.find(name) ?? {}
+    if (following === wanted && !isQueued) return true
+    if (!isQueued) setConfirmed(name, following ?? !wanted)
+    const release = cache.lockFields(name)
+    const failure = await toggles.set(name, {
+      server: !wanted,
+      wanted,
+      send: async followed => {
+        const result = await api.follow(name, followed, context)
+        if (!result.ok) return result.failure
+        onAccepted(name, followed)
+        return null
+      },
+      show: value =>
+        cache.change(
+          name,
+          value === wanted ? followFields(value) : { following: value, can_subscribe, is_subscribed },
+        ),
+    })
+    release()
+    if (isQueued) return failure === null
+    const { [name]: _, ...others } = $confirmed.get()
+    $confirmed.set(others)
+    if (!failure) {
+      if (!cache.find(name)?.following) offerUndo(name, context)
+      return true
+    }
+    // What the user wanted last: the opposite of what is shown again.
+    const refusedValue = !cache.find(name)?.following
+    const what = refusedValue
+      ? t('Couldn’t follow {blog}.', { blog: name })
+      : t('Couldn’t unfollow {blog}.', { blog: name })
+    fail(
+      `${what} ${failureText(failure)}`,
+      retryAction(failure, () => void set(name, refusedValue, context)),
+    )
+    return false
+  }
+
+  return {
+    $follow: name =>
+      computed([cache.$blog(name), $confirmed], (blog, confirmed) => ({
+        following: Object.hasOwn(confirmed, name) ? confirmed[name] === true : blog?.following === true,
+        busy: Object.hasOwn(confirmed, name),
+      })),
+    set,
+  }
+}

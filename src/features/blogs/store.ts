@@ -1,0 +1,92 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Blog } from '../../platform/bus/contract.ts'
+import type { Failure, Result } from '../../platform/http/failure.ts'
+import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { session } from '../../platform/session.ts'
+import { failureText } from '../../shared/toasts/failure-text.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { retryAction } from '../../shared/toasts/try-again.ts'
+import { type BlogMark, blogsApi } from './api.ts'
+import { blocking } from './blocking.ts'
+import { type BlogCache, blogCache } from './blog-cache.ts'
+import { type FollowOptions, type FollowState, following } from './following.ts'
+
+/**
+ * The blogs this page knows of and what the user does with them (BLOG-1…6). Actions are shown at once and resolve with
+ * whether the server accepted them; on failure they are reverted and the user is told why (DEC-123).
+ */
+export interface BlogsStore {
+  $blog: (name: string) => ReadableAtom<Blog | undefined>
+  /** For a follow button: what the server has confirmed, and whether a call is under way. */
+  $follow: (name: string) => ReadableAtom<FollowState>
+  /** Stores what a call or the page says of a blog; see `BlogCache`. */
+  remember: BlogCache['remember']
+  version: BlogCache['version']
+  /** A guest is taken to the follow page instead (BLOG-27). */
+  follow: (name: string, options?: FollowOptions) => Promise<boolean>
+  unfollow: (name: string, options?: FollowOptions) => Promise<boolean>
+  toggleFollow: (name: string, options?: FollowOptions) => Promise<boolean>
+  setSubscribed: (name: string, on: boolean, source?: string) => Promise<boolean>
+  toggleSubscribed: (name: string, source?: string) => Promise<boolean>
+  /** Whether the current blog has blocked it, as far as this page knows. */
+  $blocked: (name: string) => ReadableAtom<boolean>
+  /** Asks first; blocks from the current blog, or from the own one named by `as`. */
+  block: (name: string, context?: string, as?: string) => Promise<boolean>
+  unblock: (name: string, as?: string) => Promise<boolean>
+  /** Asks first; blocks whoever sent the post to the inbox, from the current blog or the own one named by `as`. */
+  blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
+  /**
+   * For the people who run the site; no control of ours shows it (BLOG-5, DEC-60). The server answers 403 to others.
+   */
+  toggleMark: (name: string, mark: BlogMark) => Promise<Result<unknown>>
+}
+
+export function blogs(app: App): BlogsStore {
+  const api = blogsApi(app)
+  const cache = app.get(blogCache)
+  const follows = app.get(following)
+  const { isLoggedIn } = app.get(session)
+  const { fail } = app.get(notices)
+  const toggles = createOptimisticToggle<Failure>()
+
+  async function setSubscribed(name: string, on: boolean, source?: string): Promise<boolean> {
+    if (!isLoggedIn()) return follows.set(name, true)
+    const isQueued = toggles.isBusy(name)
+    const before = cache.find(name)?.is_subscribed
+    if (before === on && !isQueued) return true
+    const release = cache.lockFields(name)
+    const failure = await toggles.set(name, {
+      server: !on,
+      wanted: on,
+      send: async subscribed => {
+        const result = await api.subscribe(name, subscribed, source)
+        return result.ok ? null : result.failure
+      },
+      show: value => cache.change(name, { is_subscribed: value }),
+    })
+    release()
+    if (failure && !isQueued)
+      fail(
+        `${t('Couldn’t change notifications for {blog}.', { blog: name })} ${failureText(failure)}`,
+        retryAction(failure, () => void setSubscribed(name, !cache.find(name)?.is_subscribed, source)),
+      )
+    return failure === null
+  }
+
+  const isFollowing = (name: string) => cache.find(name)?.following === true
+  return {
+    $blog: cache.$blog,
+    $follow: follows.$follow,
+    remember: cache.remember,
+    version: cache.version,
+    follow: (name, options) => follows.set(name, true, options),
+    unfollow: (name, options) => follows.set(name, false, options),
+    toggleFollow: (name, options) => follows.set(name, !isFollowing(name), options),
+    setSubscribed,
+    toggleSubscribed: (name, source) => setSubscribed(name, cache.find(name)?.is_subscribed !== true, source),
+    ...app.get(blocking),
+    toggleMark: api.toggleMark,
+  }
+}

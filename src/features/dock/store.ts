@@ -1,0 +1,173 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { watchAvailableSpace } from './available-space.ts'
+import { type Docked, dockableRoots, type GutterView, savedView } from './saved-view.ts'
+
+/** A view that is about to be docked. */
+interface Prepared {
+  /** What the view is found by again on another page. */
+  payload: Docked['payload']
+  /** Resolves with false when the user keeps what is docked now. */
+  show: () => Promise<boolean>
+}
+
+/** What a root that draws a dockable view registers. */
+interface DockableView {
+  /**
+   * Finds what the payload names, which may come unchecked from markup; null when there is nothing to show, and the
+   * user was told so. `quiet`: it is restored without a command, so no focus moves and the user is told nothing.
+   */
+  prepare: (payload: Record<string, unknown>, quiet: boolean) => Promise<Prepared | null>
+  /** Closes it; false when the user keeps it open. */
+  close: () => Promise<boolean>
+  /** Another view takes its place; without this, `close` is called. */
+  evict?: () => Promise<boolean>
+}
+
+/** Why a view was not docked. */
+export class NotDockedError extends Error {
+  override name = 'NotDockedError'
+}
+
+/** The strip beside the column, in which one view stands at a time (GUT-1). */
+export interface Gutter {
+  /** What is docked. In a window without room for it, the view is drawn over the page meanwhile. */
+  $docked: ReadableAtom<Docked | null>
+  /** Whether there is room for a docked view. */
+  $room: ReadableAtom<boolean>
+  /** The view that is drawn in the strip now. */
+  $shown: ReadableAtom<GutterView | null>
+  /** The element to draw a docked view in; null while the view is drawn in its own place. */
+  $placeOf: (view: GutterView) => ReadableAtom<Element | null>
+  /** Windows that float at the bottom of the page: the strip ends above those that would cover it. */
+  $floating: ReadableAtom<readonly HTMLElement[]>
+  setFloating: (windows: readonly HTMLElement[]) => void
+  /** Called by the gutter's root with the element that views are drawn in. */
+  setElement: (element: Element | null) => void
+  registerView: (view: GutterView, dockable: DockableView) => Dispose
+  /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
+  dock: (wanted: Docked) => Promise<void>
+  /** Docks again what was docked when the page was left, as soon as there is room. */
+  restore: () => void
+  /** Takes the view out of the gutter; it stays open. */
+  undock: (view: GutterView) => void
+  /** The docked view now shows something else: saves it. */
+  changed: (view: GutterView, payload: Docked['payload']) => void
+  /** Takes the docked view away; false when the user keeps it. */
+  close: () => Promise<boolean>
+  /** Whether other content may replace what this view shows; tells the user why not. */
+  mayReplace: (view: GutterView) => boolean
+}
+
+const isSame = (a: Docked, b: Docked) =>
+  a.view === b.view && JSON.stringify(a.payload) === JSON.stringify(b.payload)
+
+export function gutter(app: App): Gutter {
+  const saved = savedView(app)
+  const $docked = atom<Docked | null>(null)
+  const $room = watchAvailableSpace()
+  const $element = atom<Element | null>(null)
+  const $floating = atom<readonly HTMLElement[]>([])
+  const views = new Map<GutterView, DockableView>()
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const set = (docked: Docked | null) => {
+    $docked.set(docked)
+    saved.write(docked)
+  }
+  const refuse = () => void app.get(notices).toast(t('Close the docked panel before you open another.'))
+
+  /** Removes the other view; false when the user keeps it. */
+  const evict = async ({ view }: Docked): Promise<boolean> => {
+    const dockable = views.get(view)
+    return dockable ? await (dockable.evict ?? dockable.close)() : true
+  }
+
+  /** Throws when a restricted view is docked, unless it is the same as the wanted one. */
+  const checkRestricted = (isSameAs: (docked: Docked) => boolean) => {
+    const docked = $docked.get()
+    if (!docked?.restricted || isSameAs(docked)) return
+    refuse()
+    throw new NotDockedError('Inlay: a restricted view stays in the gutter until it is closed')
+  }
+
+  async function dock({ view, payload, restricted }: Docked, quiet: boolean): Promise<void> {
+    checkRestricted(docked => docked.view === view)
+    await app.ensureRoot(dockableRoots[view])
+    const found = await views.get(view)?.prepare(payload, quiet)
+    if (!found) throw new NotDockedError('Inlay: there is nothing to dock')
+    const wanted = { view, restricted, payload: found.payload }
+    checkRestricted(docked => isSame(docked, wanted))
+    const before = $docked.get()
+    if (before && before.view !== view && !(await evict(before)))
+      throw new NotDockedError('Inlay: the docked view is kept open')
+    // Set before it is drawn, so that it is drawn in the gutter at once.
+    $docked.set(before?.restricted ? before : wanted)
+    if (await found.show()) return saved.write($docked.get())
+    $docked.set(before?.view === view ? before : null)
+    throw new NotDockedError('Inlay: the docked view is kept open')
+  }
+  /** Docks views one at a time, in the order of the calls: the last one stays. */
+  const dockInTurn = (wanted: Docked, quiet: boolean): Promise<void> => {
+    const docking = queue.then(() => dock(wanted, quiet))
+    queue = docking.catch(() => {})
+    return docking
+  }
+
+  return {
+    $docked,
+    $room,
+    $shown: computed([$docked, $room], (docked, room) => (room && docked ? docked.view : null)),
+    $placeOf: view =>
+      computed([$docked, $room, $element], (docked, room, element) =>
+        room && docked?.view === view ? element : null,
+      ),
+    $floating,
+    setFloating(windows) {
+      const before = $floating.get()
+      if (windows.length !== before.length || windows.some(element => !before.includes(element)))
+        $floating.set(windows)
+    },
+    setElement: element => $element.set(element),
+    registerView(view, dockable) {
+      views.set(view, dockable)
+      return () => {
+        if (views.get(view) === dockable) views.delete(view)
+      }
+    },
+    dock: wanted => dockInTurn(wanted, false),
+    restore() {
+      const found = $docked.get() ? null : saved.read()
+      if (!found) return
+      let isAsked = false
+      const stop = $room.subscribe(room => {
+        if (!room || isAsked) return
+        isAsked = true
+        // What cannot be shown now may exist again on the next page: it stays saved.
+        if (!$docked.get()) void dockInTurn(found, true).catch(() => {})
+        queueMicrotask(() => stop())
+      })
+      app.disposer.add(() => stop())
+    },
+    undock(view) {
+      if ($docked.get()?.view === view) set(null)
+    },
+    changed(view, payload) {
+      const docked = $docked.get()
+      if (docked?.view === view && !isSame(docked, { ...docked, payload })) set({ ...docked, payload })
+    },
+    async close() {
+      const docked = $docked.get()
+      return docked ? ((await views.get(docked.view)?.close()) ?? true) : true
+    },
+    mayReplace(view) {
+      const docked = $docked.get()
+      const isFree = docked?.view !== view || !docked.restricted
+      if (!isFree) refuse()
+      return isFree
+    },
+  }
+}

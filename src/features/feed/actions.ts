@@ -1,0 +1,39 @@
+import type { CommandName } from '../../platform/bus/contract.ts'
+import { t } from '../../platform/page/i18n.ts'
+import type { ActionFields } from './api.ts'
+
+type VerbOf<C> = C extends `post:${infer Verb}` ? Verb : never
+/** What a user can do with a post, by the verb of its command; the menu of a received ask is no action itself. */
+export type FeedAction = Exclude<VerbOf<CommandName>, 'controls'>
+
+interface ActionRule {
+  /** The field that it needs, beside the post itself. */
+  needs?: keyof ActionFields
+  /** Shown once the server has accepted it. */
+  done?: () => string
+  /** What failed, where the failure is not shown beside the text that it is about. */
+  failed?: () => string
+}
+
+/** Every action on a post: the field that its command needs, and the texts of its outcome. */
+export const feedActions: Readonly<Record<FeedAction, ActionRule>> = {
+  like: { failed: () => t('Couldn’t like the post.') },
+  unlike: { failed: () => t('Couldn’t unlike the post.') },
+  'toggle-like': {},
+  'fast-reblog': { failed: () => t('Couldn’t reblog the post.') },
+  'fast-queue': {},
+  reply: { done: () => t('Reply posted.'), failed: () => t('Couldn’t post your reply.') },
+  delete: { done: () => t('Deleted.'), failed: () => t('Couldn’t delete the post.') },
+  publish: { done: () => t('Published.'), failed: () => t('Couldn’t publish the post.') },
+  queue: { done: () => t('Added to your queue.'), failed: () => t('Couldn’t add the post to your queue.') },
+  promote: { needs: 'tag' },
+  unpromote: { needs: 'tag_id' },
+  answer: {
+    needs: 'answer_text',
+    done: () => t('Answer posted.'),
+    failed: () => t('Couldn’t post your answer.'),
+  },
+  'approve-submission': { done: () => t('Submission approved.') },
+  'deny-submission': { done: () => t('Submission denied.') },
+  'remove-app-attribution': {},
+}

@@ -1,0 +1,34 @@
+import type { App } from '../../platform/app.ts'
+import type { Commands, FeedItem } from '../../platform/bus/contract.ts'
+import { canOpen } from '../../platform/html/links.ts'
+import type { Unchecked } from '../../platform/lib/record.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { session } from '../../platform/session.ts'
+import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
+import { readName } from '../blogs/blog-name.ts'
+import { blogs } from '../blogs/store.ts'
+import { messageControls } from '../messaging/message-controls.ts'
+import { outcome } from './outcome.ts'
+import { pageSource } from './source.ts'
+import { feed } from './store.ts'
+
+/** Opens the menu of a received ask beside the host's button (SMSG-9). */
+export async function openControls(app: App, item: FeedItem, payload: unknown): Promise<void> {
+  const { isLoggedIn, isOwn } = app.get(session)
+  if (!isLoggedIn()) return app.get(outcome).loginFirst(t('Log in to do that.'))
+  const { anchor, asking_name, abuse_url }: Unchecked<Commands['post:controls']> = Object(payload)
+  const name = readName(asking_name)
+  const ownBlog = isOwn(item.tumblelog) ? item.tumblelog : undefined
+  const reportUrl = readName(abuse_url)
+  const canReport = reportUrl !== null && canOpen(reportUrl, ['http', 'https'], document.baseURI)
+  await app.get(hostMenus).open({
+    anchor: anchor instanceof Element ? anchor : null,
+    label: name ? t('Options for {blog}’s ask', { blog: name }) : t('Options'),
+    items: messageControls(app, {
+      sender: name ? { name } : null,
+      block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),
+      report: canReport ? reportUrl : null,
+      remove: () => void app.get(feed).run('delete', item),
+    }),
+  })
+}

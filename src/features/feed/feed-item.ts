@@ -1,0 +1,30 @@
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import type { Unchecked } from '../../platform/lib/record.ts'
+import { readBoolean } from '../../platform/page/flags.ts'
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+
+/** A post as a command or the page's markup gives it, each field checked; null without an id. */
+export function readItem(input: unknown): FeedItem | null {
+  const data: Unchecked<FeedItem> = Object(input)
+  const id = text(data.id)
+  if (!id) return null
+  return {
+    id,
+    root_id: text(data.root_id),
+    reblog_key: text(data.reblog_key),
+    pt: text(data.pt),
+    liked: data.liked === undefined ? undefined : readBoolean(data.liked),
+    reblogged: data.reblogged === undefined ? undefined : readBoolean(data.reblogged),
+    is_mine: readBoolean(data.is_mine),
+    placement_id: text(data.placement_id),
+    is_recommended: data.is_recommended === undefined ? undefined : readBoolean(data.is_recommended),
+    tumblelog: text(data.tumblelog),
+    tumblelog_key: text(data.tumblelog_key),
+  }
+}
+
+/** A like is for somebody else's post that is not liked yet, an unlike for one that is (FEED-4, FEED-6). */
+export const mayLike = (isMine: boolean, liked: boolean, wanted: boolean): boolean =>
+  !isMine && liked !== wanted

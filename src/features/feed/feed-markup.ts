@@ -1,0 +1,26 @@
+import { findPosts, postSelector, readPostAttribute } from '../../platform/page/markup.ts'
+import { addNotes } from './note-count.ts'
+import { findLikeButtons, ownIdOf, type PostState, showLiked, showOnArticle } from './post-markup.ts'
+
+/** A like and a reblog are notes of the post: updates the number of notes that the page shows. */
+function countNotes(article: Element, before: PostState, now: PostState): void {
+  const step = (was = false, is = was) => Number(is) - Number(was)
+  const by = step(before.liked, now.liked) + step(before.reblogged, now.reblogged)
+  if (by !== 0) addNotes(article, by)
+}
+
+/** Updates the page's own articles and buttons of a post. */
+export function syncPostMarkup(id: string, state: PostState): void {
+  const articles = findPosts(id)
+  for (const article of articles) {
+    countNotes(article, readPostAttribute(article), state)
+    showOnArticle(article, state)
+  }
+  const { liked } = state
+  if (liked === undefined) return
+  for (const button of findLikeButtons()) {
+    const article = button.closest(postSelector)
+    const isOfPost = (ownIdOf(button) ?? (article && articles.includes(article) ? id : undefined)) === id
+    if (isOfPost) showLiked(button, liked)
+  }
+}

@@ -1,0 +1,54 @@
+import type { App } from '../../platform/app.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { isLoggedOut, statusOf } from '../../platform/http/failure.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { siteUrl } from '../../platform/page/site-url.ts'
+import { failureText } from '../../shared/toasts/failure-text.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { retryAction } from '../../shared/toasts/try-again.ts'
+import { feedActions } from './actions.ts'
+import type { PostAction } from './api.ts'
+
+/** Tells the page and the user how a post action ended (FEED-25…28). */
+export interface Outcome {
+  /** `status` is that of the answer: 404 or 410 where the post was gone already (DEC-138). */
+  succeeded: (action: PostAction, item: FeedItem, status: number) => void
+  /** Says why, after a 403 too: a press must not stay without an answer (DEC-123). */
+  failed: (action: PostAction, item: FeedItem, failure: Failure, retry: () => void) => void
+  /** Asks a guest to log in; nothing is sent. */
+  loginFirst: (text: string) => void
+}
+
+const alertStatuses = [401, 404, 500]
+
+export function outcome(app: App): Outcome {
+  const { alert, aboutPost, toast } = app.get(notices)
+  const loginUrl = siteUrl(app.page, '/login')
+  return {
+    succeeded: (action, item, status) =>
+      app.bus.emit('post:action-succeeded', { action, post_id: item.id, status }),
+    failed(action, item, failure, retry) {
+      const status = statusOf(failure)
+      const body = failure.kind === 'status' ? failure.body : undefined
+      app.bus.emit(status === 403 ? 'post:action-forbidden' : 'post:action-failed', {
+        action,
+        post_id: item.id,
+        status,
+        body,
+      })
+      // Only technical trouble of the server interrupts the user with an alert; other failures are a toast (FEED-25).
+      if (alertStatuses.includes(status))
+        void alert(
+          t('Sorry, we seem to be having technical trouble.  Please try again later.'),
+          ...(isLoggedOut(failure) ? [failureText(failure), loginUrl] : []),
+        )
+      else
+        aboutPost(item.id).fail(
+          [feedActions[action].failed?.(), failureText(failure)].filter(Boolean).join(' '),
+          retryAction(failure, retry),
+        )
+    },
+    loginFirst: text => toast(text, { label: t('Log in'), run: () => location.assign(loginUrl) }),
+  }
+}

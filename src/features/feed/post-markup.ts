@@ -1,0 +1,40 @@
+import { findMarkedFrom, readAttribute, readPostAttribute } from '../../platform/page/markup.ts'
+
+/** The state of a post that the page shows and that actions change. */
+export interface PostState {
+  liked?: boolean | undefined
+  reblogged?: boolean | undefined
+}
+
+/** The host's own buttons that like a post, or take a like back. */
+export const findLikeButtons = (root?: ParentNode): Element[] =>
+  findMarkedFrom(
+    ['post:like', 'post:toggle-like', 'post:unlike'].map(name => `[data-inlay-command="${name}"]`).join(),
+    root,
+  )
+
+/** The id of the post that a button names by itself; undefined where it is that of the post around it. */
+export const ownIdOf = (button: Element): string | undefined => {
+  const { id } = readAttribute(button, 'data-inlay-payload')
+  return id === undefined ? undefined : String(id)
+}
+
+/** A button that likes can be pressed, one that takes a like back cannot. */
+export const isPressable = (button: Element): boolean =>
+  button.matches('button, [role="button"]') && button.getAttribute('data-inlay-command') !== 'post:unlike'
+
+/** Shows on a button whether its post is liked; its text is the host's and stays. */
+export function showLiked(button: Element, liked: boolean): void {
+  button.setAttribute('data-inlay-liked', String(liked))
+  if (isPressable(button)) button.setAttribute('aria-pressed', String(liked))
+}
+
+/** Shows the state of a post on its article, and in the data there. */
+export function showOnArticle(article: Element, state: PostState): void {
+  const data = readPostAttribute(article)
+  const text = JSON.stringify({ ...data, ...state })
+  // As the host has written it, as long as it says the same.
+  if (text !== JSON.stringify(data)) article.setAttribute('data-inlay-post', text)
+  if (state.liked !== undefined) article.setAttribute('data-inlay-liked', String(state.liked))
+  if (state.reblogged !== undefined) article.setAttribute('data-inlay-reblogged', String(state.reblogged))
+}

@@ -1,0 +1,30 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import { syncPostMarkup } from './feed-markup.ts'
+import type { PostState } from './post-markup.ts'
+
+/** The state of this page's posts after the user's actions. */
+export interface PostOverrides {
+  /** Undefined fields: as the server drew the post. */
+  $post: (id: string) => ReadableAtom<PostState>
+  isLiked: (item: FeedItem) => boolean
+  change: (id: string, state: PostState) => void
+}
+
+export function postOverrides(app: App): PostOverrides {
+  const $states = atom<Record<string, PostState>>({})
+  const find = (states: Record<string, PostState>, id: string): PostState =>
+    Object.hasOwn(states, id) ? (states[id] ?? {}) : {}
+  return {
+    $post: id => computed($states, states => find(states, id)),
+    isLiked: item => find($states.get(), item.id).liked ?? item.liked === true,
+    change(id, state) {
+      const states = $states.get()
+      const changed = { ...find(states, id), ...state }
+      $states.set({ ...states, [id]: changed })
+      app.changed.posts.set(id, changed)
+      syncPostMarkup(id, state)
+    },
+  }
+}

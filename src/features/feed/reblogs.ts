@@ -1,0 +1,58 @@
+import type { App } from '../../platform/app.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { session } from '../../platform/session.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { waitForUndo } from '../../shared/toasts/wait-for-undo.ts'
+import { readReblog, sendAction } from './api.ts'
+import { outcome } from './outcome.ts'
+import { postOverrides } from './post-overrides.ts'
+
+export interface Reblogs {
+  /**
+   * Reblogs, or queues, to the primary blog. It is sent when the toast with Undo has gone, since the server gives no id
+   * to undo it by (DEC-124); false when it was undone or refused.
+   */
+  reblog: (item: FeedItem, queue: boolean) => Promise<boolean>
+}
+
+export function reblogs(app: App): Reblogs {
+  const { toast } = app.get(notices)
+  const user = app.get(session)
+  const posts = app.get(postOverrides)
+  const report = app.get(outcome)
+  const waiting = new Set<string>()
+
+  async function commit(item: FeedItem, queue: boolean): Promise<boolean> {
+    const result = await sendAction(app, 'fast-reblog', item, { queue })
+    if (!result.ok) {
+      report.failed('fast-reblog', item, result.failure, () => void commit(item, queue))
+      return false
+    }
+    const blog = readReblog(result.value).name ?? user.$primary.get()?.name ?? ''
+    posts.change(item.id, { reblogged: true })
+    app.bus.emit('post:reblogged', { id: item.id, queued: queue })
+    report.succeeded('fast-reblog', item, 200)
+    toast(queue ? t('Added to {blog}’s queue.', { blog }) : t('Reblogged to {blog}.', { blog }))
+    return true
+  }
+
+  return {
+    async reblog(item, queue) {
+      if (!user.isLoggedIn()) {
+        report.loginFirst(t('Log in to reblog posts.'))
+        return false
+      }
+      if (waiting.has(item.id)) return false
+      waiting.add(item.id)
+      try {
+        return (
+          (await waitForUndo(app, queue ? t('Adding to your queue…') : t('Reblogging…'))) &&
+          (await commit(item, queue))
+        )
+      } finally {
+        waiting.delete(item.id)
+      }
+    },
+  }
+}

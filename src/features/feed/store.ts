@@ -1,0 +1,99 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import { isGone, statusOf } from '../../platform/http/failure.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { removePosts } from '../../platform/page/remove-posts.ts'
+import { session } from '../../platform/session.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { type FeedAction, feedActions } from './actions.ts'
+import { type ActionFields, type PostAction, sendAction } from './api.ts'
+import { likes } from './likes.ts'
+import { outcome } from './outcome.ts'
+import type { PostState } from './post-markup.ts'
+import { postOverrides } from './post-overrides.ts'
+import { reblogs } from './reblogs.ts'
+import { pageSource } from './source.ts'
+
+/** Actions that change a post at once with a plain call. */
+type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
+
+/** What the user does with the posts of a page (FEED-4…29). */
+export interface FeedStore {
+  /** The state of a post after the user's actions; undefined fields: as the server drew it. */
+  $post: (id: string) => ReadableAtom<PostState>
+  /**
+   * Resolves with whether the server accepted it. `delete` asks first, `fast-reblog` and `fast-queue` can be undone for
+   * five seconds.
+   */
+  run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
+}
+
+export function feed(app: App): FeedStore {
+  const { confirm, toast, aboutPost } = app.get(notices)
+  const { isLoggedIn } = app.get(session)
+  const report = app.get(outcome)
+  const posts = app.get(postOverrides)
+  const { set: setLike } = app.get(likes)
+  const { reblog } = app.get(reblogs)
+  /** A second press while the first is under way sends nothing. */
+  const running = new Set<string>()
+
+  const after = (action: PlainAction, { id }: FeedItem) => {
+    if (action === 'reply') app.bus.emit('post:replied', { id })
+    if (action !== 'delete') return
+    removePosts(id)
+    app.bus.emit('post:deleted', { id })
+  }
+  const ask = () =>
+    confirm({
+      title: t('Are you sure you want to delete this?'),
+      danger: true,
+    })
+
+  async function send(action: PlainAction, item: FeedItem, fields: ActionFields = {}): Promise<boolean> {
+    if (!isLoggedIn()) {
+      report.loginFirst(t('Log in to do that.'))
+      return false
+    }
+    const key = `${action} ${item.id}`
+    if (running.has(key)) return false
+    running.add(key)
+    try {
+      if (action === 'delete' && !(await ask())) return false
+      const source = fields.source ?? pageSource(app.page)
+      const result = await sendAction(app, action, item, { ...fields, source })
+      // A delete whose answer was lost may have worked: that the post is gone on the next try is a success.
+      if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
+        report.failed(action, item, result.failure, () => void send(action, item, fields))
+        return false
+      }
+      after(action, item)
+      report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
+      const text = feedActions[action].done?.()
+      // That a post is deleted is no longer about a post.
+      if (text) (action === 'delete' ? { toast } : aboutPost(item.id)).toast(text)
+      return true
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return {
+    $post: posts.$post,
+    run(action, item, fields) {
+      switch (action) {
+        case 'like':
+        case 'unlike':
+          return setLike(item, action === 'like', fields)
+        case 'toggle-like':
+          return setLike(item, !posts.isLiked(item), fields)
+        case 'fast-reblog':
+        case 'fast-queue':
+          return reblog(item, action === 'fast-queue')
+        default:
+          return send(action, item, fields)
+      }
+    },
+  }
+}

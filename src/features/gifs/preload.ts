@@ -1,0 +1,70 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { preloadPollMs, scrollDebounceMs } from './gif-texts.ts'
+
+/** How many results below the last one seen are loaded, and how many of them at a time. */
+const preloadAhead = 20
+const preloadStep = 10
+
+/** Decides which results may load their pictures: those seen first, then the next ones while the network is free. */
+export interface Preload {
+  /** How many of the results, from the first on, may load. */
+  $allowed: ReadableAtom<number>
+  /** New results are shown: starts again from the first. */
+  begin: (count: number) => void
+  /** So many results, from the first on, have been in view. */
+  reached: (count: number) => void
+  /** The results are being scrolled: measures once they stand still, 250 ms later (GIF-21). */
+  scrolled: (measure: () => number) => void
+  /** This picture has loaded or failed. */
+  settled: (mediaUrl: string) => void
+  stop: () => void
+}
+
+export function createPreload(disposer: Disposer): Preload {
+  const $allowed = atom(0)
+  let total = 0
+  let seen = 0
+  let settled = new Set<string>()
+  let stopPoll: (() => void) | null = null
+  let stopScroll = () => {}
+
+  const goal = () => Math.min(total, seen + preloadAhead)
+  const stop = () => {
+    stopPoll?.()
+    stopPoll = null
+    stopScroll()
+  }
+  const poll = () => {
+    stopPoll = null
+    // Pictures in view come first: the rest waits until these are loaded.
+    if (settled.size >= $allowed.get()) $allowed.set(Math.min(goal(), $allowed.get() + preloadStep))
+    keepPolling()
+  }
+  // No timer runs when there is nothing left to load.
+  const keepPolling = () => {
+    if (!stopPoll && $allowed.get() < goal()) stopPoll = disposer.timeout(poll, preloadPollMs)
+  }
+  const reached = (count: number) => {
+    seen = Math.max(seen, Math.min(total, count))
+    $allowed.set(Math.max($allowed.get(), seen))
+    keepPolling()
+  }
+  return {
+    $allowed,
+    begin(count) {
+      stop()
+      total = count
+      seen = 0
+      settled = new Set()
+      $allowed.set(0)
+    },
+    reached,
+    scrolled(measure) {
+      stopScroll()
+      stopScroll = disposer.timeout(() => reached(measure()), scrollDebounceMs)
+    },
+    settled: mediaUrl => void settled.add(mediaUrl),
+    stop,
+  }
+}

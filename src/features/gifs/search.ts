@@ -1,0 +1,158 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { statusOf } from '../../platform/http/failure.ts'
+import { createQuery } from '../../platform/http/query.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { failureText } from '../../shared/toasts/failure-text.ts'
+import { canTryAgain } from '../../shared/toasts/try-again.ts'
+import { batchDelayMs, batchSize, inputDebounceMs, nothingText, toQuery } from './gif-texts.ts'
+import { createPreload, type Preload } from './preload.ts'
+import { gifs } from './store.ts'
+import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
+
+/** State of a search (GIF-5). */
+export type GifSearchState =
+  | { state: 'idle' }
+  | { state: 'loading'; query: string }
+  | { state: 'results'; query: string; media: readonly Gif[] }
+  | { state: 'message'; query: string; message: GifMessage }
+  | { state: 'nothing'; query: string; text: string }
+  | { state: 'failed'; query: string; text: string; canRetry: boolean }
+
+export interface GifSearch {
+  /** As it was typed. */
+  $text: ReadableAtom<string>
+  $state: ReadableAtom<GifSearchState>
+  /** How many of the results are drawn: they come in batches of 50, 5 ms apart (GIF-19). */
+  $drawn: ReadableAtom<number>
+  preload: Preload
+  /** Searches once the writer has paused for 250 ms. */
+  type: (text: string) => void
+  /** Searches at once for what is typed. */
+  submit: () => void
+  retry: () => void
+  /** Shows the results in spite of the server's message (GIF-15). */
+  viewAnyway: () => void
+  choose: (gif: Gif) => void
+  /** Called when it is shown: restarts a search that was stopped before its answer came. */
+  open: () => void
+  /** Called when it is hidden: stops the search under way and every timer; text and results stay. */
+  close: () => void
+}
+
+const textOf = (failure: Failure): string =>
+  failure.kind === 'malformed' ? t('Invalid GIF search response') : failureText(failure)
+
+/** A search for GIFs, from the typing to the choice (GIF-5…9). */
+export function createGifSearch(app: App, disposer: Disposer, context: GifContext): GifSearch {
+  const store = app.get(gifs)
+  const $text = atom('')
+  const $state = atom<GifSearchState>({ state: 'idle' })
+  const $drawn = atom(0)
+  const preload = createPreload(disposer)
+  const { load, stop: stopCall } = createQuery<GifSearchResult>(disposer)
+  let found: GifSearchResult | null = null
+  let stopWaiting = () => {}
+  let stopDrawing = () => {}
+
+  function cancel() {
+    stopWaiting()
+    stopCall()
+  }
+  disposer.add(cancel)
+
+  function draw(total: number) {
+    $drawn.set(Math.min(total, $drawn.get() + batchSize))
+    if ($drawn.get() < total) stopDrawing = disposer.timeout(() => draw(total), batchDelayMs)
+  }
+
+  function show(state: GifSearchState) {
+    stopDrawing()
+    $drawn.set(0)
+    const count = state.state === 'results' ? state.media.length : 0
+    preload.begin(count)
+    if (count > 0) draw(count)
+    $state.set(state)
+  }
+
+  function showMedia({ query, media }: GifSearchResult) {
+    if (media.length > 0) show({ state: 'results', query, media })
+    else show({ state: 'nothing', query, text: nothingText(app.platform.random) })
+  }
+
+  function showFound(result: GifSearchResult) {
+    found = result
+    const { query, media, message } = result
+    app.bus.emit('gif-search:completed', {
+      context,
+      query,
+      count: media.length,
+      has_message: message !== null,
+    })
+    if (message) show({ state: 'message', query, message })
+    else showMedia(result)
+  }
+
+  async function search(query: string) {
+    cancel()
+    if (query === '') return show({ state: 'idle' })
+    app.bus.emit('gif-search:started', { context, query })
+    const known = store.known(query, context)
+    if (known) return showFound(known)
+    show({ state: 'loading', query })
+    const result = await load(signal => store.search(query, context, signal))
+    if (!result) return
+    if (result.ok) return showFound(result.value)
+    app.bus.emit('gif-search:failed', { context, query, status: statusOf(result.failure) })
+    show({ state: 'failed', query, text: textOf(result.failure), canRetry: canTryAgain(result.failure) })
+  }
+
+  const isShown = (query: string): boolean => {
+    const now = $state.get()
+    return now.state === 'idle' ? query === '' : now.query === query
+  }
+  const searchIfNew = () => {
+    const query = toQuery($text.get())
+    if (!isShown(query)) void search(query)
+  }
+
+  return {
+    $text,
+    $state,
+    $drawn,
+    preload,
+    type(text) {
+      $text.set(text)
+      stopWaiting()
+      stopWaiting = disposer.timeout(searchIfNew, inputDebounceMs)
+    },
+    submit() {
+      stopWaiting()
+      if ($state.get().state === 'failed') void search(toQuery($text.get()))
+      else searchIfNew()
+    },
+    retry: () => void search(toQuery($text.get())),
+    viewAnyway() {
+      if (found && $state.get().state === 'message') showMedia(found)
+    },
+    choose({ postId }) {
+      const now = $state.get()
+      const query = now.state === 'results' ? now.query : ''
+      app.bus.emit('gif-search:chosen', { context, query, post_id: postId })
+    },
+    open() {
+      app.bus.emit('gif-search:opened', { context })
+      searchIfNew()
+      const now = $state.get()
+      if (now.state === 'results' && $drawn.get() < now.media.length) draw(now.media.length)
+    },
+    close() {
+      cancel()
+      stopDrawing()
+      preload.stop()
+      if ($state.get().state === 'loading') show({ state: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { App } from '../../platform/app.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import { searchGifs } from './api.ts'
+import { cacheMs } from './gif-texts.ts'
+import type { GifContext, GifSearchResult } from './types.ts'
+
+const cachedMax = 20
+
+/** GIF searches, each cached for five minutes, for all views (GIF-17). */
+export interface Gifs {
+  /** The cached result of the last five minutes; null when there is none. */
+  known: (query: string, context: GifContext) => GifSearchResult | null
+  /** Asks the server; a failure is not cached. */
+  search: (query: string, context: GifContext, signal: AbortSignal) => Promise<Result<GifSearchResult>>
+}
+
+export function gifs(app: App): Gifs {
+  const cached = new Map<string, GifSearchResult>()
+  const keyOf = (query: string, context: GifContext) => `${context} ${query}`
+  return {
+    known(query, context) {
+      const key = keyOf(query, context)
+      const found = cached.get(key)
+      const age = app.platform.now() - (found?.timestamp ?? 0)
+      if (found && age >= 0 && age < cacheMs) return found
+      cached.delete(key)
+      return null
+    },
+    async search(query, context, signal) {
+      const result = await searchGifs(app, query, context, signal)
+      if (!result.ok) return result
+      const key = keyOf(query, context)
+      cached.delete(key)
+      cached.set(key, result.value)
+      for (const oldest of cached.keys()) {
+        if (cached.size <= cachedMax) break
+        cached.delete(oldest)
+      }
+      return result
+    },
+  }
+}

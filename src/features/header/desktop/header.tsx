@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import type { App } from '../../../platform/app.ts'
+import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import type { Session } from '../../../platform/session.ts'
+import { badgeText } from '../../../ui/badge/badge-text.ts'
+import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import type { UnreadCounts } from '../../unread/counts.ts'
+import styles from './eager.module.css'
+import { accountIcon, activityIcon, exploreIcon, inboxIcon } from './icons.ts'
+import { Logo } from './logo.tsx'
+import type { Logo as LogoModel } from './logo-model.ts'
+import type { Header as HeaderModel, PanelName } from './model.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** Props of the header's popovers; the tooltips get the bar as their anchor. */
+export interface PanelProps {
+  id: string
+  anchor: Element | null
+  open: boolean
+  onClose: () => void
+}
+
+/** What a popover's code gets when it is loaded. */
+export interface PanelDeps {
+  app: App
+  session: Session
+  unread: UnreadCounts
+}
+
+interface HeaderProps {
+  header: HeaderModel<ComponentType<PanelProps>>
+  logo: LogoModel
+  $pinned: ReadableAtom<boolean>
+  canMessage: boolean
+  home: string
+  explore: string
+  /** The page's kind. */
+  current: string | undefined
+}
+
+interface BarButtonProps extends ComponentProps<'button'> {
+  label: string
+  path: string
+  count?: number
+}
+
+/** A button of the bar. Its tooltip, drawn by `tips.tsx`, is its accessible name. */
+function BarButton({ label, path, count = 0, ...rest }: BarButtonProps) {
+  const badge = badgeText(count, formatNumber)
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles.button} {...rest} aria-label={label}>
+      <Icon path={path} size={22} />
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </button>
+  )
+}
+
+function PanelButton({
+  header,
+  name,
+  ...rest
+}: BarButtonProps & { header: HeaderProps['header']; name: PanelName }) {
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const open = useStore(header.$open) === name
+  const View = useStore(header.$panels)[name]?.View
+  const id = `inlay-${name}`
+  const prepare = () => header.prepare(name)
+  return (
+    <>
+      <BarButton
+        {...rest}
+        ref={setAnchor}
+        data-inlay-preload={name}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => header.toggle(name)}
+      />
+      {View && <View id={id} anchor={anchor} open={open} onClose={header.close} />}
+    </>
+  )
+}
+
+/** The bar over the page: logo, explore, inbox, activity, account and compose (HEAD-1, HEAD-2). */
+export function Header({ header, logo, $pinned, canMessage, home, explore, current }: HeaderProps) {
+  const [bar, setBar] = useState<Element | null>(null)
+  const hidden = useStore(header.$hidden)
+  const aside = useStore(header.$aside)
+  const pinned = useStore($pinned)
+  const activity = useStore(header.$activityCount)
+  const others = useStore(header.$otherCount)
+  const messages = useStore(header.$messageCount)
+  const Tips = useStore(header.$panels).tips?.View
+  const open = useStore(header.$open)
+  return (
+    <nav
+      ref={setBar}
+      className={styles.bar}
+      aria-label={t('Main')}
+      data-hidden={hidden || undefined}
+      data-pinned={pinned || undefined}
+      inert={aside}
+      onPointerOver={({ target, currentTarget, pointerType }) => {
+        // A pointer over the bar but on no control preloads nothing.
+        if (target === currentTarget) return
+        logo.near(pointerType)
+      }}
+      onPointerMove={({ target, currentTarget }) => {
+        if (target !== currentTarget) header.prepare('tips')
+      }}
+      onFocus={() => {
+        header.setFocused(true)
+        header.prepare('tips')
+      }}
+      onBlur={event => header.setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <SkipLink />
+      <Logo logo={logo} href={home} isCurrent={current === 'dashboard'} />
+      <a className={styles.tab} href={explore} aria-current={current === 'explore' ? 'page' : undefined}>
+        <Icon path={exploreIcon} size={22} />
+        <span className={styles.word}>{t('Explore')}</span>
+      </a>
+      {canMessage && (
+        // The inbox popover is attached to this button, the anchor of the command.
+        <BarButton
+          label={messages ? t('Messages, {count} unread', { count: messages }) : t('Messages')}
+          path={inboxIcon}
+          count={messages}
+          data-inlay-command="inbox:open"
+        />
+      )}
+      <PanelButton
+        header={header}
+        name="activity"
+        label={activity ? t('Activity, {count} unread', { count: activity }) : t('Activity')}
+        path={activityIcon}
+        count={activity}
+      />
+      <PanelButton
+        header={header}
+        name="account"
+        label={others ? t('Account, {count} unread', { count: others }) : t('Account')}
+        path={accountIcon}
+        count={others}
+      />
+      <BarButton
+        data-kind="compose"
+        label={t('New post')}
+        path={composeIcon}
+        data-inlay-command="fast-compose:open"
+      />
+      {Tips && bar && <Tips id="" anchor={bar} open={!open} onClose={header.close} />}
+    </nav>
+  )
+}

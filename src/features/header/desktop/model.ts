@@ -1,0 +1,151 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import type { Session } from '../../../platform/session.ts'
+import { type Counts, countOf, sumOf, type UnreadCounts } from '../../unread/counts.ts'
+import { isAway } from './menu-entries.ts'
+
+export type PanelName = 'account' | 'activity'
+/** Parts that load on demand: the popovers and the tooltips. */
+type PartName = PanelName | 'tips'
+
+/** A popover that loads on demand: its view, and what runs each time it opens. */
+export interface Panel<View> {
+  View: View
+  opened?: () => void
+}
+
+export interface HeaderDeps<View> {
+  session: Pick<Session, '$blogs' | '$current'>
+  unread: { [S in keyof UnreadCounts]: ReadableAtom<Counts> }
+  bus: Pick<Bus, 'on'>
+  disposer: Disposer
+  load: (name: PartName) => Promise<Panel<View>>
+  /** Resolves once the pressed state is painted, since drawing a popover takes long. */
+  painted?: () => Promise<void>
+  /** Shows a placeholder while the popover's code loads; resolves to false if the user dismissed it. */
+  waiting?: (name: PanelName, work: Promise<unknown>) => Promise<false | undefined> | undefined
+  /** Tells the user that a popover could not be loaded. */
+  failed: () => void
+}
+
+export interface Header<View> {
+  /**
+   * Out of sight: a post form is open, or the page is scrolled down and nothing in the header is in use (HEAD-5,
+   * HEAD-11).
+   */
+  $hidden: ReadableAtom<boolean>
+  /** A post form is open: the header is also out of the tab order. */
+  $aside: ReadableAtom<boolean>
+  $open: ReadableAtom<PanelName | null>
+  $panels: ReadableAtom<{ readonly [N in PartName]?: Panel<View> }>
+  /** Unread notifications of the current blog, and of all other blogs (DEC-115). */
+  $activityCount: ReadableAtom<number>
+  $otherCount: ReadableAtom<number>
+  $messageCount: ReadableAtom<number>
+  /** Preloads the code of a part. */
+  prepare: (name: PartName) => void
+  /** Resolves when the popover is open, or when it could not be loaded. */
+  open: (name: PanelName) => Promise<void>
+  toggle: (name: PanelName) => void
+  close: () => void
+  setFocused: (focused: boolean) => void
+  /** The page has scrolled to `y` pixels; the header is `height` pixels high (HEAD-10). */
+  scrolled: (y: number, height: number) => void
+}
+
+/**
+ * Creates the header's state.
+ * @param y the scroll position at the start, in pixels.
+ */
+export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> {
+  const { session, unread, bus, disposer } = deps
+  const $away = atom(false)
+  const $formOpen = atom(false)
+  const $focused = atom(false)
+  const $open = atom<PanelName | null>(null)
+  const $panels = atom<{ readonly [N in PartName]?: Panel<View> }>({})
+  const loading = new Map<PartName, Promise<Panel<View>>>()
+  let position = y
+  let requested: PanelName | null = null
+
+  disposer.add(
+    bus.on('post-form:opening', () => {
+      close()
+      $formOpen.set(true)
+    }),
+  )
+  disposer.add(
+    bus.on('post-form:closing', () => {
+      $formOpen.set(false)
+      $away.set(false)
+    }),
+  )
+
+  const load = (name: PartName): Promise<Panel<View>> => {
+    const existing = loading.get(name)
+    if (existing) return existing
+    const panelLoading = deps.load(name)
+    loading.set(name, panelLoading)
+    panelLoading.then(
+      panel => $panels.set({ ...$panels.get(), [name]: panel }),
+      () => loading.delete(name),
+    )
+    return panelLoading
+  }
+
+  const close = () => {
+    requested = null
+    $open.set(null)
+  }
+  const open = async (name: PanelName) => {
+    requested = name
+    try {
+      const panelLoading = load(name)
+      if (!$panels.get()[name] && (await deps.waiting?.(name, panelLoading)) === false) return close()
+      const panel = await panelLoading
+      // Meanwhile another popover may have been opened, or this one closed.
+      await deps.painted?.()
+      if (requested !== name || disposer.disposed || $open.get() === name) return
+      $open.set(name)
+      panel.opened?.()
+    } catch {
+      if (requested !== name) return
+      close()
+      deps.failed()
+    }
+  }
+
+  return {
+    $hidden: computed(
+      [$away, $formOpen, $focused, $open],
+      (away, formOpen, focused, panel) => (away || formOpen) && !focused && !panel,
+    ),
+    $aside: computed(
+      [$formOpen, $focused, $open],
+      (formOpen, focused, panel) => formOpen && !focused && !panel,
+    ),
+    $open,
+    $panels,
+    $activityCount: computed([unread.$activity, session.$current], (counts, current) =>
+      countOf(counts, current?.name ?? ''),
+    ),
+    $otherCount: computed([unread.$activity, session.$blogs, session.$current], (counts, blogs, current) =>
+      // The current blog has its own badge (UTIL-10).
+      blogs.reduce((sum, { name }) => (name === current?.name ? sum : sum + countOf(counts, name)), 0),
+    ),
+    $messageCount: computed(unread.$messages, sumOf),
+    prepare: name => void load(name).catch(() => {}),
+    open,
+    toggle(name) {
+      if ($open.get() === name || requested === name) close()
+      else void open(name)
+    },
+    close,
+    setFocused: focused => $focused.set(focused),
+    scrolled(y, height) {
+      $away.set(isAway(position, y, height, $away.get()))
+      position = y
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import styles from './eager.module.css'
+
+/** The target of the skip link: the page's main element, else what follows the header. */
+const findContent = (link: Element): HTMLElement | null => {
+  const found =
+    document.querySelector('main, [role="main"]') ?? link.closest('[data-inlay]')?.nextElementSibling
+  return found instanceof HTMLElement ? found : null
+}
+
+const fallback = '#main'
+
+/** Takes keyboard users past the header; visible only while focused. */
+export function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    const content = findContent(event.currentTarget)
+    if (!content) return
+    event.preventDefault()
+    if (content.tabIndex < 0 && !content.hasAttribute('tabindex')) {
+      content.tabIndex = -1
+      content.addEventListener('blur', () => content.removeAttribute('tabindex'), { once: true })
+    }
+    content.focus()
+  }
+  return (
+    <a className={styles.skip} href={fallback} onClick={skip}>
+      {t('Skip to content')}
+    </a>
+  )
+}

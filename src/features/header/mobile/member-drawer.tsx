@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import { BlogLine } from '../../../shared/blog-line.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { countOf } from '../../unread/counts.ts'
+import styles from './drawer.module.css'
+import { backIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
+import type { PartProps } from './mobile-header.tsx'
+
+interface EntryProps {
+  href: string
+  icon?: string
+  count?: number | undefined
+  current?: boolean
+  children: ReactNode
+}
+
+const Entry = ({ href, icon, count, current, children }: EntryProps) => (
+  <li>
+    <a className={styles.entry} href={href} aria-current={current ? 'page' : undefined}>
+      {icon && <Icon path={icon} size={22} />}
+      <span className={styles.word}>{children}</span>
+      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+    </a>
+  </li>
+)
+
+const settingsLinks = (): [path: string, name: string][] => [
+  ['/settings', t('General')],
+  ['/settings/account', t('Account')],
+  ['/settings/password', t('Password')],
+  ['/settings/tfa', t('Two-factor authentication')],
+  ['/settings/notifications', t('Notifications')],
+  ['/settings/apps', t('Apps')],
+  ['/help', t('Help')],
+  ['/logout', t('Log out')],
+]
+
+const CloseButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    className={styles.close}
+    aria-label={t('Close menu')}
+    data-focus-last=""
+    onClick={onClick}
+  >
+    <Icon path={closeIcon} />
+  </button>
+)
+
+function SettingsNav({ app, header }: PartProps) {
+  const back = useRef<HTMLButtonElement>(null)
+  const www = app.page.hosts.www ?? ''
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <nav aria-label={t('Settings')}>
+      <div className={styles.head}>
+        <button
+          ref={back}
+          type="button"
+          className={styles.back}
+          aria-label={t('Settings, back to menu')}
+          onClick={() => header.setSubnav(false)}
+        >
+          <Icon path={backIcon} className={styles.turned} />
+          <span className={styles.name}>{t('Settings')}</span>
+        </button>
+        <CloseButton onClick={header.closeDrawer} />
+      </div>
+      <ul className={styles.list}>
+        {settingsLinks().map(([path, name]) => (
+          <Entry key={path} href={www + path}>
+            {name}
+          </Entry>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The drawer of logged-in users: their pages, settings, a new post and their blogs (MOB-5…9). */
+export function MemberDrawer(props: PartProps) {
+  const { app, header, options, session, unread } = props
+  const user = useStore(session.$user)
+  const blogs = useStore(session.$blogs)
+  const counts = useStore(unread.$activity)
+  const subnav = useStore(header.$subnav)
+  const settings = useRef<HTMLButtonElement>(null)
+  const wasSubnav = useRef(false)
+  useEffect(() => {
+    if (wasSubnav.current && !subnav) settings.current?.focus()
+    wasSubnav.current = subnav
+  }, [subnav])
+  if (subnav) return <SettingsNav {...props} />
+  const www = app.page.hosts.www ?? ''
+  const { kind } = app.page.page
+  const likes = user?.liked_post_count ?? 0
+  return (
+    <nav aria-label={t('Main')}>
+      <div className={styles.head}>
+        <bdi className={styles.name}>{user?.name}</bdi>
+        <CloseButton onClick={header.closeDrawer} />
+      </div>
+      <ul className={styles.list}>
+        <Entry href={`${www}/dashboard`} icon={homeIcon} current={kind === 'dashboard'}>
+          {t('Dashboard')}
+        </Entry>
+        <Entry
+          href={`${www}/likes`}
+          icon={heartIcon}
+          count={likes > 0 ? likes : undefined}
+          current={kind === 'likes'}
+        >
+          {t('Likes')}
+        </Entry>
+        <Entry href={`${www}/following`} icon={peopleIcon} count={user?.friend_count ?? 0}>
+          {t('Following')}
+        </Entry>
+        <li>
+          <button
+            ref={settings}
+            type="button"
+            className={styles.entry}
+            aria-expanded={false}
+            onClick={() => header.setSubnav(true)}
+          >
+            <Icon path={settingsIcon} size={22} />
+            <span className={styles.word}>{t('Settings')}</span>
+            <Icon path={forwardIcon} size={16} className={styles.turned} />
+          </button>
+        </li>
+        <Entry href={`${options.urlPrefix ?? www}/new/text`} icon={composeIcon}>
+          {t('Create a post')}
+        </Entry>
+      </ul>
+      <h2 className={styles.heading}>{t('Blogs')}</h2>
+      <ul className={styles.list}>
+        {blogs.map(blog => (
+          <li key={blog.name}>
+            <a className={styles.blog} href={`${www}/blog/${encodeURIComponent(blog.name)}`}>
+              <BlogLine blog={blog} />
+              <Badge
+                count={countOf(counts, blog.name)}
+                label={t('{count} unread', { count: countOf(counts, blog.name) })}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,134 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import type { SearchFilter } from '../../search/filter.ts'
+import { readFilters, stickyAbovePx, stickyDelayMs } from './menu-entries.ts'
+
+/** The parts that load on intent. */
+export type PartName = 'drawer' | 'search' | 'activity'
+
+export interface MobileHeaderDeps<Views> {
+  load: <N extends PartName & keyof Views>(name: N) => Promise<Views[N]>
+  /** Tells the user that a part could not be loaded. */
+  failed: () => void
+  disposer: Disposer
+  isLoggedIn: boolean
+  title?: string | undefined
+  /** The term of the results that the page shows. */
+  searchTerm?: string | undefined
+  /** The page's query: the filters of the last search. */
+  query?: URLSearchParams
+}
+
+/** State of the mobile header: drawer and settings subnav, search field, stickiness (MOB-20…22). */
+export interface MobileHeader<Views> {
+  $parts: ReadableAtom<Partial<Views>>
+  $drawer: ReadableAtom<boolean>
+  $subnav: ReadableAtom<boolean>
+  $search: ReadableAtom<boolean>
+  $activity: ReadableAtom<boolean>
+  $sticky: ReadableAtom<boolean>
+  $term: ReadableAtom<string>
+  $filters: ReadableAtom<SearchFilter>
+  /** Shown only to logged-in users and without a search term (MOB-3). */
+  title: string | null
+  prepare: (name: PartName & keyof Views) => void
+  openDrawer: () => Promise<void>
+  closeDrawer: () => void
+  setSubnav: (open: boolean) => void
+  showSearch: () => Promise<void>
+  hideSearch: () => void
+  openActivity: () => Promise<void>
+  closeActivity: () => void
+  setTerm: (term: string) => void
+  setFilters: (filters: Partial<SearchFilter>) => void
+  /** The page has scrolled to `y` pixels. */
+  scrolled: (y: number) => void
+}
+
+export function createMobileHeader<Views extends Record<PartName, unknown>>(
+  deps: MobileHeaderDeps<Views>,
+): MobileHeader<Views> {
+  const { disposer, searchTerm } = deps
+  const $parts = atom<Partial<Views>>({})
+  const $drawer = atom(false)
+  const $subnav = atom(false)
+  const $search = atom(false)
+  const $activity = atom(false)
+  const $sticky = atom(false)
+  const $term = atom(searchTerm ?? '')
+  const $filters = atom(readFilters(deps.query ?? new URLSearchParams()))
+  const loading = new Map<PartName, Promise<unknown>>()
+  let requested: PartName | null = null
+  let cancelSticky: (() => void) | null = null
+
+  const load = (name: PartName): Promise<unknown> => {
+    const existing = loading.get(name)
+    if (existing) return existing
+    const viewLoading = deps.load(name)
+    loading.set(name, viewLoading)
+    viewLoading.then(
+      view => $parts.set({ ...$parts.get(), [name]: view }),
+      () => loading.delete(name),
+    )
+    return viewLoading
+  }
+  /** Opens a part once its code is loaded, unless another was requested meanwhile. */
+  const open = async (name: PartName, show: () => void) => {
+    requested = name
+    try {
+      await load(name)
+      if (requested === name && !disposer.disposed) show()
+    } catch {
+      if (requested === name) deps.failed()
+    }
+  }
+  const cancelOpening = (name: PartName) => {
+    if (requested === name) requested = null
+  }
+
+  const header: MobileHeader<Views> = {
+    $parts,
+    $drawer,
+    $subnav,
+    $search,
+    $activity,
+    $sticky,
+    $term,
+    $filters,
+    title: deps.isLoggedIn && !searchTerm ? (deps.title ?? null) : null,
+    prepare: name => void load(name).catch(() => {}),
+    openDrawer: () => open('drawer', () => $drawer.set(true)),
+    closeDrawer() {
+      cancelOpening('drawer')
+      $drawer.set(false)
+      $subnav.set(false)
+    },
+    setSubnav: isOpen => $subnav.set(isOpen),
+    showSearch: () => open('search', () => $search.set(true)),
+    hideSearch() {
+      cancelOpening('search')
+      $search.set(false)
+    },
+    openActivity: () => open('activity', () => $activity.set(true)),
+    closeActivity() {
+      cancelOpening('activity')
+      $activity.set(false)
+    },
+    setTerm: term => $term.set(term),
+    setFilters: filters => $filters.set({ ...$filters.get(), ...filters }),
+    scrolled(y) {
+      // It stops being sticky only at the very top, where that moves nothing.
+      if (y <= 0) $sticky.set(false)
+      if (y <= stickyAbovePx) {
+        cancelSticky?.()
+        cancelSticky = null
+      } else if (!$sticky.get() && !cancelSticky)
+        cancelSticky = disposer.timeout(() => {
+          cancelSticky = null
+          $sticky.set(true)
+        }, stickyDelayMs)
+    },
+  }
+  if (searchTerm) void header.showSearch()
+  return header
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import type { App } from '../../platform/app.ts'
+import { http } from '../../platform/http/client.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import { blogSchema } from '../../platform/page/schema.ts'
+import { sentContext } from './conversation/paging.ts'
+import { participantInfoSchema } from './people/participant.ts'
+import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
+import {
+  conversationSchema,
+  fetchedSchema,
+  inboxSchema,
+  type ReadConversation,
+  readConversation,
+  readPage,
+  type WireConversation,
+} from './wire.ts'
+
+const inboxPath = '/svc/conversations'
+const messagesPath = '/svc/conversations/messages'
+
+/** What a call says to identify its conversation: the id, for a new one the participants (MSGC-60). */
+type ConversationRef = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
+
+const refFields = ({ id, ownUuid, participants }: ConversationRef) => ({
+  participant: ownUuid,
+  ...(id
+    ? { conversation_id: id }
+    : { participants: [...new Set([ownUuid, ...participants.map(({ uuid }) => uuid)])].join(',') }),
+})
+
+function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
+  return result.ok ? { ok: true, value: read(result.value) } : result
+}
+
+const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const satisfies Record<
+  Outgoing['type'],
+  string
+>
+
+/** The answer to a sent message holds it. */
+const noMessage = ({ messages }: WireConversation): string | null =>
+  messages && messages.data.length > 0 ? null : 'messages'
+
+const sendFields = (conversation: ConversationRef, outgoing: Outgoing, context: string | undefined) => ({
+  ...refFields(conversation),
+  type: wireTypes[outgoing.type],
+  message: outgoing.type === 'text' ? outgoing.text : undefined,
+  'post[id]': outgoing.type === 'post' ? outgoing.postId : undefined,
+  'post[blog]': outgoing.type === 'post' ? outgoing.blogUuid : undefined,
+  context: sentContext(context),
+})
+
+function multipart(fields: Record<string, string | undefined>, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
+  form.set('data', file)
+  return form
+}
+
+/** The messaging calls (MSG-73…81, MSGC-55…61); GETs go without the form key (DEC-12). */
+export function conversationsApi(app: App) {
+  const { send } = app.get(http)
+  /** The server's links to further pages are followed as given. No call is retried automatically (MSGE-9). */
+  const get = { method: 'GET', repeatable: false } as const
+  return {
+    async inbox(ownUuid: string, link: string | null, signal?: AbortSignal) {
+      const page = link ? { path: link } : { path: inboxPath, query: { participant: ownUuid } }
+      return send({ ...get, ...page, schema: inboxSchema, signal })
+    },
+    async messages(conversation: ConversationRef, limit?: number, signal?: AbortSignal) {
+      const query = { ...refFields(conversation), limit }
+      const schema = conversation.id ? fetchedSchema : conversationSchema
+      const result = await send<WireConversation>({ ...get, path: messagesPath, query, schema, signal })
+      return mapped(result, readConversation)
+    },
+    /** First reads the rest of the earlier answer; once that is empty, fetches the page that its link leads to. */
+    async olderMessages({
+      held,
+      link,
+    }: OlderMessages): Promise<Result<Pick<ReadConversation, 'messages' | 'before'>>> {
+      if (held.length > 0 || link === null) return { ok: true, value: readPage({ held, link }) }
+      const result = await send({ ...get, path: link, schema: fetchedSchema })
+      return mapped(result, wire => {
+        const { messages, before } = readConversation(wire)
+        // A page that links to itself would be requested without end.
+        return { messages, before: before?.link === link && before.held.length === 0 ? null : before }
+      })
+    },
+    async send(
+      conversation: ConversationRef,
+      { outgoing, context, idempotencyKey }: Pick<OutgoingMessage, 'outgoing' | 'context' | 'idempotencyKey'>,
+      onProgress?: (part: number) => void,
+      signal?: AbortSignal,
+    ) {
+      const fields = sendFields(conversation, outgoing, context)
+      const body =
+        outgoing.type === 'image'
+          ? {
+              multipart: multipart(fields, outgoing.file),
+              onProgress: (loaded: number, total: number) =>
+                onProgress?.(total > 0 ? Math.min(1, loaded / total) : 0),
+            }
+          : { form: fields }
+      const call = {
+        method: 'POST',
+        path: messagesPath,
+        schema: conversationSchema,
+        lacks: noMessage,
+      } as const
+      const result = await send({ ...call, ...body, once: idempotencyKey, signal })
+      return mapped(result, readConversation)
+    },
+    remove: (id: string, ownUuid: string) =>
+      send({
+        method: 'DELETE',
+        path: messagesPath,
+        query: { conversation_id: id, participant: ownUuid },
+        keepalive: true,
+      }),
+    /** Flags the conversation as spam, or says that its pictures are to be shown (MSG-80). */
+    flag: (id: string, ownUuid: string, type: 'spam' | 'unblur', context = 'inline') =>
+      send({
+        method: 'POST',
+        path: '/svc/conversations/flag',
+        form: { conversation_id: id, participant: ownUuid, context, type },
+        keepalive: true,
+      }),
+    /** A blog by its name, to open a conversation with it (MSG-65); sent with the form key (DEC-12). */
+    blog: (name: string) =>
+      send({
+        method: 'GET',
+        path: `/svc/tumblelog_popover/${encodeURIComponent(name)}`,
+        formKey: true,
+        schema: blogSchema,
+      }),
+    participant: (ownUuid: string, uuid: string) =>
+      send({
+        method: 'GET',
+        path: '/svc/conversations/participant_info',
+        query: { q: uuid, participant: ownUuid },
+        schema: participantInfoSchema,
+      }),
+    /** Marks the tutorial as seen; JSON is expected, nothing in it is read (TUT-4). */
+    tutorialSeen: () =>
+      send({
+        method: 'POST',
+        path: '/svc/conversations/tutorial_seen',
+        schema: v.unknown(),
+        keepalive: true,
+      }),
+  }
+}
+
+export type ConversationsApi = ReturnType<typeof conversationsApi>

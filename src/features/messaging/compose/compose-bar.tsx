@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { isComposing } from '../../../platform/dom/composing.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { OtherDrafts } from '../../../shared/drafts/recovered-drafts.tsx'
+import { clearField } from '../../../ui/behavior/clear-field.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Counter } from '../../../ui/counter/counter.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { ConversationModel } from '../conversation/conversation.types.ts'
+import { textMaxLength, textToSend } from '../conversation/message-text.ts'
+import { sendIcon } from '../icons.ts'
+import type { MessagingModel } from '../messaging-model.ts'
+import { AttachmentTray } from './attachment-tray.tsx'
+import type { Compose } from './compose.ts'
+import styles from './compose-bar.module.css'
+import { ComposeTools } from './compose-tools.tsx'
+
+interface Props {
+  model: MessagingModel
+  conversation: ConversationModel
+  compose: Compose
+  /** False while the conversation is loading or has failed (MSGC-16). */
+  isReady: boolean
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  close: () => void
+}
+
+/** From this many remaining characters on, the counter is shown. */
+const countFrom = 200
+
+function placeholder(isOnline: boolean, hasPicture: boolean): string {
+  if (!isOnline) return t('Currently offline')
+  return hasPicture ? t('Add a message, if you like') : t('Write a message')
+}
+
+/** The message field: Enter sends, Shift+Enter adds a line, Escape clears or closes (KEY-18, KEY-19). */
+export function ComposeBar({ model, conversation, compose, isReady, fieldRef, close }: Props) {
+  const draft = useStore(conversation.$draft)
+  const isOnline = useStore(model.$isOnline)
+  const { state } = useStore(compose.attachment.$state)
+  const left = textMaxLength - draft.length
+  const isEmpty = textToSend(draft) === '' && state !== 'ready'
+  const send = () => {
+    if (isReady && compose.send()) fieldRef.current?.focus()
+  }
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (draft !== '') {
+        clearField(event.currentTarget)
+        conversation.draftCleared(draft)
+      } else if (state !== 'none') compose.attachment.clear()
+      else close()
+    }
+  }
+  return (
+    <form
+      className={styles.compose}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <OtherDrafts box={conversation.box} onDone={() => fieldRef.current?.focus()} />
+      <AttachmentTray compose={compose} fieldRef={fieldRef} />
+      <div className={styles.bar}>
+        <TextArea
+          ref={fieldRef}
+          className={styles.field}
+          label={t('Message')}
+          hideLabel
+          rows={1}
+          maxRows={5}
+          maxLength={textMaxLength}
+          enterKeyHint="send"
+          placeholder={placeholder(isOnline, state === 'ready')}
+          value={draft}
+          // Not `disabled`: the focus stays here until the messages have loaded.
+          readOnly={!isReady}
+          aria-disabled={!isReady || undefined}
+          onChange={({ target }) => {
+            conversation.setDraft(target.value)
+            model.noteTyping()
+          }}
+          onKeyDown={keyDown}
+        />
+        <ComposeTools app={model.app} compose={compose} isReady={isReady} fieldRef={fieldRef} />
+        <div className={styles.end}>
+          {left <= countFrom && (
+            <Counter
+              className={styles.counter}
+              remaining={left}
+              state={left <= 20 ? 'danger' : left <= 100 ? 'warning' : 'ok'}
+            />
+          )}
+          <IconButton
+            type="submit"
+            label={t('Send')}
+            className={styles.send}
+            tooltip="top"
+            disabled={!isReady || isEmpty || state === 'reading'}
+          >
+            <Icon path={sendIcon} />
+          </IconButton>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import type { App } from '../../../platform/app.ts'
+import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { hasWords } from '../../../platform/text/has-words.ts'
+import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Gif } from '../../gifs/types.ts'
+import { conversationsApi } from '../api.ts'
+import type { ConversationModel } from '../conversation/conversation.types.ts'
+import { createIcebreaker, type Icebreaker } from '../conversation/icebreaker.ts'
+import { spamWarning } from '../conversation/spam-warnings.ts'
+import type { Attachment, PreviewItem } from '../outbox/attachment.ts'
+import type { Attachments } from '../outbox/attachments.ts'
+import { droppedFile, invalidTypeText, isImage, pastedImage } from '../outbox/photo-rules.ts'
+
+/** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
+export interface Compose {
+  attachment: Attachment
+  /** Null if the page has icebreakers off. */
+  icebreaker: Icebreaker | null
+  /** The question shown if the conversation may be spam. */
+  spamQuestion: string
+  mayAddPhoto: boolean
+  mayAddGif: boolean
+  /** Open the photo and GIF pickers; set by the view. */
+  openers: { photo: () => void; gif: () => void }
+  /** Attaches a photo or a GIF; asks before it replaces one of the other kind. */
+  choosePhoto: (file: File) => Promise<void>
+  chooseGif: (gif: Gif) => Promise<void>
+  /** Whether a photo may be dropped or pasted now (MSGC-44). */
+  takesFiles: () => boolean
+  dropFiles: (files: ArrayLike<File>) => void
+  /** Attaches a pasted picture. Returns false where the browser has to paste, words for instance (DEC-142). */
+  paste: (data: Pick<DataTransfer, 'files' | 'getData'>) => boolean
+  /** Sends the picture, then the text; false if there is nothing to send. */
+  send: () => boolean
+  dispose: Dispose
+}
+
+export interface ComposeDeps {
+  attachments: Attachments
+  confirm: Notices['confirm']
+  fail: Notices['fail']
+}
+
+export function createCompose(
+  conversation: ConversationModel,
+  app: App,
+  { attachments, confirm, fail }: ComposeDeps,
+): Compose {
+  const { messaging } = app.page
+  const { $info, $fetch, $draft, outbox } = conversation
+  const attachment = attachments.of($info.get().key)
+  const icebreaker =
+    messaging.is_icebreakers_enabled === true ? createIcebreaker(conversation, conversationsApi(app)) : null
+  const openers = { photo: () => {}, gif: () => {} }
+  const mayAddPhoto = messaging.is_messaging_send_photos_enabled === true
+  const addPhoto = (file: File) => {
+    // A file that is no image is refused unread (MSGC-47).
+    if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
+    else attachment.refuse(t('{name}: {error}', { name: file.name, error: invalidTypeText() }))
+  }
+  /** Whether a picture of this kind may take the place of the one that waits: one of the other kind is not lost unasked. */
+  const mayReplace = async (kind: PreviewItem['kind']): Promise<boolean> => {
+    const state = attachment.$state.get()
+    const waiting = state.state === 'ready' ? state.item.kind : state.state === 'reading' ? 'photo' : kind
+    if (waiting === kind) return true
+    const title =
+      kind === 'gif' ? t('Send this GIF instead of the photo?') : t('Send this photo instead of the GIF?')
+    const cancel = kind === 'gif' ? t('Keep the photo') : t('Keep the GIF')
+    return confirm({ title, confirm: t('Replace'), cancel })
+  }
+  const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
+  const hasPicture = () => !['none', 'refused'].includes(attachment.$state.get().state)
+  const takesFiles = () => maySendFiles() && !hasPicture()
+  /** Adds a dropped or pasted file, or tells that there is a picture already, which stays (MSGC-44). */
+  const takeFile = (file: File) => {
+    if (hasPicture()) fail(t('This message has a picture already. Remove it to send another one.'))
+    else addPhoto(file)
+  }
+
+  return {
+    attachment,
+    icebreaker,
+    spamQuestion: spamWarning(app.platform.random),
+    mayAddPhoto,
+    mayAddGif: messaging.is_messaging_gif_search_enabled === true,
+    openers,
+    takesFiles,
+    async choosePhoto(file) {
+      if (!(await mayReplace('photo'))) return
+      attachment.clear()
+      addPhoto(file)
+    },
+    async chooseGif(gif) {
+      if (!(await mayReplace('gif'))) return
+      attachment.clear()
+      attachment.addGif(gif, () => openers.gif())
+    },
+    dropFiles(files) {
+      const file = droppedFile(files)
+      if (file && maySendFiles()) takeFile(file)
+    },
+    paste(data) {
+      const { files } = data
+      const file = pastedImage(files)
+      const words = { text: data.getData('text/plain'), html: data.getData('text/html'), files }
+      if (!file || hasWords(words) || !maySendFiles()) return false
+      takeFile(file)
+      return true
+    },
+    send() {
+      if (!$fetch.get().value || attachment.$state.get().state === 'reading') return false
+      const item = attachment.take()
+      if (item) outbox.enqueue(item.message, item.context)
+      return conversation.sendText($draft.get()) || item !== null
+    },
+    dispose: () => icebreaker?.dispose(),
+  }
+}

@@ -1,0 +1,142 @@
+import { computed } from 'nanostores'
+import { statusOf } from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
+import { offerUndo } from '../../../shared/toasts/offer-undo.ts'
+import { createOutbox } from '../outbox/outbox.ts'
+import { withPickedPicture } from '../outbox/outgoing.ts'
+import { restorePhotos } from '../outbox/restore-photos.ts'
+import { createOutboxMemory } from '../outbox/unsent.ts'
+import type { Content } from '../types.ts'
+import type { ReadConversation } from '../wire.ts'
+import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
+import { textToSend } from './message-text.ts'
+import { isOwnMessage } from './paging.ts'
+import { createStoredMessages } from './stored-messages.ts'
+
+/** Finds the message just sent in the answer; it keeps the picture that the user picked. */
+function findSent(answer: ReadConversation, ownUuid: string, content: Content) {
+  const newest = answer.messages.findLast(message => isOwnMessage(message, ownUuid))
+  const sentMessage = newest && { ...newest, content: withPickedPicture(newest.content, content) }
+  const messages = answer.messages.map(message => (message === newest ? (sentMessage ?? message) : message))
+  return { read: { ...answer, messages }, sentMessage }
+}
+
+export function createConversation(deps: ConversationDeps): ConversationModel {
+  const { app, api, $info, unsent } = deps
+  const { now, random } = app.platform
+  const { key, ownUuid } = $info.get()
+  const messages = createStoredMessages({
+    ...deps,
+    random,
+    now,
+    read: () => outbox.reconcile(),
+    fetched: () => void outbox.flush(),
+  })
+  const isOnline = () => navigator.onLine !== false
+  const restored = unsent.read(key)
+  const photos = unsent.readPhotos(key)
+  let areRestored = photos.length === 0
+  const outbox = createOutbox({
+    ownUuid,
+    now,
+    random,
+    isReady: () => areRestored && messages.isFetched() && $info.get().canSend && isOnline(),
+    stored: () => messages.$stored.get(),
+    async send(message, onProgress, signal) {
+      const { id, isPossibleSpam } = $info.get()
+      const result = await api.send($info.get(), message, onProgress, signal)
+      if (!result.ok) return result
+      const { read, sentMessage } = findSent(result.value, ownUuid, message.content)
+      return {
+        ok: true,
+        value: {
+          take() {
+            // A new conversation takes over the whole answer; a known one keeps `isPossibleSpam` (MSGC-58, MSGC-59).
+            messages.take(id ? { ...read, fields: { ...read.fields, isPossibleSpam } } : read)
+            return sentMessage ?? null
+          },
+        },
+      }
+    },
+    readSince: messages.readSince,
+    sent(stored, { action }) {
+      const { id } = $info.get()
+      if (id && stored)
+        app.bus.emit('message:sent', { conversation_id: id, ts: stored.ts, creation_user_action: action })
+    },
+    failed: ({ canRetry }, failure) =>
+      app.bus.emit('message:failed', {
+        conversation_id: $info.get().id,
+        status: statusOf(failure),
+        retryable: canRetry,
+      }),
+    // Its text goes back into the draft; a toast does that if something else is written there.
+    dismissed({ outgoing, isUnconfirmed }) {
+      if (outgoing.type !== 'text' || isUnconfirmed) return
+      if (textToSend($draft.get()) === '') setDraft(outgoing.text)
+      else offerWords(t('Draft discarded.'), outgoing.text)
+    },
+    alone: deps.alone,
+    ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
+    settled: (outgoing, stored) => deps.broadcast({ kind: 'settled', key: outgoing, stored }),
+    // Sending marks what the other side wrote meanwhile as read: no poll would report it.
+    flushed: () => void messages.fetchUnread(),
+  })
+  const box = createDraftBox(app, 'message')
+  const $draft = computed(box.$fields, ({ text = '' }) => text)
+  const setDraft = (text: string) => {
+    void box.open(key)
+    box.update({ text })
+  }
+  const offerWords = (text: string, words: string) =>
+    offerUndo(app, text, $draft, () => setDraft([words, $draft.get()].filter(Boolean).join('\n')))
+  outbox.restore(restored, unsent.readMatched(key))
+  // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
+  if (!areRestored)
+    void restorePhotos(unsent, key, photos, now()).then(found => {
+      areRestored = true
+      outbox.restore(found, [])
+      outbox.reconcile()
+      void outbox.flush()
+    })
+
+  return {
+    $info,
+    $messages: computed([messages.$stored, outbox.$outgoing], (stored, outgoing) => [...stored, ...outgoing]),
+    $fetch: messages.$fetch,
+    $fetchError: messages.$fetchError,
+    $older: messages.$older,
+    $draft,
+    outbox,
+    fetch: messages.fetch,
+    refresh: messages.refresh,
+    ensureFetched: messages.ensureFetched,
+    catchUp: messages.catchUp,
+    fetchOlder: messages.fetchOlder,
+    fetchUnread: messages.fetchUnread,
+    onTabMessage(update) {
+      if (update.kind === 'settled') return outbox.onDoneElsewhere(update.key, update.stored)
+      messages.takeFromTab(update)
+    },
+    box,
+    setDraft,
+    draftCleared(words) {
+      setDraft('')
+      offerWords(t('Cleared.'), words)
+    },
+    unblur() {
+      const { id, isBlurredImages } = $info.get()
+      if (!isBlurredImages) return
+      deps.reveal()
+      if (id) void api.flag(id, ownUuid, 'unblur')
+    },
+    sendText(typed) {
+      const text = textToSend(typed)
+      if (text === '') return false
+      outbox.enqueue({ type: 'text', text })
+      box.clear()
+      return true
+    },
+  }
+}

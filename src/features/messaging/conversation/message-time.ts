@@ -1,0 +1,18 @@
+import { language, t } from '../../../platform/page/i18n.ts'
+import { daysBetween, fullDate, shortDay, shortWeekday, timeOfDay } from '../../../platform/text/time.ts'
+
+/** When a message was sent, as a header above it: the day by name where it is near, and the time. */
+export function messageTime(ts: number, now: number): string {
+  const time = timeOfDay(ts, language())
+  const days = daysBetween(ts, now)
+  if (days === 0) return t('Today, {time}', { time })
+  if (days === 1) return t('Yesterday, {time}', { time })
+  return t('{day}, {time}', { day: fullDate(ts, now, language()), time })
+}
+
+/** The same, short enough for a row of the inbox. */
+export function shortMessageTime(ts: number, now: number): string {
+  const days = daysBetween(ts, now)
+  if (days === 0) return timeOfDay(ts, language())
+  return days > 0 && days < 7 ? shortWeekday(ts, language()) : shortDay(ts, language())
+}

@@ -1,0 +1,105 @@
+import type { App } from '../../../platform/app.ts'
+import type { Result } from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { session } from '../../../platform/session.ts'
+import { failureText } from '../../../shared/toasts/failure-text.ts'
+import { notices, type Question } from '../../../shared/toasts/store.ts'
+import { waitForUndo } from '../../../shared/toasts/wait-for-undo.ts'
+import { blogs } from '../../blogs/store.ts'
+import { conversations } from '../store.ts'
+import type { Participant } from '../types.ts'
+import { otherParticipants } from './paging.ts'
+
+/**
+ * Ways to remove a conversation. Each asks first, and resolves with false when the conversation was hidden and is
+ * restored (MSGC-9…13).
+ */
+export interface ConversationRemoval {
+  /** Deletes it; until the call goes out it can be undone (MSGC-10). `onHidden` is called when it is hidden. */
+  remove: (key: string, onHidden: () => void, question?: Pick<Question, 'title' | 'text'>) => Promise<boolean>
+  /** Hides it at once, then flags it; until the call goes out it can be undone (MSGC-12). */
+  markAsSpam: (key: string, onHidden: () => void) => Promise<boolean>
+  /** Reports a blog's messages as spam; on failure the user is told, and the conversation is restored. */
+  report: (key: string, blog: Participant, onHidden: () => void) => Promise<boolean>
+  /** Blocks one of the others, then removes the conversation (MSGC-11). */
+  block: (key: string, blog: Participant, onHidden: () => void) => Promise<boolean>
+}
+
+const consequenceText = (name: string): string =>
+  t(
+    '%1$s will be blocked and reported. And any trace of this conversation will disappear from your inbox.',
+    name,
+  )
+
+export function conversationRemoval(app: App): ConversationRemoval {
+  const store = app.get(conversations)
+  const { alert, confirm } = app.get(notices)
+  const { $blogs } = app.get(session)
+
+  /** Hides it while the toast with Undo stands; false when it was restored. */
+  async function conceal(key: string, text: string, onHidden: () => void): Promise<boolean> {
+    onHidden()
+    store.conceal(key)
+    const isSure = await waitForUndo(app, text)
+    if (isSure && store.isConcealed(key)) return true
+    store.restore(key)
+    return false
+  }
+
+  /** Handles the call's result: on failure the user is told, and the conversation is restored. */
+  function settle(key: string, result: Result<unknown>, failed: string): boolean {
+    if (result.ok) return true
+    store.restore(key)
+    void alert(failed, failureText(result.failure))
+    return false
+  }
+
+  return {
+    async remove(key, onHidden, question = { title: t('Permanently delete this conversation?') }) {
+      const isConfirmed = await confirm({
+        ...question,
+        confirm: t('Delete'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isConfirmed) return true
+      if (!(await conceal(key, t('Conversation deleted.'), onHidden))) return false
+      return settle(key, await store.remove(key), t('Couldn’t delete the conversation.'))
+    },
+    async markAsSpam(key, onHidden) {
+      const info = store.$all.get()[key]
+      const name = info ? (otherParticipants(info)[0]?.name ?? '') : ''
+      const isConfirmed = await confirm({
+        title: t('Mark as spam?'),
+        text: consequenceText(name),
+        confirm: t('Mark it spam'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isConfirmed) return true
+      if (!(await conceal(key, t('Marked as spam.'), onHidden))) return false
+      await store.flagSpam(key)
+      return true
+    },
+    async report(key, { name }, onHidden) {
+      const isConfirmed = await confirm({
+        title: t('Report {blog}?', { blog: name }),
+        text: consequenceText(name),
+        confirm: t('Report'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isConfirmed) return true
+      if (!(await conceal(key, t('You reported {blog}.', { blog: name }), onHidden))) return false
+      return settle(key, await store.report(key), t('Couldn’t report {blog}.', { blog: name }))
+    },
+    async block(key, blog, onHidden) {
+      const ownUuid = store.$all.get()[key]?.ownUuid
+      const as = $blogs.get().find(({ uuid }) => uuid === ownUuid)?.name
+      if (!(await app.get(blogs).block(blog.name, 'messaging', as))) return true
+      onHidden()
+      store.forget(key)
+      return true
+    },
+  }
+}

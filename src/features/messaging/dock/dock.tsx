@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { Movable } from '../../../ui/behavior/movable.tsx'
+import type { MessagingModel } from '../messaging-model.ts'
+import { ConversationWindow } from '../window/conversation-window-view.tsx'
+import styles from './dock.module.css'
+import { minimizedPlace } from './folding.ts'
+import { MinimizedConversation } from './minimized-conversation.tsx'
+import { uncoverFocus } from './uncover-focus.ts'
+
+/** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the gutter. */
+export function Dock({ model }: { model: MessagingModel }) {
+  const windows = useStore(model.manager.$windows)
+  const folded = useStore(model.folding.$folded)
+  const place = useStore(model.dock.$place)
+  const row = useRef<HTMLDivElement>(null)
+  // After each render, since a window may have been docked or undocked.
+  useLayoutEffect(() =>
+    model.dock.drawn([
+      ...(row.current?.querySelectorAll<HTMLElement>('[data-window-key]:not([data-folded])') ?? []),
+    ]),
+  )
+  useLayoutEffect(() => () => model.dock.drawn([]), [model])
+  const isEmpty = windows.length === 0
+  useEffect(() => (row.current && !isEmpty ? uncoverFocus(row.current) : undefined), [isEmpty])
+  if (isEmpty) return null
+  const open = windows.filter(window => !window.isMinimized)
+  const minimized = windows.filter(window => window.isMinimized)
+  return (
+    <div
+      ref={row}
+      className={styles.dock}
+      data-open={open.some(window => !folded.has(window.key) && !(place && window.isDocked)) || undefined}
+    >
+      {open.map(({ key, isDocked }) => (
+        <Movable key={key} into={isDocked ? place : null}>
+          <ConversationWindow
+            model={model}
+            conversationKey={key}
+            isFolded={folded.has(key)}
+            isDocked={isDocked === true && place !== null}
+          />
+        </Movable>
+      ))}
+      {minimized.length > 0 && (
+        <section
+          className={styles.minimized}
+          aria-label={t('Minimized conversations')}
+          data-window-key={minimizedPlace}
+          data-folded={folded.has(minimizedPlace) || undefined}
+        >
+          <ul className={styles.list}>
+            {minimized.map(({ key }) => (
+              <li key={key} className={styles.item}>
+                <MinimizedConversation model={model} conversationKey={key} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

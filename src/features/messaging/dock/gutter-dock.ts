@@ -1,0 +1,103 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { NotDockedError } from '../../dock/store.ts'
+import type { MessagingServices } from '../services.ts'
+import type { Conversation } from '../types.ts'
+import type { Manager } from './manager.ts'
+
+/** A conversation docked in the gutter. */
+export interface GutterDock {
+  /** The element in which the docked window is rendered; null while none is docked. */
+  $place: ReadableAtom<Element | null>
+  $canDock: ReadableAtom<boolean>
+  toggle: (key: string) => void
+  /** Called after the windows have changed: tells the gutter which conversation is docked. */
+  changed: () => void
+  /** Called with the windows that float over the page: the gutter ends above them. */
+  drawn: (floating: readonly HTMLElement[]) => void
+}
+
+interface DockDeps extends Pick<MessagingServices, 'notices' | 'store' | 'gutter'> {
+  bus: Bus
+  disposer: Disposer
+  manager: Manager
+  /** Resolves to the key of the conversation in a payload; null if there is none, of which it tells the user. */
+  find: (payload: Record<string, unknown>, quiet: boolean) => Promise<string | null>
+}
+
+/** The payload that finds a conversation again on another page. */
+function payloadOf({ ownUuid, id, participants }: Conversation): Record<string, unknown> | null {
+  const others = participants.filter(({ uuid }) => uuid !== ownUuid)
+  if (others.length === 1) return { participants: [ownUuid, others[0]?.uuid] }
+  return id === null ? null : { conversation_id: id, participant: ownUuid }
+}
+
+/** Keeps windows and gutter in sync (GUT-1). */
+export function createGutterDock(deps: DockDeps): GutterDock {
+  const { bus, disposer, store, gutter, manager, find } = deps
+  const $place = gutter.$placeOf('conversation')
+  const payloadOfKey = (key: string) => {
+    const conversation = store.$all.get()[key]
+    return conversation ? payloadOf(conversation) : null
+  }
+
+  disposer.add(
+    gutter.registerView('conversation', {
+      async prepare(payload, quiet) {
+        const key = await find(payload, quiet)
+        if (key === null) return null
+        const show = async () => {
+          manager.setInbox(false)
+          manager.dock(key, quiet)
+          return true
+        }
+        return { payload: payloadOfKey(key) ?? {}, show }
+      },
+      async close() {
+        const key = manager.docked()
+        if (key !== null) manager.close(key)
+        return true
+      },
+      async evict() {
+        manager.undock(true)
+        return true
+      },
+    }),
+  )
+  disposer.add($place.listen(() => manager.fit()))
+  // When the gutter gives up the conversation, its window goes back into the row.
+  disposer.add(
+    gutter.$docked.listen(docked => {
+      if (docked?.view !== 'conversation' && manager.docked() !== null) manager.undock(false)
+    }),
+  )
+
+  return {
+    $place,
+    $canDock: computed([gutter.$room, $place], (room, place) => room || place !== null),
+    toggle(key) {
+      if (manager.docked() === key && $place.get()) return gutter.undock('conversation')
+      const payload = payloadOfKey(key)
+      if (!payload) return
+      // Of a refusal, `NotDockedError`, the user has been told already.
+      void bus
+        .dispatch('gutter:dock', { view: 'conversation', ...(payload as { name: string }) })
+        .catch(error => {
+          if (error instanceof NotDockedError) return
+          console.warn('Inlay could not dock the conversation.', error)
+          deps.notices.fail(t('Something went wrong. Try again.'))
+        })
+    },
+    drawn: gutter.setFloating,
+    changed() {
+      const key = manager.docked()
+      if (key === null) gutter.undock('conversation')
+      else {
+        const payload = payloadOfKey(key)
+        if (payload) gutter.changed('conversation', payload)
+      }
+    },
+  }
+}

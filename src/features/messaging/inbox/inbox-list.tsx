@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { t } from '../../../platform/page/i18n.ts'
+import { movedIndex } from '../../../ui/behavior/roving.ts'
+import { Subview } from '../../../ui/subview.tsx'
+import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
+import type { MessagingModel } from '../messaging-model.ts'
+import type { Conversation } from '../types.ts'
+import styles from './inbox.module.css'
+import type { BlogInbox } from './inbox-model.ts'
+import { InboxRow } from './inbox-row.tsx'
+import { InboxSuggestions } from './inbox-suggestions.tsx'
+import { LoadMore } from './load-more.tsx'
+
+/** Height of a row in pixels, the same for all (inbox.module.css). */
+const rowHeight = 64
+
+const List: CustomContainerComponent = props => (
+  <ul {...props} className={styles.list} aria-label={t('Conversations')} />
+)
+
+interface Props {
+  model: MessagingModel
+  blogInbox: BlogInbox
+  list: readonly Conversation[]
+}
+
+/**
+ * The conversations, newest first; more load at the end. Only one row is in the tab order, so that Tab leaves the list,
+ * and the arrow keys move between rows.
+ */
+export function InboxList({ model, blogInbox, list }: Props) {
+  const { inbox } = blogInbox
+  const next = useStore(inbox.$next)
+  const today = useStore(model.$today)
+  const rows = useRef<VirtualizerHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [activeKey, setActiveKey] = useState<string>()
+  const found = list.findIndex(({ key }) => key === activeKey)
+  const activeIndex = Math.max(0, found)
+  const moveTo = useCallback((key: string, intoView: boolean) => {
+    flushSync(() => setActiveKey(key))
+    const row = frame.current?.querySelector<HTMLElement>('li button[tabindex="0"]')
+    row?.focus({ preventScroll: true })
+    if (row && intoView) rows.current?.scrollToIndex(rowIndexOf(row), { align: 'nearest' })
+  }, [])
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (rowIndexOf(event.target as Element) < 0) return
+    const index = movedIndex(event, activeIndex, list.length, { orientation: 'vertical', wrap: false })
+    const key = index === null ? undefined : list[index]?.key
+    if (key === undefined) return
+    event.preventDefault()
+    moveTo(key, true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
+    <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
+      <SetSize value={next.value === null ? list.length : -1}>
+        <Virtualizer
+          ref={rows}
+          as={List}
+          item={Row}
+          data={list}
+          itemSize={rowHeight}
+          keepMounted={[activeIndex]}
+          ssrCount={10}
+          startMargin={4}
+        >
+          {(conversation, index) => (
+            <Subview key={conversation.key} name={`conversation ${conversation.key}`}>
+              <InboxRow
+                conversation={conversation}
+                today={today}
+                isTabStop={index === activeIndex}
+                onFocus={setActiveKey}
+                open={model.choose}
+              />
+            </Subview>
+          )}
+        </Virtualizer>
+      </SetSize>
+      {next.value !== null && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
+      <InboxSuggestions model={model} blogInbox={blogInbox} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { shortMessageTime } from '../conversation/message-time.ts'
+import { isUnread, otherParticipants } from '../conversation/paging.ts'
+import type { Conversation } from '../types.ts'
+import { namesOf } from '../window/names.ts'
+import styles from './inbox.module.css'
+import { previewText } from './preview.ts'
+
+interface Props {
+  conversation: Conversation
+  /** A time within the current day, constant for the day so that rows are not redrawn. */
+  today: number
+  /** True for the only row in the tab order. */
+  isTabStop: boolean
+  onFocus: (key: string) => void
+  open: (key: string) => void
+}
+
+/** An inbox row: the other blog, the last message, its time and whether it is unread (MSG-15). */
+export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open }: Props) {
+  const { key, last, lastModifiedTs, unreadCount, ownUuid } = conversation
+  const other = otherParticipants(conversation)[0]
+  const hasNews = unreadCount > 0 || isUnread(conversation)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-unread={hasNews || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(key)}
+      onClick={() => open(key)}
+    >
+      <Avatar
+        src={other?.avatar_url_48 ?? other?.avatar_url}
+        name={other?.name ?? ''}
+        size={40}
+        loading="eager"
+      />
+      <span className={styles.who}>
+        <span className={styles.names} dir="auto">
+          {namesOf(conversation)}
+        </span>
+        {last && (
+          <span className={styles.preview} dir="auto">
+            {last.participant === ownUuid && `${t('You:')} `}
+            {previewText(last)}
+          </span>
+        )}
+      </span>
+      <span className={styles.side}>
+        {lastModifiedTs > 0 && shortMessageTime(lastModifiedTs, today)}
+        {hasNews && (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t('Unread')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,19 @@
+import type { App } from '../../../platform/app.ts'
+
+/** The open and the minimized windows are kept apart, per user (MSG-71). */
+export type WindowGroup = 'open' | 'minimized'
+
+export const windowsKey = (userName: string, group: WindowGroup): string => `messaging:${userName}:${group}`
+
+/** Prefix of the storage keys of unsent messages. */
+export const unsentPrefix = (userName: string): string => `messaging:${userName}:unsent:`
+
+/** Windows are saved when the host wants it and the user's email is verified (MSG-67). */
+export const keepsWindows = ({ page }: App): boolean =>
+  !!page.messaging.is_persistence_enabled && !!page.user?.is_verified_email
+
+/** Whether a page has windows to restore or messages to send: then messaging loads without a command (MSG-68). */
+export const hasLeftovers = (app: App): boolean =>
+  app.platform.storage
+    .keys(`messaging:${app.page.user?.name}:`)
+    .some(key => keepsWindows(app) || key.includes(':unsent:'))

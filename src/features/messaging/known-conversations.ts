@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Counts } from '../unread/counts.ts'
+import { emptyConversation, mergeConversation } from './conversation/merge-conversation.ts'
+import { conversationKey } from './conversation/paging.ts'
+import type { Conversation, Participant } from './types.ts'
+import type { ReadConversation } from './wire.ts'
+
+/** The conversations that this page knows. Concealed ones are hidden, but not deleted yet: no answer shows them again. */
+export interface KnownConversations {
+  /** All but the concealed ones, by key. */
+  $all: ReadableAtom<Readonly<Record<string, Conversation>>>
+  /** Finds a concealed one, too. */
+  find: (key: string) => Conversation | undefined
+  /** Finds the conversation of these participants, or makes a new one (MSG-63). Returns its key. */
+  ensure: (ownUuid: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
+  change: (key: string, fields: Partial<Conversation>) => void
+  /** Merges an answer about a conversation. */
+  merge: (key: string, read: ReadConversation) => void
+  /** Merges the conversations of an inbox, new ones too. */
+  mergeInbox: (ownUuid: string, inbox: readonly (ReadConversation & { key: string })[]) => void
+  /** Takes the unread counts of a poll: those of a blog by conversation id, or undefined where the poll has none. */
+  setUnreadCounts: (countsOf: (ownUuid: string) => Counts | undefined) => void
+  /** Shows its pictures; from then on no answer blurs them again. */
+  reveal: (key: string) => void
+  conceal: (key: string) => void
+  /** False when it was restored meanwhile. */
+  isConcealed: (key: string) => boolean
+  restore: (key: string) => void
+  remove: (key: string) => void
+}
+
+export function createKnownConversations(): KnownConversations {
+  const $all = atom<Readonly<Record<string, Conversation>>>({})
+  const concealed = new Map<string, Conversation>()
+  const revealed = new Set<string>()
+
+  const put = (conversation: Conversation) => $all.set({ ...$all.get(), [conversation.key]: conversation })
+  const change = (key: string, fields: Partial<Conversation>) => {
+    const known = $all.get()[key]
+    if (known) put({ ...known, ...fields })
+  }
+  const merged = (known: Conversation, read: ReadConversation): Conversation => {
+    const conversation = mergeConversation(known, read)
+    return revealed.has(conversation.key) ? { ...conversation, isBlurredImages: false } : conversation
+  }
+  const hide = (key: string) => {
+    const { [key]: _, ...rest } = $all.get()
+    $all.set(rest)
+  }
+  const restore = (key: string) => {
+    const conversation = concealed.get(key)
+    concealed.delete(key)
+    if (conversation) put(conversation)
+  }
+
+  return {
+    $all,
+    find: key => $all.get()[key] ?? concealed.get(key),
+    ensure(ownUuid, participants, fields = {}) {
+      const key = conversationKey(ownUuid, participants)
+      restore(key)
+      if (!$all.get()[key]) put({ ...emptyConversation(key, ownUuid, participants), ...fields })
+      return key
+    },
+    change,
+    merge(key, read) {
+      const known = $all.get()[key]
+      if (known) put(merged(known, read))
+    },
+    mergeInbox(ownUuid, inbox) {
+      const all = { ...$all.get() }
+      for (const read of inbox) {
+        const { key, fields } = read
+        if (!concealed.has(key))
+          all[key] = merged(all[key] ?? emptyConversation(key, ownUuid, fields.participants ?? []), read)
+      }
+      $all.set(all)
+    },
+    setUnreadCounts(countsOf) {
+      const all = Object.values($all.get()).map((conversation): [string, Conversation] => {
+        const { key, id, ownUuid } = conversation
+        const counts = countsOf(ownUuid)
+        const unreadCount = counts && id ? (counts[id] ?? 0) : conversation.unreadCount
+        return [
+          key,
+          conversation.unreadCount === unreadCount ? conversation : { ...conversation, unreadCount },
+        ]
+      })
+      $all.set(Object.fromEntries(all))
+    },
+    reveal(key) {
+      revealed.add(key)
+      change(key, { isBlurredImages: false })
+    },
+    conceal(key) {
+      const known = $all.get()[key]
+      if (!known) return
+      concealed.set(key, known)
+      hide(key)
+    },
+    isConcealed: key => concealed.has(key),
+    restore,
+    remove(key) {
+      concealed.delete(key)
+      hide(key)
+    },
+  }
+}

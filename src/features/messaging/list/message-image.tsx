@@ -1,0 +1,32 @@
+import { canShowImage } from '../../../platform/html/links.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { LocalPicture } from '../../uploads/local-picture.tsx'
+import { imageWidth, pickSize } from '../outbox/images.ts'
+import type { MessageImage } from '../types.ts'
+import styles from './message-list.module.css'
+import card from './post-card.module.css'
+
+/** A picture in about the size it is shown in; links to the full size. */
+export function MessageImageView({ image }: { image: MessageImage | null }) {
+  if (image?.local) return <LocalPicture picture={image.local} label={t('Photo')} className={card.image} />
+  const size = image && pickSize(image, imageWidth)
+  const fullSizeUrl = image?.original_size?.url ?? size?.url
+  if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))
+    return <span className={styles.text}>{t('Can’t show this photo.')}</span>
+  const picture = (
+    <img
+      className={card.image}
+      src={size.url}
+      alt={t('Photo')}
+      width={size.width}
+      height={size.height}
+      decoding="async"
+    />
+  )
+  if (!canShowImage(fullSizeUrl, document.baseURI)) return picture
+  return (
+    <a href={fullSizeUrl} target="_blank" rel="noopener noreferrer" className={card.imageLink}>
+      {picture}
+    </a>
+  )
+}

@@ -1,0 +1,119 @@
+import { memo, type PointerEvent, type ReactNode } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { classes } from '../../../ui/styles/classes.ts'
+import { Subview } from '../../../ui/subview.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import type { MessageGroupItem } from '../conversation/message-groups.ts'
+import { messageTime } from '../conversation/message-time.ts'
+import type { ConversationHead } from '../window/conversation-head.ts'
+import type { ConversationWindowModel } from '../window/conversation-window.ts'
+import { participantOf, writerOf } from '../window/names.ts'
+import { MessageContent } from './message-content.tsx'
+import styles from './message-list.module.css'
+import { MessageStatus } from './message-status.tsx'
+import { MessageText } from './message-text.tsx'
+import row from './row.module.css'
+
+interface Props {
+  item: MessageGroupItem
+  window: ConversationWindowModel
+  head: ConversationHead
+  /** A time within the current day, constant for the day so that messages are not redrawn. */
+  today: number
+  isLast?: boolean
+  /** Content above the first message, part of its row so that the list measures it. */
+  above?: ReactNode
+}
+
+/** One message; if it cannot be drawn, an error takes its place and the others stay. */
+export const MessageItem = memo(function MessageItem(props: Props) {
+  const { item, window, isLast, above } = props
+  const { message, isCollapsed, seenMs } = item
+  const isAnimated = item.hasAnimation && window.shouldAnimate(message.key)
+  return (
+    <>
+      {above}
+      <div
+        className={classes(row.row, styles.item)}
+        data-inlay-row=""
+        data-own={window.isOwn(message) || undefined}
+        data-collapsed={isCollapsed || undefined}
+        data-last={isLast || undefined}
+        data-news={isAnimated || undefined}
+        {...(isAnimated && seenMs > 0 && { style: { animationDelay: `${-seenMs}ms` } })}
+        onAnimationEnd={event => event.target === event.currentTarget && window.endAnimation(message.key)}
+      >
+        <Subview
+          name={`message ${message.key}`}
+          fallback={
+            <p className={classes(styles.bubble, styles.text)}>
+              <i>{t('Can’t show this message.')}</i>
+            </p>
+          }
+        >
+          <DrawnMessage {...props} />
+        </Subview>
+      </div>
+    </>
+  )
+})
+
+/** A message with the time above it after a pause, and its status below (MSGC-25, MSGC-26). */
+function DrawnMessage({ item, window, head, today }: Props) {
+  const { message, tsHeader, isCollapsed } = item
+  const { content } = message
+  const { outbox, unblur } = window.conversation
+  const isOwn = window.isOwn(message)
+  const writer = participantOf(head, message.participant)
+  const bubble = {
+    'data-kind': content.type,
+    'data-state': message.state,
+    // The time is formatted only when the pointer enters: in a long list, formatting is most of the work.
+    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+      currentTarget.title = messageTime(message.ts, today)
+    },
+  }
+  return (
+    <>
+      {tsHeader !== null && (
+        <p className={styles.moment}>
+          <time dateTime={new Date(tsHeader).toISOString()}>{messageTime(tsHeader, today)}</time>
+        </p>
+      )}
+      {!isOwn && !isCollapsed && (
+        <Avatar
+          className={styles.avatar}
+          src={writer?.avatar_url_48 ?? writer?.avatar_url}
+          name={writer?.name ?? ''}
+          size={30}
+        />
+      )}
+      <VisuallyHidden>{writerOf(head, message)}: </VisuallyHidden>
+      {content.type === 'text' ? (
+        <p {...bubble} className={classes(styles.bubble, styles.text)} dir="auto">
+          <MessageText text={content.text} formatting={content.formatting} />
+        </p>
+      ) : (
+        <div {...bubble} className={styles.bubble}>
+          <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={unblur} />
+        </div>
+      )}
+      {/* The buttons of all messages share one click handler and one menu (message-menu.tsx). */}
+      {!isOwn && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.controls}
+          data-controls=""
+          aria-haspopup="menu"
+          aria-expanded="false"
+          aria-label={t('Message options')}
+        />
+      )}
+      {message.state !== 'sent' && (
+        <MessageStatus message={message} outbox={outbox} loginUrl={window.loginUrl} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { t } from '../../../platform/page/i18n.ts'
+import { afterPress } from '../../../ui/behavior/after-press.ts'
+import type { MenuItem } from '../../../ui/menu/menu.tsx'
+import { scrollEased } from '../../../ui/scrolling/scroll.ts'
+import type { Message } from '../types.ts'
+import type { ConversationWindowModel } from '../window/conversation-window.ts'
+import { MessageItem } from './message-item.tsx'
+import styles from './message-list.module.css'
+import { MessageMenu, useMessageMenu } from './message-menu.tsx'
+import { OlderRoom, OlderStatus } from './older-status.tsx'
+import { UnreadPill } from './unread-pill.tsx'
+import { endThreshold, useStickToEnd } from './use-stick-to-end.ts'
+import { Row, rowIndexOf, SetSize } from './virtual-row.tsx'
+
+/** Height of a two-line message in pixels: the estimate for rows that have not been drawn. */
+const usualHeight = 68
+/** Rows are drawn this many pixels beyond the visible part: more would make a scroll's tasks longer than 100 ms. */
+const bufferSize = 100
+/** Distance from the first message, in pixels, that counts as being at the top. */
+const topThreshold = 240
+/** Older messages are fetched this many window heights before the first message. */
+const windowsAhead = 3
+/** Milliseconds without a change after which row heights count as settled. */
+const settleMs = 200
+/** Milliseconds to scroll to the end after a click on the pill (MSGP-20). */
+const toEndMs = 500
+
+/** The messages to draw, and whether older ones have just been added before them. `schedule` decides when to draw. */
+function useItems({ $items }: ConversationWindowModel, schedule: (draw: () => void) => void) {
+  const [items, setItems] = useState($items.get())
+  const firstKey = items[0]?.message.key
+  const firstBefore = useRef(firstKey)
+  const changed = useEffectEvent(() => schedule(() => setItems($items.get())))
+  useLayoutEffect(() => $items.subscribe(() => changed()), [$items])
+  useLayoutEffect(() => {
+    firstBefore.current = firstKey
+  }, [firstKey])
+  return { items, isPrepended: firstBefore.current !== firstKey }
+}
+
+interface Props {
+  window: ConversationWindowModel
+  $today: ReadableAtom<number>
+  /** The menu items of a received message. */
+  controlsOf: (message: Message) => MenuItem[]
+  /** Content above the first message. */
+  children?: ReactNode
+}
+
+/** The messages, oldest first. It stays at the end if the user is there, else at the current message. */
+export function MessageList({ window, $today, controlsOf, children }: Props) {
+  const { conversation } = window
+  const list = useRef<VirtualizerHandle>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { isAtEnd, scrolled, stick } = useStickToEnd(scroller)
+  const { items, isPrepended } = useItems(window, draw =>
+    // New messages are drawn after a press has ended: they would move the pressed message from under the pointer.
+    afterPress(() => {
+      // The scroll position is read first: the `scroll` event of the last scroll may not have been fired yet.
+      scrolled()
+      draw()
+    }, scroller.current ?? undefined),
+  )
+  const hasOlder = useStore(window.$hasOlder)
+  const head = useStore(window.$head)
+  const today = useStore($today)
+  const menu = useMessageMenu(scroller, index => items[index]?.message)
+  // The row focused last stays mounted, since unmounting it would lose the focus.
+  const [keptKey, setKeptKey] = useState<string>()
+  const keptIndex = items.findIndex(({ message }) => message.key === keptKey)
+  const last = items.at(-1)?.message
+  // Messages that are not stored yet stand below all stored ones.
+  const unsentKey = last?.state === 'sent' ? undefined : last?.key
+
+  const fetchIfNearTop = useEffectEvent(() => {
+    if (!scroller.current || !list.current) return
+    const { scrollTop, clientHeight } = scroller.current
+    // On iOS the scroll position cannot be corrected during a touch: rows added above move the first row up instead.
+    const toFirst = scrollTop - list.current.getItemOffset(0)
+    window.setAtTop(toFirst < topThreshold)
+    if (toFirst > (isAtEnd.current ? endThreshold : windowsAhead * clientHeight)) return
+    // After a failure it is fetched again at the top, or by the button there.
+    if (!conversation.$older.get().failure) void conversation.fetchOlder()
+  })
+  // Sending a message scrolls to it.
+  useLayoutEffect(() => {
+    if (unsentKey) isAtEnd.current = true
+  }, [unsentKey, isAtEnd])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after each change of the list
+  useLayoutEffect(() => {
+    stick()
+    // Waits until the rows are measured: their heights decide whether older messages are near.
+    const timer = setTimeout(fetchIfNearTop, settleMs)
+    return () => clearTimeout(timer)
+  }, [items])
+  useLayoutEffect(() => () => window.setAtBottom(true), [window])
+  const scrollToEnd = () => {
+    const element = scroller.current
+    if (element) void scrollEased(element, () => element.scrollHeight - element.clientHeight, toEndMs)
+  }
+  const above = (
+    <>
+      {children}
+      <OlderRoom window={window} />
+    </>
+  )
+
+  return (
+    <div className={styles.frame}>
+      <OlderStatus window={window} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={t('Messages')}
+        onScroll={() => {
+          scrolled()
+          window.setAtBottom(isAtEnd.current)
+          if (!isAtEnd.current) fetchIfNearTop()
+        }}
+        onFocus={({ target }) => setKeptKey(items[rowIndexOf(target)]?.message.key)}
+        onClick={menu.clicked}
+        onKeyDown={event => {
+          menu.keyPressed(event)
+          if (event.key !== 'End' || event.shiftKey || event.altKey) return
+          // The browser would scroll to the present end, which moves when estimated heights turn out too small.
+          event.preventDefault()
+          scrollToEnd()
+        }}
+      >
+        <div className={styles.spacer} />
+        {!last && (
+          <>
+            {above}
+            <p className={styles.none}>{t('Say hello.')}</p>
+          </>
+        )}
+        <SetSize value={hasOlder ? -1 : items.length}>
+          <Virtualizer
+            ref={list}
+            as="ol"
+            item={Row}
+            data={items}
+            itemSize={usualHeight}
+            bufferSize={bufferSize}
+            // Older messages were added above; the visible ones keep their place.
+            shift={isPrepended}
+            keepMounted={keptIndex < 0 ? [] : [keptIndex]}
+            onResize={stick}
+          >
+            {(item, index) => (
+              <MessageItem
+                key={item.message.key}
+                item={item}
+                window={window}
+                head={head}
+                today={today}
+                isLast={item.message === last}
+                above={index === 0 ? above : undefined}
+              />
+            )}
+          </Virtualizer>
+        </SetSize>
+      </div>
+      <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />
+      <UnreadPill window={window} onClick={scrollToEnd} />
+    </div>
+  )
+}

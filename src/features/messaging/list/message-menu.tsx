@@ -1,0 +1,117 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { movedIndex } from '../../../ui/behavior/roving.ts'
+import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
+import type { Message } from '../types.ts'
+
+/** The message whose menu is open or closing, and its button: both stay mounted until the focus is returned. */
+interface ShownMenu {
+  message: Message
+  button: HTMLElement
+  isOpen: boolean
+}
+
+const buttons = '[data-controls]'
+
+const buttonAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(buttons) : null
+
+/** Makes one message button the only tab stop; the arrow keys move to the others. */
+function makeTabStop(list: HTMLElement, stop: HTMLElement) {
+  for (const button of list.querySelectorAll<HTMLElement>(buttons)) button.tabIndex = button === stop ? 0 : -1
+}
+
+/** The lowest message button in view. */
+function lastInView(list: HTMLElement): HTMLElement | undefined {
+  const { bottom } = list.getBoundingClientRect()
+  const all = [...list.querySelectorAll<HTMLElement>(buttons)]
+  return all.findLast(button => button.getBoundingClientRect().top <= bottom)
+}
+
+/**
+ * Handlers on the message list for the buttons of all rows, so that a row needs only a button.
+ * @param messageAt returns the message of a row
+ */
+export function useMessageMenu(
+  scroller: RefObject<HTMLElement | null>,
+  messageAt: (index: number) => Message | undefined,
+) {
+  const [shown, setShown] = useState<ShownMenu | null>(null)
+  useEffect(() => {
+    const list = scroller.current
+    const frame = list?.closest('section')
+    if (!list || !frame) return
+    // Tab into the window, from either side, reaches the lowest message in view.
+    const updateTabStop = ({ target }: Event) => {
+      const isInside = target !== list && target instanceof Node && list.contains(target)
+      const stop = isInside ? buttonAt(target) : lastInView(list)
+      if (stop) makeTabStop(list, stop)
+    }
+    // Messages may have arrived since the focus moved.
+    const beforeTab = (event: globalThis.KeyboardEvent) => event.key === 'Tab' && updateTabStop(event)
+    frame.addEventListener('focusin', updateTabStop)
+    frame.addEventListener('keydown', beforeTab)
+    return () => {
+      frame.removeEventListener('focusin', updateTabStop)
+      frame.removeEventListener('keydown', beforeTab)
+    }
+  }, [scroller])
+  return {
+    shown,
+    close: () => setShown(shown && { ...shown, isOpen: false }),
+    clicked({ target }: MouseEvent) {
+      const button = buttonAt(target)
+      const index = Number(button?.closest<HTMLElement>('[data-index]')?.dataset.index)
+      const message = messageAt(index)
+      if (!button || !message) return
+      // WebKit does not focus a button on click; the focused row stays mounted, so that the menu can return the focus.
+      button.focus({ preventScroll: true })
+      setShown({ message, button, isOpen: !(shown?.isOpen && shown.button === button) })
+    },
+    keyPressed(event: KeyboardEvent<HTMLElement>) {
+      const button = buttonAt(event.target)
+      if (!button || event.key === 'Home' || event.key === 'End') return
+      const all = [...event.currentTarget.querySelectorAll<HTMLElement>(buttons)]
+      const next = movedIndex(event, all.indexOf(button), all.length, {
+        orientation: 'vertical',
+        wrap: false,
+      })
+      if (next === null) return
+      event.preventDefault()
+      all[next]?.focus()
+    },
+  }
+}
+
+interface Props {
+  shown: ShownMenu | null
+  onClose: () => void
+  itemsOf: (message: Message) => MenuItem[]
+}
+
+/** The menu that all messages share. */
+export function MessageMenu({ shown, onClose, itemsOf }: Props) {
+  const opened = shown?.isOpen ? shown.button : null
+  useLayoutEffect(() => {
+    opened?.setAttribute('aria-expanded', 'true')
+    return () => opened?.setAttribute('aria-expanded', 'false')
+  }, [opened])
+  if (!shown) return null
+  return (
+    <Menu
+      anchor={shown.button}
+      open={shown.isOpen}
+      onClose={onClose}
+      label={t('Message options')}
+      items={itemsOf(shown.message)}
+      placement="bottom-start"
+    />
+  )
+}

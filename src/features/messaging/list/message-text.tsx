@@ -1,0 +1,59 @@
+import { cutText } from '../../../platform/html/cut.ts'
+import { linkProtocols } from '../../../platform/html/links.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { textParts } from '../conversation/text-parts.ts'
+import type { Formatting } from '../types.ts'
+import styles from './message-list.module.css'
+
+interface Props {
+  text: string
+  formatting: readonly Formatting[]
+}
+
+const payload = (blogName: string, postId: string | null): string =>
+  JSON.stringify({ blog_name: blogName, ...(postId !== null && { post_id: postId }) })
+
+/** At most this many characters and links of a message are drawn at first; messages sent by Inlay are shorter. */
+const shownChars = 5000
+const shownLinks = 500
+
+/** Shifts the link ranges to the rest of the text. */
+const shiftLinks = (formatting: readonly Formatting[], by: number): Formatting[] =>
+  formatting.map(format => ({ ...format, position: format.position.map(index => index - by) }))
+
+/** A message's text. Links are built here from checked addresses; nothing is parsed as HTML (MSG-45, MSG-46). */
+export function MessageText({ text, formatting }: Props) {
+  const end = cutText(text, shownChars)
+  if (end === text.length && formatting.length === 0) return text
+  if (end === text.length) return <TextParts text={text} formatting={formatting.slice(0, shownLinks)} />
+  return (
+    <>
+      <TextParts text={text.slice(0, end)} formatting={formatting.slice(0, shownLinks)} />
+      <ShowMore>
+        {() => <MessageText text={text.slice(end)} formatting={shiftLinks(formatting, end)} />}
+      </ShowMore>
+    </>
+  )
+}
+
+const TextParts = ({ text, formatting }: Props) =>
+  textParts(text, formatting, linkProtocols, document.baseURI).map(({ text: part, link }, index) =>
+    link ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        key={index}
+        href={link.href}
+        title={link.href}
+        {...(link.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+        {...(link.blogName !== null && {
+          'data-inlay-command': 'peepr:open',
+          'data-inlay-payload': payload(link.blogName, link.postId),
+        })}
+      >
+        {part}
+        {link.site && <bdi className={styles.site}> ({link.site})</bdi>}
+      </a>
+    ) : (
+      part
+    ),
+  )

@@ -1,0 +1,196 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import type { BlogsStore } from '../blogs/store.ts'
+import { coveringForm, createFolding, type Folding } from './dock/folding.ts'
+import { createGutterDock, type GutterDock } from './dock/gutter-dock.ts'
+import { createManager, type Manager } from './dock/manager.ts'
+import { createWindowMemory } from './dock/window-memory.ts'
+import { fillsScreen, windowsThatFit } from './dock/windows.ts'
+import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
+import { keepInSync } from './keep-in-sync.ts'
+import { createOpening, type Opening } from './opening.ts'
+import { canMessage } from './people/permission.ts'
+import { findConversation, readConversation, warnOfConversation } from './request.ts'
+import type { MessagingServices } from './services.ts'
+import { createTutorial, type Tutorial } from './tutorial/tutorial-model.ts'
+import { createActions, type WindowActions } from './window/actions.ts'
+import { createWindowModels, type WindowModels } from './window/window-models.ts'
+
+export interface MessagingDeps {
+  app: App
+  disposer: Disposer
+  services: MessagingServices
+  /** Several windows may be open side by side (MSG-59). */
+  allowsSeveral?: boolean
+}
+
+/** State and actions of the messaging root. */
+export interface MessagingModel extends Opening, Pick<WindowModels, 'windowOf' | 'composeOf'> {
+  manager: Manager
+  folding: Folding
+  inbox: InboxModel
+  $isOnline: ReadableAtom<boolean>
+  isMinimizeEnabled: boolean
+  /** The element that the inbox is attached to. */
+  $anchor: ReadableAtom<Element | null>
+  toggleInbox: (anchor: Element | null) => void
+  /** The window in the gutter. */
+  dock: GutterDock
+  actions: WindowActions
+  tutorial: Tutorial | null
+  app: App
+  blogs: BlogsStore
+  /** Called when the user types in a window: polls more often (MSGP-9). */
+  noteTyping: () => void
+  /** A time within the current day, for formatting times. */
+  $today: ReadableAtom<number>
+}
+
+export function createMessaging(deps: MessagingDeps): MessagingModel {
+  const { app, disposer, services, allowsSeveral = false } = deps
+  const { messaging, user } = app.page
+  const { store, polling, session } = services
+  const isMinimizeEnabled = messaging.is_minimize_enabled === true
+  const inbox = createInboxModel({ ...services, app, disposer })
+  const $isOnline = atom(navigator.onLine !== false)
+  const $isPageSeen = atom(!document.hidden)
+  const $anchor = atom<Element | null>(null)
+  const windows = createWindowModels({
+    ...services,
+    app,
+    manager: () => manager,
+    folding: () => folding,
+    $isPageSeen,
+  })
+  const memory = createWindowMemory({
+    app,
+    store,
+    storage: services.browserData.storage,
+    disposer,
+    isOwn: uuid => session.$blogs.get().some(blog => blog.uuid === uuid),
+  })
+
+  const emit = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
+    // The store may have deleted it by now.
+    const { id, participants } = windows.windowOf(key).conversation.$info.get()
+    app.bus.emit(event, { id, participants: participants.map(({ uuid }) => uuid) })
+  }
+  const manager = createManager({
+    isMinimizeEnabled,
+    allowsSeveral,
+    roomFor: () => windowsThatFit(window.innerWidth),
+    coversPage: () => fillsScreen(window.innerWidth),
+    hasGutter: () => dock.$place.get() !== null,
+    changed(all) {
+      for (const { key } of all) windows.windowOf(key)
+      memory.write(all)
+      dock.changed()
+      polling.update()
+    },
+    opened(key) {
+      store.setOpened(key)
+      const conversation = store.model(key)
+      void conversation.box.open(key)
+      emit('conversation:opened', key)
+      // In a hidden page nothing is fetched, so that it stays unread.
+      if (!document.hidden) void conversation.catchUp()
+      polling.open()
+    },
+    closed(key) {
+      emit('conversation:closed', key)
+      windows.dispose(key)
+      store.release(key)
+    },
+  })
+
+  const folding = createFolding({
+    bus: app.bus,
+    disposer,
+    $windows: manager.$windows,
+    covering: coveringForm,
+    afterDraw: run => void requestAnimationFrame(run),
+  })
+  // The inbox is attached to the header, which a post form hides.
+  disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
+
+  const dock = createGutterDock({
+    ...services,
+    bus: app.bus,
+    disposer,
+    manager,
+    async find(payload, quiet) {
+      const request = readConversation(payload)
+      if (!request) warnOfConversation('gutter:dock', payload)
+      if (!request || !isAllowed()) return null
+      return findConversation(services.lookup, request, quiet)
+    },
+  })
+  disposer.add(windows.disposeAll)
+  disposer.add(
+    manager.$inbox.listen(isOpen => {
+      if (isOpen) inbox.enter()
+      if (isOpen) polling.open()
+      else polling.update()
+    }),
+  )
+  // A new conversation gets its id with its first message, so the saved windows must be updated.
+  disposer.add(
+    computed(store.$all, all =>
+      manager.$windows
+        .get()
+        .map(({ key }) => all[key]?.id)
+        .join(),
+    ).listen(() => memory.write(manager.$windows.get())),
+  )
+
+  keepInSync({ ...services, app, disposer, manager, inbox, windowOf: windows.windowOf, $isOnline })
+  disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
+  disposer.listen(window, 'resize', () => {
+    manager.fit()
+    folding.update()
+  })
+
+  function isAllowed(): boolean {
+    const allowed = canMessage(user)
+    if (allowed) services.attention.askPermission()
+    else console.warn('Inlay: messaging is not enabled for this user.')
+    return allowed
+  }
+
+  const opening = createOpening({ ...services, disposer, manager, folding, isAllowed })
+  if (canMessage(user)) {
+    manager.restore(memory.read())
+    store.resume()
+  }
+
+  return {
+    manager,
+    folding,
+    inbox,
+    $isOnline,
+    isMinimizeEnabled,
+    $anchor,
+    windowOf: windows.windowOf,
+    composeOf: windows.composeOf,
+    ...opening,
+    noteTyping: polling.type,
+    $today: services.$today,
+    toggleInbox(anchor) {
+      if (!isAllowed()) return
+      $anchor.set(anchor)
+      manager.setInbox(!manager.$inbox.get())
+    },
+    app,
+    blogs: services.blogs,
+    dock,
+    tutorial: createTutorial(app, disposer, manager.$inbox),
+    actions: createActions({
+      ...services,
+      app,
+      close: manager.close,
+      reopen: opening.open,
+      info: key => store.$all.get()[key],
+    }),
+  }
+}

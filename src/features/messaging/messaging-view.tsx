@@ -1,0 +1,12 @@
+import { Dock } from './dock/dock.tsx'
+import { InboxPopover } from './inbox/inbox-popover.tsx'
+import type { MessagingModel } from './messaging-model.ts'
+import { TutorialPopover } from './tutorial/tutorial.tsx'
+
+export const MessagingView = ({ model }: { model: MessagingModel }) => (
+  <>
+    <InboxPopover model={model} />
+    <Dock model={model} />
+    {model.tutorial && <TutorialPopover tutorial={model.tutorial} />}
+  </>
+)

@@ -1,0 +1,59 @@
+import { waitForPressPaint } from '../../platform/dom/after-paint.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { wait } from '../../platform/lib/wait.ts'
+import type { Folding } from './dock/folding.ts'
+import type { Manager } from './dock/manager.ts'
+import { findConversation, readConversation, warnOfConversation } from './request.ts'
+import type { MessagingServices } from './services.ts'
+import type { Participant } from './types.ts'
+
+interface OpeningDeps extends Pick<MessagingServices, 'lookup' | 'store'> {
+  disposer: Disposer
+  manager: Manager
+  folding: Folding
+  /** Whether the user may send messages; asks for what sending needs. */
+  isAllowed: () => boolean
+}
+
+/** The ways to open a conversation. */
+export interface Opening {
+  /** Opens a known conversation. */
+  open: (key: string) => void
+  /** Opens a conversation from the inbox: the inbox closes in the next frame, and the window opens after it. */
+  choose: (key: string) => void
+  /** Opens the conversation that a payload of `conversation:open` names; an alert if that is not possible (MSG-65). */
+  openRequested: (payload: unknown) => Promise<void>
+  /** Opens the conversation with a suggested blog. */
+  openWith: (blog: Participant) => void
+}
+
+export function createOpening(deps: OpeningDeps): Opening {
+  const { disposer, manager, folding, isAllowed, lookup, store } = deps
+  const open = (key: string) => {
+    manager.setInbox(false)
+    folding.unfold(key)
+    manager.open(key)
+  }
+  return {
+    open,
+    choose(key) {
+      manager.setInbox(false)
+      void waitForPressPaint().then(() => disposer.disposed || open(key))
+    },
+    async openRequested(payload) {
+      const request = readConversation(payload)
+      if (!request) warnOfConversation('conversation:open', payload)
+      if (!request || !isAllowed()) return
+      const key = await findConversation(lookup, request)
+      if (key === null) return
+      // Messages are requested before the window is drawn, which takes long.
+      if (!document.hidden) void store.model(key).ensureFetched()
+      await wait()
+      open(key)
+    },
+    openWith(blog) {
+      const key = isAllowed() ? lookup.byBlog(blog) : null
+      if (key !== null) open(key)
+    },
+  }
+}

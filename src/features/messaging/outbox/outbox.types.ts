@@ -1,0 +1,80 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Failure, Result } from '../../../platform/http/failure.ts'
+import type { Outgoing, OutgoingMessage, StoredMessage } from '../types.ts'
+
+/** An answer to a send. */
+interface SendAnswer {
+  /** Puts the stored message into `stored` and returns it; null when the server does not say what it stored. */
+  take: () => StoredMessage | null
+}
+
+/** A message as another tab has saved it; `gone` when that tab has sent or removed it. */
+export type SavedElsewhere = Pick<OutgoingMessage, 'isUnconfirmed' | 'after'> | 'gone' | null
+
+export interface OutboxDeps {
+  ownUuid: string
+  now: () => number
+  random: () => number
+  /** Whether the conversation can take messages now: it is fetched and the browser is online. */
+  isReady: () => boolean
+  /** Messages the server is known to have, oldest first. */
+  stored: () => readonly StoredMessage[]
+  send: (
+    message: OutgoingMessage,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Result<SendAnswer>>
+  /** Fetches everything newer than a ts into `stored`; null when that worked. */
+  readSince: (ts: number) => Promise<Failure | null>
+  /** A message has arrived; `stored` is the message as the server has stored it, where that is known. */
+  sent: (stored: StoredMessage | null, message: OutgoingMessage) => void
+  failed: (message: OutgoingMessage, failure: Failure) => void
+  /** The user has discarded it. */
+  dismissed: (message: OutgoingMessage) => void
+  /** Runs the task while no other tab sends in this conversation. */
+  alone: (task: () => Promise<void>) => Promise<void>
+  /** Saves a message over a reload, with the keys of stored messages that are known to be others. */
+  save: (message: OutgoingMessage, matched: readonly string[]) => void
+  /** Removes a saved message. */
+  forget: (key: string) => void
+  recall: (key: string) => SavedElsewhere
+  /** Tells the other tabs that a message was sent or removed. `stored` is the key of its stored message, if any. */
+  settled: (key: string, stored: string | null) => void
+  /** The queue has come to its end or to a failure, after at least one message was sent. */
+  flushed: () => void
+}
+
+/** Messages on their way: shown at once, sent one after another (MSGC-52, MSGC-53). */
+export interface Outbox {
+  /** Oldest first. */
+  $outgoing: ReadableAtom<readonly OutgoingMessage[]>
+  /** Share of the message being sent that was uploaded, 0 to 1; 1 while its answer is awaited. */
+  $progress: ReadableAtom<number>
+  /** `context` goes with the call, `action` into the event `message:sent`. */
+  enqueue: (
+    outgoing: Outgoing,
+    context?: string,
+    fields?: Pick<OutgoingMessage, 'action' | 'follows'>,
+  ) => OutgoingMessage
+  /**
+   * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is
+   * retried: one that the server never takes must not hold up what is written after it.
+   */
+  flush: () => Promise<void>
+  /** Queues a failed message again, and those behind it that failed, too, if another try makes sense. */
+  retry: (key: string) => void
+  /** Discards a message and aborts its call, if `canDismiss` allows it. */
+  dismiss: (key: string) => void
+  /** The network is back: what failed for lack of it is queued again. */
+  resume: () => void
+  /** Called when stored messages have arrived: removes unconfirmed outgoing ones that are among them. */
+  reconcile: () => void
+  /**
+   * Takes over messages that an earlier page has saved, and the keys of stored messages that are known to be others.
+   */
+  restore: (messages: readonly OutgoingMessage[], matched: readonly string[]) => void
+  /**
+   * Another tab has sent or removed a message that may be one of these, too; `stored` is the key of its stored message.
+   */
+  onDoneElsewhere: (key: string, stored: string | null) => void
+}

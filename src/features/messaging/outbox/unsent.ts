@@ -1,0 +1,240 @@
+import * as v from 'valibot'
+import type { FileStorage } from '../../../platform/lib/file-storage.ts'
+import type { SafeStorage } from '../../../platform/lib/safe-storage.ts'
+import { uuid } from '../../../platform/lib/uuid.ts'
+import { checkLeniently } from '../../../platform/page/check.ts'
+import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
+import { unsentPrefix } from '../inbox/saved-windows.ts'
+import { participantSchema } from '../people/participant.ts'
+import type { Conversation, OutgoingMessage, Participant } from '../types.ts'
+import type { OutboxDeps } from './outbox.types.ts'
+import { contentOf } from './outgoing.ts'
+
+/** The fields of a conversation that are needed to send to it again. */
+type Addressee = Pick<Conversation, 'key' | 'id' | 'ownUuid' | 'participants'>
+
+/** A message with a photo, whose file is stored apart from it. */
+export type SavedPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
+
+/**
+ * Saves unsent messages over a reload or a crash: nothing typed is ever lost. Each message has a storage key of its
+ * own, so that tabs do not overwrite each other's.
+ */
+export interface UnsentStore {
+  /** The messages of a conversation, oldest first, without those with photos. */
+  read: (conversationKey: string) => OutgoingMessage[]
+  /** Its messages with photos, oldest first. */
+  readPhotos: (conversationKey: string) => SavedPhoto[]
+  /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
+  readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
+  /** Keys of stored messages that are known not to be one of these. */
+  readMatched: (conversationKey: string) => string[]
+  /** One message as it is saved now; null when it is not. */
+  recall: (conversationKey: string, key: string) => SavedPhoto | null
+  /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
+  write: (to: Addressee, message: OutgoingMessage, matched: readonly string[]) => boolean | Promise<boolean>
+  remove: (conversationKey: string, key: string) => void
+  /** Removes all messages of a conversation. */
+  clear: (conversationKey: string) => void
+  /** The conversations that unsent messages are for. */
+  addressees: () => Addressee[]
+}
+
+const text = v.optional(v.string())
+
+/** A message as it lies in storage, where some fields have other names than in the code. */
+const schema = v.object({
+  message: v.object({
+    key: v.string(),
+    intent: v.optional(v.string(), uuid),
+    ts: v.number(),
+    participant: v.string(),
+    state: text,
+    error: text,
+    context: text,
+    action: text,
+    follows: text,
+    after: v.optional(v.number(), 0),
+    canRetry: v.optional(v.boolean(), false),
+    isInDoubt: v.optional(v.boolean(), false),
+    isOffline: v.optional(v.boolean(), false),
+    isLoggedOut: v.optional(v.boolean(), false),
+    outgoing: v.variant('type', [
+      v.object({ type: v.literal('text'), text: v.string() }),
+      v.object({
+        type: v.literal('post'),
+        postId: v.string(),
+        blogUuid: v.string(),
+        post: v.optional(v.looseObject({})),
+      }),
+      v.object({ type: v.literal('image') }),
+    ]),
+  }),
+  to: v.object({
+    key: v.string(),
+    id: text,
+    own: v.string(),
+    participants: v.array(participantSchema),
+  }),
+  taken: v.optional(v.array(v.string()), []),
+})
+
+type Saved = v.InferOutput<typeof schema>
+type Parsed = SavedPhoto & { outgoing: Saved['message']['outgoing'] }
+type Unsent = { message: Parsed; to: Addressee; matched: string[] }
+
+function parse(json: string | null): Unsent | null {
+  if (json === null) return null
+  try {
+    const data: unknown = JSON.parse(json)
+    const { value } = checkLeniently(schema, data)
+    if (!value) return null
+    const { taken } = value
+    const { intent, isInDoubt, ...message } = value.message
+    const { own, ...to } = value.to
+    return {
+      to: { ...to, id: to.id ?? null, ownUuid: own },
+      matched: taken,
+      message: {
+        ...message,
+        idempotencyKey: intent,
+        state: message.state === 'error' ? 'error' : 'queued',
+        // A message that was being sent when the page closed may have arrived.
+        isUnconfirmed: isInDoubt || message.state === 'pending',
+        error: message.error ?? null,
+      },
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Stores messages under the same prefix as the saved windows (MSG-71). */
+export function createUnsentStore(
+  storage: SafeStorage,
+  userName: string,
+  files: FileStorage,
+  now: () => number,
+): UnsentStore {
+  const prefix = unsentPrefix(userName)
+  const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
+  const readUnder = (folderPrefix: string): Unsent[] =>
+    storage.keys(folderPrefix).flatMap(key => {
+      const unsent = parse(storage.get(key))
+      return unsent && now() - unsent.message.ts <= dataMaxAgeMs ? unsent : []
+    })
+  const readFor = (conversationKey: string): Parsed[] =>
+    readUnder(folder(conversationKey))
+      // Another tab may be sending it: it is unconfirmed until the server is asked.
+      .map(({ message }) => ({ ...message, isUnconfirmed: message.isUnconfirmed || message.after > 0 }))
+      .sort((a, b) => a.ts - b.ts)
+  /** Per message, whether its file could be saved; each is written once. */
+  const fileWrites = new Map<string, Promise<boolean>>()
+  const writeFile = (key: string, photo: File): Promise<boolean> => {
+    const known = fileWrites.get(key)
+    if (known) return known
+    const write = files.set(key, photo).then(isWritten => {
+      // A message without its photo would be worse than none.
+      if (!isWritten) drop(key)
+      // The message was sent or removed meanwhile.
+      else if (storage.get(key) === null) void files.remove(key)
+      else return true
+      fileWrites.delete(key)
+      return false
+    })
+    fileWrites.set(key, write)
+    return write
+  }
+  const drop = (key: string) => {
+    // Another tab may have saved its file.
+    const mayHaveFile = fileWrites.delete(key) || storage.get(key)?.includes('"type":"image"')
+    storage.remove(key)
+    if (mayHaveFile) void files.remove(key)
+  }
+
+  return {
+    read: conversationKey =>
+      readFor(conversationKey).flatMap(({ outgoing, ...message }) =>
+        outgoing.type === 'image' ? [] : [{ ...message, outgoing, content: contentOf(outgoing) }],
+      ),
+    readPhotos: conversationKey =>
+      readFor(conversationKey).flatMap(({ outgoing, ...message }) =>
+        outgoing.type === 'image' ? [message] : [],
+      ),
+    async readFile(conversationKey, messageKey) {
+      const key = folder(conversationKey) + messageKey
+      const found = await files.get(key)
+      if (found) fileWrites.set(key, Promise.resolve(true))
+      return found
+    },
+    readMatched: conversationKey => readUnder(folder(conversationKey)).flatMap(({ matched }) => matched),
+    recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
+    write({ key: conversationKey, id, ownUuid, participants }, message, matched) {
+      const key = folder(conversationKey) + message.key
+      const { content: _, outgoing, idempotencyKey, isUnconfirmed, ...rest } = message
+      const isPhoto = outgoing.type === 'image'
+      const saved = {
+        message: {
+          ...rest,
+          intent: idempotencyKey,
+          isInDoubt: isUnconfirmed,
+          outgoing: isPhoto ? { type: 'image' } : outgoing,
+        },
+        to: { key: conversationKey, id, own: ownUuid, participants },
+        taken: matched,
+      }
+      if (storage.set(key, JSON.stringify(saved))) return isPhoto ? writeFile(key, outgoing.file) : true
+      // An outdated copy would be worse than none.
+      drop(key)
+      return false
+    },
+    remove: (conversationKey, key) => drop(folder(conversationKey) + key),
+    clear(conversationKey) {
+      for (const key of storage.keys(folder(conversationKey))) drop(key)
+    },
+    addressees: () => [...new Map(readUnder(prefix).map(({ to }) => [to.key, to])).values()],
+  }
+}
+
+/** The participants of a conversation, small enough to be saved with each message. */
+const addresseeOf = ({ key, id, ownUuid, participants }: Conversation): Addressee => ({
+  key,
+  id,
+  ownUuid,
+  participants: participants.map(
+    ({ uuid, name, url, avatar_url }): Participant => ({
+      uuid,
+      name,
+      url,
+      avatar_url,
+    }),
+  ),
+})
+
+/**
+ * Where an outbox saves its messages. When storage fails, a message exists in this tab only, and no other can send it.
+ */
+export function createOutboxMemory(
+  unsent: UnsentStore,
+  info: () => Conversation,
+  restored: readonly { key: string }[],
+): Pick<OutboxDeps, 'save' | 'forget' | 'recall'> {
+  const savedKeys = new Set(restored.map(({ key }) => key))
+  return {
+    save(message, matched) {
+      const saved = unsent.write(addresseeOf(info()), message, matched)
+      if (saved === true) savedKeys.add(message.key)
+      else savedKeys.delete(message.key)
+      if (saved instanceof Promise) void saved.then(isSaved => isSaved && savedKeys.add(message.key))
+    },
+    forget(key) {
+      savedKeys.delete(key)
+      unsent.remove(info().key, key)
+    },
+    recall(key) {
+      const found = unsent.recall(info().key, key)
+      if (found) savedKeys.add(key)
+      return found ?? (savedKeys.has(key) ? 'gone' : null)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isGone, statusOf } from '../../../platform/http/failure.ts'
+import { createQuery, type Remote } from '../../../platform/http/query.ts'
+import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import type { Participant } from '../types.ts'
+import { noMatchText } from './no-match-text.ts'
+import { favoritesLimit, type Suggestions } from './suggestions.ts'
+
+/** Milliseconds from the last key press to the call (MSG-31, DEC-88). */
+const searchDebounceMs = 250
+
+/** What the search shows. While it is loading, the blogs are those of the query before; after a failure there are none. */
+export interface FoundRecipients extends Remote<readonly Participant[]> {
+  /** An empty query shows favourites (MSG-32). */
+  query: string
+  /** Shown when nobody was found, or nobody is suggested. */
+  noMatch: string
+}
+
+/** Before the first answer. */
+export const nobodyYet: FoundRecipients = {
+  query: '',
+  value: undefined,
+  isLoading: true,
+  failure: null,
+  noMatch: '',
+}
+
+/** Searches for a recipient while the user types (MSG-31, MSG-32). */
+export interface RecipientSearch {
+  $text: ReadableAtom<string>
+  $found: ReadableAtom<FoundRecipients>
+  setText: (text: string) => void
+  /** Searches at once for the text in the field: at the start, and after a failure. */
+  searchNow: () => void
+  dispose: Dispose
+}
+
+export interface RecipientSearchDeps {
+  suggestions: Suggestions
+  /** The uuid of the blog that writes. */
+  ownUuid: string
+  /** How many favourites to show while nothing is typed; 8 if left out. */
+  limit?: number
+  /** Shows cached favourites, and fetches them again. */
+  isFresh?: boolean
+  random: () => number
+}
+
+const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
+
+export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearch {
+  const { suggestions, ownUuid, limit = favoritesLimit, isFresh = false, random } = deps
+  const $text = atom('')
+  const $found = atom(nobodyYet)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One request at a time: the result of an older one is not needed any more (MSG-78).
+  const { load, stop: stopCall } = createQuery<readonly Participant[]>()
+
+  const stop = () => {
+    clearTimeout(timer)
+    stopCall()
+  }
+  const isOther = ({ uuid }: Participant) => uuid !== ownUuid
+  const show = (query: string, all: readonly Participant[]) => {
+    const value = all.filter(isOther)
+    const noMatch = query === '' ? t('Search for a blog by name or title.') : noMatchText(random)
+    $found.set({ query, value, isLoading: false, failure: null, noMatch: value.length === 0 ? noMatch : '' })
+  }
+  const showLoading = (query: string) => $found.set({ ...nobodyYet, query, value: $found.get().value })
+
+  async function search(): Promise<void> {
+    stop()
+    const query = queryOf($text.get())
+    const known = query === '' && isFresh ? suggestions.knownFavorites(ownUuid, limit) : undefined
+    if (known) show(query, known)
+    else showLoading(query)
+    const result = await load(signal =>
+      query === ''
+        ? suggestions.favorites(ownUuid, limit, signal, isFresh)
+        : suggestions.find(ownUuid, query, signal),
+    )
+    if (!result) return
+    if (result.ok) return show(query, result.value)
+    // After a failure the cached answer stays shown.
+    if (known) return
+    // The server's 404 means that nobody was found.
+    if (statusOf(result.failure) === 404 && isGone(result.failure)) return show(query, [])
+    $found.set({ ...nobodyYet, query, isLoading: false, failure: result.failure })
+  }
+
+  return {
+    $text,
+    $found,
+    setText(text) {
+      $text.set(text)
+      const query = queryOf(text)
+      const { query: before, failure } = $found.get()
+      if (query === before && !failure) return
+      stop()
+      const known = suggestions.known(ownUuid, query, limit)
+      if (known) return show(query, known)
+      showLoading(query)
+      if (query === '') void search()
+      else timer = setTimeout(search, searchDebounceMs)
+    },
+    searchNow: () => void search(),
+    dispose: stop,
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Session } from '../../platform/session.ts'
+import type { BrowserData } from '../../platform/storage/browser-data.ts'
+import type { Tabs } from '../../platform/tabs/tabs.ts'
+import type { Notices } from '../../shared/toasts/store.ts'
+import type { BlogsStore } from '../blogs/store.ts'
+import type { Gutter } from '../dock/store.ts'
+import type { Attention } from '../notifications/notifications.ts'
+import type { Polling } from '../unread/polling.ts'
+import type { SharedPoll } from '../unread/shared-poll.ts'
+import type { Unread } from '../unread/store.ts'
+import type { conversationRemoval } from './conversation/remove-conversation.ts'
+import type { Attachments } from './outbox/attachments.ts'
+import type { Lookup } from './people/lookup.ts'
+import type { SenderChoice } from './people/sender.ts'
+import type { Suggestions } from './people/suggestions.ts'
+import type { Conversations } from './store.ts'
+
+/** The services that the messaging root uses; `index.tsx` asks the app for them. */
+export interface MessagingServices {
+  attachments: Attachments
+  attention: Attention
+  blogs: BlogsStore
+  browserData: BrowserData
+  lookup: Lookup
+  notices: Notices
+  polling: Polling
+  /** Created when first used, since few pages need it. */
+  removal: () => ReturnType<typeof conversationRemoval>
+  sender: SenderChoice
+  session: Session
+  sharedPoll: SharedPoll
+  store: Conversations
+  gutter: Gutter
+  suggestions: Suggestions
+  tabs: Tabs
+  /** A time within the current day. */
+  $today: ReadableAtom<number>
+  unread: Unread
+}

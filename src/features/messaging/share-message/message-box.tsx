@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
+import { isComposing } from '../../../platform/dom/composing.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import type { OtherDrafts } from '../../../shared/drafts/recovered-drafts.tsx'
+import type { LateView } from '../../../shared/late-view.tsx'
+import { LoginLink } from '../../../shared/login-link.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Counter } from '../../../ui/counter/counter.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { drawTheme } from '../../../ui/styles/theme.ts'
+import { BlogSelector } from '../../unread/blog-selector.tsx'
+import { textMaxLength } from '../conversation/message-text.ts'
+import styles from './message-box.module.css'
+import type { ShareMessageModel } from './model.ts'
+import { placeholderOf } from './placeholder.ts'
+
+export interface MessageBoxProps {
+  model: ShareMessageModel
+  /** Loaded once there are other drafts. */
+  offers: LateView<ComponentProps<typeof OtherDrafts>>
+  /** Moves the focus back to the row of blogs. */
+  onUp: () => void
+  /** Moves the focus to the area below. */
+  onDown: () => void
+}
+
+/** From this many remaining characters on, the counter is shown. */
+const countFrom = 200
+
+/** The message field in the recipient's colours, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
+export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const chosen = useStore(model.$chosen)
+  const text = useStore(model.$text)
+  const problem = useStore(model.$problem)
+  const loginUrl = useStore(model.$loginUrl)
+  const { isDisabled, isSending } = useStore(model.$state)
+  const hasOffers = useStore(model.box.$others).length > 0
+  const senders = useStore(model.senders.$senders)
+  const from = useStore(model.$from)
+  const uuid = chosen?.blog.uuid
+  // Takes the focus once a recipient is chosen.
+  useEffect(() => {
+    if (uuid) field.current?.focus({ preventScroll: true })
+  }, [uuid])
+  if (!chosen || !from) return null
+  const { blog, source } = chosen
+  const remaining = textMaxLength - text.length
+  const send = () => void model.send()
+
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event) || event.altKey) return
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const isCaretAt = (end: number) => selectionStart === end && selectionEnd === end
+    // The Enter that chose the recipient may still be held down.
+    if (event.key === 'Enter' && !event.shiftKey) {
+      if (!event.repeat) send()
+    } else if (event.key === 'ArrowUp' && isCaretAt(0)) onUp()
+    else if (event.key === 'ArrowDown' && isCaretAt(value.length)) onDown()
+    else if (event.key === 'Backspace' && value === '' && !event.repeat) model.search('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <form
+      className={styles.box}
+      style={drawTheme(blog.theme ?? blog.global_theme_params).style}
+      aria-label={t('Message to {blog}', { blog: blog.name })}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {!isSending && hasOffers && <offers.View box={model.box} onDone={() => field.current?.focus()} />}
+      <TextArea
+        ref={field}
+        label={t('Message to {blog}', { blog: blog.name })}
+        rows={2}
+        maxRows={6}
+        maxLength={textMaxLength}
+        enterKeyHint="send"
+        placeholder={placeholderOf(source, isSending)}
+        value={text}
+        readOnly={isSending}
+        aside={remaining <= countFrom && <Counter className={styles.left} remaining={remaining} />}
+        onChange={event => model.setText(event.target.value)}
+        onKeyDown={keyDown}
+      />
+      {blog.uuid === from.uuid && (
+        <p className={styles.word}>
+          {t('You can’t message the blog you’re sending from. Choose another sender below.')}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.word}>
+          {problem}
+          <LoginLink url={loginUrl} />
+        </p>
+      )}
+      <div className={styles.foot}>
+        <BlogSelector
+          className={styles.sender}
+          label={t('Send as')}
+          blogs={senders}
+          value={from.name}
+          onChange={model.senders.choose}
+        />
+        <Button type="submit" variant="primary" disabled={isDisabled && !isSending} busy={isSending}>
+          {isSending ? t('Sending...') : t('Send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

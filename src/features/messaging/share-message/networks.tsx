@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { focusInto } from '../../../ui/behavior/focus.ts'
+import { ShareHead, ShareView } from '../../share/share-view.tsx'
+import { SharedOverlay } from '../../share/shared-overlay.tsx'
+import type { ShareMessageModel } from './model.ts'
+import styles from './networks.module.css'
+
+export interface NetworksProps {
+  model: Pick<ShareMessageModel, 'out' | 'close'>
+}
+
+/** What a network's button has opened: its form, or a text to copy (SMSG-7). */
+export function Networks({ model: { out, close } }: NetworksProps) {
+  const screen = useStore(out.$screen)
+  const view = useRef<HTMLDivElement>(null)
+  // A form takes the focus once it has loaded: in its fields, not on the back button.
+  useEffect(() => {
+    if (screen && view.current) focusInto(view.current)
+  }, [screen])
+  return (
+    <SharedOverlay out={out} onClose={close}>
+      <div className={styles.head}>
+        <ShareHead out={out} title="" />
+      </div>
+      <div ref={view} tabIndex={-1} className={styles.view}>
+        <ShareView out={out} />
+      </div>
+    </SharedOverlay>
+  )
+}

@@ -1,0 +1,168 @@
+import { computed } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { session } from '../../platform/session.ts'
+import { browserData } from '../../platform/storage/browser-data.ts'
+import { tabs } from '../../platform/tabs/tabs.ts'
+import { deleteDrafts } from '../../shared/drafts/draft-box.ts'
+import { unread } from '../unread/store.ts'
+import { conversationsApi } from './api.ts'
+import { createConversation } from './conversation/conversation.ts'
+import type { ConversationModel } from './conversation/conversation.types.ts'
+import { isUnread } from './conversation/paging.ts'
+import { type ConversationDeletion, createDeletion } from './deletion.ts'
+import { createInbox, type Inbox } from './inbox/inbox.ts'
+import { createSharedInboxFetch } from './inbox/shared-inbox-fetch.ts'
+import { createKnownConversations, type KnownConversations } from './known-conversations.ts'
+import { createUnsentStore } from './outbox/unsent.ts'
+import { type TabMessage, tabMessageSchema } from './tab-messages.ts'
+
+/** All conversations of the user's blogs that this page knows; every root shares it. */
+export interface Conversations
+  extends Pick<KnownConversations, '$all' | 'ensure' | 'isConcealed' | 'restore'>,
+    ConversationDeletion {
+  inbox: (ownUuid: string) => Inbox
+  /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
+  model: (key: string) => ConversationModel
+  /** Its window has closed: drops a long history, which is fetched again when it opens; unsent messages stay. */
+  release: (key: string) => void
+  /** Hides it at once, before the server is told; opening it again restores it. */
+  conceal: (key: string) => void
+  /** Removes it here for good, with all that was written in it. */
+  forget: (key: string) => void
+  setOpened: (key: string) => void
+  /** Resumes sending: what waited for the network, or was left unsent by an earlier page. */
+  resume: () => void
+}
+
+/** The messages of a closed conversation stay up to this number, to be shown at once when it opens again. */
+const closedMessagesMax = 200
+
+export function conversations(app: App): Conversations {
+  const api = conversationsApi(app)
+  const { $user, $blogs } = app.get(session)
+  const counts = app.get(unread)
+  const { storage, files } = app.get(browserData)
+  const { now } = app.platform
+  const unsent = createUnsentStore(storage, $user.get()?.name ?? '', files, now)
+  const { topic, alone } = app.get(tabs)
+  const tabMessages = topic('conversation', tabMessageSchema)
+  const known = createKnownConversations()
+  const { $all, find, ensure, change } = known
+  const models = new Map<string, ConversationModel>()
+  const inboxes = new Map<string, Inbox>()
+  const refetch = createSharedInboxFetch({
+    api,
+    tabs: app.get(tabs),
+    counts: () => JSON.stringify(counts.$conversations.get()),
+  })
+
+  const nameOf = (ownUuid: string) => $blogs.get().find(blog => blog.uuid === ownUuid)?.name
+
+  // Whichever tab polls, every known conversation takes its unread count from the answer.
+  app.disposer.add(
+    counts.$conversations.listen(byBlog => known.setUnreadCounts(ownUuid => byBlog[nameOf(ownUuid) ?? ''])),
+  )
+
+  function markRead(key: string) {
+    const conversation = $all.get()[key]
+    if (!conversation) return
+    const { id, ownUuid, unreadCount, lastModifiedTs } = conversation
+    const name = nameOf(ownUuid)
+    if (name && id && unreadCount > 0) counts.clearConversation(name, id, unreadCount)
+    if (unreadCount > 0 || isUnread(conversation)) tabMessages.post({ key, kind: 'read', ts: lastModifiedTs })
+    change(key, { unreadCount: 0, lastReadTs: lastModifiedTs })
+  }
+
+  function drop(key: string) {
+    known.remove(key)
+    models.delete(key)
+  }
+
+  function forget(key: string) {
+    models.get(key)?.box.clear()
+    drop(key)
+    unsent.clear(key)
+    deleteDrafts(app, 'message', key)
+    tabMessages.post({ key, kind: 'removed' })
+  }
+
+  const onTabMessage = (message: TabMessage) => {
+    const { key } = message
+    const conversation = $all.get()[key]
+    if (!conversation) return
+    if (message.kind === 'removed') drop(key)
+    else if (message.kind === 'read') {
+      if (message.ts >= conversation.lastModifiedTs)
+        change(key, { unreadCount: 0, lastReadTs: message.ts, lastModifiedTs: message.ts })
+    } else if (models.has(key)) models.get(key)?.onTabMessage(message.news)
+    else if (message.news.kind === 'messages') known.merge(key, message.news.read)
+  }
+  app.disposer.add(tabMessages.on(onTabMessage))
+
+  function inbox(ownUuid: string): Inbox {
+    const found =
+      inboxes.get(ownUuid) ??
+      createInbox({
+        api,
+        ownUuid,
+        refetch,
+        $all,
+        adopt: page => known.mergeInbox(ownUuid, page.conversations),
+      })
+    inboxes.set(ownUuid, found)
+    return found
+  }
+
+  function model(key: string): ConversationModel {
+    const found = models.get(key)
+    if (found) return found
+    const initial = $all.get()[key]
+    if (!initial) throw new Error(`Inlay knows no conversation "${key}".`)
+    // A window may draw once more after its conversation was deleted.
+    let latest = initial
+    const conversationModel = createConversation({
+      app,
+      api,
+      unsent,
+      $info: computed($all, all => {
+        latest = all[key] ?? latest
+        return latest
+      }),
+      adopt: read => known.merge(key, read),
+      markRead: () => markRead(key),
+      broadcast: update => tabMessages.post({ key, kind: 'news', news: update }),
+      alone: task => alone(`send:${key}`, task),
+      reveal: () => known.reveal(key),
+    })
+    models.set(key, conversationModel)
+    return conversationModel
+  }
+
+  return {
+    $all,
+    ensure,
+    isConcealed: known.isConcealed,
+    restore: known.restore,
+    ...createDeletion({ api, find, markRead, forget }),
+    inbox,
+    model,
+    release(key) {
+      const conversationModel = models.get(key)
+      if (!conversationModel?.box.leave() || conversationModel.outbox.$outgoing.get().length > 0) return
+      if (conversationModel.$messages.get().length > closedMessagesMax) models.delete(key)
+    },
+    setOpened: key => change(key, { lastOpenedTs: now() }),
+    conceal(key) {
+      markRead(key)
+      known.conceal(key)
+    },
+    forget,
+    resume() {
+      for (const { ownUuid, participants, id } of unsent.addressees()) {
+        if (!$blogs.get().some(blog => blog.uuid === ownUuid)) continue
+        void model(ensure(ownUuid, participants, { id })).ensureFetched()
+      }
+      for (const { outbox } of models.values()) outbox.resume()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { conversationsApi } from '../api.ts'
+import { canMessage } from '../people/permission.ts'
+
+/** The tutorial for first-time users (TUT-1). */
+export interface Tutorial {
+  $isOpen: ReadableAtom<boolean>
+  /** Closes it for good (TUT-3). */
+  close: () => void
+}
+
+/** Null if it is not to be shown (TUT-2). Opening the inbox also ends it. */
+export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAtom<boolean>): Tutorial | null {
+  if (app.page.messaging.has_tutorial !== true || !canMessage(app.page.user)) return null
+  const $isSeen = atom(false)
+  const $isAside = atom(false)
+  const $isOpen = computed([$isSeen, $isAside], (isSeen, isAside) => !isSeen && !isAside)
+  // A post form hides the header, and with it the tutorial.
+  disposer.add(app.bus.on('post-form:opening', () => $isAside.set(true)))
+  disposer.add(app.bus.on('post-form:closing', () => $isAside.set(false)))
+  const close = () => {
+    if ($isSeen.get()) return
+    $isSeen.set(true)
+    // After a soft navigation the messaging root mounts again with the same page data.
+    app.page.messaging.has_tutorial = false
+    void conversationsApi(app).tutorialSeen()
+  }
+  disposer.add($inbox.listen(isOpen => isOpen && close()))
+  return { $isOpen, close }
+}

@@ -1,0 +1,138 @@
+import type { Blog } from '../../platform/bus/contract.ts'
+import type { Picture } from '../uploads/canvas.ts'
+
+/** One side of a conversation: a blog, and how it and the user's blog follow each other (MSG-52, MSG-53). */
+export interface Participant extends Blog {
+  uuid: string
+  is_blog_following_you?: boolean | undefined
+  is_following_blog?: boolean | undefined
+  /** English words such as `3 months`, or seconds. */
+  duration_blog_following_you?: string | number | undefined
+  duration_following_blog?: string | number | undefined
+  blog_tags?: string[] | undefined
+}
+
+export interface ImageSize {
+  url: string
+  /** Pixels. */
+  width?: number | undefined
+  height?: number | undefined
+}
+
+export interface MessageImage {
+  original_size?: ImageSize | undefined
+  alt_sizes?: ImageSize[] | undefined
+  /** A copy drawn in this browser, until the server has stored the picture. */
+  local?: Picture | undefined
+}
+
+/** A formatted range of a text; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */
+export interface Formatting {
+  type: string
+  position: number[]
+  attributes?:
+    | { url?: string | undefined; blog_name?: string | undefined; post_id?: string | undefined }
+    | undefined
+}
+
+/** A post that a message points at (MSG-51). */
+export interface PostReference {
+  id?: string | undefined
+  type?: string | undefined
+  /** `disabled` when the post is no longer available. */
+  state?: string | undefined
+  summary?: string | undefined
+  post_url?: string | undefined
+  blog_name?: string | undefined
+  photos?: MessageImage[] | undefined
+  thumbnail?: MessageImage | undefined
+  thumbnail_url?: string | undefined
+  thumbnail_width?: number | undefined
+  thumbnail_height?: number | undefined
+}
+
+/** What a message says (MSG-43). */
+export type Content =
+  | { type: 'text'; text: string; formatting: Formatting[] }
+  | { type: 'post'; post: PostReference }
+  | { type: 'image'; image: MessageImage | null }
+
+/** A message that the server keeps; its `ts` is its id (MSG-42). */
+export interface StoredMessage {
+  state: 'sent'
+  key: string
+  /** Milliseconds, of the server's clock. */
+  ts: number
+  /** The uuid of the blog that wrote it. */
+  participant: string
+  content: Content
+}
+
+/** What can be sent. The file of a picture is saved apart from its message, to survive a reload. */
+export type Outgoing =
+  | { type: 'text'; text: string }
+  | { type: 'post'; postId: string; blogUuid: string; post?: PostReference | undefined }
+  | { type: 'image'; file: File; image: MessageImage | null }
+
+/** A message sent from this page and not yet stored by the server. */
+export interface OutgoingMessage {
+  state: 'queued' | 'pending' | 'error'
+  key: string
+  /** The `Idempotency-Key` of its call, the same for every try (DEC-128). */
+  idempotencyKey: string
+  /** When it was written, milliseconds of this machine's clock; its id until the server gives one. */
+  ts: number
+  participant: string
+  content: Content
+  outgoing: Outgoing
+  context?: string | undefined
+  /** The user action that created it, for the event `message:sent` (SMSG-16). */
+  action?: string | undefined
+  /** Key of a message that this one depends on: it is sent only when that one has arrived. */
+  follows?: string | undefined
+  /** Set after a failure: whether another try makes sense (MSGE-10). */
+  canRetry: boolean
+  /** The server may have stored it although no answer confirmed it: check before sending again (DEC-125). */
+  isUnconfirmed: boolean
+  /** The network failed, not the server. */
+  isOffline: boolean
+  /** The session has ended. */
+  isLoggedOut: boolean
+  /** ts of the newest message known at its first try; its stored message can only be newer. */
+  after: number
+  /** Why it failed, in words. */
+  error: string | null
+}
+
+export type Message = StoredMessage | OutgoingMessage
+
+/** A conversation as one of the user's blogs sees it, without its messages (MSG-35, MSG-36). */
+export interface Conversation {
+  /** The own blog and the others: the same set is the same conversation (MSG-63). */
+  key: string
+  /** Null for a new one (MSG-37). */
+  id: string | null
+  status: string | null
+  /** The uuid of the user's own blog in it. */
+  ownUuid: string
+  participants: readonly Participant[]
+  /** Milliseconds. */
+  lastModifiedTs: number
+  lastReadTs: number
+  canSend: boolean
+  isPossibleSpam: boolean
+  isBlurredImages: boolean
+  unreadCount: number
+  /** When its window was last opened here, milliseconds. */
+  lastOpenedTs: number
+  /** The newest message, for the inbox. */
+  last: StoredMessage | null
+}
+
+/** The messages before the loaded ones, not read yet. */
+export interface OlderMessages {
+  /** Messages of an answer that were not read yet, newest first. */
+  held: readonly unknown[]
+  /** Link to the server's next page; null where there is none. */
+  link: string | null
+}

@@ -1,0 +1,107 @@
+import type { App } from '../../../platform/app.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import type { MenuItem } from '../../../ui/menu/menu.tsx'
+import { otherParticipants } from '../conversation/paging.ts'
+import { messageControls } from '../message-controls.ts'
+import type { MessagingServices } from '../services.ts'
+import type { Conversation, Message, Participant } from '../types.ts'
+import type { ConversationHead } from './conversation-head.ts'
+import { participantOf } from './names.ts'
+
+/** The page of the sound settings (MSGC-8). */
+const soundSettingsPath = '/settings/dashboard'
+
+/** The actions of a conversation's menu (MSGC-6). */
+export interface WindowActions {
+  items: (head: ConversationHead) => MenuItem[]
+  /** The menu items of a received message (SMSG-9). */
+  messageItems: (head: ConversationHead, message: Message) => MenuItem[]
+  markAsSpam: (key: string) => Promise<void>
+}
+
+interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' | 'session'> {
+  app: App
+  close: (key: string) => void
+  /** Opens the window of a restored conversation. */
+  reopen: (key: string) => void
+  info: (key: string) => Conversation | undefined
+}
+
+/** The question before a conversation is deleted from a message's menu: a single message cannot be (DEC-129). */
+const wholeConversationQuestion = () => ({
+  title: t('Are you sure you want to delete this?'),
+  text: t('You can’t delete a single message. This deletes the whole conversation.'),
+})
+
+export function createActions(deps: ActionDeps): WindowActions {
+  const { app, attachments, removal, session, close, reopen, info } = deps
+
+  /**
+   * Removes a conversation, and closes its window. If the conversation is restored, the window opens again; else its
+   * attachment is deleted.
+   */
+  async function removeConversation(
+    key: string,
+    remove: (onRemoved: () => void) => Promise<boolean>,
+  ): Promise<void> {
+    let isOpen = true
+    const isDone = await remove(() => {
+      isOpen = false
+      close(key)
+    })
+    if (!isDone) reopen(key)
+    else if (!isOpen && !info(key)) attachments.forget(key)
+  }
+  const markAsSpam = (key: string) =>
+    removeConversation(key, onRemoved => removal().markAsSpam(key, onRemoved))
+
+  const blockItem = (key: string, blog: Participant): MenuItem => ({
+    id: `block ${blog.uuid}`,
+    label: t('Block {name}', { name: blog.name }),
+    run: () => void removeConversation(key, onRemoved => removal().block(key, blog, onRemoved)),
+  })
+
+  return {
+    markAsSpam,
+    messageItems(head, message) {
+      const { key } = head
+      const sender = participantOf(head, message.participant) ?? null
+      return messageControls(app, {
+        sender,
+        block: () =>
+          sender && void removeConversation(key, onRemoved => removal().block(key, sender, onRemoved)),
+        report: () =>
+          sender && void removeConversation(key, onRemoved => removal().report(key, sender, onRemoved)),
+        removeLabel: t('Delete conversation'),
+        remove: () =>
+          void removeConversation(key, onRemoved =>
+            removal().remove(key, onRemoved, wholeConversationQuestion()),
+          ),
+      })
+    },
+    items(conversation) {
+      const { key, id } = conversation
+      const others = otherParticipants(conversation).filter(({ name }) => !session.isOwn(name))
+      return [
+        ...others.map(blog => blockItem(key, blog)),
+        ...(id === null ? [] : [{ id: 'spam', label: t('Mark as spam'), run: () => void markAsSpam(key) }]),
+        {
+          id: 'delete',
+          label: t('Delete conversation'),
+          danger: true,
+          run: () => void removeConversation(key, onRemoved => removal().remove(key, onRemoved)),
+        },
+        ...(app.page.messaging.is_sounds_enabled === true
+          ? [
+              {
+                id: 'sounds',
+                label: t('Sound settings'),
+                href: (app.page.hosts.www ?? '') + soundSettingsPath,
+                separated: true,
+              },
+            ]
+          : []),
+      ]
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Remote } from '../../../platform/http/query.ts'
+import type { Dispose } from '../../../platform/lib/dispose.ts'
+import type { ConversationModel } from '../conversation/conversation.types.ts'
+import { groupMessages, type MessageGroupItem } from '../conversation/message-groups.ts'
+import { isOwnMessage } from '../conversation/paging.ts'
+import { previewText } from '../inbox/preview.ts'
+import type { Message, StoredMessage } from '../types.ts'
+import { type ConversationHead, headOf } from './conversation-head.ts'
+
+/** State of a window beyond its conversation: what is in view, and what is announced. */
+export interface ConversationWindowModel {
+  conversation: ConversationModel
+  /** Where to log in once the session has ended. */
+  loginUrl: string
+  $head: ReadableAtom<ConversationHead>
+  $items: ReadableAtom<readonly MessageGroupItem[]>
+  /** The server has older messages. */
+  $hasOlder: ReadableAtom<boolean>
+  /** State of fetching older messages while the user waits at the top; null while scrolled further down. */
+  $olderAtTop: ReadableAtom<Pick<Remote<unknown>, 'isLoading' | 'failure'> | null>
+  /** The last fetch of older messages failed. */
+  $hasOlderFailed: ReadableAtom<boolean>
+  /** Unread messages below the view; 0 hides the pill (MSGP-17). */
+  $pill: ReadableAtom<number>
+  /** Received messages that came while the window was open, newest last, for screen readers. */
+  $arrived: ReadableAtom<readonly StoredMessage[]>
+  /** The newest messages are in view. */
+  isAtEnd: () => boolean
+  isOwn: (message: Message) => boolean
+  /** The message is new and has not been animated yet. */
+  shouldAnimate: (key: string) => boolean
+  /** Marks a message as animated, so that it is not animated again when scrolled into view. */
+  endAnimation: (key: string) => void
+  /** Called by the view: whether its lower end is in view (MSGP-19). */
+  setAtBottom: (isAtBottom: boolean) => void
+  /** Called by the view: whether its upper end is in view. */
+  setAtTop: (isAtTop: boolean) => void
+  dispose: Dispose
+}
+
+export interface WindowDeps {
+  conversation: ConversationModel
+  loginUrl: string
+  /** Whether the window is open and the page visible. */
+  $isSeen: ReadableAtom<boolean>
+}
+
+/** Milliseconds before a loader is shown for older messages. */
+const loaderDelayMs = 250
+/** How many received messages are kept for announcing. */
+const maxArrivals = 5
+
+export function createConversationWindow({
+  conversation,
+  loginUrl,
+  $isSeen,
+}: WindowDeps): ConversationWindowModel {
+  const { $info, $messages, $older, $fetch } = conversation
+  const { ownUuid } = $info.get()
+  const $isAtBottom = atom(true)
+  const $isAtTop = atom(true)
+  /** New messages that are still to be animated, and how many milliseconds of the animation have been seen. */
+  const seenMsByKey = new Map<string, number>()
+  /** When their animations began. */
+  const animatedSince = new Map<string, number>()
+  /** Changes when an animation begins, so that the items are computed again. */
+  const $shownCount = atom(0)
+  const $arrived = atom<readonly StoredMessage[]>([])
+  const $unread = computed($info, info => info.unreadCount)
+  const $hasOlderFailed = atom(false)
+  const $isLoaderShown = atom(false)
+  let loaderTimer: ReturnType<typeof setTimeout> | undefined
+  const $hasOlder = computed($older, ({ value }) => Boolean(value))
+  const isOwn = (message: Message) => isOwnMessage(message, ownUuid)
+
+  const fetchUnreadIfSeen = () => {
+    if ($unread.get() > 0 && $isSeen.get() && $isAtBottom.get() && $fetch.get().value)
+      void conversation.fetchUnread()
+  }
+  const ensureFetched = () => {
+    if ($isSeen.get()) void conversation.ensureFetched()
+  }
+
+  /** The newest message when the window was first filled; later ones are new. */
+  let newest: number | null = null
+  /** Keys of the messages whose animation has begun. */
+  const shown = new Set<string>()
+  let items: MessageGroupItem[] = []
+  const endAnimation = (key: string) => {
+    seenMsByKey.delete(key)
+    animatedSince.delete(key)
+  }
+  const startAnimations = (messages: readonly Message[]) => {
+    const newMessages = messages.filter(({ key }) => !shown.has(key))
+    if (newMessages.length === 0) return
+    for (const { key } of newMessages) shown.add(key)
+    for (const { key } of newMessages) {
+      seenMsByKey.set(key, 0)
+      animatedSince.set(key, performance.now())
+    }
+    $shownCount.set(shown.size)
+  }
+  /** A message that has been stored continues the animation of its pending copy. */
+  const continueAnimation = (stored: readonly StoredMessage[], pending: Message | undefined) => {
+    const from = pending && animatedSince.get(pending.key)
+    const ownMessage = stored.findLast(message => isOwn(message) && !shown.has(message.key))
+    if (!pending || from === undefined || !ownMessage) return
+    endAnimation(pending.key)
+    shown.add(ownMessage.key)
+    seenMsByKey.set(ownMessage.key, performance.now() - from)
+    $shownCount.set(shown.size)
+  }
+  const processMessages = (messages: readonly Message[]) => {
+    if (!$fetch.get().value) return
+    const newestBefore = newest
+    const isOld = (message: Message) =>
+      message.state === 'sent' && (newestBefore === null || message.ts <= newestBefore)
+    // New messages are at the end, before and among those that are not stored yet.
+    const newMessages = messages.slice(messages.findLastIndex(isOld) + 1)
+    const stored = newMessages.filter((message): message is StoredMessage => message.state === 'sent')
+    if (newestBefore !== null) {
+      const received = stored.filter(message => !isOwn(message) && previewText(message) !== '')
+      if (received.length > 0) $arrived.set([...$arrived.get(), ...received].slice(-maxArrivals))
+      const unsent = newMessages.filter(message => message.state === 'queued' || message.state === 'pending')
+      continueAnimation(
+        stored,
+        newMessages.find(message => message.state === 'pending'),
+      )
+      startAnimations([...received, ...unsent])
+    }
+    // A failed message is not animated, since a moving button is hard to press; on retry it stays in place.
+    for (const { key, state } of messages) if (state === 'error') endAnimation(key)
+    const last = messages.findLast(message => message.state === 'sent')
+    newest = Math.max(newestBefore ?? 0, last?.ts ?? 0)
+  }
+
+  const releases = [
+    $unread.subscribe(fetchUnreadIfSeen),
+    $isSeen.subscribe(() => {
+      ensureFetched()
+      fetchUnreadIfSeen()
+    }),
+    $isAtBottom.listen(fetchUnreadIfSeen),
+    $older.subscribe(({ isLoading, failure }, before) => {
+      clearTimeout(loaderTimer)
+      $isLoaderShown.set(isLoading && Boolean(before?.failure))
+      if (isLoading) loaderTimer = setTimeout(() => $isLoaderShown.set(true), loaderDelayMs)
+      // While a retry runs, the last failure still counts.
+      else $hasOlderFailed.set(failure !== null)
+    }),
+    $messages.subscribe(processMessages),
+    $fetch.listen(() => processMessages($messages.get())),
+  ]
+
+  return {
+    conversation,
+    loginUrl,
+    $head: headOf($info),
+    $items: computed([$messages, $hasOlder, $shownCount], (messages, hasOlder) => {
+      items = groupMessages(messages, hasOlder, seenMsByKey, items)
+      return items
+    }),
+    $hasOlder,
+    $olderAtTop: computed([$older, $isAtTop, $isLoaderShown], (older, isAtTop, isLoaderShown) =>
+      isAtTop && (!older.isLoading || isLoaderShown) ? older : null,
+    ),
+    $hasOlderFailed,
+    $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { value }) =>
+      value && !isAtBottom ? count : 0,
+    ),
+    $arrived,
+    isOwn,
+    isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
+    shouldAnimate: key => seenMsByKey.has(key),
+    // Changes no store: nothing is redrawn.
+    endAnimation,
+    setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
+    setAtTop(isAtTop) {
+      const hasReachedTop = isAtTop && !$isAtTop.get()
+      $isAtTop.set(isAtTop)
+      // A fetch that failed before the user reached the top is repeated now.
+      if (hasReachedTop && $older.get().failure) void conversation.fetchOlder()
+    },
+    dispose() {
+      clearTimeout(loaderTimer)
+      for (const release of releases) release()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, useMemo } from 'react'
+import { canOpen } from '../../../platform/html/links.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { closeIcon, Icon, moreIcon } from '../../../ui/icon/icon.tsx'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
+import { drawTheme } from '../../../ui/styles/theme.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { DockButton } from '../../dock/dock-button.tsx'
+import { otherParticipants } from '../conversation/paging.ts'
+import { minimizeIcon } from '../icons.ts'
+import type { MessagingModel } from '../messaging-model.ts'
+import type { Participant } from '../types.ts'
+import type { ConversationHead } from './conversation-head.ts'
+import styles from './conversation-window.module.css'
+import { namesOf, separatorBefore } from './names.ts'
+
+/** A blog's name; a plain click opens it in the drawer, any other click follows the link. */
+function BlogLink({ blog }: { blog: Participant }) {
+  const href = blog.url ?? blog.tumblr_url
+  if (!href || !canOpen(href, undefined, document.baseURI)) return <bdi>{blog.name}</bdi>
+  return (
+    <a
+      className={styles.name}
+      href={href}
+      title={blog.name}
+      data-inlay-command="peepr:open"
+      data-inlay-payload={JSON.stringify({ blog_name: blog.name })}
+    >
+      <bdi>{blog.name}</bdi>
+    </a>
+  )
+}
+
+interface Props {
+  model: MessagingModel
+  conversationKey: string
+  head: ConversationHead
+  titleId: string
+  isDocked?: boolean
+}
+
+/** The participants, and the buttons and menu of the window (MSGC-1, MSGC-2). */
+export function WindowHeader({ model, conversationKey, head, titleId, isDocked = false }: Props) {
+  const canDock = useStore(model.dock.$canDock)
+  const others = otherParticipants(head)
+  const names = namesOf(head)
+  const [first] = others
+  // A blog that its owner has just edited is newer in the blog store than in the conversation.
+  const storedBlog = useStore(useMemo(() => model.blogs.$blog(first?.name ?? ''), [model, first?.name]))
+  const theme = storedBlog?.global_theme_params ?? first?.theme ?? first?.global_theme_params
+  return (
+    <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
+      <h2 className={styles.title}>
+        {/* The window's accessible name as one text, since the title consists of several links. */}
+        <VisuallyHidden id={titleId}>{t('Conversation with {names}', { names })}</VisuallyHidden>
+        <span className={styles.names} dir="auto">
+          {others.map((blog, index) => (
+            <Fragment key={blog.uuid}>
+              <span>{separatorBefore(index, others.length)}</span>
+              <BlogLink blog={blog} />
+            </Fragment>
+          ))}
+        </span>
+      </h2>
+      <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(head)}>
+        <Icon path={moreIcon} strokeWidth={3} />
+      </MenuButton>
+      {canDock && (
+        <DockButton
+          className={styles.tool}
+          tooltip="top"
+          isDocked={isDocked}
+          onToggle={() => model.dock.toggle(conversationKey)}
+        />
+      )}
+      {model.isMinimizeEnabled && (
+        <IconButton
+          label={t('Minimize')}
+          className={styles.tool}
+          tooltip="top"
+          onClick={() => model.manager.minimize(conversationKey)}
+        >
+          <Icon path={minimizeIcon} />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('Close')}
+        className={styles.tool}
+        tooltip="top"
+        onClick={() => model.manager.close(conversationKey)}
+      >
+        <Icon path={closeIcon} />
+      </IconButton>
+    </header>
+  )
+}

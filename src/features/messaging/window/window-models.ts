@@ -1,0 +1,72 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import { siteUrl } from '../../../platform/page/site-url.ts'
+import { type Compose, createCompose } from '../compose/compose.ts'
+import type { Folding } from '../dock/folding.ts'
+import type { Manager } from '../dock/manager.ts'
+import type { MessagingServices } from '../services.ts'
+import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
+
+interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'notices' | 'store'> {
+  app: App
+  manager: () => Manager
+  folding: () => Folding
+  $isPageSeen: ReadableAtom<boolean>
+}
+
+/** The models of windows: each is made when it is first asked for, and disposed when its window closes. */
+export interface WindowModels {
+  /** The model of a window; the same object as long as the window exists. */
+  windowOf: (key: string) => ConversationWindowModel
+  /** The compose state of a window; the same object as long as the window exists. */
+  composeOf: (key: string) => Compose
+  /** The window has closed. */
+  dispose: (key: string) => void
+  /** The root is released. */
+  disposeAll: () => void
+}
+
+export function createWindowModels(deps: WindowModelsDeps): WindowModels {
+  const { app, store, $isPageSeen } = deps
+  const windows = new Map<string, ConversationWindowModel>()
+  const composes = new Map<string, Compose>()
+
+  const createWindow = (key: string) =>
+    createConversationWindow({
+      conversation: store.model(key),
+      loginUrl: siteUrl(app.page, '/login'),
+      $isSeen: computed(
+        [deps.manager().$windows, $isPageSeen, deps.folding().$folded],
+        (all, isPageSeen, folded) =>
+          isPageSeen && !folded.has(key) && all.some(state => state.key === key && !state.isMinimized),
+      ),
+    })
+
+  return {
+    windowOf(key) {
+      const model = windows.get(key) ?? createWindow(key)
+      windows.set(key, model)
+      return model
+    },
+    composeOf(key) {
+      const compose =
+        composes.get(key) ??
+        createCompose(store.model(key), app, {
+          attachments: deps.attachments,
+          confirm: deps.notices.confirm,
+          fail: deps.notices.fail,
+        })
+      composes.set(key, compose)
+      return compose
+    },
+    dispose(key) {
+      for (const models of [windows, composes]) {
+        models.get(key)?.dispose()
+        models.delete(key)
+      }
+    },
+    disposeAll() {
+      for (const model of [...windows.values(), ...composes.values()]) model.dispose()
+    },
+  }
+}

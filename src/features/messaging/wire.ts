@@ -1,0 +1,211 @@
+import * as v from 'valibot'
+import { clipped } from '../../platform/html/cut.ts'
+import { isRecord } from '../../platform/lib/record.ts'
+import { checkLeniently } from '../../platform/page/check.ts'
+import { address, url } from '../../platform/page/schema.ts'
+import { conversationKey } from './conversation/paging.ts'
+import { participantSchema } from './people/participant.ts'
+import type { Content, Conversation, OlderMessages, StoredMessage } from './types.ts'
+
+const string = v.optional(v.string())
+const number = v.optional(v.number())
+const boolean = v.optional(v.boolean())
+/** A time in milliseconds: a number, or its digits in a string. */
+const time = v.optional(v.unknown())
+
+const size = v.object({ url: address, width: number, height: number })
+export const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
+const link = v.optional(v.object({ href: address }))
+const links = v.optional(v.object({ next: link, previous: link }))
+
+export const formatting = v.object({
+  type: v.string(),
+  position: v.array(v.number()),
+  attributes: v.optional(v.object({ url: string, blog_name: string, post_id: string })),
+})
+
+export const post = v.object({
+  id: v.optional(v.unknown()),
+  type: string,
+  state: string,
+  summary: v.optional(v.pipe(v.string(), v.transform(clipped))),
+  post_url: url,
+  blog_name: string,
+  photos: v.optional(v.array(image)),
+  thumbnail: v.optional(image),
+  thumbnail_url: url,
+  thumbnail_width: number,
+  thumbnail_height: number,
+})
+
+const message = v.object({
+  ts: v.unknown(),
+  type: v.picklist(['TEXT', 'POSTREF', 'IMAGE']),
+  participant: v.string(),
+  content: v.optional(v.object({ text: string, formatting: v.optional(v.array(formatting)) })),
+  message: string,
+  post: v.optional(post),
+  image: v.optional(image),
+  images: v.optional(v.array(image)),
+})
+
+const messageList = v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })
+
+const conversationFields = {
+  id: v.optional(v.unknown()),
+  status: string,
+  last_modified_ts: time,
+  last_read_ts: time,
+  participants: v.optional(v.array(participantSchema), []),
+  can_send: boolean,
+  is_possible_spam: boolean,
+  is_blurred_images: boolean,
+  unread_messages_count: number,
+  messages: v.optional(messageList),
+  images: v.optional(v.array(image)),
+  _links: links,
+}
+
+/** A conversation with some of its messages; the answer to a send holds only some of the fields. */
+export const conversationSchema = v.object(conversationFields)
+
+/** A known conversation, or a page of its messages: an answer without any list of messages is none (MSGC-61). */
+export const fetchedSchema = v.object({ ...conversationFields, messages: messageList })
+
+export const inboxSchema = v.object({
+  conversations: v.array(v.object({ ...conversationFields, id: v.unknown() })),
+  _links: links,
+})
+
+type WireMessage = v.InferOutput<typeof message>
+const messagesSchema = v.array(message)
+/** At most so many messages of an answer are read at once, so that a server that sends more does not block the page. */
+const pageSize = 1000
+/** So many messages of an answer are read before any is shown: enough to fill several windows. */
+const firstPageSize = 200
+export type WireConversation = v.InferOutput<typeof conversationSchema>
+
+/** Reads a time in milliseconds; null for a value that is none. */
+function readTime(value: unknown): number | null {
+  const ts = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof ts === 'number' && Number.isFinite(ts) && ts >= 0 ? ts : null
+}
+
+const readId = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null
+
+function readContent(wire: WireMessage): Content {
+  switch (wire.type) {
+    case 'TEXT':
+      return {
+        type: 'text',
+        text: wire.content?.text ?? wire.message ?? '',
+        formatting: wire.content?.formatting ?? [],
+      }
+    case 'POSTREF':
+      return { type: 'post', post: { ...wire.post, id: readId(wire.post?.id) ?? undefined } }
+    case 'IMAGE':
+      return { type: 'image', image: wire.image ?? wire.images?.[0] ?? null }
+  }
+}
+
+/** The messages of an answer, oldest first; one without a time has no id, and is left out (MSG-42). */
+function readMessages(data: readonly unknown[]): StoredMessage[] {
+  const { value } = checkLeniently(messagesSchema, data)
+  const read = (value ?? []).flatMap((message): StoredMessage[] => {
+    const ts = readTime(message.ts)
+    if (ts === null) return []
+    return [
+      { state: 'sent', key: String(ts), ts, participant: message.participant, content: readContent(message) },
+    ]
+  })
+  return read.sort((a, b) => a.ts - b.ts)
+}
+
+/** A time to sort by, unchecked: messages without a valid one are left out by `readMessages`. */
+const tsOf = (message: unknown): number =>
+  (typeof message === 'object' && message !== null && 'ts' in message && Number(message.ts)) || 0
+
+/** Sorts the messages of an answer, which may come in any order, newest first. */
+function newestFirst(data: readonly unknown[]): readonly unknown[] {
+  if (data.length <= firstPageSize) return data
+  const times = data.map(tsOf)
+  const isSorted = (sign: 1 | -1) =>
+    times.every((ts, index) => index === 0 || sign * (ts - (times[index - 1] ?? 0)) >= 0)
+  // A long answer usually is sorted already, one way or the other.
+  if (isSorted(-1)) return data
+  if (isSorted(1)) return data.toReversed()
+  return data.toSorted((a, b) => tsOf(b) - tsOf(a))
+}
+
+/** Reads the newest page of the messages held, and what remains before it. */
+export function readPage(
+  { held, link }: OlderMessages,
+  size = pageSize,
+): Pick<ReadConversation, 'messages' | 'before'> {
+  const rest = held.slice(size)
+  return {
+    messages: readMessages(held.slice(0, size)),
+    before: link !== null || rest.length > 0 ? { held: rest, link } : null,
+  }
+}
+
+/** What an answer says of a conversation; what it leaves out is undefined. */
+type ConversationFields = Partial<Omit<Conversation, 'key' | 'ownUuid' | 'last' | 'lastOpenedTs'>>
+
+/** An answer about a conversation, as it was read. */
+export interface ReadConversation {
+  fields: ConversationFields
+  messages: StoredMessage[]
+  /** Null when there is nothing older. */
+  before: OlderMessages | null
+}
+
+/** The link to the next page, beside the list or inside of it. */
+const readLink = (...wires: (Pick<WireConversation, '_links'> | undefined)[]): string | null =>
+  wires.find(wire => wire?._links?.next)?._links?.next?.href ?? null
+
+/** The messages of an answer. The pictures of one to a send may stand beside its message (MSGC-57). */
+function dataOf({ messages, images }: WireConversation): readonly unknown[] {
+  const data = messages?.data ?? []
+  const [sent, ...others] = data
+  return images && isRecord(sent) ? [{ images, ...sent }, ...others] : data
+}
+
+export function readConversation(wire: WireConversation): ReadConversation {
+  const fields = {
+    id: readId(wire.id) ?? undefined,
+    status: wire.status,
+    participants: wire.participants.length > 0 ? wire.participants : undefined,
+    lastModifiedTs: readTime(wire.last_modified_ts) ?? undefined,
+    lastReadTs: readTime(wire.last_read_ts) ?? undefined,
+    canSend: wire.can_send,
+    isPossibleSpam: wire.is_possible_spam,
+    isBlurredImages: wire.is_blurred_images,
+    unreadCount: wire.unread_messages_count,
+  }
+  return {
+    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ...readPage(
+      {
+        held: newestFirst(dataOf(wire)),
+        link: readLink(wire, wire.messages),
+      },
+      firstPageSize,
+    ),
+  }
+}
+
+/**
+ * The conversations of an inbox page, each as the blog with `ownUuid` sees it; one without an id or another participant
+ * is left out.
+ */
+export function readInbox(wire: v.InferOutput<typeof inboxSchema>, ownUuid: string) {
+  const conversations = wire.conversations.flatMap(conversation => {
+    const read = readConversation(conversation)
+    const { id, participants } = read.fields
+    if (!id || !participants?.some(({ uuid }) => uuid !== ownUuid)) return []
+    return [{ ...read, key: conversationKey(ownUuid, participants) }]
+  })
+  return { conversations, next: readLink(wire) }
+}

@@ -1,0 +1,63 @@
+import type { App } from '../../platform/app.ts'
+
+/** How long a notification stays, in milliseconds (MSGP-28). */
+const notificationMs = 5000
+
+/** What a notification of the desktop says, and what a click on it does. */
+export interface DesktopNotification {
+  title: string
+  body: string
+  /** A later notification with the same tag replaces it. */
+  tag: string
+  clicked: () => void
+}
+
+/** Notifications of the desktop, where the host has them and the user allows them (MSGP-25, MSGP-26). */
+export interface Notifications {
+  /** Asks for permission, if that is not decided yet and the user has just done something (DEC-90). */
+  askPermission: () => void
+  canShow: () => boolean
+  show: (notification: DesktopNotification) => void
+}
+
+export function notifications(app: App): Notifications {
+  const { is_desktop_notifications_enabled, messaging_notification_icon: icon } = app.page.messaging
+  const shown = new Map<Notification, () => void>()
+  let isAsked = false
+  const state = () =>
+    is_desktop_notifications_enabled && 'Notification' in window ? Notification.permission : 'denied'
+  app.disposer.add(() => {
+    for (const close of [...shown.values()]) close()
+  })
+  return {
+    canShow: () => state() === 'granted',
+    askPermission() {
+      if (isAsked || state() !== 'default' || navigator.userActivation?.isActive === false) return
+      isAsked = true
+      // Older browsers take a callback and return no promise; the permission is read where it is needed.
+      Promise.resolve(Notification.requestPermission()).catch(() => {})
+    },
+    show({ title, body, tag, clicked }) {
+      let notification: Notification
+      try {
+        notification = new Notification(title, { body, tag, ...(icon && { icon }) })
+      } catch {
+        // Mobile browsers allow them to service workers only.
+        return
+      }
+      const close = () => {
+        stop()
+        shown.delete(notification)
+        notification.onclick = null
+        notification.close()
+      }
+      const stop = app.disposer.timeout(close, notificationMs)
+      shown.set(notification, close)
+      notification.onclick = () => {
+        window.focus()
+        clicked()
+        close()
+      }
+    },
+  }
+}

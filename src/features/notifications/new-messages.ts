@@ -1,0 +1,43 @@
+import type { MessageSound } from '../../platform/bus/contract.ts'
+import { type Counts, countOf, sumOf } from '../unread/counts.ts'
+import type { CountChange } from '../unread/shared-poll.ts'
+
+/** A conversation of an own blog whose unread count has grown. */
+export interface Increase {
+  blogName: string
+  /** Null where it is not known which one it is. */
+  id: string | null
+  /** Its unread messages now. */
+  count: number
+}
+
+const increasesIn = (blogName: string, before: Counts, after: Counts): Increase[] =>
+  Object.entries(after)
+    .filter(([id, count]) => count > countOf(before, id))
+    .map(([id, count]) => ({ blogName, id, count }))
+
+/**
+ * The conversations whose unread count a poll answer raises. A page's first answer is compared with the sums in the
+ * page data.
+ */
+export function increasesOf({ before, sumsBefore, after }: CountChange): Increase[] {
+  return Object.entries(after).flatMap(([blogName, counts]) => {
+    const known = Object.hasOwn(before, blogName) ? before[blogName] : undefined
+    if (known) return increasesIn(blogName, known, counts)
+    const sum = sumOf(counts)
+    if (sum <= countOf(sumsBefore, blogName)) return []
+    const ids = Object.keys(counts)
+    return [{ blogName, id: ids.length === 1 ? (ids[0] ?? null) : null, count: sum }]
+  })
+}
+
+/** The sound of a new message: the one named so, else the first there is. */
+export const receivedSound = <S extends Pick<MessageSound, 'name'>>(sounds: readonly S[]): S | undefined =>
+  sounds.find(({ name }) => name === 'received') ?? sounds[0]
+
+/** A title with a count before it; without one the title itself. */
+export const titleWith = (title: string, count: string): string => (count ? `(${count}) ${title}` : title)
+
+/** The title without the count before it: a host may have copied the count into its own new title. */
+export const titleWithout = (title: string, count: string): string =>
+  count && title.startsWith(`(${count}) `) ? title.slice(count.length + 3) : title

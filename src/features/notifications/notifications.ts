@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { App } from '../../platform/app.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
+import { t, tn } from '../../platform/page/i18n.ts'
+import { session } from '../../platform/session.ts'
+import { tabs } from '../../platform/tabs/tabs.ts'
+import { countOf } from '../unread/counts.ts'
+import { sharedPoll } from '../unread/shared-poll.ts'
+import { unread } from '../unread/store.ts'
+import { type DesktopNotification, notifications } from './desktop-notifications.ts'
+import { type Increase, increasesOf } from './new-messages.ts'
+import { messageSound } from './sounds.ts'
+
+/** What messaging knows of conversations. */
+interface Visibility {
+  /** The user sees the conversation, scrolled to its end. */
+  isVisible: (id: string) => boolean
+  /** Name of the other blog; null where it is not known. */
+  nameOf: (id: string) => string | null
+}
+
+/**
+ * Alerts the user to new messages: by a sound while no tab shows the conversation, and by a desktop notification while
+ * no tab has the focus (MSGP-25…31).
+ */
+export interface Attention {
+  askPermission: () => void
+  provideVisibility: (visibility: Visibility) => Dispose
+}
+
+/** Milliseconds to wait for other tabs to answer whether they have the focus, and what they show. */
+const answerMs = 300
+
+/** Messages between tabs: the tab that polled asks the others, and each that has the focus answers what it shows. */
+const tabMessageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('who looks?'), ids: v.array(v.string()) }),
+  v.object({ kind: v.literal('looking'), seen: v.array(v.string()) }),
+])
+
+export function attention(app: App): Attention {
+  const { onAnswer } = app.get(sharedPoll)
+  const { $conversations } = app.get(unread)
+  const { $blogs } = app.get(session)
+  const desktop = app.get(notifications)
+  const sound = app.get(messageSound)
+  const channel = app.get(tabs).topic('attention', tabMessageSchema)
+  const { disposer } = app
+  let visibility: Visibility | null = null
+  /** While other tabs are asked whether the user sees a message: their answers so far. */
+  let openInquiry: { seen: Set<string>; isAttended: boolean } | null = null
+
+  const isAttended = () => !document.hidden && document.hasFocus()
+  const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => visibility?.isVisible(id)))
+
+  disposer.add(
+    channel.on(message => {
+      if (message.kind === 'looking') {
+        if (!openInquiry) return
+        openInquiry.isAttended = true
+        for (const id of message.seen) openInquiry.seen.add(id)
+      } else if (isAttended()) channel.post({ kind: 'looking', seen: seenHere(message.ids) })
+    }),
+  )
+
+  const open = ({ blogName, id }: Increase) => {
+    const participant = $blogs.get().find(({ name }) => name === blogName)?.uuid
+    const opened =
+      id === null || participant === undefined
+        ? app.bus.dispatch('inbox:open')
+        : app.bus.dispatch('conversation:open', { conversation_id: id, participant })
+    opened.catch(() => {})
+  }
+  const notificationOf = (increase: Increase): DesktopNotification => {
+    const name = increase.id === null ? null : (visibility?.nameOf(increase.id) ?? null)
+    return {
+      title:
+        name === null
+          ? t('New message for {blog}', { blog: increase.blogName })
+          : t('New message from {name}', { name }),
+      body: tn(increase.count, '{count} unread message', '{count} unread messages'),
+      tag: `inlay ${increase.blogName} ${increase.id ?? ''}`,
+      clicked: () => open(increase),
+    }
+  }
+  const isStillUnread = ({ blogName, id }: Increase) =>
+    id === null || countOf($conversations.get()[blogName] ?? {}, id) > 0
+
+  disposer.add(
+    // Called only in the tab that polled the server: what must happen once happens here.
+    onAnswer(change => {
+      const increases = increasesOf(change)
+      if (increases.length === 0) return
+      const ids = increases.flatMap(({ id }) => id ?? [])
+      const inquiry = { seen: new Set(seenHere(ids)), isAttended: isAttended() }
+      openInquiry = inquiry
+      channel.post({ kind: 'who looks?', ids })
+      disposer.timeout(() => {
+        if (openInquiry === inquiry) openInquiry = null
+        const unseen = increases.filter(
+          increase => !inquiry.seen.has(increase.id ?? '') && isStillUnread(increase),
+        )
+        if (unseen.length === 0) return
+        sound.play()
+        if (inquiry.isAttended || !desktop.canShow()) return
+        for (const increase of unseen) desktop.show(notificationOf(increase))
+      }, answerMs)
+    }),
+  )
+
+  return {
+    askPermission: desktop.askPermission,
+    provideVisibility(provided) {
+      visibility = provided
+      return () => {
+        if (visibility === provided) visibility = null
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { computed } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { formatNumber } from '../../platform/page/i18n.ts'
+import { badgeText } from '../../ui/badge/badge-text.ts'
+import { sumOf, unreadCounts } from '../unread/counts.ts'
+import type { TabIcon } from './tab-icon.ts'
+import { createTabTitle } from './tab-title.ts'
+
+/** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (MSGP-24). */
+export function startTabBadge(app: App, disposer: Disposer): void {
+  const showTitle = createTabTitle(app.platform.now, disposer)
+  let icon: Promise<TabIcon | null> | null = null
+  let latest = ''
+  const showIcon = (text: string) => {
+    latest = text
+    if (!text && !icon) return
+    icon ??= import('./tab-icon.ts').then(
+      ({ createTabIcon }) => createTabIcon(),
+      () => null,
+    )
+    void icon.then(tabIcon => {
+      if (disposer.disposed) tabIcon?.remove()
+      else return tabIcon?.show(latest)
+    })
+  }
+  disposer.add(
+    computed(app.get(unreadCounts).$messages, counts => badgeText(sumOf(counts), formatNumber)).subscribe(
+      text => {
+        showTitle(text)
+        showIcon(text)
+      },
+    ),
+  )
+  disposer.add(() => void icon?.then(tabIcon => tabIcon?.remove()))
+}

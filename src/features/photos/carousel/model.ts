@@ -1,0 +1,149 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createDisposer } from '../../../platform/lib/dispose.ts'
+
+/** One photo of a set. */
+export interface CarouselPhoto {
+  url: string
+  /** Plain text: shown over the photo, and its text alternative. */
+  caption: string
+  /** Pixels; they reserve the photo's place until it has loaded. */
+  width?: number | undefined
+  height?: number | undefined
+  /** URL that a press on the photo opens in a new tab (CARO-2). */
+  href?: string | undefined
+}
+
+/** How much of the next photo a peek shows, in pixels (CARO-6). */
+export const peekPx = 100
+/** During a swipe the current photo is determined this often, in milliseconds (CARO-7). */
+const scrollThrottleMs = 500
+/** Milliseconds from when the carousel is in full view until it peeks. */
+const settledMs = 400
+
+/** Direction of a peek: 1 to the next photo, -1 to the previous one. `turn` tells two peeks of one side apart. */
+interface Peek {
+  side: 1 | -1
+  turn: number
+}
+
+/** Where the track should scroll to. */
+interface Target {
+  index: number
+  /** Whether it is the next or previous photo, to which the track scrolls smoothly; it jumps to any other. */
+  isNear: boolean
+}
+
+export interface Carousel {
+  readonly count: number
+  /** Index of the shown photo, from 0. */
+  $index: ReadableAtom<number>
+  /** Index of the photo to announce to screen readers; null before the first move. */
+  $announced: ReadableAtom<number | null>
+  $target: ReadableAtom<Target>
+  $peek: ReadableAtom<Peek | null>
+  /** Indexes of the photos to load: the shown one, the next, and all that were near the view. */
+  $wanted: ReadableAtom<ReadonlySet<number>>
+  /** Shows a photo; an index past either end peeks instead (CARO-4). */
+  go: (index: number) => void
+  /** The track has scrolled. `position` is in photos: 1.5 is between the second and the third. */
+  scrolled: (position: number) => void
+  /** The track has stopped at a position. */
+  settled: (position: number) => void
+  /** The user scrolls the track by hand: the programmatic target no longer holds. */
+  cancelTarget: () => void
+  /** Loads a photo that is next to the shown one or comes into view. */
+  load: (index: number) => void
+  /** The whole carousel has come into view, or is so no longer. */
+  setVisible: (isWhole: boolean) => void
+  dispose: () => void
+}
+
+/** State of a carousel of `count` photos; `start` is shown first. `isStill` says whether to avoid motion. */
+export function createCarousel(count: number, isStill: () => boolean, start = 0): Carousel {
+  const first = Math.max(0, Math.min(count - 1, start))
+  const disposer = createDisposer()
+  const $index = atom(first)
+  const $announced = atom<number | null>(null)
+  const $target = atom<Target>({ index: first, isNear: false })
+  const $peek = atom<Peek | null>(null)
+  const $wanted = atom<ReadonlySet<number>>(new Set([first]))
+  let target: number | null = null
+  let latest = 0
+  let isWaiting = false
+  let hasPeeked = first > 0
+  let stopWaiting = () => {}
+  let stopResting = () => {}
+
+  const load = (index: number) => {
+    const wanted = $wanted.get()
+    if (index >= 0 && index < count && !wanted.has(index)) $wanted.set(new Set([...wanted, index]))
+  }
+  const show = (index: number) => {
+    load(index)
+    load(index + 1)
+    if (index === $index.get()) return
+    hasPeeked = true
+    $index.set(index)
+    $announced.set(index)
+  }
+  const peek = (side: 1 | -1) => {
+    if (!isStill()) $peek.set({ side, turn: ($peek.get()?.turn ?? 0) + 1 })
+  }
+  const read = (position: number) => {
+    const index = Math.max(0, Math.min(count - 1, Math.round(position) || 0))
+    if (target !== null && index !== target) return
+    show(index)
+  }
+  const settle = (position: number) => {
+    stopResting()
+    target = null
+    latest = position
+    read(position)
+  }
+
+  return {
+    count,
+    $index,
+    $announced,
+    $target,
+    $peek,
+    $wanted,
+    load,
+    go(index) {
+      if (index < 0 || index >= count) return peek(index < 0 ? -1 : 1)
+      const isNear = Math.abs(index - $index.get()) <= 1
+      target = index
+      show(index)
+      $target.set({ index, isNear: isNear && !isStill() })
+    },
+    scrolled(position) {
+      latest = position
+      if (target !== null && Math.abs(position - target) < 0.01) target = null
+      // Not all browsers fire `scrollend`.
+      stopResting()
+      stopResting = disposer.timeout(() => settle(latest), scrollThrottleMs)
+      if (isWaiting) return
+      isWaiting = true
+      read(position)
+      disposer.timeout(() => {
+        isWaiting = false
+        read(latest)
+      }, scrollThrottleMs)
+    },
+    settled: settle,
+    cancelTarget() {
+      target = null
+    },
+    setVisible(isWhole) {
+      stopWaiting()
+      if (!isWhole || hasPeeked || count < 2) return
+      stopWaiting = disposer.timeout(() => {
+        if (hasPeeked) return
+        hasPeeked = true
+        load(1)
+        peek(1)
+      }, settledMs)
+    },
+    dispose: disposer.dispose,
+  }
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import styles from '../photo-carousel.module.css'
+import type { CarouselPhoto } from './model.ts'
+
+const ratioOf = ({ width, height }: CarouselPhoto) => (width && height ? width / height : 1.5)
+
+/** Alt text of a photo without a caption: empty if its slide has a name already; a link or a lone photo needs one. */
+const textOf = (name: string, href: string | undefined) => (name && !href ? '' : name || t('Photo'))
+
+/** A caption over its photo: two lines, expandable. Hidden from screen readers, which get it as the alt text. */
+function Caption({ text }: { text: string }) {
+  const textRef = useRef<HTMLSpanElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const element = textRef.current
+    if (!element) return
+    const measure = () => setLong(was => was || element.scrollHeight > element.clientHeight + 1)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className={styles.caption} data-open={isOpen || undefined}>
+      <span ref={textRef} className={styles.words} dir="auto" aria-hidden="true">
+        {text}
+      </span>
+      {isLong && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('Show less') : t('Show more')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface SlideProps {
+  photo: CarouselPhoto
+  /** "Photo 2 of 5"; empty for a single photo. */
+  name: string
+  isShown: boolean
+  isWanted: boolean
+}
+
+/** One photo, with its height reserved before it loads. A slide that is not shown takes neither focus nor press. */
+export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
+  const { url, caption, width, height, href } = photo
+  const frame = (
+    <span className={styles.frame} style={{ aspectRatio: ratioOf(photo) }}>
+      {isWanted && (
+        <img
+          className={styles.photo}
+          src={url}
+          alt={caption || textOf(name, href)}
+          width={width}
+          height={height}
+          decoding="async"
+          draggable={false}
+        />
+      )}
+    </span>
+  )
+  return (
+    <div className={styles.slide} {...(name && { role: 'group', 'aria-label': name })} inert={!isShown}>
+      {href ? (
+        <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" draggable={false}>
+          {frame}
+        </a>
+      ) : (
+        frame
+      )}
+      {caption && <Caption text={caption} />}
+    </div>
+  )
+}

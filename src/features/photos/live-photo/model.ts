@@ -1,0 +1,138 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+
+/** Milliseconds of the fade-in; leaving during it ends the preview (VID-22). */
+const previewMs = 500
+/** Milliseconds for which the film plays on while it fades out (VID-20). */
+const postrollMs = 375
+/** Milliseconds after leaving until the film stops and rewinds (VID-21). */
+const deactivateMs = 500
+/** Milliseconds after which a press counts as held (VID-23). */
+const holdMs = 750
+/** Pixels of movement after which a touch counts as scrolling. */
+const slack = 10
+
+/**
+ * `loading` until the film plays; `leaving` from the end of the fade-out, or from leaving during the preview, until it
+ * is off. The film is visible from `preview` to `postroll`.
+ */
+type Phase = 'off' | 'loading' | 'preview' | 'playing' | 'postroll' | 'leaving'
+
+/** What makes it play: hover, a held press, or its button. */
+type Cause = 'hover' | 'hold' | 'button'
+
+export interface LivePhoto {
+  $phase: ReadableAtom<Phase>
+  /** The film could not be loaded or played. */
+  $failed: ReadableAtom<boolean>
+  /** Started by its button, which also stops it. */
+  $isPressed: ReadableAtom<boolean>
+  /** A hovering pointer enters or leaves. */
+  enter: () => void
+  leave: () => void
+  /** A finger or pen goes down, moves and is lifted; coordinates in pixels. */
+  press: (x: number, y: number) => void
+  move: (x: number, y: number) => void
+  /** Returns true if the press was held, so that the following click is ignored. */
+  release: () => boolean
+  toggle: () => void
+  /** The film has started, has ended, or cannot be played. */
+  started: () => void
+  ended: () => void
+  failed: () => void
+  /** The page was hidden. */
+  hide: () => void
+}
+
+/**
+ * State of a live photo.
+ * @param isStill true under reduced motion or data saving: hovering then plays nothing.
+ */
+export function createLivePhoto(disposer: Disposer, isStill: () => boolean): LivePhoto {
+  const $phase = atom<Phase>('off')
+  const $failed = atom(false)
+  const $isPressed = atom(false)
+  const causes = new Set<Cause>()
+  let pressed: { x: number; y: number } | null = null
+  let stopHold = () => {}
+  let stopPhase = () => {}
+
+  const enterPhase = (phase: Phase, ms?: number, next?: () => void) => {
+    stopPhase()
+    $phase.set(phase)
+    if (ms !== undefined && next) stopPhase = disposer.timeout(next, ms)
+  }
+  const leaveFor = (ms: number) => enterPhase('leaving', ms, () => enterPhase('off'))
+  const play = () => enterPhase('playing')
+  const start = (cause: Cause) => {
+    causes.add(cause)
+    $isPressed.set(causes.has('button'))
+    const phase = $phase.get()
+    if (phase === 'off') {
+      $failed.set(false)
+      enterPhase('loading')
+    } else if (phase === 'postroll') play()
+    else if (phase === 'leaving') enterPhase('loading')
+  }
+  const windDown = () => {
+    switch ($phase.get()) {
+      case 'loading':
+        return enterPhase('off')
+      case 'preview':
+        return leaveFor(deactivateMs)
+      case 'playing':
+        return enterPhase('postroll', postrollMs, () => leaveFor(deactivateMs - postrollMs))
+    }
+  }
+  const stop = (...removed: Cause[]) => {
+    for (const cause of removed) causes.delete(cause)
+    $isPressed.set(causes.has('button'))
+    if (causes.size === 0) windDown()
+  }
+  const stopAll = () => stop('hover', 'hold', 'button')
+
+  return {
+    $phase,
+    $failed,
+    $isPressed,
+    enter() {
+      if (!isStill()) start('hover')
+    },
+    leave: () => stop('hover'),
+    press(x, y) {
+      pressed = { x, y }
+      stopHold()
+      stopHold = disposer.timeout(() => start('hold'), holdMs)
+    },
+    move(x, y) {
+      if (!pressed || causes.has('hold') || Math.hypot(x - pressed.x, y - pressed.y) <= slack) return
+      stopHold()
+    },
+    release() {
+      const wasHeld = causes.has('hold')
+      pressed = null
+      stopHold()
+      stop('hold')
+      return wasHeld
+    },
+    toggle() {
+      if (causes.has('button')) stopAll()
+      else start('button')
+    },
+    started() {
+      if ($phase.get() === 'loading') enterPhase('preview', previewMs, play)
+    },
+    ended() {
+      // The film may be shorter than its preview.
+      if ($phase.get() === 'preview') play()
+      stopAll()
+    },
+    failed() {
+      $failed.set(true)
+      causes.clear()
+      $isPressed.set(false)
+      enterPhase('off')
+    },
+    hide: stopAll,
+  }
+}

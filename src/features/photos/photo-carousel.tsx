@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '../../platform/dom/motion.ts'
+import { canOpen, canShowImage } from '../../platform/html/links.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { isRtl } from '../../ui/behavior/roving.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { classes } from '../../ui/styles/classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { type Carousel, type CarouselPhoto, createCarousel } from './carousel/model.ts'
+import { Slide } from './carousel/slide.tsx'
+import { useTrack } from './carousel/use-track.ts'
+import styles from './photo-carousel.module.css'
+
+const previousIcon = 'm15 18-6-6 6-6'
+const nextIcon = 'm9 18 6-6-6-6'
+
+const photoName = (index: number, count: number) =>
+  t('Photo {number} of {count}', { number: index + 1, count })
+
+function Dots({ carousel }: { carousel: Carousel }) {
+  const index = useStore(carousel.$index)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.dots} role="group" aria-label={t('Photos')}>
+      {Array.from({ length: carousel.count }, (_, at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot stands for a photo's index
+          key={at}
+          type="button"
+          className={styles.dot}
+          aria-label={photoName(at, carousel.count)}
+          aria-current={at === index ? 'true' : undefined}
+          tabIndex={at === index ? 0 : -1}
+          onClick={() => carousel.go(at)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** An arrow. At the end that it points to it is dim and disabled; a press then still peeks (CARO-4). */
+function Arrow({ carousel, step }: { carousel: Carousel; step: 1 | -1 }) {
+  const index = useStore(carousel.$index)
+  return (
+    <button
+      type="button"
+      className={classes(styles.arrow, step === 1 ? styles.next : styles.previous)}
+      aria-label={step === 1 ? t('Next') : t('Previous')}
+      aria-disabled={index === (step === 1 ? carousel.count - 1 : 0) || undefined}
+      onClick={() => carousel.go(carousel.$index.get() + step)}
+    >
+      <Icon path={step === 1 ? nextIcon : previousIcon} />
+    </button>
+  )
+}
+
+/** The photo index that a key leads to; null for keys that the carousel does not handle. */
+function keyTarget(event: KeyboardEvent<HTMLElement>, { $index, count }: Carousel): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  const forward = isRtl(event.currentTarget) ? -1 : 1
+  switch (event.key) {
+    case 'ArrowRight':
+      return $index.get() + forward
+    case 'ArrowLeft':
+      return $index.get() - forward
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+/** Moves the focus along with the photo: from the previous photo's link or dot to the new one's. */
+function useFocusAlong(carousel: Carousel, root: RefObject<HTMLElement | null>) {
+  const index = useStore(carousel.$index)
+  const before = useRef(index)
+  useLayoutEffect(() => {
+    const previousIndex = before.current
+    before.current = index
+    const focused = root.current?.ownerDocument.activeElement
+    if (previousIndex === index || !focused || !root.current?.contains(focused)) return
+    const [track, dots] = [root.current.querySelector('[data-track]'), root.current.lastElementChild]
+    const slide = track?.firstElementChild?.children[index]
+    const next = dots?.contains(focused)
+      ? dots.children[index]
+      : track !== focused && track?.contains(focused)
+        ? (slide?.querySelector('a, button') ?? track)
+        : null
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }, [index, root])
+}
+
+function MultiPhotoCarousel({ carousel, photos }: { carousel: Carousel; photos: CarouselPhoto[] }) {
+  const root = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const index = useStore(carousel.$index)
+  const wanted = useStore(carousel.$wanted)
+  const announced = useStore(carousel.$announced)
+  useTrack(carousel, track, row)
+  useFocusAlong(carousel, root)
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = keyTarget(event, carousel)
+    if (to === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    carousel.go(to)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: several on one page would be several landmarks of one name
+    <div
+      ref={root}
+      className={styles.carousel}
+      role="group"
+      aria-roledescription={t('carousel')}
+      aria-label={t('Photos')}
+      onKeyDown={keyDown}
+    >
+      <div className={styles.stage}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        <div
+          ref={track}
+          className={styles.track}
+          data-track=""
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+          tabIndex={0}
+          role="group"
+          aria-label={t('Photos')}
+        >
+          <div ref={row} className={styles.row}>
+            {photos.map((photo, at) => (
+              <Slide
+                // biome-ignore lint/suspicious/noArrayIndexKey: a set may hold the same photo twice
+                key={at}
+                photo={photo}
+                name={photoName(at, photos.length)}
+                isShown={at === index}
+                isWanted={wanted.has(at)}
+              />
+            ))}
+          </div>
+        </div>
+        <Arrow carousel={carousel} step={-1} />
+        <Arrow carousel={carousel} step={1} />
+      </div>
+      <VisuallyHidden role="status">
+        {announced === null ? '' : photoName(announced, photos.length)}
+      </VisuallyHidden>
+      <Dots carousel={carousel} />
+    </div>
+  )
+}
+
+/**
+ * The photos of a set, one at a time, by swipe, arrows, dots and keys (CARO-1…7). A single photo has no controls.
+ * Photos with unsafe URLs are left out. `photos` must not change while mounted; `start` is the first index shown.
+ */
+export function PhotoCarousel({ photos, start = 0 }: { photos: readonly CarouselPhoto[]; start?: number }) {
+  const [{ shown, carousel }] = useState(() => {
+    const shown = photos
+      .filter(({ url }) => canShowImage(url, document.baseURI))
+      .map(({ href, ...photo }) => ({
+        ...photo,
+        href: href && canOpen(href, ['http', 'https'], document.baseURI) ? href : undefined,
+      }))
+    return { shown, carousel: createCarousel(shown.length, prefersReducedMotion, start) }
+  })
+  useEffect(() => carousel.dispose, [carousel])
+  const [only] = shown
+  if (shown.length > 1) return <MultiPhotoCarousel carousel={carousel} photos={shown} />
+  return only ? (
+    <div className={styles.carousel}>
+      <Slide photo={only} name="" isShown isWanted />
+    </div>
+  ) : null
+}

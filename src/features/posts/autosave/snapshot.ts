@@ -1,0 +1,191 @@
+import { isRecord } from '../../../platform/lib/record.ts'
+import { isSame } from '../../../platform/lib/same.ts'
+import {
+  type Content,
+  type ContentValue,
+  draftDefaults,
+  type PhotoItem,
+  type PostDraft,
+} from '../draft/draft.ts'
+import { editorTypes } from '../draft/editor-types.ts'
+import { isPostState } from '../draft/states.ts'
+import { kindOf } from '../draft/validate.ts'
+import { postTypes } from '../types/index.ts'
+
+/** The attributes of a post that the writer edits, besides the fields of its type. */
+const writable = [
+  'state',
+  'tumblelog',
+  'tags',
+  'postDate',
+  'customUrl',
+  'sourceUrl',
+  'carouselLinkUrl',
+  'publish_on',
+  'editorType',
+  'allow_photo_replies',
+  'carousel_display',
+  'members_only',
+  'allow_answers',
+  'remove_reblog_tree',
+  'customTweet',
+  'send_to_twitter',
+  'send_to_fbog',
+] as const satisfies (keyof PostDraft)[]
+
+const version = 1
+
+/**
+ * An unsaved post as stored in the browser: only what the writer changed, so that the rest comes from the server.
+ * The values are unchecked; `applySnapshot` takes those that fit.
+ */
+export interface Snapshot {
+  v: typeof version
+  place: string
+  /** Milliseconds since the epoch. */
+  at: number
+  mayBeSaved: boolean
+  changes: Record<string, unknown>
+  content: Record<string, unknown>
+  /** A fingerprint of each changed attribute's value before the change. */
+  basis: Record<string, unknown>
+}
+
+/** A key for the form that a post belongs to: the same key is the same form. */
+export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {
+  return mode === 'new' ? `new ${type}` : mode === 'edit' ? `edit ${post_id}` : `reblog ${reblog_id}`
+}
+
+/**
+ * Whether only this page can read a URL: a chosen file does not outlive the page. A URL has no blanks, unlike a chat
+ * that begins with `Data: Aye, captain`.
+ */
+const isLocalUrl = (value: string): boolean => /^\s*(?:blob|data|file):\S*\s*$/i.test(value)
+
+// Unfinished tags match to the end, and no input makes either pattern backtrack.
+const image = /<img\b[^>]*(?:>|$)/gi
+const localSource = /\bsrc\s*=\s*(?:["']\s*)?(?:blob|data|file):/i
+const withoutLocalImages = (html: string): string =>
+  html.replace(image, tag => (tag.endsWith('>') && localSource.test(tag) ? '' : tag))
+
+/** A photo that was not uploaded is stored with its place, its caption and its file's name, to be chosen again. */
+function storablePhoto(photo: PhotoItem): PhotoItem {
+  const storableFields = Object.entries(photo).filter(
+    ([name, value]) =>
+      name !== 'pending' &&
+      (typeof value === 'string' ? !isLocalUrl(value) : typeof value === 'number' || value === true),
+  )
+  const { id, caption, file, fileName = '' } = photo
+  const url = isLocalUrl(photo.url) ? (photo.preuploadUrl ?? photo.externalUrl ?? '') : photo.url
+  return {
+    ...Object.fromEntries(storableFields),
+    id,
+    caption,
+    url,
+    ...(url === '' && { fileName: file instanceof File ? file.name : fileName }),
+  }
+}
+
+const storable = (value: ContentValue): ContentValue => {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string') return isLocalUrl(value) ? '' : withoutLocalImages(value)
+  return value.map(storablePhoto)
+}
+
+function hashOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? ''
+  let hash = 5381
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash, 33) ^ text.charCodeAt(at)
+  return `${text.length}.${hash >>> 0}`
+}
+
+/** Cached fingerprints: those of long unchanged texts would be computed again with every typed word. */
+const fingerprints = new WeakMap<PostDraft, Map<string, string>>()
+
+/** A fingerprint of an attribute's value. */
+function fingerprint(draft: PostDraft, name: string): string {
+  const known = fingerprints.get(draft) ?? new Map<string, string>()
+  fingerprints.set(draft, known)
+  const value = known.get(name) ?? hashOf(attributeOf(draft, name))
+  known.set(name, value)
+  return value
+}
+
+const attributeOf = (draft: PostDraft, name: string): unknown =>
+  name.startsWith('content.')
+    ? draft.content[name.slice('content.'.length)]
+    : new Map<string, unknown>(Object.entries(draft)).get(name)
+
+/** The snapshot of a post; null if there is nothing to restore. Of chosen files only the names are stored. */
+export function snapshotOf(
+  draft: PostDraft,
+  initial: PostDraft,
+  at: number,
+  mayBeSaved: boolean,
+): Snapshot | null {
+  const changes: Snapshot['changes'] = {}
+  const content: Snapshot['content'] = {}
+  const basis: Snapshot['basis'] = {}
+  for (const name of writable)
+    if (!isSame(draft[name], initial[name])) {
+      changes[name] = draft[name]
+      basis[name] = fingerprint(initial, name)
+    }
+  for (const [name, typed] of Object.entries(draft.content)) {
+    const value = storable(typed)
+    if (isSame(value, initial.content[name])) continue
+    content[name] = value
+    basis[`content.${name}`] = fingerprint(initial, `content.${name}`)
+  }
+  if (Object.keys(basis).length === 0) return null
+  return { v: version, place: placeOf(draft), at, mayBeSaved, changes, content, basis }
+}
+
+/** Reads a stored value; null for anything that this version did not write. */
+export function readSnapshot(value: unknown): Snapshot | null {
+  if (!isRecord(value) || value.v !== version) return null
+  const { place, at, mayBeSaved, changes, content, basis } = value
+  if (typeof place !== 'string' || typeof at !== 'number' || !Number.isFinite(at)) return null
+  if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null
+  return { v: version, place, at, mayBeSaved: mayBeSaved === true, changes, content, basis }
+}
+
+const isPhoto = (value: unknown): value is PhotoItem =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.caption === 'string' &&
+  typeof value.url === 'string' &&
+  (value.fileName === undefined || typeof value.fileName === 'string') &&
+  !isLocalUrl(value.url)
+
+/** Whether a value has the kind of `example`, and is one of the allowed values where there is a list of them. */
+function fits(name: string, value: unknown, example: unknown): boolean {
+  if (kindOf(value) !== kindOf(example)) return false
+  if (name === 'state') return isPostState(value)
+  if (name === 'editorType') return editorTypes.some(type => type === value)
+  if (!Array.isArray(value)) return true
+  return name === 'tags' ? value.every(tag => typeof tag === 'string') : value.every(isPhoto)
+}
+
+/** The post with the stored changes applied; values of a wrong kind are left out. */
+export function applySnapshot({ changes, content }: Snapshot, initial: PostDraft): PostDraft {
+  const pick = (values: Record<string, unknown>, names: readonly string[], examples: object) => {
+    const kinds = new Map<string, unknown>(Object.entries(examples))
+    return Object.fromEntries(
+      names
+        .filter(name => Object.hasOwn(values, name) && fits(name, values[name], kinds.get(name)))
+        .map(name => [name, values[name]]),
+    )
+  }
+  const { fields } = postTypes[initial.type]
+  return {
+    ...initial,
+    ...pick(changes, writable, draftDefaults),
+    content: { ...initial.content, ...(pick(content, Object.keys(fields), fields) as Content) },
+  }
+}
+
+/** Whether the server's post has since changed in an attribute that the writer changed too. */
+export const isOutdated = ({ basis }: Snapshot, initial: PostDraft): boolean =>
+  initial.mode === 'edit' &&
+  Object.entries(basis).some(([name, before]) => before !== fingerprint(initial, name))

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useId, useRef, useState, useTransition } from 'react'
+import type { App } from '../../../platform/app.ts'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import { isComposing } from '../../../platform/dom/composing.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { siteUrl } from '../../../platform/page/site-url.ts'
+import type { Session } from '../../../platform/session.ts'
+import type { Notices } from '../../../shared/toasts/store.ts'
+import { focusInto } from '../../../ui/behavior/focus.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
+import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
+import { RecoveryList } from '../autosave/recovery-list.tsx'
+import type { RichEditor } from '../editor/editor-store.ts'
+import { formTitle } from '../lifecycle/titles.ts'
+import type { OpenForm, PostForms } from '../lifecycle/types.ts'
+import type { Sharing } from '../sharing-defaults.ts'
+import type { KnownTags } from '../tags/known-tags.ts'
+import type { FieldsView } from '../types/fields.ts'
+import { BlogSelect } from './blog-select.tsx'
+import styles from './composer.module.css'
+import { ComposerFooter } from './composer-footer.tsx'
+import { ComposerFrame } from './composer-frame.tsx'
+import { PostSettings } from './post-settings.tsx'
+import { Problem } from './problem.tsx'
+import { SentTo, sentToText } from './sent-to.tsx'
+import { TagsField } from './tags-field.tsx'
+import { TimeField } from './time-field.tsx'
+
+/** The services that the form's views use; `forms.tsx` asks the app for them. */
+export interface FormServices {
+  editor: RichEditor
+  knownTags: KnownTags
+  notices: Notices
+  session: Session
+  /** Makes the networks of a post the default of its blog; resolves to whether that is done. */
+  saveSharingDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
+}
+
+export interface ComposerProps {
+  app: App
+  services: FormServices
+  model: PostForms<FieldsView>
+  open: OpenForm<FieldsView>
+}
+
+/** Fields that are hidden until the settings are opened. */
+const settingFields = ['sourceUrl', 'carouselLinkUrl']
+
+/** The form of a post, of any type and in any place. */
+export function Composer(props: ComposerProps) {
+  return (
+    <ComposerFrame model={props.model} open={props.open} notices={props.services.notices}>
+      <ComposerContent {...props} />
+    </ComposerFrame>
+  )
+}
+
+function ComposerContent({ app, services, model, open }: ComposerProps) {
+  const { editor, knownTags, notices, session } = services
+  const { form, autosave, Fields } = open
+  const draft = useStore(form.$draft)
+  const problem = useStore(form.$problem)
+  const isSending = useStore(form.$isSaving)
+  const isSaved = useStore(form.$isSaved)
+  // Until the form closes: the page may still be fetching what it shows of the post.
+  const isSaving = isSending || isSaved
+  const revision = useStore(form.$revision)
+  const user = useStore(session.$user)
+  const [hasSettings, setSettings] = useState(false)
+  // A transition: the pressed button is painted before the settings are drawn, which takes long.
+  const [isOpening, startOpening] = useTransition()
+  const toggleSettings = () => {
+    const root = header.current?.closest('form')
+    if (hasSettings && root) keepEndInView(root, () => setSettings(false))
+    else startOpening(() => setSettings(true))
+  }
+  // Escape in the settings or on their button closes the settings only, not the form.
+  const closeSettings = (event: KeyboardEvent) => {
+    if (!hasSettings || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    event.preventDefault()
+    header.current?.closest('form')?.querySelector<HTMLElement>('[data-settings]')?.focus()
+    toggleSettings()
+  }
+  const [shownProblem, setShownProblem] = useState(problem)
+  if (problem !== shownProblem) {
+    setShownProblem(problem)
+    if (problem?.field && settingFields.includes(problem.field)) setSettings(true)
+  }
+  const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
+  const sentTo = useId()
+  const header = useRef<HTMLElement>(null)
+
+  // Restoring a draft remounts the fields, so they are focused in the next frame.
+  const focusFields = () =>
+    requestAnimationFrame(() => {
+      const root = header.current?.closest('form')
+      if (root) focusInto(root)
+    })
+  // The field of the time may have appeared out of view.
+  const showTime = () =>
+    requestAnimationFrame(() => {
+      const field = header.current?.closest('form')?.querySelector('[data-field="publish_on"]')
+      field?.parentElement?.scrollIntoView({ block: 'nearest' })
+    })
+  return (
+    <>
+      <header ref={header} className={styles.header}>
+        <span className={styles.badge} title={formTitle(draft)}>
+          <PostTypeIcon type={draft.type} />
+        </span>
+        <BlogSelect form={form} draft={draft} user={user} />
+        <IconButton label={t('Close')} onClick={() => void model.dismiss()} className={styles.close}>
+          <Icon path={closeIcon} />
+        </IconButton>
+      </header>
+      <div className={styles.body} inert={isSaving}>
+        <RecoveryList
+          now={app.platform.now()}
+          notices={notices}
+          autosave={autosave}
+          blog={draft.tumblelog}
+          onDone={focusFields}
+        />
+        <Fields
+          key={revision}
+          app={app}
+          editor={editor}
+          form={form}
+          draft={draft}
+          onChange={form.changeContent}
+          onUrlDone={form.settleUrl}
+        />
+        <TagsField knownTags={knownTags} form={form} tags={draft.tags} />
+        <SentTo
+          id={sentTo}
+          form={form}
+          draft={draft}
+          blog={blog}
+          saveDefaults={services.saveSharingDefaults}
+        />
+        {draft.state === 'scheduled' && (
+          <TimeField
+            data-field="publish_on"
+            isFuture
+            label={t('Scheduled time')}
+            value={draft.publish_on}
+            onChange={publish_on => form.change({ publish_on })}
+          />
+        )}
+        {hasSettings && <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings} />}
+      </div>
+      {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, '/login')} />}
+      <footer className={styles.footer}>
+        <ComposerFooter
+          form={form}
+          draft={draft}
+          isSaving={isSaving}
+          hasSettings={hasSettings || isOpening}
+          sentTo={sentToText(draft) === '' ? undefined : sentTo}
+          onSettings={toggleSettings}
+          onScheduled={showTime}
+          onSettingsKey={closeSettings}
+        />
+      </footer>
+    </>
+  )
+}

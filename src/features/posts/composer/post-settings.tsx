@@ -1,0 +1,142 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
+import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import type { PostDraft } from '../draft/draft.ts'
+import { type EditorType, editorTypes } from '../draft/editor-types.ts'
+import type { PostForm } from '../draft/form.ts'
+import type { RichEditor } from '../editor/editor-store.ts'
+import { switchEditor } from '../editor/switch-editor.ts'
+import styles from './post-settings.module.css'
+import { TimeField } from './time-field.tsx'
+
+interface GroupProps {
+  form: PostForm
+  draft: PostDraft
+}
+
+interface SettingsProps extends GroupProps {
+  editor: RichEditor
+}
+
+interface PostSettingsProps extends SettingsProps {
+  /** Closes the settings on Escape. */
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const editorNames = (): Record<EditorType, string> => ({
+  rich: t('Rich text'),
+  html: t('HTML'),
+  markdown: t('Markdown'),
+})
+
+/** Scrolls to the settings: in a long form they open out of view. */
+const bringIntoView = (element: HTMLElement | null) => void (element && scrollToFit(element)?.())
+
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.name}>{name}</legend>
+    {children}
+  </fieldset>
+)
+
+function PostGroup({ form, draft, editor }: SettingsProps) {
+  const names = editorNames()
+  const isLater = draft.state === 'scheduled' || draft.state === 'queued'
+  return (
+    <Group name={t('Post details')}>
+      <div className={styles.row}>
+        <span aria-hidden="true">{t('Editor')}</span>
+        <FlatSelect
+          label={t('Editor')}
+          options={editorTypes.map(value => ({ value, label: names[value] }))}
+          value={draft.editorType}
+          onChange={editorType => void switchEditor(form, editorType, editor)}
+        />
+      </div>
+      <TextField
+        label={t('Custom URL')}
+        hint={t('The last part of the post’s URL.')}
+        value={draft.customUrl}
+        onChange={event => form.change({ customUrl: event.target.value })}
+      />
+      <TextField
+        data-field="sourceUrl"
+        label={t('Content source')}
+        type="url"
+        placeholder={t('Where did you find it?')}
+        value={draft.sourceUrl}
+        onChange={event => form.change({ sourceUrl: event.target.value })}
+        onBlur={() => form.settleUrl('sourceUrl')}
+      />
+      {!isLater && (
+        <TimeField
+          label={t('Post date')}
+          hint={t('Leave empty to use the time you post.')}
+          value={draft.postDate}
+          onChange={postDate => form.change({ postDate })}
+        />
+      )}
+      {draft.is_reblog && (
+        <Switch
+          label={t('Leave out the original text')}
+          checked={draft.remove_reblog_tree}
+          onChange={remove_reblog_tree => form.change({ remove_reblog_tree })}
+        />
+      )}
+      {draft.type === 'photo' && (
+        <Switch
+          label={t('Show photos as a carousel')}
+          checked={draft.carousel_display}
+          onChange={carousel_display => form.change({ carousel_display })}
+        />
+      )}
+      {draft.type === 'photo' && draft.carousel_display && (
+        <TextField
+          data-field="carouselLinkUrl"
+          label={t('Carousel link')}
+          type="url"
+          placeholder="https://"
+          value={draft.carouselLinkUrl}
+          onChange={event => form.change({ carouselLinkUrl: event.target.value })}
+          onBlur={() => form.settleUrl('carouselLinkUrl')}
+        />
+      )}
+    </Group>
+  )
+}
+
+const PermissionsGroup = ({ form, draft }: GroupProps) => (
+  <Group name={t('Permissions')}>
+    {draft.type !== 'note' && (
+      <Switch
+        label={t('Let people answer')}
+        checked={draft.allow_answers}
+        onChange={allow_answers => form.change({ allow_answers })}
+      />
+    )}
+    <Switch
+      label={t('Let people reply with photos')}
+      checked={draft.allow_photo_replies}
+      onChange={allow_photo_replies => form.change({ allow_photo_replies })}
+    />
+    <Switch
+      label={t('Members only')}
+      description={t('Only members of this blog can see the post.')}
+      checked={draft.members_only}
+      onChange={members_only => form.change({ members_only })}
+    />
+  </Group>
+)
+
+/** Rarely used settings: address, date and permissions. */
+export function PostSettings({ form, draft, editor, onKeyDown }: PostSettingsProps) {
+  return (
+    <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')} onKeyDown={onKeyDown}>
+      <PostGroup form={form} draft={draft} editor={editor} />
+      <PermissionsGroup form={form} draft={draft} />
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { PostType } from '../../../platform/bus/contract.ts'
+import type { EditorType } from './editor-types.ts'
+
+export type PostMode = 'new' | 'edit' | 'reblog'
+
+/** A photo of a post (PHOTO-1, PHOTO-2); one with an `externalUrl` is fetched by the server. */
+export interface PhotoItem {
+  id: string
+  url: string
+  caption: string
+  externalUrl?: string | undefined
+  preuploadUrl?: string | undefined
+  /** The chosen file, not uploaded yet; it cannot be stored beyond the page. */
+  file?: Blob | undefined
+  /** The name of a chosen file that was not uploaded and could not be stored: it must be chosen again. */
+  fileName?: string | undefined
+  base64?: string | undefined
+  photoRaw?: string | undefined
+  isSelfie?: boolean | undefined
+  isSelfieGif?: boolean | undefined
+  /** Pixels. */
+  width?: number | undefined
+  height?: number | undefined
+  livephotoUrl?: string | undefined
+  /** Seconds into the live photo. */
+  livephotoStillImageTime?: number | undefined
+  /** The upload has not finished. */
+  pending?: boolean | undefined
+}
+
+export type ContentValue = string | boolean | readonly PhotoItem[]
+
+/** The fields that a type adds to a post: its slots under their own names, and its extras. */
+export type Content = Readonly<Record<string, ContentValue>>
+
+/** A post being written (POST-16…19), with the server's names. */
+export interface PostDraft {
+  readonly type: PostType
+  readonly mode: PostMode
+  /** A `PostState`; anything else came from the server and fails validation. */
+  readonly state: string
+  /** The name of the blog it goes to. */
+  readonly tumblelog: string
+  readonly tags: readonly string[]
+  readonly postDate: string
+  readonly customUrl: string
+  readonly sourceUrl: string
+  readonly carouselLinkUrl: string
+  /** The server's string, or ISO 8601 with offset (DEC-122). */
+  readonly publish_on: string
+  readonly editorType: EditorType
+  readonly allow_photo_replies: boolean
+  readonly carousel_display: boolean
+  readonly members_only: boolean
+  readonly allow_answers: boolean
+  readonly uploading: boolean
+  readonly loading: boolean
+  readonly hasLoadingInlineImages: boolean
+  readonly contentStats: object | null
+  readonly post_id: string
+  readonly reblog_id: string
+  readonly reblog_key: string
+  readonly reblog_source: string
+  readonly pt: string
+  readonly is_reblog: boolean
+  readonly is_private: boolean
+  readonly remove_reblog_tree: boolean
+  /** HTML of the posts that this one reblogs; shown, never sent. */
+  readonly reblogTree: string
+  /** The blog of the post that is being reblogged; shown, never sent. */
+  readonly reblogFrom: string
+  readonly customTweet: string
+  readonly send_to_twitter: boolean
+  readonly send_to_fbog: boolean
+  readonly shareData: object | null
+  readonly content: Content
+}
+
+/** Defaults of all attributes but those of a type. */
+export const draftDefaults = {
+  type: 'text',
+  mode: 'new',
+  state: 'published',
+  tumblelog: '',
+  tags: [],
+  postDate: '',
+  customUrl: '',
+  sourceUrl: '',
+  carouselLinkUrl: '',
+  publish_on: '',
+  editorType: 'rich',
+  allow_photo_replies: false,
+  carousel_display: false,
+  members_only: false,
+  allow_answers: false,
+  uploading: false,
+  loading: false,
+  hasLoadingInlineImages: false,
+  contentStats: null,
+  post_id: '',
+  reblog_id: '',
+  reblog_key: '',
+  reblog_source: '',
+  pt: '',
+  is_reblog: false,
+  is_private: false,
+  remove_reblog_tree: false,
+  reblogTree: '',
+  reblogFrom: '',
+  customTweet: '',
+  send_to_twitter: false,
+  send_to_fbog: false,
+  shareData: null,
+  content: {},
+} as const satisfies PostDraft

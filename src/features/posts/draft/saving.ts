@@ -1,0 +1,166 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  type Failure,
+  isLoggedOut,
+  isUnusable,
+  type Result,
+  serverMessage,
+} from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/toasts/failure-text.ts'
+import type { Question } from '../../../shared/toasts/store.ts'
+import type { SaveAnswer } from '../server/wire.ts'
+import type { Fault } from '../types/define.ts'
+import type { PostDraft } from './draft.ts'
+import { isLater } from './publish-time.ts'
+import { findFaults } from './validate.ts'
+
+/** Why the post was not saved, as text; a new object each time, so that it is announced again. */
+export interface Problem {
+  text: string
+  /** The field at fault, if there is one. */
+  field?: string | undefined
+  /** The session has ended: a way to log in helps. */
+  isLoggedOut?: boolean | undefined
+}
+
+export interface SavingDeps {
+  /** The post that the form was opened with. */
+  initial: PostDraft
+  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  confirm: (question: Question) => Promise<boolean>
+  /** False only if the browser knows that it is offline. */
+  isOnline: () => boolean
+  now: () => number
+  appProtocol?: string | undefined
+}
+
+/** What the form has to save. */
+interface Unsaved {
+  $draft: ReadableAtom<PostDraft>
+  /** Adds to the draft what is typed but not part of it yet. */
+  addTyped: () => void
+  /** Why a field cannot be saved yet. */
+  blockReason: () => string | undefined
+}
+
+/** Whether the server may have saved the post although its answer was lost. */
+const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
+  failure.kind === 'status'
+    ? failure.status === 502 || failure.status === 504
+    : failure.kind !== 'login' && (failure.kind !== 'offline' || wasOnline)
+
+const unsureText = (failure: Failure): string =>
+  isUnusable(failure)
+    ? t(
+        'The server’s answer was incomplete, so this may have been posted. Look at your blog before you send it again.',
+      )
+    : t(
+        'We lost the connection before we knew if your post went through. Check your blog before you send it again.',
+      )
+
+/** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
+const saveFailureText = (failure: Failure): string =>
+  failure.kind === 'status' && failure.status === 403 && serverMessage(failure) === null
+    ? t('The server rejected this. If you’ve been logged out, log in from another tab, then save again here.')
+    : failureText(failure)
+
+function findFault(draft: PostDraft, { initial, appProtocol, now }: SavingDeps): Fault | undefined {
+  const [fault] = findFaults(draft, appProtocol)
+  if (fault) return fault
+  const isMoved = draft.publish_on !== initial.publish_on || draft.state !== initial.state
+  return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, now())
+    ? { text: t('Choose a time in the future.'), field: 'publish_on' }
+    : undefined
+}
+
+/** How far the saving of one post is. */
+export interface Saving {
+  $problem: ReadableAtom<Problem | null>
+  $isSaving: ReadableAtom<boolean>
+  $isSaved: ReadableAtom<boolean>
+  /** A save is under way, or its answer was lost: the server may have the post. */
+  $mayBeSaved: ReadableAtom<boolean>
+  /** Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. */
+  save: () => Promise<SaveAnswer | null>
+}
+
+interface SavingControl {
+  saving: Saving
+  /** An earlier draft was restored, which the server may have. */
+  setMayBeSaved: (mayBeSaved: boolean) => void
+  /** Clears the problem that a field blocks saving, if it is still shown and none blocks any more. */
+  clearBlockProblem: () => void
+}
+
+export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }: Unsaved): SavingControl {
+  const $problem = atom<Problem | null>(null)
+  const $isSaving = atom(false)
+  const $isSaved = atom(false)
+  const $mayBeSaved = atom(false)
+  /** The problem that was last set because a field blocks saving. */
+  let blockProblem: Problem | null = null
+
+  const refuse = (text: string, more: Omit<Problem, 'text'> = {}) => {
+    $problem.set({ text, ...more })
+    return null
+  }
+
+  const confirmResend = () =>
+    deps.confirm({
+      title: t('Send this post again?'),
+      text: t(
+        'We lost the connection before we knew if your post went through. If you send it again, it might be posted twice.',
+      ),
+      confirm: t('Send again'),
+      cancel: t('Nevermind'),
+    })
+
+  async function send(): Promise<SaveAnswer | null> {
+    const draft = $draft.get()
+    const reason = blockReason()
+    if (reason !== undefined) {
+      refuse(reason)
+      blockProblem = $problem.get()
+      return null
+    }
+    const fault = findFault(draft, deps)
+    if (fault) return refuse(fault.text, { field: fault.field })
+    if ($mayBeSaved.get() && !(await confirmResend())) return null
+    $problem.set(null)
+    // Saving the same edit twice does no harm.
+    $mayBeSaved.set(draft.mode !== 'edit')
+    const wasOnline = deps.isOnline()
+    const answer = await deps.save(draft)
+    if (answer.ok) {
+      $isSaved.set(true)
+      return answer.value
+    }
+    $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
+    return refuse($mayBeSaved.get() ? unsureText(answer.failure) : saveFailureText(answer.failure), {
+      isLoggedOut: isLoggedOut(answer.failure),
+    })
+  }
+
+  async function save(): Promise<SaveAnswer | null> {
+    if ($isSaving.get() || $isSaved.get()) return null
+    addTyped()
+    $isSaving.set(true)
+    try {
+      return await send()
+    } finally {
+      $isSaving.set(false)
+    }
+  }
+
+  return {
+    saving: { $problem, $isSaving, $isSaved, $mayBeSaved, save },
+    setMayBeSaved(mayBeSaved) {
+      $mayBeSaved.set(mayBeSaved)
+      if (mayBeSaved) refuse(t('This may already be posted. Check your blog before you send it again.'))
+    },
+    clearBlockProblem() {
+      if (blockProblem && blockProblem === $problem.get() && blockReason() === undefined) $problem.set(null)
+    },
+  }
+}

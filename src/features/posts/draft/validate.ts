@@ -1,0 +1,45 @@
+import { t } from '../../../platform/page/i18n.ts'
+import { protocolError } from '../routes/urls.ts'
+import type { Fault } from '../types/define.ts'
+import { postTypes } from '../types/index.ts'
+import { draftDefaults, type PostDraft } from './draft.ts'
+import { isPostState } from './states.ts'
+
+/** The kind of a value: `typeof`, with lists and null as kinds of their own. */
+export const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'object' : typeof value
+
+const wronglyTyped = (defaults: object, attributes: object): Fault[] => {
+  const values = new Map(Object.entries(attributes))
+  return Object.entries(defaults)
+    .filter(([name, value]) => kindOf(values.get(name)) !== kindOf(value))
+    .map(([attribute]) => ({ text: t('Invalid "{attribute}" value', { attribute }) }))
+}
+
+/**
+ * All validation errors of a post, in the order of the requirements (VAL-1…18, DEC-37); empty if it can be saved.
+ * @param appProtocol the product's own protocol, which its links may have.
+ */
+export function findFaults(draft: PostDraft, appProtocol?: string): Fault[] {
+  const rules = Object.hasOwn(postTypes, draft.type) ? postTypes[draft.type] : null
+  const links = {
+    sourceUrl: draft.sourceUrl,
+    carouselLinkUrl: draft.carouselLinkUrl,
+    linkthrough: draft.content.linkthrough,
+  }
+  const typeErrors = [
+    ...wronglyTyped(draftDefaults, draft),
+    ...wronglyTyped(rules?.fields ?? {}, draft.content),
+  ]
+  return [
+    ...(isPostState(draft.state) ? [] : [{ text: t('Invalid "state" value'), field: 'state' }]),
+    ...(draft.hasLoadingInlineImages ? [{ text: t('There are still pending images.') }] : []),
+    ...typeErrors,
+    // The rules of a type read its fields, so they run only if all fields have the right type.
+    ...(typeErrors.length === 0 && rules ? rules.validate(draft) : []),
+    ...Object.entries(links).flatMap(([field, link]) => {
+      const text = typeof link === 'string' && protocolError(link, appProtocol)
+      return text ? [{ text, field }] : []
+    }),
+  ]
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { t } from '../../../platform/page/i18n.ts'
+import { htmlToText, textToHtml } from '../../../platform/text/paragraphs.ts'
+import type { EditorHandle, EditorProps } from '../../../ui/editor/editor-props.ts'
+import { ParagraphArea } from '../../../ui/editor/paragraph-area.tsx'
+import { ToolbarSkeleton } from '../../../ui/editor/toolbar/toolbar-skeleton.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import styles from '../composer/composer.module.css'
+import { type FieldsProps, textOf } from '../types/fields.ts'
+import { GifTool } from './gif-tool.tsx'
+
+interface RichFieldProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'draft'> {
+  /** The field of the draft's content. */
+  name: string
+  label: string
+  placeholder?: string | undefined
+  autoFocus?: boolean | undefined
+  rows?: number
+}
+
+interface ShownEditor {
+  Editor: ComponentType<EditorProps> | null
+  caret: { start: number; end: number } | null
+}
+
+/** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
+export function RichField({ app, editor, form, draft, ...field }: RichFieldProps) {
+  const { $component, $keptAsHtml, uploadImage, notePendingImages } = editor
+  const { name } = field
+  const props = {
+    ...field,
+    value: textOf(draft, name),
+    onChange: (value: string) => form.changeContent({ [name]: value }),
+  }
+  const keptAsHtml = useStore($keptAsHtml)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const handle = useRef<EditorHandle>(null)
+  const [isSimple] = useState(() => htmlToText(props.value) !== null)
+  const [{ Editor, caret }, setShownEditor] = useState<ShownEditor>(() => ({
+    Editor: $component.get(),
+    caret: null,
+  }))
+  const isRich = draft.editorType === 'rich'
+
+  // When the editor has loaded, it replaces the plain field, and takes over focus and caret, even within a word.
+  useEffect(() => {
+    if (Editor) return
+    const showEditor = () => {
+      const loaded = $component.get()
+      if (!loaded || isComposing) return
+      const area = wrapper.current?.querySelector('textarea')
+      const isTyping = area && area === document.activeElement
+      const caret = isTyping ? { start: area.selectionStart, end: area.selectionEnd } : null
+      flushSync(() => setShownEditor({ Editor: loaded, caret }))
+    }
+    let isComposing = false
+    const compose = (event: Event) => {
+      isComposing = event.type === 'compositionstart'
+      if (!isComposing) setTimeout(showEditor)
+    }
+    const field = wrapper.current
+    for (const type of ['compositionstart', 'compositionend']) field?.addEventListener(type, compose)
+    const timer = setTimeout(showEditor)
+    const stop = $component.listen(showEditor)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
+    }
+  }, [Editor, $component])
+  // Only an editor that replaced the plain field takes the focus; one that is mounted again later does not.
+  useEffect(() => {
+    if (caret) setShownEditor(shown => ({ ...shown, caret: null }))
+  }, [caret])
+  useEffect(() => form.onFlush(() => handle.current?.flush()), [form])
+  useEffect(() => form.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
+  useEffect(
+    () =>
+      form.addSaveBlocker(() =>
+        handle.current?.isPasting() ? t('Still pasting. Wait a moment, then try again.') : null,
+      ),
+    [form],
+  )
+  useEffect(() => {
+    notePendingImages(form, name, false)
+    return () => notePendingImages(form, name, false)
+  }, [form, name, notePendingImages])
+
+  if (!isRich)
+    return (
+      <div data-field={name}>
+        <ParagraphArea key="source" {...props} variant="source" />
+        {keptAsHtml === form && draft.editorType === 'markdown' && (
+          <p role="status" className={styles.hint}>
+            {t(
+              'Some of this formatting has no Markdown equivalent, so it stays as HTML. You can mix HTML into Markdown.',
+            )}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div ref={wrapper} className={styles.richField} data-field={name}>
+      {Editor ? (
+        <Editor
+          key="editor"
+          {...props}
+          caret={caret}
+          onTouch={form.touch}
+          handle={handle}
+          uploadImage={uploadImage}
+          tools={<GifTool app={app} handle={handle} />}
+          onPendingImages={isPending => notePendingImages(form, name, isPending)}
+        />
+      ) : isSimple ? (
+        <>
+          <ParagraphArea key="plain" {...props} read={htmlToText} write={textToHtml} />
+          {(props.rows ?? 6) > 2 && <ToolbarSkeleton />}
+        </>
+      ) : (
+        <div dir="auto">
+          <SafeHtml html={props.value} profile="rich" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { pageHistory, restoreScrolling } from '../../../platform/dom/page-history.ts'
+import { addressAfterClose } from '../routes/routes.ts'
+
+/** The page's path, and the history entries of a form (POST-5…10). */
+export interface Address {
+  path: () => string
+  /** Goes to a form's path; Back then leads to where the form was opened. */
+  enter: (path: string) => void
+  /** Returns to the base route; resolves when it is there. */
+  leave: () => Promise<void>
+}
+
+const mark = { inlayPostForm: true }
+const backTimeoutMs = 500
+
+const isMarked = (): boolean => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'inlayPostForm' in state
+}
+
+const goBack = (): Promise<void> =>
+  new Promise(resolve => {
+    const done = () => {
+      window.removeEventListener('popstate', done)
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(done, backTimeoutMs)
+    window.addEventListener('popstate', done)
+    history.back()
+  })
+
+export function createAddress(baseRoute: string): Address {
+  let openedFrom: URL | null = null
+  return {
+    path: () => location.pathname,
+    enter(path) {
+      if (location.pathname === path) return
+      // One form after another shares one history entry, so that Back still leads to the page.
+      if (isMarked()) return history.replaceState(mark, '', path)
+      openedFrom = new URL(location.href)
+      pageHistory.pushState(mark, '', path)
+    },
+    async leave() {
+      const target = addressAfterClose(openedFrom ?? new URL(baseRoute, location.href), baseRoute)
+      const path = location.pathname
+      // The previous entry is the page itself: going back leaves no dead entry behind.
+      if (
+        isMarked() &&
+        openedFrom &&
+        target === `${openedFrom.pathname}${openedFrom.search}${openedFrom.hash}`
+      ) {
+        await goBack()
+        if (location.pathname !== path) return
+      }
+      history.replaceState(null, '', target)
+      void restoreScrolling()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { t } from '../../../platform/page/i18n.ts'
+import { type CreatableType, creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
+import styles from './eager.module.css'
+
+interface NewPostButtonsProps {
+  /** A form is in their place; they stay mounted, to take the focus back. */
+  hidden: boolean
+  /** A button is hovered, focused or touched. */
+  onIntent: (type: CreatableType) => void
+  onChoose: (type: CreatableType, button: Element) => void
+}
+
+/** One button for each type that can be created (POST-12). */
+export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
+  const labels = typeLabels()
+  return (
+    <nav className={styles.buttons} hidden={hidden} aria-label={t('New post')}>
+      {creatableTypes.map(type => (
+        <button
+          key={type}
+          type="button"
+          className={styles.button}
+          onPointerEnter={() => onIntent(type)}
+          onPointerDown={() => onIntent(type)}
+          onFocus={() => onIntent(type)}
+          data-type={type}
+          data-inlay-preload="post-form"
+          onClick={event => onChoose(type, event.currentTarget)}
+        >
+          <span className={styles.disc}>
+            <PostTypeIcon type={type} size={22} />
+          </span>
+          <span className={styles.name}>{labels[type]}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,126 @@
+import type { App } from '../../../platform/app.ts'
+import type { Places, PostType } from '../../../platform/bus/contract.ts'
+import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { isRecord, type Unchecked } from '../../../platform/lib/record.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { session } from '../../../platform/session.ts'
+import { loadChunk } from '../../../shared/load.ts'
+import { notices } from '../../../shared/toasts/store.ts'
+import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
+import { autosaveStorage } from '../autosave/storage.ts'
+import { guardUnload } from '../autosave/unload-guard.ts'
+import type { FormServices } from '../composer/composer.tsx'
+import { builder } from '../draft/builder.ts'
+import { createPostForm } from '../draft/form.ts'
+import { startDraft } from '../draft/start.ts'
+import { createRichEditor } from '../editor/editor-store.ts'
+import { createAddress } from '../entry/address.ts'
+import type { FormLoader, LoadedForms } from '../entry/form-loader.ts'
+import { browserEffects } from '../entry/page-effects.ts'
+import { pagePosts } from '../entry/page-posts.ts'
+import { postsApi } from '../server/api.ts'
+import { saveSharingDefaults } from '../sharing-defaults.ts'
+import { knownTags } from '../tags/known-tags.ts'
+import type { FieldsView } from '../types/fields.ts'
+import { fieldsViews } from '../types/fields-views.ts'
+import { reportSaved } from './after-save.ts'
+import { FormsView } from './forms-view.tsx'
+import { createPostForms } from './model.ts'
+import { runSaveHook } from './save-hook.ts'
+import type { Placement } from './types.ts'
+
+interface FormsContext {
+  app: App
+  element: Element
+  options: unknown
+  disposer: Disposer
+  loader: FormLoader
+  hasButtons: boolean
+}
+
+const readPlacement = (options: unknown): Placement | undefined => {
+  const { placement }: Unchecked<Places['post-forms']> = isRecord(options) ? options : {}
+  return placement === 'modal' || placement === 'inline' ? placement : undefined
+}
+
+/** Creates a page's forms with all dependencies; loaded when the user is about to write. */
+export function createForms({
+  app,
+  element,
+  options,
+  disposer,
+  loader,
+  hasButtons,
+}: FormsContext): LoadedForms {
+  const api = app.get(postsApi)
+  const loadUploads = async () => app.get((await import('../../uploads/uploads.ts')).uploads)
+  const services: FormServices = {
+    editor: createRichEditor(app, loadUploads),
+    knownTags: app.get(knownTags),
+    notices: app.get(notices),
+    session: app.get(session),
+    saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
+  }
+  const page = pagePosts(hasButtons ? element : null, app.scan)
+  const abort = new AbortController()
+  disposer.add(() => abort.abort())
+  services.editor.load()
+
+  // Loaded views are kept: `import()` resolves only in a later task, even if the module is loaded.
+  const loaded = new Map<PostType, FieldsView>()
+  const loadFields = async (type: PostType): Promise<FieldsView> => {
+    const loadedView = loaded.get(type)
+    if (loadedView) return loadedView
+    const { Fields } = await loadChunk(app, `post-form-${type}`, fieldsViews[type])
+    loaded.set(type, Fields)
+    return Fields
+  }
+
+  const model = createPostForms<FieldsView>({
+    bus: app.bus,
+    notices: services.notices,
+    reportSaved: justSaved => reportSaved(justSaved, app, services.notices),
+    address: createAddress(app.page.base_route),
+    effects: browserEffects(),
+    baseRoute: app.page.base_route,
+    hasButtons,
+    placement: readPlacement(options),
+    async start({ request, pt, reblog_source }) {
+      void app.get(builder).load()
+      const writer = { user: services.session.$user.get(), blog: services.session.$current.get() }
+      const loading = startDraft(request, writer, postRequest => api.fetchPost(postRequest, abort.signal))
+      // The original of a reblog is HTML: drawn later, it would change the size of the open form.
+      const answer = await (request.mode === 'reblog' ? waitForSanitizer(disposer)(loading) : loading)
+      return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
+    },
+    createForm: initial =>
+      createPostForm({
+        initial,
+        save: api.save,
+        confirm: services.notices.confirm,
+        isOnline: () => navigator.onLine,
+        now: app.platform.now,
+        appProtocol: app.page.social?.app_protocol,
+      }),
+    createAutosave: formAutosave(app.get(autosaveStorage), services.notices),
+    loadFields,
+    showLoading: loader.showLoading,
+    failed: loader.failed,
+    saveHook(draft, answer, saved) {
+      services.knownTags.remember(draft.tags)
+      return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
+    },
+    reportRestored: undo => services.notices.toast(t('Restored.'), { label: t('Undo'), run: undo }),
+    setCovered: loader.setCovered,
+    drawn: loader.drawn,
+  })
+  guardUnload(model.$open, disposer)
+  keepOnLeave(model.$open, disposer)
+  disposer.add(() => model.$open.get()?.slot?.release())
+  return {
+    model,
+    View: () => <FormsView app={app} services={services} model={model} />,
+    prepare: type => void loadFields(type).catch(() => {}),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Failure } from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/toasts/failure-text.ts'
+import { canTryAgain } from '../../../shared/toasts/try-again.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import type { OpenRequest } from '../routes/request.ts'
+import type { PostFormsDeps } from './types.ts'
+
+type LoadDraftDeps = Pick<PostFormsDeps<unknown>, 'start' | 'showLoading' | 'notices'>
+
+/** Loads the initial draft. If that fails, tells the user and resolves with null; `retry` is called if they want it. */
+export async function loadDraft(
+  openRequest: OpenRequest,
+  deps: LoadDraftDeps,
+  { isWanted, retry }: { isWanted: () => boolean; retry: () => void },
+): Promise<PostDraft | null> {
+  const answer = await deps.showLoading(deps.start(openRequest))
+  if (answer.ok) return answer.value
+  if (isWanted()) void tell(answer.failure, deps.notices, retry)
+  return null
+}
+
+/** Not awaited by what has failed: a command settles before the user has read why. */
+async function tell(failure: Failure, notices: LoadDraftDeps['notices'], retry: () => void): Promise<void> {
+  const title = t('Couldn’t open this post.')
+  const text = failureText(failure)
+  if (!canTryAgain(failure)) return notices.alert(title, text)
+  const wantsRetry = await notices.confirm({
+    title,
+    text,
+    confirm: t('Try again'),
+    cancel: t('Nevermind'),
+  })
+  if (wantsRetry) retry()
+}

@@ -1,0 +1,74 @@
+import { readRequest } from '../routes/request.ts'
+import { pathOf, readPath } from '../routes/routes.ts'
+import { finishSave } from './finish-save.ts'
+import { createOpening, isSame } from './opening.ts'
+import { createShownForm } from './shown-form.ts'
+import type { PostForms, PostFormsDeps } from './types.ts'
+
+/** A page's forms, one at a time: opening, saving and closing (POST-47…53). */
+export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<Fields> {
+  const { address } = deps
+  const shown = createShownForm(deps)
+  const { $open } = shown
+  const opening = createOpening(deps, shown, saveAsDraft)
+  const closeUnsaved = () => shown.trackClosing(shown.close(false))
+
+  async function save(): Promise<void> {
+    const opened = $open.get()
+    if (!opened || shown.closing()) return
+    const answer = await opened.form.save()
+    if (answer) await shown.trackClosing(finishSave(opened, answer, deps, shown, opening.open))
+  }
+  async function saveAsDraft(): Promise<boolean> {
+    const form = $open.get()?.form
+    form?.setState('draft')
+    await save()
+    return form?.$isSaved.get() === true
+  }
+
+  return {
+    $isDimmed: shown.$isDimmed,
+    $open,
+    $phase: shown.$phase,
+    $readiness: shown.$readiness,
+    attached: shown.attached,
+    drawn: () => deps.drawn(),
+    async cancelOpening() {
+      if ($open.get()) return
+      opening.cancel()
+      if (readPath(address.path(), deps.baseRoute)) await address.leave()
+      shown.restoreFocus()
+    },
+    async open(payload) {
+      const openRequest = readRequest(payload)
+      if (openRequest) await opening.open(openRequest)
+      else
+        console.warn(
+          'Inlay: "post-form:open" needs a mode, and a type, post_id or reblog_id with its key.',
+          payload,
+        )
+    },
+    save,
+    async dismiss() {
+      const closing = shown.closing()
+      if (closing) return closing
+      if (await $open.get()?.form.mayLeave(saveAsDraft)) await closeUnsaved()
+    },
+    async urlChanged() {
+      await shown.closing()
+      const requested = readPath(address.path(), deps.baseRoute)
+      const current = $open.get()
+      if (current && requested && isSame(current.request, requested)) return
+      current?.form.flush()
+      if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
+        // While the user is asked, the page has the form's address again; closing the form leaves it.
+        address.enter(pathOf(current.request, deps.baseRoute))
+        if (!(await current.form.mayLeave(saveAsDraft))) return
+        return closeUnsaved()
+      }
+      opening.cancel()
+      if (current) await closeUnsaved()
+      if (requested) await opening.open({ request: requested, pt: '', reblog_source: '', anchor: null })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import { applySnapshot, type Snapshot } from '../autosave/snapshot.ts'
+import type { PostForm } from '../draft/form.ts'
+import type { SaveAsDraft } from '../draft/leaving.ts'
+import type { OpenRequest } from '../routes/request.ts'
+import { pathOf } from '../routes/routes.ts'
+import { loadDraft } from './load-draft.ts'
+import type { ShownForm } from './shown-form.ts'
+import type { PostFormsDeps } from './types.ts'
+
+export const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
+
+/** Opens forms: loads what a form needs, then shows it, unless another one was requested meanwhile. */
+export function createOpening<Fields>(
+  deps: PostFormsDeps<Fields>,
+  shown: ShownForm<Fields>,
+  saveAsDraft: SaveAsDraft,
+) {
+  const { address, bus } = deps
+  let lastAttempt = 0
+
+  /** @param snapshot earlier content to restore. */
+  async function open(openRequest: OpenRequest, snapshot: Snapshot | null = null): Promise<void> {
+    await shown.closing()
+    const current = shown.$open.get()
+    if (current && isSame(current.request, openRequest.request)) return
+    if (current && !(await current.form.mayLeave(saveAsDraft))) return
+    const attempt = ++lastAttempt
+    if (current) await shown.trackClosing(shown.close(false, true))
+    else shown.keepFocus(openRequest.anchor)
+    address.enter(pathOf(openRequest.request, deps.baseRoute))
+    const cancel = async () => {
+      shown.$isDimmed.set(false)
+      if (current) bus.emit('post-form:closing')
+      await address.leave()
+    }
+    // The fields of a new post are known before its draft is loaded.
+    if (openRequest.request.mode === 'new') void deps.loadFields(openRequest.request.type).catch(() => {})
+    const isWanted = () => attempt === lastAttempt
+    const draft = await loadDraft(openRequest, deps, {
+      isWanted,
+      retry: () => void open(openRequest, snapshot),
+    })
+    if (!isWanted()) return
+    if (!draft) return cancel()
+    const form = deps.createForm(draft)
+    if (snapshot) form.restore(applySnapshot(snapshot, draft), false)
+    const autosave = deps.createAutosave(form)
+    try {
+      const loading = deps.showLoading(deps.loadFields(draft.type))
+      const [Fields] = await Promise.all([loading, autosave.ready])
+      if (!isWanted()) return autosave.leave()
+      const undo = snapshot ? null : autosave.restoreOnly()
+      const showing = shown.show(openRequest.request, { form, autosave, Fields })
+      if (undo) reportRestored(form, undo)
+      await showing
+    } catch {
+      autosave.leave()
+      if (!isWanted()) return
+      deps.failed()
+      await cancel()
+    }
+  }
+
+  /** Tells of an earlier draft for as long as its form is there. */
+  function reportRestored(form: PostForm, undo: () => void): void {
+    const end = deps.reportRestored(undo)
+    const stop = shown.$open.listen(open => {
+      if (open?.form === form) return
+      stop()
+      end()
+    })
+  }
+
+  return {
+    open,
+    /** Cancels a form that is still opening. */
+    cancel(): void {
+      lastAttempt++
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { atom } from 'nanostores'
+import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import type { FormSlot } from '../entry/page-effects.ts'
+import { readPath } from '../routes/routes.ts'
+import type { OpenForm, Phase, Placement, PostFormsDeps, Readiness } from './types.ts'
+
+const transitionMs = 150
+
+/** Where a form is drawn: in the dialog, in place of the buttons, or in place of the post that it edits. */
+function place(
+  request: PostFormRequest,
+  { placement, hasButtons, effects }: Pick<PostFormsDeps<unknown>, 'placement' | 'hasButtons' | 'effects'>,
+): { placement: Placement; slot: FormSlot | null } {
+  const requested = request.placement ?? placement
+  if (requested === 'modal') return { placement: 'modal', slot: null }
+  if (request.mode === 'edit') {
+    const slot = effects.replacePost(request.post_id)
+    return { placement: slot ? 'inline' : 'modal', slot }
+  }
+  const isInline = (request.mode === 'new' || requested === 'inline') && hasButtons
+  return { placement: isInline ? 'inline' : 'modal', slot: null }
+}
+
+export type ShownForm<Fields> = ReturnType<typeof createShownForm<Fields>>
+
+/** The form on the page, if there is one: how it appears and how it closes (POST-53…55). */
+export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
+  const { address, effects, bus } = deps
+  const $isDimmed = atom(false)
+  const $open = atom<OpenForm<Fields> | null>(null)
+  const $phase = atom<Phase>('pretransition')
+  const $readiness = atom<Readiness>('coming')
+  let lastId = 0
+  let isClosing = false
+  /** A form that is closing; the next one waits for it. */
+  let closing: Promise<void> | null = null
+  let resolveAttached: (element: Element) => void = () => {}
+  let restoreFocus = () => {}
+
+  async function show(
+    request: PostFormRequest,
+    formParts: Pick<OpenForm<Fields>, 'form' | 'autosave' | 'Fields'>,
+  ): Promise<void> {
+    const { mode, type } = formParts.form.initial
+    const { placement, slot } = place(request, deps)
+    const opened: OpenForm<Fields> = { id: ++lastId, request, ...formParts, placement, slot }
+    bus.emit('post-form:opening')
+    if (placement === 'modal') $isDimmed.set(true)
+    $phase.set('pretransition')
+    $readiness.set('coming')
+    const element = await attach(opened)
+    void playEntrance()
+    // The view draws the new phase before the next line forces a layout.
+    await null
+    const isStillOpen = () => $open.get() === opened && !isClosing
+    const scroll = effects.scrollIntoView(element)
+    if (scroll) {
+      await effects.painted()
+      if (!isStillOpen()) return
+      $readiness.set('held')
+      await scroll()
+    }
+    if (!isStillOpen()) return
+    $readiness.set('enabled')
+    bus.emit('post-form:opened', { mode, type })
+  }
+
+  /** Draws a form, and resolves with its element. Rejects if it cannot be drawn; it is closed again then. */
+  async function attach(opened: OpenForm<Fields>): Promise<Element> {
+    let stop = () => {}
+    try {
+      return await new Promise<Element>((resolve, reject) => {
+        resolveAttached = resolve
+        stop = bus.on('widget:failed', ({ name, error }) => name === 'post-forms' && reject(error))
+        deps.setCovered(opened.placement === 'inline' && !opened.slot)
+        $open.set(opened)
+      })
+    } catch (error) {
+      $open.set(null)
+      deps.setCovered(false)
+      opened.slot?.release()
+      $isDimmed.set(false)
+      bus.emit('post-form:closing')
+      throw error
+    } finally {
+      stop()
+    }
+  }
+
+  async function playEntrance(): Promise<void> {
+    const opened = $open.get()
+    $phase.set('midtransition')
+    await effects.transition(transitionMs)
+    if ($open.get() === opened && !isClosing) $phase.set('shown')
+  }
+
+  /** @param isReplaced true if another form follows at once: the header and the address then stay as they are. */
+  async function close(saved: boolean, isReplaced = false): Promise<void> {
+    const opened = $open.get()
+    if (!opened || isClosing) return
+    isClosing = true
+    $readiness.set('held')
+    $phase.set('midtransition')
+    await effects.frame()
+    $phase.set('pretransition')
+    await effects.transition(transitionMs)
+    $open.set(null)
+    deps.setCovered(false)
+    opened.slot?.release()
+    opened.autosave.end()
+    if (!isReplaced) {
+      $isDimmed.set(false)
+      bus.emit('post-form:closing')
+      if (readPath(address.path(), deps.baseRoute)) await address.leave()
+    }
+    isClosing = false
+    bus.emit('post-form:closed', { saved })
+    if (isReplaced) return
+    // The buttons or the post under the form must be rendered again before they can take the focus.
+    await effects.frame()
+    restoreFocus()
+  }
+
+  return {
+    $isDimmed,
+    $open,
+    $phase,
+    $readiness,
+    show,
+    close,
+    /** The closing of a form, while it lasts. */
+    closing: () => closing,
+    trackClosing(work: Promise<void>): Promise<void> {
+      closing = work.finally(() => {
+        closing = null
+      })
+      return closing
+    },
+    attached: (element: Element) => resolveAttached(element),
+    /** Remembers the focused element, until a form has closed or its opening is canceled. */
+    keepFocus(anchor: Element | null): void {
+      restoreFocus = effects.keepFocus(anchor)
+    },
+    restoreFocus: () => restoreFocus(),
+  }
+}

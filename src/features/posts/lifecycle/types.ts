@@ -1,0 +1,90 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { PostFormRequest, PostType, SavedPost } from '../../../platform/bus/contract.ts'
+import type { Result } from '../../../platform/http/failure.ts'
+import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Autosave } from '../autosave/autosave.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import type { PostForm } from '../draft/form.ts'
+import type { Address } from '../entry/address.ts'
+import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
+import type { OpenRequest } from '../routes/request.ts'
+import type { SaveAnswer } from '../server/wire.ts'
+
+export type Placement = 'modal' | 'inline'
+/** The form's transition when it opens and closes (POST-53). */
+export type Phase = 'pretransition' | 'midtransition' | 'shown'
+/** `coming`: not shown yet. `held`: takes no input, while it is scrolled into view or closes. `enabled`: takes input. */
+export type Readiness = 'coming' | 'held' | 'enabled'
+
+/** A post that was just saved, with what is needed to undo that. */
+export interface JustSaved {
+  saved: SavedPost
+  draft: PostDraft
+  /** The state before saving; '' for a new post. */
+  before: string
+  /** Opens the form again with the same content, as for a post that was never saved. */
+  reopen: () => Promise<void>
+}
+
+/** A form on the page. */
+export interface OpenForm<Fields> {
+  id: number
+  request: PostFormRequest
+  form: PostForm
+  Fields: Fields
+  placement: Placement
+  /** Where it is drawn, if neither in the dialog nor in place of the buttons. */
+  slot: FormSlot | null
+  /** Saves drafts in the browser, and offers earlier ones. */
+  autosave: Autosave
+}
+
+export interface PostFormsDeps<Fields> {
+  bus: Pick<Bus, 'emit' | 'on'>
+  notices: Pick<Notices, 'alert' | 'confirm'>
+  address: Address
+  effects: PageEffects
+  baseRoute: string
+  /** Whether the page has new-post buttons that a form can replace. */
+  hasButtons: boolean
+  /** The placement that the page asks for. */
+  placement?: Placement | undefined
+  start: (request: OpenRequest) => Promise<Result<PostDraft>>
+  createForm: (draft: PostDraft) => PostForm
+  createAutosave: (form: PostForm) => Autosave
+  loadFields: (type: PostType) => Promise<Fields>
+  showLoading: <T>(work: Promise<T>) => Promise<T>
+  failed: () => void
+  /** Shows the saved post in the page. */
+  saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
+  /** Reports the result to the user. */
+  reportSaved: (justSaved: JustSaved) => void
+  /**
+   * Tells the user that the form opens with an earlier draft, which `undo` takes back. Returns a function that ends it.
+   */
+  reportRestored: (undo: () => void) => () => void
+  setCovered: (isCovered: boolean) => void
+  /** Called when the form is in the DOM, before it is painted. */
+  drawn: () => void
+}
+
+export interface PostForms<Fields> {
+  /** Whether the page is dimmed (POST-14). */
+  $isDimmed: ReadableAtom<boolean>
+  $open: ReadableAtom<OpenForm<Fields> | null>
+  $phase: ReadableAtom<Phase>
+  $readiness: ReadableAtom<Readiness>
+  open: (payload: object) => Promise<void>
+  /** Called by the view when the form is in the DOM, before it is painted. */
+  drawn: () => void
+  /** Called by the view with the form's element, once it is mounted. */
+  attached: (element: Element) => void
+  save: () => Promise<void>
+  /** Closes the form; confirms first if changes would be lost (POST-50). */
+  dismiss: () => Promise<void>
+  /** Cancels a form that is still opening. */
+  cancelOpening: () => Promise<void>
+  /** Called when the user went back or forward. */
+  urlChanged: () => Promise<void>
+}

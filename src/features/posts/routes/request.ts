@@ -1,0 +1,52 @@
+import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import { readPostType } from '../../../shared/post-types.ts'
+
+/** A request to open the post form, with its options. */
+export interface OpenRequest {
+  request: PostFormRequest
+  pt: string
+  reblog_source: string
+  anchor: Element | null
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** Reads the unchecked payload of `post-form:open`; null if it names no form. */
+export function readRequest(payload: unknown): OpenRequest | null {
+  const fields = new Map<string, unknown>(Object.entries(Object(payload)))
+  const requested = fields.get('placement')
+  const placement = requested === 'modal' || requested === 'inline' ? requested : undefined
+  const source: unknown = fields.get('reblog_source')
+  const anchor = fields.get('anchor')
+  const request = readForm(fields, placement)
+  return (
+    request && {
+      request,
+      pt: text(fields.get('pt')),
+      reblog_source:
+        typeof source === 'object' && source && 'name' in source ? text(source.name) : text(source),
+      anchor: anchor instanceof Element ? anchor : null,
+    }
+  )
+}
+
+function readForm(
+  fields: Map<string, unknown>,
+  placement: PostFormRequest['placement'],
+): PostFormRequest | null {
+  const post_id = text(fields.get('post_id'))
+  const reblog_id = text(fields.get('reblog_id'))
+  const reblog_key = text(fields.get('reblog_key'))
+  const type = readPostType(fields.get('type'))
+  switch (fields.get('mode')) {
+    case 'new':
+      return type && type !== 'note' ? { mode: 'new', type, placement } : null
+    case 'edit':
+      return post_id ? { mode: 'edit', post_id, placement } : null
+    case 'reblog':
+      return reblog_id && reblog_key ? { mode: 'reblog', reblog_id, reblog_key, placement } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,46 @@
+import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import { creatableTypes, readPostType } from '../../../shared/post-types.ts'
+
+const defaultBase = '/dashboard'
+const part = (value: string): string => encodeURIComponent(value)
+
+/** The path of an open form (POST-6…9); a base route of /dashboard is left out. */
+export function pathOf(request: PostFormRequest, baseRoute: string): string {
+  switch (request.mode) {
+    case 'new':
+      return `${baseRoute === defaultBase ? '' : baseRoute}/new/${request.type}`
+    case 'edit':
+      return `/edit/${part(request.post_id)}`
+    case 'reblog':
+      return `/reblog/${part(request.reblog_id)}/${part(request.reblog_key)}`
+  }
+}
+
+const decode = (value: string): string | null => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
+/** The form that a path stands for; null for any other path. */
+export function readPath(path: string, baseRoute: string): PostFormRequest | null {
+  const parts = path.split('/').slice(1).map(decode)
+  const [kind, first, second] = parts
+  if (parts.length === 2 && kind === 'edit' && first) return { mode: 'edit', post_id: first }
+  if (parts.length === 3 && kind === 'reblog' && first && second)
+    return { mode: 'reblog', reblog_id: first, reblog_key: second }
+  const type = readPostType(parts.at(-1))
+  const creatable = creatableTypes.find(name => name === type)
+  return creatable && path === pathOf({ mode: 'new', type: creatable }, baseRoute)
+    ? { mode: 'new', type: creatable }
+    : null
+}
+
+/**
+ * The URL after the form has closed: the base route (POST-10), with its query if the form was opened from there.
+ */
+export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
+  return openedFrom.pathname === baseRoute ? `${baseRoute}${openedFrom.search}${openedFrom.hash}` : baseRoute
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { App } from '../../../platform/app.ts'
+import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import { http } from '../../../platform/http/client.ts'
+import type { Result } from '../../../platform/http/failure.ts'
+import { unreadableList } from '../../../platform/http/lacking.ts'
+import { checkLeniently } from '../../../platform/page/check.ts'
+import { blogSchema } from '../../../platform/page/schema.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import { directionOf } from './after-save.ts'
+import { postPayload, type SaveContext } from './payload.ts'
+import { type EditablePost, fetchSchema, type SaveAnswer, saveSchema } from './wire.ts'
+
+const builderSchema = v.object({
+  channels: v.array(blogSchema),
+  limits: v.optional(v.unknown()),
+  dashboardSettings: v.optional(v.unknown()),
+})
+
+type BuilderData = v.InferOutput<typeof builderSchema>
+
+/** The post form's calls (POST-59…62, POST-75). */
+export interface PostsApi {
+  builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
+  fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<EditablePost>>
+  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  /** Fetches the host's HTML for a post that was just saved. */
+  dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
+}
+
+// A post with many photos may take long; an early timeout would leave the writer in doubt whether it was saved.
+const saveTimeoutMs = 120_000
+
+const hasId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || typeof id === 'number'
+
+export function postsApi(app: App): PostsApi {
+  const { send, unusable } = app.get(http)
+  const context: SaveContext = { context_id: app.page.page.context_id, context_page: app.page.page.kind }
+  return {
+    builderData: signal =>
+      send({
+        method: 'POST',
+        path: '/svc/post/get_post_form_builder_data',
+        schema: builderSchema,
+        lacks: ({ channels }, body) => unreadableList(body, 'channels', channels),
+        repeatable: true,
+        signal,
+      }),
+    async fetchPost(request, signal) {
+      const form =
+        request.mode === 'edit'
+          ? { post_id: request.post_id }
+          : request.mode === 'reblog'
+            ? { reblog_post_id: request.reblog_id, reblog_key: request.reblog_key }
+            : {}
+      const answer = await send({
+        method: 'POST',
+        path: '/svc/post/fetch',
+        form,
+        repeatable: true,
+        signal,
+      })
+      if (!answer.ok) return answer
+      const { value, dropped } = checkLeniently(fetchSchema, answer.value)
+      // An edit would save unreadable fields as empty (VAL-3), so such a post is not opened.
+      const lost = request.mode === 'edit' ? dropped.find(path => path.startsWith('post.')) : undefined
+      return value && lost === undefined
+        ? { ok: true, value: value.post }
+        : unusable('/svc/post/fetch', lost ?? 'post')
+    },
+    save: draft =>
+      send({
+        method: 'POST',
+        path: '/svc/post/update',
+        form: postPayload(draft, context),
+        schema: saveSchema,
+        lacks: ({ post }) => (hasId(post?.id) ? null : 'post.id'),
+        once: true,
+        timeoutMs: saveTimeoutMs,
+      }),
+    dashboardHtml: (page, refPostId) =>
+      send({
+        method: 'GET',
+        path: `/svc/post/${encodeURIComponent(page)}/${directionOf(page)}/${encodeURIComponent(refPostId)}`,
+        text: true,
+        formKey: true,
+      }),
+  }
+}

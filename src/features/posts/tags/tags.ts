@@ -1,0 +1,29 @@
+import { isBlank } from '../../../platform/text/text.ts'
+
+const key = (tag: string): string => tag.normalize().toLowerCase()
+
+/** Signs that end a tag: commas of all scripts and line breaks. */
+const separators = [',', '\n', '\r', '、', '，', '､', '،']
+const separated = new RegExp(`[${separators.join('')}]+`)
+
+/** Where the last tag ends that a separator ends; -1 if none does. */
+export const lastTagEnd = (typed: string): number =>
+  Math.max(...separators.map(separator => typed.lastIndexOf(separator)))
+
+/** What may stand before a tag: number signs, unless they are an emoji, and what draws nothing. */
+const beforeTag = /^(?:[\s＃﹟\p{Default_Ignorable_Code_Point}]|#(?!\ufe0f))+/u
+
+/** Splits typed or pasted text into tags, at commas and line breaks, without a leading #, in their normal form. */
+export const readTags = (typed: string): string[] =>
+  typed
+    .normalize()
+    .split(separated)
+    .map(tag => tag.replace(beforeTag, '').replace(/\s+/g, ' ').trim())
+    .filter(tag => !isBlank(tag))
+
+/** Appends tags to the list; a tag that is already there, in any case, is not added again. */
+export function addTags(tags: readonly string[], more: readonly string[]): readonly string[] {
+  const known = new Set(tags.map(key))
+  const added = more.filter(tag => !known.has(key(tag)) && known.add(key(tag)))
+  return added.length === 0 ? tags : [...tags, ...added]
+}

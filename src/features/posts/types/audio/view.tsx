@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../../platform/page/i18n.ts'
+import { isOwnSite } from '../../../../platform/page/site-url.ts'
+import { canEditMedia } from '../../../../shared/post-types.ts'
+import { uploads } from '../../../uploads/uploads.ts'
+import { LineField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
+import { embedsApi } from '../../embeds/api.ts'
+import { servicesWith } from '../../embeds/services.ts'
+import { Caption } from '../caption.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { EmbedPreview } from '../media/embed-preview.tsx'
+import { FileDrop } from '../media/file-drop.tsx'
+import { browserPreviews } from '../media/file-slot.ts'
+import { FocusKeeper } from '../media/focus-keeper.tsx'
+import media from '../media/media.module.css'
+import { Notice } from '../media/notice.tsx'
+import { Permission } from '../media/permission.tsx'
+import { PictureField } from '../media/picture-field.tsx'
+import { AudioPreview } from '../media/players.tsx'
+import { UploadStatus } from '../media/upload-status.tsx'
+import { useModel } from '../use-model.ts'
+import { createAudioForm } from './model.ts'
+import { TrackCard } from './track-card.tsx'
+
+function AudioFields(props: FieldsProps) {
+  const { app, form, draft, onChange } = props
+  const uploadService = app.get(uploads)
+  const model = useModel(() =>
+    createAudioForm({
+      form,
+      ask: app.get(embedsApi),
+      services: servicesWith(app.page.embeds?.services),
+      mayPlay: url => isOwnSite(url, app.page),
+      uploaders: { audio: uploadService.create('audio'), art: uploadService.create('album_art') },
+      previews: browserPreviews,
+    }),
+  )
+  const source = useStore(model.$source)
+  const embed = useStore(model.$embed)
+  const playUrl = useStore(model.$playUrl)
+  const cannotPlay = useStore(model.$cannotPlay)
+  const line = (field: string, label: string) => (
+    <LineField label={label} value={textOf(draft, field)} onChange={value => onChange({ [field]: value })} />
+  )
+  return (
+    <>
+      <FocusKeeper className={media.source}>
+        <UploadStatus slot={model.file} onRemove={model.removeFile} />
+        {model.canSwitch && source !== 'upload' && (
+          <LineField
+            name="url"
+            variant="url"
+            type="url"
+            label={t('Audio URL')}
+            placeholder={t('Paste a link to a song')}
+            value={textOf(draft, 'url')}
+            onChange={model.typeUrl}
+            onBlur={model.settleUrl}
+            autoFocus
+          />
+        )}
+        {model.canSwitch && source === 'none' && (
+          <>
+            <span className={media.or}>{t('or')}</span>
+            <FileDrop
+              label={t('Choose an audio file')}
+              accept="audio/*"
+              maxSize={uploadService.limits('audio').maxUploadSize}
+              onFiles={model.takeFile}
+            />
+          </>
+        )}
+      </FocusKeeper>
+      {source === 'address' && (
+        <EmbedPreview embed={embed} title={t('Audio preview')} onRetry={model.retry} />
+      )}
+      {playUrl && <AudioPreview src={playUrl} />}
+      {cannotPlay && source === 'address' && (
+        <Notice text={t('This can’t be played here, but you can still post it.')} />
+      )}
+      {source === 'upload' && <Permission model={model} draft={draft} />}
+      <fieldset className={media.track} aria-label={t('Track details')}>
+        {line('trackTitle', t('Track'))}
+        {line('trackArtist', t('Artist'))}
+        {line('trackAlbum', t('Album'))}
+        <PictureField
+          shape="square"
+          picture={model.art}
+          labels={{
+            alt: t('Album art'),
+            add: t('Add album art'),
+            replace: t('Replace album art'),
+            remove: t('Remove album art'),
+            removed: t('Album art removed.'),
+          }}
+          url={textOf(draft, 'albumArt')}
+          preupload={textOf(draft, 'preuploadAlbumArt')}
+          isRemoved={draft.content.removeAlbumArt === true}
+          maxSize={uploadService.limits('album_art').maxUploadSize}
+        />
+      </fieldset>
+      <Caption {...props} isFirst={draft.mode !== 'new'} />
+    </>
+  )
+}
+
+/**
+ * The recording, its track data, and the caption (POST-25, AUDIO-1). A reblog cannot change the recording (POST-46).
+ */
+export function Fields(props: FieldsProps) {
+  if (canEditMedia(props.draft)) return <AudioFields {...props} />
+  return (
+    <>
+      <ReblogSource draft={props.draft}>
+        <TrackCard app={props.app} draft={props.draft} ask={props.app.get(embedsApi)} />
+      </ReblogSource>
+      <Caption {...props} isFirst />
+    </>
+  )
+}

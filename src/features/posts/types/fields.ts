@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { App } from '../../../platform/app.ts'
+import type { Content, PostDraft } from '../draft/draft.ts'
+import type { PostForm } from '../draft/form.ts'
+import type { RichEditor } from '../editor/editor-store.ts'
+
+/** Props of the fields of a type: the draft, and how to change it. */
+export interface FieldsProps {
+  app: App
+  editor: RichEditor
+  form: PostForm
+  draft: PostDraft
+  onChange: (fields: Content) => void
+  /** An address field was left. */
+  onUrlDone: (field: string) => void
+}
+
+export type FieldsView = ComponentType<FieldsProps>
+export type FieldsModule = { Fields: FieldsView }
+
+/** A text in a draft's content; '' if the field holds no text. */
+export const textOf = ({ content }: PostDraft, field: string): string => {
+  const value = content[field]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,64 @@
+import { canShowImage } from '../../../../platform/html/links.ts'
+import { t } from '../../../../platform/page/i18n.ts'
+import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx'
+import { embedFailureText } from '../../embeds/api.ts'
+import { type EmbedData, type EmbedFrame, frameOf } from '../../embeds/read-embed.ts'
+import type { Embed } from '../../embeds/store.ts'
+import styles from './media.module.css'
+import { Notice } from './notice.tsx'
+
+/** Another site's player, in a sandboxed frame that may run scripts. */
+const Frame = ({ frame: { src, sandbox, ratio, height }, title }: { frame: EmbedFrame; title: string }) => (
+  <iframe
+    key={src}
+    className={styles.frame}
+    src={src}
+    sandbox={sandbox}
+    title={title}
+    loading="lazy"
+    referrerPolicy="strict-origin-when-cross-origin"
+    allowFullScreen
+    style={ratio ? { aspectRatio: ratio } : height ? { height } : undefined}
+  />
+)
+
+interface EmbedPreviewProps {
+  embed: Embed
+  /** Accessible name of the preview. */
+  title: string
+  onRetry: () => void
+}
+
+function Preview({ data, title }: { data: EmbedData; title: string }) {
+  const { unsupported, preview_iframe, embed_code, thumbnail } = data
+  const frame = unsupported
+    ? null
+    : (frameOf(preview_iframe, document.baseURI) ?? frameOf(embed_code, document.baseURI))
+  const picture = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
+  return (
+    <div className={styles.preview}>
+      {frame && <Frame frame={frame} title={title} />}
+      {picture && <img className={styles.still} src={picture} alt={title} />}
+      {unsupported && (
+        <Notice tone="problem" text={t('This site doesn’t allow embedding. Try another URL.')} />
+      )}
+      {!unsupported && !frame && !picture && <Notice text={t('Found it, but there’s no preview.')} />}
+    </div>
+  )
+}
+
+/** The embed as it will look, or why it cannot be shown. */
+export function EmbedPreview({ embed, title, onRetry }: EmbedPreviewProps) {
+  const { value, isLoading, failure, problem } = embed
+  if (problem !== undefined) return <Notice tone="problem" text={problem} />
+  if (isLoading) return <Skeleton shape="block" height={140} label={t('Loading preview…')} />
+  if (failure)
+    return (
+      <Notice
+        tone="problem"
+        text={embedFailureText(failure)}
+        actions={[{ label: t('Try again'), onClick: onRetry }]}
+      />
+    )
+  return value ? <Preview data={value} title={title} /> : null
+}

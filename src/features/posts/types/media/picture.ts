@@ -1,0 +1,60 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Uploader } from '../../../uploads/uploader.ts'
+import type { PostForm } from '../../draft/form.ts'
+import { textOf } from '../fields.ts'
+import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
+
+/** Names of a picture's content fields: its address, its new upload, and whether it was removed. */
+interface PictureFields {
+  url: string
+  preupload: string
+  removed: string
+}
+
+/** An additional picture of a post: a link's thumbnail, an album's art. */
+export interface Picture {
+  slot: FileSlot
+  /** It was removed and can be restored. */
+  $canUndo: ReadableAtom<boolean>
+  take: (files: Iterable<File>) => void
+  remove: () => void
+  undo: () => void
+}
+
+export interface PictureDeps {
+  form: Pick<PostForm, '$draft' | 'changeContent'>
+  uploader: Uploader
+  previews: FilePreviews
+  fields: PictureFields
+}
+
+export function createPicture({ form, uploader, previews, fields }: PictureDeps): Picture {
+  const value = (name: string) => textOf(form.$draft.get(), name)
+  const slot = createFileSlot({
+    uploader,
+    previews,
+    onUploaded: ({ url }) => form.changeContent({ [fields.preupload]: url, [fields.removed]: false }),
+  })
+  const $canUndo = atom(form.$draft.get().content[fields.removed] === true)
+  let removedUpload = ''
+  return {
+    slot,
+    $canUndo,
+    take(files) {
+      $canUndo.set(false)
+      slot.take(files)
+    },
+    remove() {
+      removedUpload = value(fields.preupload)
+      // An unfinished upload is dropped; a finished one is kept for undo.
+      if (!removedUpload) slot.remove()
+      const isOnServer = value(fields.url) !== ''
+      form.changeContent({ [fields.preupload]: '', [fields.removed]: isOnServer })
+      $canUndo.set(removedUpload !== '' || isOnServer)
+    },
+    undo() {
+      form.changeContent({ [fields.preupload]: removedUpload, [fields.removed]: false })
+      $canUndo.set(false)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { App } from '../../../../platform/app.ts'
+import { canPlay } from '../../../../platform/html/links.ts'
+import { t } from '../../../../platform/page/i18n.ts'
+import { plainFilm } from '../../../video/film.ts'
+import { LazyVideo } from '../../../video/lazy-video.tsx'
+import styles from './media.module.css'
+import { Notice } from './notice.tsx'
+
+/** Moves the focus from the removed button to the player. */
+const focus = (player: HTMLMediaElement | null) => player?.focus()
+
+interface PlayerProps {
+  src: string
+  label: string
+}
+
+/** The browser's own player. A failed load is retried once automatically, then by button. */
+function Player({ src, label }: PlayerProps) {
+  const [failures, setFailures] = useState(0)
+  const [wasPressed, setWasPressed] = useState(false)
+  if (failures > 1)
+    return (
+      <Notice
+        text={t('This can’t be played here, but you can still post it.')}
+        actions={[
+          {
+            label: t('Try again'),
+            takesFocus: wasPressed,
+            onClick() {
+              setFailures(1)
+              setWasPressed(true)
+            },
+          },
+        ]}
+      />
+    )
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: it is not posted yet
+    <audio
+      key={failures}
+      ref={wasPressed ? focus : undefined}
+      className={styles.audio}
+      controls
+      preload="metadata"
+      src={src}
+      aria-label={label}
+      onError={() => setFailures(failures + 1)}
+    />
+  )
+}
+
+export const AudioPreview = ({ src }: { src: string }) =>
+  canPlay(src, document.baseURI) && <Player key={src} src={src} label={t('Audio preview')} />
+
+interface VideoPreviewProps {
+  app: App
+  src: string
+}
+
+/** A video before it is posted, in the same player as in posts. */
+export const VideoPreview = ({ app, src }: VideoPreviewProps) =>
+  canPlay(src, document.baseURI) && (
+    <div className={styles.film}>
+      <LazyVideo
+        key={src}
+        app={app}
+        film={plainFilm(src)}
+        label={t('Video preview')}
+        autoRetries={1}
+        troubleHint={t('You can still post it.')}
+        meanwhile={
+          // biome-ignore lint/a11y/useMediaCaption: it is not posted yet
+          <video controls playsInline preload="none" src={src} aria-label={t('Video preview')} />
+        }
+      />
+    </div>
+  )

@@ -1,0 +1,155 @@
+import { atom } from 'nanostores'
+import { t } from '../../../../platform/page/i18n.ts'
+import { failureText } from '../../../../shared/toasts/failure-text.ts'
+import type { Picture } from '../../../uploads/canvas.ts'
+import { progressText } from '../../../uploads/progress-text.ts'
+import { mayRetry, type UploadTracker } from '../../../uploads/types.ts'
+import type { Upload } from '../../../uploads/upload.ts'
+import type { PhotoItem } from '../../draft/draft.ts'
+import type { PhotoModelDeps, PhotoStatus } from './types.ts'
+
+/** A photo chosen from this device. */
+interface LocalPhoto {
+  file: Blob
+  name: string
+  preview: Picture | null
+  upload: Upload | null
+  abort: AbortController
+  unlisten: () => void
+}
+
+interface Owner {
+  patch: (id: string, fields: Partial<PhotoItem>) => void
+  /** The file cannot be uploaded. */
+  refuse: (id: string, name: string, error: string) => void
+}
+
+/** The fields that are cleared once the photo has an address. */
+const settled = { file: undefined, fileName: undefined, pending: undefined }
+
+function statusOf(tracker: UploadTracker): PhotoStatus {
+  switch (tracker.state) {
+    case 'added':
+      return { state: 'waiting' }
+    case 'uploading':
+      return { state: 'uploading', progress: tracker.progress, text: progressText(tracker) }
+    case 'complete':
+      return { state: 'done' }
+    case 'aborted':
+      return { state: 'failed', error: tracker.error, hint: null, mayRetry: true }
+    case 'error': {
+      const { failure, error } = tracker
+      // The server's own message needs no hint.
+      const hint = failure && failure.kind !== 'status' ? failureText(failure) : null
+      return { state: 'failed', error, hint, mayRetry: mayRetry(tracker) }
+    }
+  }
+}
+
+export type LocalPhotos = ReturnType<typeof createLocalPhotos>
+
+/** Photos chosen from this device, until each is uploaded and has an address. */
+export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: Owner) {
+  const $statuses = atom<Readonly<Record<string, PhotoStatus>>>({})
+  const locals = new Map<string, LocalPhoto>()
+  let queue: Promise<void> = Promise.resolve()
+  let isDisposed = false
+
+  const setStatus = (id: string, status: PhotoStatus) => $statuses.set({ ...$statuses.get(), [id]: status })
+
+  function trackUpload(id: string, local: LocalPhoto, upload: Upload): void {
+    local.upload = upload
+    local.unlisten = upload.$tracker.subscribe(tracker => {
+      if (isDisposed) return
+      setStatus(id, statusOf(tracker))
+      if (tracker.state === 'complete')
+        owner.patch(id, { url: tracker.url, preuploadUrl: tracker.url, ...settled })
+      else if (tracker.state === 'added' || tracker.state === 'uploading') {
+        if (tracker.bytesLoaded === 0) owner.patch(id, { pending: true })
+      } else owner.patch(id, { pending: undefined })
+    })
+  }
+
+  async function prepareAndUpload(id: string, local: LocalPhoto): Promise<void> {
+    const { signal } = local.abort
+    if (signal.aborted) return
+    const prepared = await prepare(local.file, local.name, signal)
+    if (signal.aborted) {
+      if (prepared.ok) prepared.value.preview?.close()
+      return
+    }
+    if (!prepared.ok) {
+      forget(id)
+      owner.refuse(id, local.name, prepared.error)
+      return
+    }
+    const { file, preview, width, height } = prepared.value
+    local.preview = preview
+    if (width > 0) owner.patch(id, { width, height })
+    const [upload] = uploader.add([file])
+    if (upload) trackUpload(id, local, upload)
+  }
+
+  /** Photos are prepared one at a time: a decoded photo takes 50 MB. */
+  function enqueue(id: string, local: LocalPhoto): void {
+    local.abort = new AbortController()
+    setStatus(id, { state: 'reading' })
+    owner.patch(id, { pending: true })
+    queue = queue.then(() => prepareAndUpload(id, local))
+  }
+
+  function stop(local: LocalPhoto): void {
+    local.abort.abort()
+    local.upload?.abort()
+  }
+
+  function forget(id: string): void {
+    const local = locals.get(id)
+    if (!local) return
+    locals.delete(id)
+    stop(local)
+    local.unlisten()
+    local.preview?.close()
+    if (local.upload) uploader.remove(local.upload)
+  }
+
+  function resume(id: string): void {
+    const local = locals.get(id)
+    if (!local) return
+    if (!local.upload) enqueue(id, local)
+    else if ($statuses.get()[id]?.state !== 'done') local.upload.retry()
+  }
+
+  return {
+    $statuses,
+    add(id: string, file: Blob, name: string): void {
+      const local = { file, name, preview: null, upload: null, abort: new AbortController(), unlisten() {} }
+      locals.set(id, local)
+      enqueue(id, local)
+    },
+    /** Marks a photo whose file is gone; the user may choose it again. */
+    markLost: (id: string, name: string): void => setStatus(id, { state: 'lost', name }),
+    isLost: (id: string): boolean => $statuses.get()[id]?.state === 'lost',
+    cancel(id: string): void {
+      const local = locals.get(id)
+      if (!local) return
+      stop(local)
+      if (local.upload) return
+      owner.patch(id, { pending: undefined })
+      setStatus(id, { state: 'failed', error: t('Canceled upload'), hint: null, mayRetry: true })
+    },
+    /** Stops the upload of a photo that was removed from the post; it goes on if the photo is restored. */
+    pause(id: string): void {
+      const local = locals.get(id)
+      if (local && $statuses.get()[id]?.state !== 'done') stop(local)
+    },
+    resume,
+    retry: resume,
+    previewOf: (id: string) => locals.get(id)?.preview ?? null,
+    dispose(): void {
+      isDisposed = true
+      for (const id of [...locals.keys()]) forget(id)
+      uploader.dispose()
+    },
+  }
+}

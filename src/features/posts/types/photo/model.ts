@@ -1,0 +1,59 @@
+import { createDisposer } from '../../../../platform/lib/dispose.ts'
+import { t } from '../../../../platform/page/i18n.ts'
+import { createDraftPhotos } from './draft-photos.ts'
+import { reportLost } from './lost-photos.ts'
+import { createPhotoFiles } from './photo-files.ts'
+import { readAddress } from './photo-sources.ts'
+import { photosMax } from './photos.ts'
+import { noRoomText } from './rejected-files.ts'
+import { createRemovedPhotos, type RemovedPhoto } from './removed-photos.ts'
+import type { PhotoModel, PhotoModelDeps } from './types.ts'
+import { createNotice } from './views/notice.ts'
+
+/** Creates the photos of one form; `dispose` cancels everything that ends with the page. */
+export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
+  const disposer = createDisposer()
+  const removed: RemovedPhoto[] = []
+  const notice = createNotice(() => removed.length > 0)
+  const photos = createDraftPhotos(deps.form, removed, disposer)
+  const files = createPhotoFiles(deps, photos, notice, disposer)
+  const { locals } = files
+  const { moving } = photos
+  const removal = createRemovedPhotos(removed, photos, locals, notice)
+  disposer.add(locals.dispose)
+  reportLost(photos, locals, notice, disposer)
+
+  return {
+    $photos: photos.$photos,
+    $rows: moving.$rows,
+    $statuses: locals.$statuses,
+    $note: notice.$note,
+    $moving: moving.$moving,
+    $announcement: moving.$announcement,
+    addFiles: files.addFiles,
+    chooseAgain: files.chooseAgain,
+    addUrl(typed) {
+      const url = readAddress(typed)
+      if (url === null) notice.notify([t('Enter a valid photo URL.')], true)
+      else if (photos.$photos.get().length >= photosMax) notice.notify([noRoomText()], true)
+      else {
+        photos.append([{ url, externalUrl: url, caption: '' }])
+        notice.notify([])
+        return true
+      }
+      return false
+    },
+    setCaption: (id, caption) => photos.patch(id, { caption }),
+    remove: removal.remove,
+    undo: removal.undo,
+    cancel: locals.cancel,
+    retry: locals.retry,
+    previewOf: locals.previewOf,
+    move: (id, slot) => moving.place(id, slot),
+    pickUp: moving.pickUp,
+    step: moving.step,
+    drop: moving.drop,
+    putBack: moving.putBack,
+    dispose: disposer.dispose,
+  }
+}

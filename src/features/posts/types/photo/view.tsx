@@ -1,0 +1,47 @@
+import { t } from '../../../../platform/page/i18n.ts'
+import { canEditMedia } from '../../../../shared/post-types.ts'
+import { inspect } from '../../../uploads/inspect.ts'
+import { scaleImage } from '../../../uploads/scale-image.ts'
+import { uploads } from '../../../uploads/uploads.ts'
+import { LineField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
+import { Caption } from '../caption.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { useModel } from '../use-model.ts'
+import { createPhotoModel } from './model.ts'
+import { PhotoArea } from './views/photo-area.tsx'
+
+/** Two uploads at a time use a slow connection without blocking other requests. */
+const concurrency = 2
+
+/** The photos, their caption and the click-through link (POST-21). */
+export function Fields({ app, editor, form, draft, onChange, onUrlDone }: FieldsProps) {
+  const model = useModel(() =>
+    createPhotoModel({
+      form,
+      uploader: app.get(uploads).create('image', { concurrency }),
+      limits: app.get(uploads).limits('image'),
+      inspect: file => inspect(file, file.name, 'image'),
+      prepare: scaleImage,
+    }),
+  )
+  const mayEdit = canEditMedia(draft)
+  const area = <PhotoArea app={app} model={model} mayEdit={mayEdit} />
+  return (
+    <>
+      {mayEdit ? area : <ReblogSource draft={draft}>{area}</ReblogSource>}
+      <Caption {...{ app, editor, form, draft }} isFirst={!mayEdit} />
+      {mayEdit && (
+        <LineField
+          name="linkthrough"
+          type="url"
+          label={t('Link')}
+          placeholder={t('Where should the photos link to?')}
+          value={textOf(draft, 'linkthrough')}
+          onChange={linkthrough => onChange({ linkthrough })}
+          onBlur={() => onUrlDone('linkthrough')}
+        />
+      )}
+    </>
+  )
+}

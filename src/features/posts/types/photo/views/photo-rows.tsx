@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../../../platform/page/i18n.ts'
+import type { PhotoItem } from '../../../draft/draft.ts'
+import { ratioOf, sharesOf } from '../ratio.ts'
+import type { PhotoModel } from '../types.ts'
+import { CaptionField } from './caption-field.tsx'
+import styles from './photo.module.css'
+import { PhotoCell } from './photo-cell.tsx'
+import { PhotoTrouble } from './photo-trouble.tsx'
+import { useDragging } from './use-dragging.ts'
+
+interface PhotoRowsProps {
+  model: PhotoModel
+  mayEdit: boolean
+}
+
+/** Keeps the focus on the photo that is moved; if the focused photo was removed, the undo button gets the focus. */
+function usePhotoFocus(
+  list: React.RefObject<HTMLElement | null>,
+  moving: string | null,
+  count: number,
+): void {
+  // An element that is moved in the DOM loses the focus, so this checks after every step.
+  useLayoutEffect(() => {
+    if (moving === null) return
+    const photo = list.current?.querySelector(`[data-photo="${CSS.escape(moving)}"]`)
+    photo?.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
+    // Focusing does not scroll to it, so the moved photo is scrolled into view.
+    photo?.scrollIntoView({ block: 'nearest' })
+  })
+  const last = useRef(count)
+  useEffect(() => {
+    const isLess = count < last.current
+    last.current = count
+    const { activeElement } = document
+    if (isLess && (activeElement === document.body || activeElement === null || !activeElement.isConnected))
+      document.querySelector<HTMLElement>('[data-undo]')?.focus({ preventScroll: true })
+  }, [count])
+}
+
+/**
+ * The photos as the post will show them, those of a row equally high. One flat list, so that a photo moved to another
+ * row keeps its element.
+ */
+export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
+  const photos = useStore(model.$photos)
+  const rows = useStore(model.$rows)
+  const statuses = useStore(model.$statuses)
+  const moving = useStore(model.$moving)
+  const list = useRef<HTMLUListElement>(null)
+  const [captioned, setCaptioned] = useState<string | null>(null)
+  /** Ratios of loaded pictures, which the post may not know. */
+  const [ratios, setRatios] = useState<Record<string, number>>({})
+  const drag = useDragging(list, model, rows)
+  usePhotoFocus(list, moving, photos.length)
+  if (photos.length === 0) return null
+
+  const byId = new Map(photos.map(photo => [photo.id, photo]))
+  const numbers = new Map(rows.flat().map((id, index) => [id, index + 1]))
+  const ratio = (photo: PhotoItem) => ratioOf(photo, ratios[photo.id])
+  const drawRow = (ids: readonly string[]): ReactNode[] => {
+    const rowPhotos = ids.flatMap(id => byId.get(id) ?? [])
+    const ratios = rowPhotos.map(ratio)
+    const totalRatio = ratios.reduce((sum, value) => sum + value, 0)
+    const shares = sharesOf(ratios)
+    const numberOf = ({ id }: PhotoItem) => numbers.get(id) ?? 0
+    return [
+      ...rowPhotos.map((photo, index) => (
+        <PhotoCell
+          key={photo.id}
+          model={model}
+          photo={photo}
+          number={numberOf(photo)}
+          status={statuses[photo.id]}
+          mayEdit={mayEdit}
+          isMoving={moving === photo.id}
+          isCaptioned={captioned === photo.id}
+          onCaption={() => setCaptioned(captioned === photo.id ? null : photo.id)}
+          onRatio={value => setRatios(before => ({ ...before, [photo.id]: value }))}
+          ratio={totalRatio * (shares[index] ?? 1)}
+          share={shares[index] ?? 1}
+          gaps={rowPhotos.length - 1}
+          drag={drag}
+        />
+      )),
+      ...rowPhotos.map(photo => (
+        <PhotoTrouble
+          key={`trouble ${photo.id}`}
+          model={model}
+          id={photo.id}
+          number={numberOf(photo)}
+          status={statuses[photo.id]}
+        />
+      )),
+      ...rowPhotos
+        .filter(({ id }) => captioned === id)
+        .map(photo => (
+          <CaptionField
+            key={`caption ${photo.id}`}
+            photo={photo}
+            number={numberOf(photo)}
+            onChange={caption => model.setCaption(photo.id, caption)}
+            onDone={() => {
+              setCaptioned(null)
+              list.current?.querySelector<HTMLElement>(`[data-photo="${photo.id}"] [data-caption]`)?.focus()
+            }}
+          />
+        )),
+    ]
+  }
+  return (
+    <ul
+      ref={list}
+      className={styles.rows}
+      aria-label={t('Photos in this post')}
+      data-fixed={!mayEdit || undefined}
+      data-dragging={drag.id === null ? undefined : ''}
+    >
+      {rows.flatMap(drawRow)}
+      {drag.line && <li role="presentation" className={styles.line} style={{ ...drag.line }} />}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { scrollerOf } from '../../../../../platform/dom/scrollers.ts'
+import { type Rows, type Slot, withoutPhoto } from '../photo-rows.ts'
+import type { PhotoModel } from '../types.ts'
+import { type Box, dropPlace } from './drop-slot.ts'
+
+/** Pixels that a pointer moves before its press becomes a drag. */
+const threshold = 6
+/** The part of the window at each end in which a drag scrolls (EDIT-11). */
+const scrollZone = 0.2
+const scrollStep = 14
+
+export interface Dragging {
+  /** The photo that is being dragged. */
+  id: string | null
+  /** Its offset in pixels. */
+  x: number
+  y: number
+  /** The drop line, relative to the list. */
+  line: Box | null
+  start: (id: string, event: ReactPointerEvent<HTMLElement>) => void
+  /** Whether this click is the end of a drag. A drag often ends without a click, and a key's click is never its end. */
+  tookClick: (click: Pick<MouseEvent, 'detail'>) => boolean
+}
+
+const idle = { id: null, x: 0, y: 0, line: null }
+
+/** Dragging photos by mouse, pen and touch. */
+export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoModel, rows: Rows): Dragging {
+  const [drag, setDrag] = useState<Omit<Dragging, 'start' | 'tookClick'>>(idle)
+  const wasDrag = useRef(false)
+  const end = useRef<() => void>(() => {})
+  useEffect(() => () => end.current(), [])
+
+  function start(id: string, event: ReactPointerEvent<HTMLElement>): void {
+    const root = list.current
+    if (event.button !== 0 || !event.isPrimary || !root) return
+    const grip = event.currentTarget
+    const scroller = scrollerOf(root)
+    const others = withoutPhoto(rows, id)
+    const isRtl = getComputedStyle(root).direction === 'rtl'
+    const from = { x: event.clientX, y: event.clientY, scroll: scroller.scrollTop }
+    const pointer = { x: event.clientX, y: event.clientY }
+    const listening = new AbortController()
+    let slot: Slot | null = null
+    let frame = 0
+    wasDrag.current = false
+
+    const boxOf = (other: string) =>
+      root.querySelector(`[data-photo="${CSS.escape(other)}"]`)?.getBoundingClientRect() ?? new DOMRect()
+    const follow = () => {
+      frame = requestAnimationFrame(follow)
+      const zone = innerHeight * scrollZone
+      const pull =
+        pointer.y < zone
+          ? pointer.y - zone
+          : pointer.y > innerHeight - zone
+            ? pointer.y - innerHeight + zone
+            : 0
+      if (pull !== 0) scroller.scrollTop += (Math.max(-1, Math.min(1, pull / zone)) * scrollStep) | 0
+      const listBox = root.getBoundingClientRect()
+      const place = dropPlace(
+        others.map(row => row.map(boxOf)),
+        listBox,
+        pointer,
+        isRtl,
+      )
+      slot = place.slot
+      const line = { ...place.line, left: place.line.left - listBox.left, top: place.line.top - listBox.top }
+      setDrag({ id, x: pointer.x - from.x, y: pointer.y - from.y + scroller.scrollTop - from.scroll, line })
+    }
+    const finish = (isTaken: boolean) => {
+      cancelAnimationFrame(frame)
+      listening.abort()
+      end.current = () => {}
+      setDrag(idle)
+      if (isTaken && wasDrag.current && slot) model.move(id, slot)
+    }
+    const { signal } = listening
+    const listen = <E extends Event>(
+      target: EventTarget,
+      type: string,
+      listener: (event: E) => void,
+      capture = false,
+    ) => target.addEventListener(type, listener as EventListener, { signal, capture })
+    /** Listens to the pointer that drags. Others, such as a second finger, come and go without ending the drag. */
+    const listenToPointer = (type: string, listener: (event: PointerEvent) => void) =>
+      listen<PointerEvent>(document, type, other => other.pointerId === event.pointerId && listener(other))
+    // A fast pointer may have left the photo before the drag begins, so the whole page is watched.
+    listenToPointer('pointermove', moved => {
+      pointer.x = moved.clientX
+      pointer.y = moved.clientY
+      if (wasDrag.current || Math.hypot(pointer.x - from.x, pointer.y - from.y) < threshold) return
+      wasDrag.current = true
+      model.drop()
+      grip.setPointerCapture(moved.pointerId)
+      follow()
+    })
+    listenToPointer('pointerup', () => finish(true))
+    listenToPointer('pointercancel', () => finish(false))
+    listen<KeyboardEvent>(
+      document,
+      'keydown',
+      pressed => {
+        if (pressed.key !== 'Escape' || !wasDrag.current) return
+        pressed.preventDefault()
+        pressed.stopPropagation()
+        finish(false)
+      },
+      true,
+    )
+    end.current = () => finish(false)
+  }
+
+  return {
+    ...drag,
+    start,
+    tookClick({ detail }) {
+      // 0 where no pointer has clicked; the next press of a pointer begins anew.
+      const wasTaken = wasDrag.current && detail > 0
+      wasDrag.current = false
+      return wasTaken
+    },
+  }
+}

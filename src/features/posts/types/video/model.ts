@@ -1,0 +1,120 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Uploader } from '../../../uploads/uploader.ts'
+import type { PostForm } from '../../draft/form.ts'
+import type { AskEmbed } from '../../embeds/api.ts'
+import { readEmbedInput } from '../../embeds/read-embed.ts'
+import type { EmbedService } from '../../embeds/services.ts'
+import { createEmbedLookup, type EmbedLookup } from '../../embeds/store.ts'
+import { textOf } from '../fields.ts'
+import {
+  createFileSlot,
+  type FilePreviews,
+  type FileSlot,
+  hasCopyrightFallback,
+  isRefused,
+  syncUploading,
+} from '../media/file-slot.ts'
+import { isPasted } from '../media/pasted.ts'
+import type { FieldsModel } from '../use-model.ts'
+
+/** State of a video form: an embed or an upload, and the preview. */
+export interface VideoForm extends Required<FieldsModel> {
+  $embed: EmbedLookup['$embed']
+  /** Address of a video to play here; '' for none. */
+  $playUrl: ReadableAtom<string>
+  $isUpload: ReadableAtom<boolean>
+  file: FileSlot
+  typeCode: (embedCode: string) => void
+  settleCode: () => void
+  retry: () => void
+  takeFile: (files: Iterable<File>) => void
+  /** Discards the upload: the post has no video again. */
+  removeFile: () => void
+  confirm: (confirmTos: boolean) => void
+}
+
+export interface VideoFormDeps {
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
+  ask: AskEmbed
+  services: readonly EmbedService[]
+  uploader: Uploader
+  previews: FilePreviews
+  /** The page's address, to resolve relative sources. */
+  base: string
+}
+
+export function createVideoForm(deps: VideoFormDeps): VideoForm {
+  const { form, ask, services, uploader, previews, base } = deps
+  const lookup = createEmbedLookup({
+    read: typed => (typed.trim() === '' ? null : readEmbedInput(typed, services, base)),
+    ask,
+  })
+  const field = (name: string) => textOf(form.$draft.get(), name)
+  const noUpload = { preuploadUrl: '', preuploadKey: '', confirmTos: false, copyrightFallback: false }
+  const file = createFileSlot({
+    uploader,
+    previews,
+    onUploaded: ({ url, key }, answer) =>
+      form.changeContent({
+        preuploadUrl: url,
+        preuploadKey: key,
+        copyrightFallback: hasCopyrightFallback(answer),
+      }),
+    onRefused: () => form.changeContent({ source: '' }),
+  })
+  const stops: (() => void)[] = []
+  // An existing post's embed is sent back unchanged until the user types another one. To a typed address the embed's
+  // HTML is added; typed embed code is sent as it is.
+  let mayReplaceEmbed = form.$draft.get().mode === 'new'
+
+  return {
+    $embed: lookup.$embed,
+    $isUpload: computed(
+      [form.$draft, file.$file],
+      (draft, current) => (current !== null && !isRefused(current)) || textOf(draft, 'preuploadUrl') !== '',
+    ),
+    $playUrl: computed([form.$draft, file.$file], (draft, current) =>
+      current && !isRefused(current)
+        ? current.preview
+        : textOf(draft, 'preuploadUrl') || textOf(draft, 'mediaUrl'),
+    ),
+    file,
+    start() {
+      stops.push(
+        syncUploading(form, [file]),
+        lookup.$embed.subscribe(({ value }) => {
+          const isAddress = !field('embedCode').includes('<')
+          const embedHtml = isAddress && value && !value.unsupported ? value.embed_code : ''
+          if (mayReplaceEmbed && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
+        }),
+      )
+      lookup.lookUp(field('embedCode'))
+    },
+    typeCode(embedCode) {
+      mayReplaceEmbed = true
+      const wasPasted = isPasted(field('embedCode'), embedCode)
+      form.changeContent({ embedCode, source: 'embed' })
+      lookup.type(embedCode)
+      if (wasPasted) lookup.lookUp(embedCode)
+    },
+    settleCode() {
+      if (lookup.isWaiting()) lookup.lookUp(field('embedCode'))
+    },
+    retry: lookup.retry,
+    takeFile(files) {
+      if (!file.take(files)) return
+      form.changeContent({ ...noUpload, source: 'upload', embedCode: '' })
+      lookup.clear()
+    },
+    removeFile() {
+      file.remove()
+      form.changeContent({ ...noUpload, source: '' })
+    },
+    confirm: confirmTos => form.changeContent({ confirmTos }),
+    dispose() {
+      for (const stop of stops) stop()
+      lookup.dispose()
+      file.dispose()
+    },
+  }
+}

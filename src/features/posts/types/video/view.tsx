@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../../platform/page/i18n.ts'
+import { canEditMedia } from '../../../../shared/post-types.ts'
+import { uploads } from '../../../uploads/uploads.ts'
+import { AreaField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
+import { embedsApi } from '../../embeds/api.ts'
+import { servicesWith } from '../../embeds/services.ts'
+import { Caption } from '../caption.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { EmbedPreview } from '../media/embed-preview.tsx'
+import { FileDrop } from '../media/file-drop.tsx'
+import { browserPreviews } from '../media/file-slot.ts'
+import { FocusKeeper } from '../media/focus-keeper.tsx'
+import media from '../media/media.module.css'
+import { Permission } from '../media/permission.tsx'
+import { VideoPreview } from '../media/players.tsx'
+import { UploadStatus } from '../media/upload-status.tsx'
+import { useModel } from '../use-model.ts'
+import { createVideoForm } from './model.ts'
+
+/**
+ * A video and its caption (POST-26). A reblog, or a post whose video was uploaded, cannot change the video (POST-46).
+ */
+export function Fields({ app, editor, form, draft }: FieldsProps) {
+  const uploadService = app.get(uploads)
+  const model = useModel(() =>
+    createVideoForm({
+      form,
+      ask: app.get(embedsApi),
+      services: servicesWith(app.page.embeds?.services),
+      uploader: uploadService.create('video'),
+      previews: browserPreviews,
+      base: document.baseURI,
+    }),
+  )
+  const embed = useStore(model.$embed)
+  const playUrl = useStore(model.$playUrl)
+  const isUpload = useStore(model.$isUpload)
+  const mayEdit = canEditMedia(draft) && textOf(draft, 'mediaUrl') === ''
+  const isNew = draft.mode === 'new'
+  const code = textOf(draft, 'embedCode')
+  const preview = playUrl ? (
+    <VideoPreview app={app} src={playUrl} />
+  ) : (
+    <EmbedPreview embed={embed} title={t('Video preview')} onRetry={model.retry} />
+  )
+  return (
+    <>
+      <FocusKeeper className={media.source}>
+        <UploadStatus slot={model.file} onRemove={model.removeFile} />
+        {mayEdit && !isUpload && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
+          <div onBlur={model.settleCode}>
+            <AreaField
+              name="embedCode"
+              variant="code"
+              label={t('Embed code or URL')}
+              placeholder={t('Paste an embed code or a video URL')}
+              value={code}
+              onChange={model.typeCode}
+              autoFocus={isNew}
+            />
+          </div>
+        )}
+        {mayEdit && isNew && !isUpload && code.trim() === '' && (
+          <>
+            <span className={media.or}>{t('or')}</span>
+            <FileDrop
+              label={t('Choose a video')}
+              accept="video/*"
+              maxSize={uploadService.limits('video').maxUploadSize}
+              onFiles={model.takeFile}
+            />
+          </>
+        )}
+      </FocusKeeper>
+      {draft.is_reblog ? <ReblogSource draft={draft}>{preview}</ReblogSource> : preview}
+      {isUpload && <Permission model={model} draft={draft} />}
+      <Caption {...{ app, editor, form, draft }} isFirst={!isNew} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { cutAtCharacter, isBlank } from '../../platform/text/text.ts'
+import { blogFilter, isSameFilter, type SearchFilter } from './filter.ts'
+
+/** The most characters of a search term, which has to fit into a URL. */
+export const termMaxLength = 250
+
+/** One search in a blog: its term and filter. */
+export interface BlogQuery {
+  term: string
+  filter: SearchFilter
+}
+
+/** Turns typed text into a search term; '' for none (SRCH-13). */
+export const toTerm = (typed: string): string =>
+  cutAtCharacter(typed, termMaxLength)
+    // A lone surrogate cannot be encoded in a URL.
+    .replace(/\p{Cs}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+
+/** A query of a term with the default filter; null for no term. */
+export function toQuery(typed: string | null | undefined): BlogQuery | null {
+  const term = toTerm(typed ?? '')
+  return isBlank(term) ? null : { term, filter: blogFilter }
+}
+
+export const isSameQuery = (a: BlogQuery | null, b: BlogQuery | null): boolean =>
+  a === b || (a !== null && b !== null && a.term === b.term && isSameFilter(a.filter, b.filter))

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import type { App } from '../../platform/app.ts'
+import { http } from '../../platform/http/client.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import { isRecord } from '../../platform/lib/record.ts'
+import { checkLeniently } from '../../platform/page/check.ts'
+import { address, url } from '../../platform/page/schema.ts'
+import type { ShareData } from './networks.ts'
+import type { Network } from './windows.ts'
+
+const string = v.optional(v.string())
+
+const spellings = new Map(
+  Object.entries({ true: true, 1: true, on: true, false: false, 0: false, off: false, '': false }),
+)
+/**
+ * A flag in any of the server's spellings (VAL-24, VAL-25): a private post must not be shared for one of them. Not by
+ * `readBoolean`: its file would join others, which every page with a video would load.
+ */
+const boolean = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(value => spellings.get(String(value))),
+    v.boolean(),
+  ),
+)
+const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
+
+const shareData = v.object({
+  abuse_url: url,
+  embed_code: string,
+  embed_did: string,
+  embed_key: string,
+  form_key: string,
+  has_facebook: boolean,
+  has_user: boolean,
+  is_private: boolean,
+  permalink_label: string,
+  post_id: string,
+  post_tiny_url: url,
+  post_url: url,
+  root_id: string,
+  tumblelog_name: string,
+  twitter_username: string,
+  tumblelog_share: boolean,
+  is_external_sharing_enabled: boolean,
+  pinterest_share_window: v.optional(
+    v.object({ url: address, name: string, dimensions: v.optional(v.unknown()) }),
+  ),
+  show_permalink: boolean,
+  show_embed: boolean,
+  show_email: boolean,
+  show_twitter: boolean,
+  show_facebook: boolean,
+  show_pinterest: boolean,
+  show_reddit: boolean,
+  show_flagging: boolean,
+  show_reporting_links: boolean,
+})
+
+const schema = v.object({ share_popover_data: shareData })
+
+/** Reads share data that the page gives, such as `external` of `share-message:open`; invalid fields are left out. */
+export const readShareData = (data: unknown): ShareData | undefined =>
+  isRecord(data) ? (checkLeniently(shareData, data).value ?? undefined) : undefined
+
+interface Share {
+  post_id: string
+  tumblelog_name: string
+}
+
+/** A share by e-mail (SHARE-15, SMSG-55). */
+interface EmailShare extends Share {
+  email_address: string
+  message?: string | undefined
+  /** Left out for guests, who have no reply address. */
+  allow_reply_to?: boolean | undefined
+  embed_code?: string | undefined
+}
+
+/** The calls of sharing (SHARE-32…36, SMSG-54…57). Only success counts, but for the share data and account name. */
+export function shareApi(app: App) {
+  const { send } = app.get(http)
+  /** Sends a form, with an idempotency key (DEC-128). */
+  const post = (path: string, share: Share): Promise<Result<unknown>> =>
+    send({ method: 'POST', path, form: { ...share, share_fallback: false }, once: true })
+  return {
+    async fetch(blog: string, postId: string, signal: AbortSignal): Promise<Result<ShareData>> {
+      const path = `/svc/post/share/${encodeURIComponent(blog)}/${encodeURIComponent(postId)}`
+      const result = await send({ method: 'POST', path, schema, signal, repeatable: true })
+      return result.ok ? { ok: true, value: result.value.share_popover_data } : result
+    },
+    /** `isBlog`: a whole blog is shared instead of one post (SHARE-34). */
+    email: (share: EmailShare, isBlog: boolean) =>
+      post(isBlog ? '/svc/email_tumblelog' : '/svc/share/email', share),
+    twitter: (share: Share & { message: string }) => post('/svc/share/twitter', share),
+    facebook: (share: Share & { message?: string | undefined }) => post('/svc/share/facebook', share),
+    /** Fetches the name of the user's Facebook account (DEC-11). */
+    facebookStatus: (signal: AbortSignal): Promise<Result<string>> =>
+      send({ method: 'POST', path: '/svc/facebook_status', schema: accountName, signal }),
+    /** Tells the server that a window of the network does the sharing (DEC-9). */
+    window: (network: Network, share: Share): Promise<Result<unknown>> =>
+      send({ method: 'POST', path: `/svc/share/${network}`, form: { ...share, share_fallback: true } }),
+  }
+}

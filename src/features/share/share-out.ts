@@ -1,0 +1,222 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Remote } from '../../platform/http/query.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { session } from '../../platform/session.ts'
+import { failureText } from '../../shared/toasts/failure-text.ts'
+import { notices } from '../../shared/toasts/store.ts'
+import { canTryAgain } from '../../shared/toasts/try-again.ts'
+import type { FormNetwork, SendState } from './form.ts'
+import {
+  createEmailForm,
+  createFacebookForm,
+  createTwitterForm,
+  type EmailForm,
+  type FacebookForm,
+  type TwitterForm,
+} from './forms.ts'
+import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './networks.ts'
+import { createShareWindows } from './share-windows.ts'
+import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
+import type { ShareRules } from './surfaces.ts'
+import type { ShareTools } from './tools.ts'
+import type { Network, ShareWindow } from './windows.ts'
+
+/** The screens of the surface. `blocked`: the browser blocked a window. */
+type ShareScreen = 'options' | 'permalink' | 'embed' | 'blocked' | FormNetwork
+type Copied = 'permalink' | 'embed'
+
+export interface ShareOut {
+  rules: ShareRules
+  /** The shared post or blog; null before the first `begin`. Its data are added as they load. */
+  $subject: ReadableAtom<ShareSubject | null>
+  /** State of loading the share data. */
+  $loading: ReadableAtom<Remote<true>>
+  /** Loading takes so long that a skeleton is shown. */
+  $isSlow: ReadableAtom<boolean>
+  $entries: ReadableAtom<readonly ShareEntry[]>
+  $screen: ReadableAtom<ShareScreen>
+  /** The last entry opened for this post. */
+  $lastEntry: ReadableAtom<ShareEntry | null>
+  /** Sending state of the visible form; `idle` if none is visible. */
+  $sending: ReadableAtom<SendState>
+  /** What has just been copied, or could not be copied. */
+  $copied: ReadableAtom<{ what: Copied; done: boolean } | null>
+  $blocked: ReadableAtom<(ShareWindow & { network: Network }) | null>
+  email: EmailForm
+  twitter: TwitterForm
+  facebook: FacebookForm
+  /** Shows the entries of a post, with the share data that is known already. */
+  begin: (subject: ShareSubject) => void
+  /** Loads the share data again. */
+  retry: () => void
+  /** Runs an entry's action. Call it within the press: windows and the share sheet need the user's activation. */
+  open: (entry: ShareEntry) => void
+  /** The link of an entry that is a plain link; null for others. */
+  linkOf: (entry: ShareEntry) => { href: string; isOutside: boolean } | null
+  /** Opens a window instead of a form. Call it within the press. */
+  openWindow: (network: Network) => void
+  /** The user followed the link for a blocked window. */
+  follow: (network: Network) => void
+  copy: (what: Copied, text: string) => Promise<void>
+  /** Goes back from a form to the list; after a successful share it closes the surface. */
+  back: () => void
+  /** Handles Escape (KEY-15). Returns false if no form is open, so that the surface itself should close. */
+  escape: () => boolean
+  /** The surface is hidden; drafts stay. */
+  end: () => void
+}
+
+export interface ShareOutOptions {
+  rules: ShareRules
+  tools: ShareTools
+  /** Whether the surface is visible with this post. */
+  isShown: (postId: string) => boolean
+  /** Called after a successful share: the surface may close. */
+  onDone: () => void
+}
+
+const copiedMs = 4000
+const isForm = (screen: ShareScreen): screen is FormNetwork =>
+  screen === 'email' || screen === 'twitter' || screen === 'facebook'
+
+/** Copies texts to the clipboard, and reports it in `$copied` for a while. */
+function createCopy(disposer: Disposer, tools: ShareTools) {
+  const $copied = atom<{ what: Copied; done: boolean } | null>(null)
+  let cancelReset = () => {}
+  async function copy(what: Copied, text: string) {
+    cancelReset()
+    $copied.set({ what, done: await tools.copy(text) })
+    cancelReset = disposer.timeout(() => $copied.set(null), copiedMs)
+  }
+  return { $copied, copy }
+}
+
+/** Shares a post outside the site, for the share popover (SHARE-1…4) and share-as-message (SMSG-4, SMSG-7). */
+export function createShareOut(app: App, disposer: Disposer, options: ShareOutOptions): ShareOut {
+  const { rules, tools, isShown, onDone } = options
+  const { toast } = app.get(notices)
+  const { isLoggedIn } = app.get(session)
+  const { $subject, $loading, $isSlow, ...loader } = createSubject(app, disposer)
+  const { $copied, copy } = createCopy(disposer, tools)
+  const $screen = atom<ShareScreen>('options')
+  const $entries = computed($subject, subject => {
+    if (!subject?.data) return []
+    const entries = rules.entries(subject.data, app.page.social?.external_sharing)
+    return entries.filter(entry => entry !== 'system' || tools.canShare(shareSheetContent(subject)))
+  })
+  const $lastEntry = atom<ShareEntry | null>(null)
+  let cancelClose = () => {}
+
+  const windows = createShareWindows(app, disposer, {
+    rules,
+    tools,
+    onDone,
+    onBlocked: () => show('blocked'),
+  })
+  const surface = {
+    rules,
+    isShown: (network: FormNetwork, postId: string) => isShown(postId) && $screen.get() === network,
+    sent: () => {
+      cancelClose = disposer.timeout(onDone, rules.closeAfterMs)
+    },
+  }
+  const forms = {
+    email: createEmailForm(app, surface),
+    twitter: createTwitterForm(app, surface),
+    facebook: createFacebookForm(app, disposer, surface, subject => windows.open('facebook', subject)),
+  }
+  const $sending = computed(
+    [$screen, forms.email.$state, forms.twitter.$state, forms.facebook.$state],
+    (screen): SendState => (isForm(screen) ? forms[screen].$state.get() : 'idle'),
+  )
+
+  function show(screen: ShareScreen) {
+    cancelClose()
+    $copied.set(null)
+    $screen.set(screen)
+    const subject = $subject.get()
+    if (subject && isForm(screen)) forms[screen].open(subject)
+  }
+  async function shareBySystem(subject: ShareSubject) {
+    const outcome = await tools.share(shareSheetContent(subject))
+    if (outcome === 'failed') toast(t('Your device couldn’t share this.'))
+    if (outcome !== 'shared') return
+    app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })
+    if (isShown(subject.postId)) onDone()
+  }
+  /** Handles Report while the report URL is unknown: still loading, or none. */
+  function explainNoReport() {
+    const { value, failure } = $loading.get()
+    if (failure) {
+      toast(failureText(failure))
+      if (canTryAgain(failure)) loader.retry()
+    } else if (value) toast(t('This post can’t be reported here.'))
+    else toast(t('Still loading. Try again in a moment.'))
+  }
+  function open(entry: ShareEntry) {
+    const subject = $subject.get()
+    if (!subject) return
+    $lastEntry.set(entry)
+    if (entry === 'system') void shareBySystem(subject)
+    else if (entry === 'report' || entry === 'report-abuse') explainNoReport()
+    else if (entry === 'permalink' || entry === 'embed' || entry === 'email') show(entry)
+    else if ((entry === 'twitter' || entry === 'facebook') && hasNetworkForm(entry, subject.data ?? {}))
+      show(entry)
+    else windows.openOrOffer(entry, subject)
+  }
+  // Releases the drafts, for the next one who opens the form.
+  disposer.add(() => leave())
+  function leave() {
+    for (const form of Object.values(forms)) form.leave()
+  }
+  const withSubject = (run: (network: Network, subject: ShareSubject) => void) => (network: Network) => {
+    const subject = $subject.get()
+    if (subject) run(network, subject)
+  }
+  const back = () => ($sending.get() === 'sent' ? onDone() : show('options'))
+
+  return {
+    rules,
+    $subject,
+    $loading,
+    $isSlow,
+    $entries,
+    $screen,
+    $lastEntry,
+    $sending,
+    $copied,
+    $blocked: windows.$blocked,
+    ...forms,
+    begin(subject) {
+      $lastEntry.set(null)
+      show('options')
+      loader.begin(subject)
+    },
+    retry: loader.retry,
+    open,
+    linkOf(entry) {
+      const data = $subject.get()?.data ?? {}
+      const abuse = webUrl(data.abuse_url)
+      if (entry === 'report' || entry === 'report-abuse')
+        return abuse ? { href: abuse, isOutside: true } : null
+      if (entry !== 'email' || hasEmailForm(data, isLoggedIn())) return null
+      return { href: mailLink(webUrl(data.post_url) ?? '', titleOf(data)), isOutside: false }
+    },
+    openWindow: withSubject(windows.openOrOffer),
+    follow: withSubject(windows.follow),
+    copy,
+    back,
+    escape() {
+      if ($screen.get() === 'options') return false
+      back()
+      return true
+    },
+    end() {
+      cancelClose()
+      leave()
+      loader.end()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../platform/page/i18n.ts'
+import { isRtl, movedIndex } from '../../ui/behavior/roving.ts'
+import styles from './entries.module.css'
+import { type EntriesProps, Entry, WhenLoaded } from './entry.tsx'
+import type { ShareData, ShareEntry } from './networks.ts'
+import { entryLabel } from './views/labels.ts'
+
+/** The share entries as one tab stop, in which left and right move (SMSG-4, SMSG-8, KEY-13). */
+export function ShareRow({ out }: EntriesProps) {
+  const entries = useStore(out.$entries)
+  const [current, setCurrent] = useState(out.$lastEntry.get)
+  const at = Math.max(0, current ? entries.indexOf(current) : 0)
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = movedIndex(event, at, entries.length, {
+      orientation: 'horizontal',
+      rtl: isRtl(event.currentTarget),
+    })
+    const entry = next === null ? undefined : entries[next]
+    if (!entry) return
+    event.preventDefault()
+    setCurrent(entry)
+    event.currentTarget.querySelector<HTMLElement>(`[data-entry="${entry}"]`)?.focus()
+  }
+  const bar = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    // An entry that has become a link is a new element, so the focus has to be set again.
+    if (hadFocus.current && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>(`[data-entry="${entries[at]}"]`)?.focus()
+  })
+  const row = (data: ShareData) => (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('Share elsewhere')}
+      className={styles.tiles}
+      onKeyDown={keyDown}
+      onBlur={event => {
+        hadFocus.current = event.relatedTarget === null && !event.target.isConnected
+      }}
+      onFocus={event => {
+        hadFocus.current = true
+        const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry
+        if (entry) setCurrent(entry as ShareEntry)
+      }}
+    >
+      {entries.map((entry, index) => (
+        <Entry
+          key={entry}
+          out={out}
+          entry={entry}
+          name={entryLabel(entry, data, true)}
+          tabIndex={index === at ? 0 : -1}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <WhenLoaded out={out} isRow>
+      {row}
+    </WhenLoaded>
+  )
+}

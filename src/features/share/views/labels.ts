@@ -1,0 +1,31 @@
+import { t } from '../../../platform/page/i18n.ts'
+import type { ShareData, ShareEntry } from '../networks.ts'
+
+/**
+ * The label of an entry. One that stands for both ways to report is just "Report".
+ * @param isShort for share-as-message, which has no other (DEC-8).
+ */
+export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean): string => {
+  switch (entry) {
+    case 'system':
+      return t('Share…')
+    case 'permalink':
+      return data.permalink_label || t('Permalink')
+    case 'embed':
+      return t('Embed')
+    case 'email':
+      return t('Email')
+    case 'twitter':
+      return t('Twitter')
+    case 'facebook':
+      return t('Facebook')
+    case 'pinterest':
+      return t('Pinterest')
+    case 'reddit':
+      return t('Reddit')
+    case 'report':
+      return isShort || data.show_reporting_links !== false ? t('Report') : t('Report this post')
+    case 'report-abuse':
+      return t('Report abuse')
+  }
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Counter } from '../../../ui/counter/counter.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { tweetUrlPlaceholder } from '../tweet.ts'
+import { FormFrame, type FormProps, isSubmitted } from './form-frame.tsx'
+import { MessageField } from './message-field.tsx'
+import { openLabel } from './open-label.ts'
+import styles from './share-out.module.css'
+
+const Account = ({ name }: { name: string }) => (
+  <p className={styles.account}>{t('Sharing as {name}', { name })}</p>
+)
+
+/** Shares the post as a tweet (SHARE-28…30, SMSG-46, SMSG-47). */
+export function TwitterForm({ out }: FormProps) {
+  const form = out.twitter
+  const area = useRef<HTMLTextAreaElement>(null)
+  const name = useStore(out.$subject)?.data?.twitter_username
+  const { message } = useStore(form.$values)
+  const left = form.left(message)
+  const state = left < 0 ? 'danger' : left < out.rules.warnsBelow ? 'warning' : 'ok'
+  useLayoutEffect(() => {
+    // The cursor goes before the URL placeholder.
+    const at = form.$values.get().message.indexOf(tweetUrlPlaceholder)
+    area.current?.setSelectionRange(Math.max(0, at - 1), Math.max(0, at - 1))
+  }, [form])
+  return (
+    <FormFrame out={out} form={form}>
+      {name && <Account name={`@${name.replace(/^@/, '')}`} />}
+      <TextArea
+        ref={area}
+        label={t('Tweet')}
+        hint={t('[URL] will be replaced with a link to the post.')}
+        error={left < 0 ? t('Tweets can be up to 140 characters.') : undefined}
+        rows={3}
+        maxRows={6}
+        value={message}
+        readOnly={isSubmitted(useStore(form.$state))}
+        data-autofocus="start"
+        aside={<Counter remaining={left} state={state} thresholds={[20, 10, 5, 0]} />}
+        onChange={event => form.set('message', event.target.value)}
+      />
+    </FormFrame>
+  )
+}
+
+/** Shares the post on Facebook, with the account that the server knows (SHARE-36, SMSG-45, SMSG-57). */
+export function FacebookForm({ out }: FormProps) {
+  const form = out.facebook
+  const account = useStore(form.$account)
+  const hasMessage = useStore(form.$values).message !== ''
+  const open = useRef<HTMLButtonElement>(null)
+  const isNone = account === 'none'
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (isNone && !hasMessage) open.current?.focus()
+  }, [isNone, hasMessage])
+  return (
+    <FormFrame
+      out={out}
+      form={form}
+      instead={
+        isNone && (
+          <Button ref={open} variant="primary" onClick={() => out.openWindow('facebook')}>
+            {openLabel('facebook')}
+          </Button>
+        )
+      }
+    >
+      {account === 'loading' && <Skeleton width="60%" label={t('Loading…')} />}
+      {typeof account === 'object' && <Account name={account.name} />}
+      {isNone && (
+        <p role="alert" className={styles.word}>
+          {t('Couldn’t reach your Facebook account. You can still share on Facebook itself.')}
+        </p>
+      )}
+      {(!isNone || hasMessage) && <MessageField form={form} isFirst />}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { wholeCount } from '../../ui/badge/badge-text.ts'
+
+/** Counts by blog name or by conversation id. */
+export type Counts = Readonly<Record<string, number>>
+
+/** Interval of the base poller in milliseconds (MSGP-8). */
+export const basePollMs = 60_000
+
+/** The count of a name, 0 if missing. Safe for blog names such as `constructor`. */
+export const countOf = (counts: Counts, name: string): number =>
+  Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0
+
+export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** The counts by name of the user's own blogs, for badges. `store.ts` changes them. */
+export interface UnreadCounts {
+  /** Notifications. */
+  $activity: PreinitializedWritableAtom<Counts>
+  /** Messages, summed over all conversations of a blog. */
+  $messages: PreinitializedWritableAtom<Counts>
+}
+
+/** Creates the counts, with the initial values of the page data (BOOT-18, BOOT-24). */
+export function unreadCounts(app: App): UnreadCounts {
+  const counted = (field: 'unread_count' | 'unread_messages_count_sum') =>
+    atom<Counts>(
+      Object.fromEntries(
+        app.page.user?.channels.map(blog => [blog.name, wholeCount(blog[field] ?? 0)]) ?? [],
+      ),
+    )
+  return { $activity: counted('unread_count'), $messages: counted('unread_messages_count_sum') }
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { App } from '../../platform/app.ts'
+import type { Dispose } from '../../platform/lib/dispose.ts'
+import { session } from '../../platform/session.ts'
+import { tabs } from '../../platform/tabs/tabs.ts'
+import type { Counts } from './counts.ts'
+import type { PollOutcome } from './poller.ts'
+import { polledBlogs } from './read-counts.ts'
+import { unread } from './store.ts'
+
+/** The counts before and after an answer, by blog. */
+export interface CountChange {
+  /** Conversation id to count, for blogs in a poll's answer. */
+  before: Readonly<Record<string, Counts>>
+  /** Sums of all blogs. */
+  sumsBefore: Counts
+  after: Readonly<Record<string, Counts>>
+}
+
+/** Polls unread messages, once for all tabs that are due at the same time. */
+export interface SharedPoll {
+  /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
+  poll: () => Promise<PollOutcome>
+  /** Listens to every outcome, of this tab and of others. */
+  onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
+  /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
+  onAnswer: (listener: (change: CountChange) => void) => Dispose
+}
+
+/** Message to other tabs with the outcome of a poll and the polled keys. */
+const tabMessageSchema = v.variant('outcome', [
+  v.object({ keys: v.string(), outcome: v.picklist(['failed', 'ignored']) }),
+  v.object({ keys: v.string(), outcome: v.literal('counts'), unreadMessages: v.unknown() }),
+])
+type TabMessage = v.InferOutput<typeof tabMessageSchema>
+
+export function sharedPoll(app: App): SharedPoll {
+  const { $blogs } = app.get(session)
+  const { topic, alone, onSleep } = app.get(tabs)
+  const counts = app.get(unread)
+  const channel = topic('poll', tabMessageSchema)
+  const outcomes = new Set<(outcome: PollOutcome) => void>()
+  const answers = new Set<(change: CountChange) => void>()
+  let call = new AbortController()
+  let stopWaiting = () => {}
+  let latest: { outcome: PollOutcome; id: number } = { outcome: 'ignored', id: 0 }
+
+  const mentionKeys = () => polledBlogs($blogs.get()).map(blog => blog.mention_key)
+
+  function applyResult(message: TabMessage): PollOutcome {
+    if (message.outcome !== 'counts') return message.outcome
+    const before = counts.$conversations.get()
+    counts.setConversationCounts(message.unreadMessages)
+    return counts.$conversations.get() === before ? 'unchanged' : 'changed'
+  }
+  const emitOutcome = (outcome: PollOutcome) => {
+    for (const listener of outcomes) listener(outcome)
+  }
+
+  const listening = channel.on(message => {
+    // An older tab may have polled other blogs.
+    if (message.keys !== mentionKeys().join()) return
+    latest = { outcome: applyResult(message), id: latest.id + 1 }
+    stopWaiting()
+    emitOutcome(latest.outcome)
+  })
+
+  async function fetchCounts(): Promise<PollOutcome> {
+    const keys = mentionKeys()
+    const { signal } = call
+    const api = await import('./api.ts').catch(error => {
+      app.bus.emit('chunk:failed', { name: 'unread', error })
+      return null
+    })
+    const answer = (await api?.pollUnread(app, keys, signal)) ?? { kind: 'failed' as const }
+    // This page goes to sleep without a result; other tabs may still get one.
+    if (signal.aborted) throw signal.reason
+    const message: TabMessage =
+      answer.kind === 'counts'
+        ? { keys: keys.join(), outcome: 'counts', unreadMessages: answer.unreadMessages }
+        : { keys: keys.join(), outcome: answer.kind }
+    const countsBefore = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
+    const outcome = applyResult(message)
+    channel.post(message)
+    if (message.outcome === 'counts')
+      for (const listener of answers) listener({ ...countsBefore, after: counts.$conversations.get() })
+    emitOutcome(outcome)
+    return outcome
+  }
+
+  const cancel = () => {
+    call.abort()
+    stopWaiting()
+    call = new AbortController()
+  }
+  app.disposer.add(cancel)
+  app.disposer.add(onSleep(cancel))
+  app.disposer.add(listening)
+
+  return {
+    async poll() {
+      const { id } = latest
+      const waiting = new AbortController()
+      stopWaiting = () => waiting.abort()
+      try {
+        // Tabs that are due at the same time wait for the first one's answer; if that tab closes, the next one polls.
+        return await alone(
+          'poll',
+          async () => (latest.id === id ? await fetchCounts() : latest.outcome),
+          waiting.signal,
+        )
+      } catch (error) {
+        if (latest.id !== id) return latest.outcome
+        throw error
+      } finally {
+        stopWaiting = () => {}
+      }
+    },
+    onOutcome(listener) {
+      outcomes.add(listener)
+      return () => outcomes.delete(listener)
+    },
+    onAnswer(listener) {
+      answers.add(listener)
+      return () => answers.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { openEnvelope, readErrors, readMessage } from '../../platform/http/envelope.ts'
+import type { Failure, Result } from '../../platform/http/failure.ts'
+import { readWebUrl } from '../../platform/lib/url.ts'
+import { t } from '../../platform/page/i18n.ts'
+import type { Wanted } from './inspect.ts'
+import type { UploadedFile, UploadKind } from './types.ts'
+
+/** Defaults per kind of file: the endpoint, and the media type for the error text (UP-8). */
+export const uploadDefaults: Record<UploadKind, { endpoint: string; mediaType: Wanted }> = {
+  image: { endpoint: '/svc/upload/image', mediaType: 'image' },
+  audio: { endpoint: '/svc/upload/audio', mediaType: 'audio' },
+  video: { endpoint: '/svc/upload/video', mediaType: 'video' },
+  album_art: { endpoint: '/svc/upload/image', mediaType: 'image' },
+}
+
+type Fields = Record<string, unknown>
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+export type ReadAnswer =
+  | { ok: true; uploaded: UploadedFile; responseJSON: unknown }
+  | { ok: false; error: string; failure: Failure; responseJSON: unknown }
+
+/** Whether a URL is one that a page may show; a path is one from the root. */
+const isAddress = (url: string, base: string): boolean =>
+  /^(?:https?:|\/)/i.test(url) && readWebUrl(url, base) !== undefined
+
+const failed = (error: string, failure: Failure, responseJSON: unknown = null): ReadAnswer => ({
+  ok: false,
+  error,
+  failure,
+  responseJSON,
+})
+
+/**
+ * Reads the answer to an upload: `meta.status`, `response` or its first item, `response.msg`, `errors` (UP-12…14).
+ *
+ * @param sent the body, or why there is none
+ * @param base base of relative URLs in it
+ */
+export function readAnswer(sent: Result<unknown>, base: string): ReadAnswer {
+  const statusFailure = !sent.ok && sent.failure.kind === 'status' ? sent.failure : null
+  if (!sent.ok && !statusFailure) return failed(t('Upload error'), sent.failure)
+  const body = sent.ok ? sent.value : statusFailure?.body
+  // A string is a body that was not JSON.
+  if (typeof body === 'string' || body === undefined)
+    return failed(t('Upload error'), { kind: 'malformed', status: statusFailure?.status ?? 200 })
+  const response = openEnvelope(body)
+  const first = fieldsOf(Array.isArray(response) ? response[0] : response)
+  const status = statusFailure?.status ?? Number(fieldsOf(fieldsOf(body).meta).status ?? 200)
+  const errors = readErrors(body)
+  if (status !== 200 || Object.keys(first).length === 0) {
+    const message = textOf(first.msg) || errors[0]?.detail || errors[0]?.title
+    const failure: Failure = { kind: 'status', status, msg: readMessage(body), errors, body }
+    return failed(message || t('Woops :('), failure, body)
+  }
+  const url = typeof first.url === 'string' ? first.url : ''
+  if (!isAddress(url, base))
+    return failed(t('Upload error'), { kind: 'malformed', status: 200, field: 'url' }, body)
+  return { ok: true, uploaded: { url, key: textOf(first.key) }, responseJSON: body }
+}

@@ -1,0 +1,57 @@
+import { t } from '../../platform/page/i18n.ts'
+import { type FileKind, readFileKind, readHead } from './file-kind.ts'
+
+/** What a control takes. */
+export type Wanted = 'image' | 'audio' | 'video'
+
+export type Inspected = { ok: true; file: File } | { ok: false; error: string }
+
+/** File name extensions of pictures; the first of a type is the one that is given to a file. */
+const extensions: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png', 'apng'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heif', 'heic'],
+  'image/bmp': ['bmp', 'dib'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/svg+xml': ['svg'],
+}
+const allExtensions = Object.values(extensions).flat()
+
+/** A file's name with the extension of what it is, where it has that of another picture. */
+function fittingName(name: string, type: string): string {
+  const [whole = '', extension = ''] = /\.(\w{2,4})$/.exec(name) ?? []
+  const fitting = extensions[type]
+  const isOther =
+    allExtensions.includes(extension.toLowerCase()) && !fitting?.includes(extension.toLowerCase())
+  return fitting && isOther ? `${name.slice(0, -whole.length)}.${fitting[0]}` : name
+}
+
+const isWanted = (found: FileKind | null, wanted: Wanted): boolean => {
+  // Recordings have more formats than can be told here; the server knows.
+  if (!found) return wanted !== 'image'
+  return found.kind === wanted || (found.kind === 'media' && wanted !== 'image')
+}
+
+/**
+ * Looks at the first bytes of a file. A picture gets the type that it has, whatever its name says; what is empty, or is
+ * something else than `wanted`, is refused.
+ */
+export async function inspect(file: Blob, name: string, wanted: Wanted): Promise<Inspected> {
+  let head: Uint8Array
+  try {
+    head = await readHead(file)
+  } catch {
+    return { ok: false, error: t('This file cannot be read.') }
+  }
+  if (head.length === 0) return { ok: false, error: t('This file is empty.') }
+  const found = readFileKind(head)
+  if (!isWanted(found, wanted)) return { ok: false, error: t('This is not valid %1$s file.', wanted) }
+  const type = found && wanted === 'image' ? found.type : file.type
+  const fitting = wanted === 'image' ? fittingName(name, type) : name
+  const isRight = file instanceof File && file.type === type && file.name === fitting
+  return { ok: true, file: isRight ? file : new File([file], fitting, { type }) }
+}

@@ -1,0 +1,33 @@
+import { language, t } from '../../platform/page/i18n.ts'
+import type { UploadTracker } from './types.ts'
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** Cached, as creating a formatter is slow. */
+const formats = new Map<string, Intl.NumberFormat>()
+const formatOf = (step: number): Intl.NumberFormat => {
+  const name = `${language()} ${step}`
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(language(), {
+      style: 'unit',
+      unit: units[step] ?? 'byte',
+      unitDisplay: step === 0 ? 'long' : 'short',
+      maximumFractionDigits: step < 2 ? 0 : 1,
+    })
+  formats.set(name, format)
+  return format
+}
+
+/** Bytes in the page's language: `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return formatOf(step).format(bytes / 1000 ** step)
+}
+
+/** The progress of an upload as text: `1.2 MB of 3.4 MB`. */
+export function progressText({ state, bytesLoaded, bytesTotal }: UploadTracker): string {
+  if (state === 'added') return t('Waiting to upload')
+  if (state === 'uploading' && bytesLoaded >= bytesTotal && bytesTotal > 0) return t('Almost there…')
+  return t('{loaded} of {total}', { loaded: formatBytes(bytesLoaded), total: formatBytes(bytesTotal) })
+}

@@ -1,0 +1,161 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Failure } from '../../platform/http/failure.ts'
+import { t } from '../../platform/page/i18n.ts'
+import type { ReadAnswer } from './api.ts'
+import type { Inspected } from './inspect.ts'
+import { isEnded, mayRetry, type UploadTracker } from './types.ts'
+
+/** One file of an upload control. */
+export interface Upload {
+  /** `u1`, `u2` and so on, within its control. */
+  readonly id: string
+  $tracker: ReadableAtom<UploadTracker>
+  /** Queues the upload, if uploads do not start automatically. */
+  start: () => void
+  /** Aborts it with 'Canceled upload' (UP-5). */
+  abort: () => void
+  /** Repeats a failed or canceled upload. */
+  retry: () => void
+  /** Resolves to the tracker in its final state. After a retry call it again. */
+  ended: () => Promise<UploadTracker>
+}
+
+interface UploadDeps {
+  id: string
+  file: Blob
+  name: string
+  /** Error text of a file that is not sent at all. */
+  refused: string | null
+  /** Looks into the file before it is sent. */
+  check?: (() => Promise<Inspected>) | undefined
+  /** Queues the upload. */
+  enqueue: (upload: QueuedUpload) => void
+  attempt: (
+    file: Blob,
+    name: string,
+    signal: AbortSignal,
+    onProgress: (loaded: number, total: number) => void,
+  ) => Promise<ReadAnswer>
+}
+
+export interface QueuedUpload extends Upload {
+  /** Runs the upload. Resolves when it has ended. */
+  run: () => Promise<void>
+}
+
+/** Creates the upload of one file, which goes through the states of UP-4. */
+export function createUpload({ id, file, name, refused, check, enqueue, attempt }: UploadDeps): QueuedUpload {
+  const initial = {
+    state: 'added',
+    file,
+    name,
+    url: '',
+    error: null,
+    uploading: false,
+    complete: false,
+    bytesLoaded: 0,
+    bytesTotal: file.size,
+    progress: 0,
+    responseJSON: null,
+  } as const satisfies UploadTracker
+  const fail = (error: string, failure: Failure | null, responseJSON: unknown = null): UploadTracker => ({
+    ...$tracker.get(),
+    state: 'error',
+    url: '',
+    error,
+    failure,
+    uploading: false,
+    complete: false,
+    responseJSON,
+  })
+  const $tracker = atom<UploadTracker>(initial)
+  if (refused !== null) $tracker.set(fail(refused, null))
+  let current: AbortController | null = null
+  let isQueued = false
+
+  async function run(): Promise<void> {
+    isQueued = false
+    if (isEnded($tracker.get()) || current) return
+    const abort = new AbortController()
+    current = abort
+    const { signal } = abort
+    $tracker.set({ ...initial, state: 'uploading', uploading: true })
+    const checked = check ? await check() : ({ ok: true, file } as const)
+    if (signal.aborted) return
+    if (!checked.ok) {
+      current = null
+      $tracker.set(fail(checked.error, null))
+      return
+    }
+    const sent = checked.file
+    const sentName = sent instanceof File ? sent.name : name
+    const answer = await attempt(sent, sentName, signal, (loaded, total) => {
+      const tracker = $tracker.get()
+      if (signal.aborted || tracker.state !== 'uploading') return
+      const bytesTotal = total > 0 ? total : file.size
+      const bytesLoaded = Math.max(0, Math.min(loaded, bytesTotal))
+      const progress = bytesTotal > 0 ? bytesLoaded / bytesTotal : 0
+      $tracker.set({ ...tracker, bytesLoaded, bytesTotal, progress })
+    })
+    if (signal.aborted) return
+    current = null
+    if (!answer.ok) {
+      $tracker.set(fail(answer.error, answer.failure, answer.responseJSON))
+      return
+    }
+    const { bytesTotal } = $tracker.get()
+    $tracker.set({
+      ...initial,
+      state: 'complete',
+      complete: true,
+      url: answer.uploaded.url,
+      uploaded: answer.uploaded,
+      responseJSON: answer.responseJSON,
+      bytesTotal,
+      bytesLoaded: bytesTotal,
+      progress: bytesTotal > 0 ? 1 : 0,
+    })
+  }
+
+  const upload: QueuedUpload = {
+    id,
+    $tracker,
+    run,
+    start() {
+      if (isQueued || current || isEnded($tracker.get())) return
+      isQueued = true
+      enqueue(upload)
+    },
+    abort() {
+      const tracker = $tracker.get()
+      if (isEnded(tracker)) return
+      isQueued = false
+      current?.abort()
+      current = null
+      $tracker.set({
+        ...tracker,
+        state: 'aborted',
+        error: t('Canceled upload'),
+        uploading: false,
+        complete: false,
+      })
+    },
+    retry() {
+      if (!mayRetry($tracker.get())) return
+      $tracker.set(initial)
+      upload.start()
+    },
+    ended: () =>
+      new Promise(resolve => {
+        let stop = () => {}
+        let isDone = false
+        stop = $tracker.subscribe(tracker => {
+          if (isDone || !isEnded(tracker)) return
+          isDone = true
+          resolve(tracker)
+          queueMicrotask(() => stop())
+        })
+      }),
+  }
+  return upload
+}

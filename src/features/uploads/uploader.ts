@@ -1,0 +1,169 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { UploadTarget } from '../../platform/bus/contract.ts'
+import type { Http } from '../../platform/http/client.ts'
+import type { Progress } from '../../platform/http/xhr.ts'
+import { readWebUrl } from '../../platform/lib/url.ts'
+import { uuid } from '../../platform/lib/uuid.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { type ReadAnswer, readAnswer } from './api.ts'
+import type { Inspected } from './inspect.ts'
+import { refuseFile } from './limits.ts'
+import { isEnded } from './types.ts'
+import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
+
+export interface UploaderOptions extends UploadTarget {
+  /** The word in 'This is not valid %1$s file.' Default `image`. */
+  mediaType?: string | undefined
+  /** Name of the form field. Default `photo`. */
+  formName?: string | undefined
+  /** The most files per `add`; further ones are ignored. Default 1. */
+  filesAtOnce?: number | undefined
+  /** The most concurrent uploads. Default 1. */
+  concurrency?: number | undefined
+  /** Whether uploads start automatically. Default true. */
+  autoUpload?: boolean | undefined
+}
+
+type Inspect = (file: Blob, name: string) => Promise<Inspected>
+
+export interface UploaderDeps {
+  /** Looks into a file before it is sent; without it, a file is what its name and type say. */
+  inspect?: Inspect | undefined
+  http: Pick<Http, 'send' | 'unusable'>
+  /** Base of relative URLs. */
+  base: string
+}
+
+/** An upload control: accepts files and uploads them in turn. */
+export interface Uploader {
+  /** All uploads that were added and not removed, oldest first. */
+  $uploads: ReadableAtom<readonly Upload[]>
+  /** Whether an upload is queued or running. */
+  $isBusy: ReadableAtom<boolean>
+  /** Adds up to `filesAtOnce` files. An upload of a refused file starts in state `error`. */
+  add: (files: Iterable<Blob>) => Upload[]
+  /** Cancels and removes an upload. */
+  remove: (upload: Upload) => void
+  /** Cancels all uploads; nothing can be added any more. */
+  dispose: () => void
+}
+
+/** A name for a file that has none, such as a picture from the clipboard. */
+const nameOf = (file: Blob): string => {
+  if ('name' in file && typeof file.name === 'string' && file.name !== '') return file.name
+  const extension = /^[a-z]+\/([a-z0-9]{1,5})\b/.exec(file.type)?.[1]
+  return extension ? `upload.${extension === 'jpeg' ? 'jpg' : extension}` : 'upload'
+}
+
+function endpointOf(endpoint: string, base: string): string | null {
+  const url = endpoint.trim() === '' ? null : readWebUrl(endpoint.trim(), base)
+  return url?.href ?? null
+}
+
+/**
+ * Creates an upload control (UP-1…14). Without an http endpoint every file is refused with 'Upload requires an endpoint
+ * URL' (UP-6).
+ */
+export function createUploader({ http, base, inspect }: UploaderDeps, options: UploaderOptions): Uploader {
+  const url = endpointOf(options.endpoint, base)
+  const { mediaType = 'image', formName = 'photo', autoUpload = true } = options
+  const sizeLimit = { maxUploadSize: options.maxUploadSize }
+  const atLeastOne = (value = 1) => Math.max(1, value)
+  const filesAtOnce = atLeastOne(options.filesAtOnce)
+  const concurrency = atLeastOne(options.concurrency)
+  const $uploads = atom<readonly QueuedUpload[]>([])
+  const $busyCount = atom(0)
+  const waiting: QueuedUpload[] = []
+  let running = 0
+  let lastId = 0
+  let isDisposed = false
+
+  async function attempt(
+    intent: string,
+    file: Blob,
+    name: string,
+    signal: AbortSignal,
+    onProgress: Progress,
+  ): Promise<ReadAnswer> {
+    const multipart = new FormData()
+    multipart.set(formName, file, name)
+    const call = { method: 'POST', path: '', endpoint: url ?? '', withEnvelope: true } as const
+    const answer = readAnswer(await http.send({ ...call, multipart, once: intent, signal, onProgress }), base)
+    if (!answer.ok && answer.failure.kind === 'malformed' && answer.failure.field)
+      http.unusable(call.endpoint, answer.failure.field)
+    return answer
+  }
+
+  /** What a file is, and whether that is accepted. */
+  async function check(look: Inspect, file: Blob, name: string): Promise<Inspected> {
+    const found = await look(file, name)
+    if (!found.ok) return found
+    const error = refuseFile(found.file, found.file.name, options, mediaType)
+    return error === null ? found : { ok: false, error }
+  }
+
+  function next(): void {
+    while (running < concurrency) {
+      const upload = waiting.shift()
+      if (!upload) return
+      // It was canceled while it waited, or is queued twice after a retry.
+      if (upload.$tracker.get().state !== 'added') continue
+      running++
+      // When it ends or is canceled, the next one starts.
+      void upload.ended().then(() => {
+        running--
+        next()
+      })
+      void upload.run()
+    }
+  }
+
+  function add(files: Iterable<Blob>): Upload[] {
+    if (isDisposed) return []
+    const added = [...files].slice(0, filesAtOnce).map(file => {
+      const name = nameOf(file)
+      const intent = uuid()
+      const upload = createUpload({
+        id: `u${++lastId}`,
+        file,
+        name,
+        refused:
+          url === null
+            ? t('Upload requires an endpoint URL')
+            : refuseFile(file, name, inspect ? sizeLimit : options, mediaType),
+        check: inspect && (() => check(inspect, file, name)),
+        attempt: (...args) => attempt(intent, ...args),
+        enqueue(queued) {
+          if (isDisposed) return queued.abort()
+          waiting.push(queued)
+          next()
+        },
+      })
+      let wasBusy = false
+      upload.$tracker.subscribe(tracker => {
+        const isBusy = !isEnded(tracker)
+        if (isBusy !== wasBusy) $busyCount.set($busyCount.get() + (isBusy ? 1 : -1))
+        wasBusy = isBusy
+      })
+      return upload
+    })
+    $uploads.set([...$uploads.get(), ...added])
+    if (autoUpload) for (const upload of added) upload.start()
+    return added
+  }
+
+  return {
+    $uploads,
+    $isBusy: computed($busyCount, count => count > 0),
+    add,
+    remove(upload) {
+      upload.abort()
+      $uploads.set($uploads.get().filter(other => other !== upload))
+    },
+    dispose() {
+      isDisposed = true
+      for (const upload of $uploads.get()) upload.abort()
+      waiting.length = 0
+    },
+  }
+}

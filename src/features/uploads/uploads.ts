@@ -1,0 +1,37 @@
+import type { App } from '../../platform/app.ts'
+import { http } from '../../platform/http/client.ts'
+import { uploadDefaults } from './api.ts'
+import { inspect } from './inspect.ts'
+import type { UploadLimits } from './limits.ts'
+import type { UploadKind } from './types.ts'
+import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
+
+/** Options of a control; endpoint, size and type come from the page data. */
+type ControlOptions = Omit<UploaderOptions, 'endpoint' | 'maxUploadSize' | 'type'>
+
+export interface Uploads {
+  /** The page's limits for a kind of file. */
+  limits: (kind: UploadKind) => UploadLimits
+  /** Creates an upload control for a kind of file; disposed with the app, or earlier by its `dispose`. */
+  create: (kind: UploadKind, options?: ControlOptions) => Uploader
+}
+
+/** The upload controls of a page (UP-1…14), with the endpoints, sizes and types of the page data. */
+export function uploads(app: App): Uploads {
+  const client = app.get(http)
+  const base = client.resolve('')?.href ?? document.baseURI
+  const targetOf = (kind: UploadKind) =>
+    app.page.uploads?.[kind] ?? { endpoint: uploadDefaults[kind].endpoint }
+  return {
+    limits: targetOf,
+    create(kind, options = {}) {
+      const { mediaType } = uploadDefaults[kind]
+      const uploader = createUploader(
+        { http: client, base, inspect: (file, name) => inspect(file, name, mediaType) },
+        { mediaType, ...options, ...targetOf(kind) },
+      )
+      const release = app.disposer.add(uploader.dispose)
+      return { ...uploader, dispose: release }
+    },
+  }
+}

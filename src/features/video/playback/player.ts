@@ -1,0 +1,196 @@
+import type { ReadableAtom } from 'nanostores'
+import { createDisposer, type Dispose, type Disposer } from '../../../platform/lib/dispose.ts'
+import type { Film } from '../film.ts'
+import { createAutoplay } from './autoplay.ts'
+import type { ExclusiveSound } from './exclusive-sound.ts'
+import { createLoading, type Loading } from './loading.ts'
+import {
+  type AutoplayConditions,
+  bufferCheckMs,
+  type LoopRule,
+  loops,
+  timePollMs,
+  within,
+} from './playback-rules.ts'
+import type { VideoReport } from './report.ts'
+import { createSound } from './sound.ts'
+import type { OpenSource } from './source.ts'
+import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
+import type { StoredVolume } from './stored-volume.ts'
+
+export interface PlayerDeps {
+  film: Film
+  loopRule?: LoopRule
+  /** Automatic retries after an error before the first frame; 0 if left out. */
+  autoRetries?: number | undefined
+  sound: StoredVolume
+  exclusiveSound: ExclusiveSound
+  report: VideoReport
+  /** The current conditions for autoplay, of the page and the user's system. */
+  conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
+  open: OpenSource
+  now: () => number
+}
+
+/** One video. It outlives its element: a video that is released far from the window keeps its position. */
+export interface Player {
+  film: Film
+  $state: ReadableAtom<PlayerState>
+  $clock: ReadableAtom<Clock>
+  /** Attaches an element; returns a function that detaches it. `hold` keeps the last frame while the source changes. */
+  attach: (video: HTMLVideoElement, hold?: () => void) => Dispose
+  play: () => void
+  pause: () => void
+  toggle: () => void
+  seek: (time: number) => void
+  skip: (seconds: number) => void
+  setVolume: (volume: number) => void
+  toggleMute: () => void
+  toggleHd: () => void
+  setRate: (rate: number) => void
+  setCaptions: (track: number) => void
+  toggleCaptions: () => void
+  /** Loads again at the same position, and plays if it was playing or `play` is true. */
+  retry: (play?: boolean) => void
+  /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else (VID-5). */
+  press: () => boolean
+  /** The video has come into the window, or left it. */
+  setVisible: (seen: boolean) => void
+  /** A condition of autoplay has changed. */
+  reconsider: () => void
+  dispose: Dispose
+}
+
+const every = (disposer: Disposer, ms: number, run: () => void): void => {
+  const timer = setInterval(run, ms)
+  disposer.add(() => clearInterval(timer))
+}
+
+interface ListenDeps extends Pick<PlayerDeps, 'film' | 'loopRule' | 'report'> {
+  loading: Loading
+  stores: ReturnType<typeof createStores>
+  waits: ReturnType<typeof createWaits>
+  readClock: () => void
+  /** Called when the video starts to have sound. */
+  onAudible: () => void
+}
+
+/** Listens to the element's events, and polls what they do not report often enough (VID-13, VID-15). */
+function listen(video: HTMLVideoElement, disposer: Disposer, deps: ListenDeps): void {
+  const { film, loopRule, report, loading, stores, waits, readClock } = deps
+  const { $state, set } = stores
+  const on = (type: string, run: () => void) => disposer.listen(video, type, run)
+  // The file's own duration decides, not the server's (DEC-147).
+  const applyLoop = () => {
+    video.loop = !loading.isBroken() && loops(video.duration, { ...loopRule, livestream: film.livestream })
+  }
+  on('loadedmetadata', () => {
+    loading.onMetadata()
+    readClock()
+  })
+  for (const type of ['loadedmetadata', 'durationchange', 'play']) on(type, applyLoop)
+  for (const type of ['durationchange', 'progress', 'seeked', 'pause']) on(type, readClock)
+  on('play', () => {
+    set({ playing: true })
+    deps.onAudible()
+  })
+  on('pause', () => {
+    if (loading.isChanging() || !video.paused) return
+    waits.end()
+    set({ playing: false })
+  })
+  on('playing', () => {
+    set({ started: true })
+    report.played()
+  })
+  on('seeked', () => set({ started: true }))
+  on('ended', report.ended)
+  on('volumechange', () => set({ muted: video.muted, volume: video.volume }))
+  every(disposer, timePollMs, () => video.paused || readClock())
+  let before = -1
+  every(disposer, bufferCheckMs, () => {
+    waits.check($state.get().playing && video.currentTime === before && !video.ended)
+    before = video.currentTime
+  })
+}
+
+export function createPlayer(deps: PlayerDeps): Player {
+  const { film, report } = deps
+  const stores = createStores(film, deps.sound)
+  const { $state, $clock, set, setClock } = stores
+  const waits = createWaits({
+    now: deps.now,
+    show: waiting => set({ waiting }),
+    report: ms => report.stalled(ms),
+  })
+  const loading = createLoading({ ...deps, stores, onStopped: waits.end })
+  let video: HTMLVideoElement | null = null
+
+  const isAudible = () => {
+    const { playing, muted, volume } = $state.get()
+    return playing && !muted && volume > 0
+  }
+  const pause = () => {
+    set({ playing: false })
+    loading.pause()
+  }
+  const { take, leave } = deps.exclusiveSound.join(() => isAudible() && pause())
+  const onAudible = () => isAudible() && take()
+  const sound = createSound(deps.sound, stores, onAudible)
+  const isAttached = () => video !== null
+  const autoplay = createAutoplay({ ...deps, stores, loading, sound, isAttached, pause })
+  const readClock = () => {
+    if (!video) return
+    const { clock, isLive } = readElement(video, film, $clock.get(), loading.pendingTime())
+    setClock(clock)
+    set({ live: isLive })
+  }
+  const attach: Player['attach'] = (element, hold = () => {}) => {
+    video = element
+    const disposer = createDisposer()
+    sound.use(element)
+    listen(element, disposer, { ...deps, stores, loading, waits, readClock, onAudible })
+    loading.begin(element, disposer, hold)
+    autoplay.reconsider()
+    return () => {
+      readClock()
+      waits.end()
+      disposer.dispose()
+      loading.end()
+      sound.use(null)
+      video = null
+      set({ playing: false, started: false, auto: false })
+    }
+  }
+  const seek = (time: number) => {
+    const clock = $clock.get()
+    const to = within(time, clock)
+    setClock({ ...clock, time: to })
+    if (video && video.readyState > 0) video.currentTime = to
+    else loading.setPendingTime(to)
+  }
+
+  return {
+    film,
+    $state,
+    $clock,
+    attach,
+    ...autoplay,
+    play: loading.start,
+    pause,
+    toggle: () => ($state.get().playing ? pause() : loading.start()),
+    seek,
+    skip: seconds => seek($clock.get().time + seconds),
+    setVolume: sound.setVolume,
+    toggleMute: sound.toggleMute,
+    toggleHd: loading.toggleHd,
+    setRate(rate) {
+      if (video) video.defaultPlaybackRate = video.playbackRate = rate
+      set({ rate })
+    },
+    setCaptions: captions => set({ captions }),
+    toggleCaptions: () => film.tracks.length > 0 && set({ captions: $state.get().captions < 0 ? 0 : -1 }),
+    retry: loading.retry,
+    dispose: leave,
+  }
+}

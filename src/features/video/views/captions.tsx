@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FilmTrack } from '../film.ts'
+import { cueLine } from '../playback/cue-line.ts'
+import styles from './video-player.module.css'
+
+interface CaptionsProps {
+  video: HTMLVideoElement
+  tracks: readonly FilmTrack[]
+  /** Index of the shown track; -1 for none. */
+  shown: number
+  /** The browser shows only the video, in full screen, so it must draw the captions too. */
+  isAlone: boolean
+}
+
+/** The most cues shown at once; a caption file with more was made to keep the page busy. */
+const cuesMax = 10
+
+/** The captions of the moment, above the controls. */
+export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [hasCues, setHasCues] = useState(false)
+  useEffect(() => {
+    const all = [...video.textTracks]
+    for (const [index, track] of all.entries())
+      track.mode = index !== shown ? 'disabled' : isAlone ? 'showing' : 'hidden'
+    const track = all[shown]
+    if (!track || isAlone) {
+      setHasCues(false)
+      return
+    }
+    const draw = () => {
+      const cues = [...(track.activeCues ?? [])].slice(-cuesMax) as VTTCue[]
+      const lines = cues.map(cueLine)
+      box.current?.replaceChildren(...lines)
+      setHasCues(lines.length > 0)
+    }
+    draw()
+    track.addEventListener('cuechange', draw)
+    return () => track.removeEventListener('cuechange', draw)
+  }, [video, shown, isAlone])
+  return (
+    <div
+      ref={box}
+      hidden={!hasCues}
+      dir="auto"
+      lang={tracks[shown]?.language || undefined}
+      className={styles.captions}
+    />
+  )
+}

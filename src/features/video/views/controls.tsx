@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../platform/page/i18n.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { clockText, isAtEdge } from '../playback/playback-rules.ts'
+import type { Player } from '../playback/player.ts'
+import type { Screen } from '../playback/screen.ts'
+import styles from './controls.module.css'
+import { captionsIcon, fillIcon, pauseIcon, playIcon, unfillIcon } from './icons.ts'
+import { MoreButton } from './more-button.tsx'
+import sliders from './sliders/sliders.module.css'
+import { TimeSlider } from './sliders/time-slider.tsx'
+import { Volume } from './sliders/volume.tsx'
+import type { ControlsProps } from './types.ts'
+
+/** The time, or for a livestream whether it is live; the slider announces the same. */
+function Time({ player }: { player: Player }) {
+  const clock = useStore(player.$clock)
+  const { live } = useStore(player.$state)
+  if (!live)
+    return (
+      <span className={styles.time}>
+        {clockText(clock.time)} / {clockText(clock.end)}
+      </span>
+    )
+  if (clock.end <= 0 || isAtEdge(clock.time, clock))
+    return (
+      <span className={styles.live} data-now="">
+        {t('Live')}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.live}
+      aria-label={t('Live: skip to now')}
+      onClick={() => player.seek(clock.end)}
+    >
+      {t('Live')}
+    </button>
+  )
+}
+
+function Fullscreen({ screen }: { screen: Screen }) {
+  const { fullscreen } = useStore(screen.$state)
+  return (
+    <IconButton
+      label={t('Full screen')}
+      pressed={fullscreen}
+      variant="chrome"
+      tooltip="top"
+      onClick={screen.toggleFullscreen}
+    >
+      <Icon path={fullscreen ? unfillIcon : fillIcon} />
+    </IconButton>
+  )
+}
+
+/** The control bar. It runs from left to right in every language, as time does in players. */
+export function Controls(props: ControlsProps) {
+  const { player, screen, togglePlay } = props
+  const { playing, hd, captions } = useStore(player.$state)
+  const { film } = player
+  return (
+    <div className={styles.bar} dir="ltr" data-controls="">
+      {screen ? <TimeSlider player={player} /> : <div className={sliders.timeline} />}
+      <div className={styles.buttons}>
+        <IconButton
+          label={playing ? t('Pause') : t('Play')}
+          variant="chrome"
+          tooltip="top"
+          onClick={togglePlay}
+        >
+          {playing ? <Icon path={pauseIcon} strokeWidth={3} /> : <Icon path={playIcon} fill="currentColor" />}
+        </IconButton>
+        {screen && (
+          <>
+            <Volume player={player} />
+            <Time player={player} />
+            <span className={styles.space} />
+            {film.tracks.length > 0 && (
+              <IconButton
+                label={t('Captions')}
+                pressed={captions >= 0}
+                variant="chrome"
+                tooltip="top"
+                data-control="captions"
+                onClick={player.toggleCaptions}
+              >
+                <Icon path={captionsIcon} />
+              </IconButton>
+            )}
+            {film.hdUrl !== null && film.url !== null && film.hlsUrl === null && (
+              <IconButton
+                label={t('HD')}
+                pressed={hd}
+                variant="chrome"
+                tooltip={false}
+                data-control="hd"
+                onClick={player.toggleHd}
+              >
+                <span className={styles.hd}>{t('HD')}</span>
+              </IconButton>
+            )}
+            <MoreButton {...props} />
+            {screen.canFullscreen && <Fullscreen screen={screen} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { LoadedVideos } from '../playback/loaded-videos.ts'
+import type { Player } from '../playback/player.ts'
+import type { Screen } from '../playback/screen.ts'
+
+export interface ControlsProps {
+  player: Player
+  /** Null while the video has no element; then it can only be played. */
+  screen: Screen | null
+  host: VideoHost
+  /** Opens the share popover for the video's post beside `anchor`; undefined if the video belongs to no post. */
+  share: ((anchor: Element) => void) | undefined
+  togglePlay: () => void
+}
+
+export interface MoreMenuProps {
+  controls: ControlsProps
+  id: string
+  /** The button that opens the menu. */
+  anchor: HTMLElement
+  /** Which item takes the focus; null while the menu is closed. */
+  opened: 'first' | 'last' | null
+  onClose: () => void
+}
+
+export type MenuView = ComponentType<MoreMenuProps>
+
+/** What a player needs of the page around it. */
+export interface VideoHost {
+  loadedVideos: LoadedVideos
+  /** Loads the menu component. Resolves to null on failure, after telling the user. */
+  loadMenu: () => Promise<MenuView | null>
+}

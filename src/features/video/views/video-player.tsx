@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react'
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import type { Player } from '../playback/player.ts'
+import { Captions } from './captions.tsx'
+import { Controls } from './controls.tsx'
+import { runKey } from './keys.ts'
+import { Surface } from './surface.tsx'
+import type { VideoHost } from './types.ts'
+import { type Attached, useAttached } from './use-attached.ts'
+import { useElementSlot } from './use-element-slot.ts'
+import { useShown } from './use-shown.ts'
+import { VideoError } from './video-error.tsx'
+import styles from './video-player.module.css'
+
+export interface VideoPlayerProps {
+  player: Player
+  host: VideoHost
+  /** Name for screen readers; `Video player` if left out. */
+  label?: string
+  /** Aspect ratio, width by height; if left out, that of the video as soon as it is known. */
+  ratio?: number | undefined
+  /** Aspect ratio until that of the video is known. */
+  firstRatio?: number | undefined
+  /** Maximum width in pixels. */
+  width?: number | undefined
+  /** The margin that is zero where a narrower one stands at a side of its container; centered if left out. */
+  flush?: 'marginLeft' | 'marginRight' | undefined
+  /** Plays at once, as the user has already started it elsewhere. */
+  startNow?: boolean
+  share?: ((anchor: Element) => void) | undefined
+  /** Extra text for when the video cannot be played. */
+  troubleHint?: string | undefined
+}
+
+const defaultRatio = 16 / 9
+
+/** The video element, which exists while the player may have one. */
+function VideoElement({
+  player,
+  attach,
+}: {
+  player: Player
+  attach: (video: HTMLVideoElement) => () => void
+}) {
+  const { film } = player
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are those that the page gives
+    <video
+      ref={attach}
+      className={styles.video}
+      playsInline
+      preload={film.posterUrl && film.duration ? 'none' : 'metadata'}
+      crossOrigin={film.crossOrigin ?? undefined}
+      disableRemotePlayback={film.hlsUrl !== null || undefined}
+      tabIndex={-1}
+    >
+      {film.tracks.map(({ src, language, label }) => (
+        <track key={src} kind="captions" src={src} srcLang={language} label={label} />
+      ))}
+    </video>
+  )
+}
+
+/** Captions over the video. */
+function CaptionsOverlay({ player, attached: { video, screen } }: { player: Player; attached: Attached }) {
+  const { captions } = useStore(player.$state)
+  const { fullscreen, pip } = useStore(screen.$state)
+  const isAlone = pip || (fullscreen && document.fullscreenElement === null)
+  return <Captions video={video} tracks={player.film.tracks} shown={captions} isAlone={isAlone} />
+}
+
+/** The video element, which is mounted in and near the window, and a play handler that works with or without it. */
+function useFilm({ player, host, startNow = false }: VideoPlayerProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const playsOnceLoaded = useRef(startNow)
+  const [attached, attach] = useAttached(player, canvas, () => {
+    if (playsOnceLoaded.current) player.play()
+    playsOnceLoaded.current = false
+  })
+  const { frame, isLoaded, demand } = useElementSlot(player, host.loadedVideos, attached, startNow)
+  const toggle = () => {
+    if (player.$state.get().fault) return player.retry(true)
+    if (attached) return player.toggle()
+    playsOnceLoaded.current = true
+    demand()
+  }
+  return { canvas, frame, attached, attach, isLoaded, toggle }
+}
+
+/** The video's own aspect ratio, used where none was given. */
+function useOwnRatio(attached: Attached | null, isGiven: boolean): number | null {
+  const [ratio, setRatio] = useState<number | null>(null)
+  useEffect(() => {
+    if (isGiven || !attached) return
+    const { video } = attached
+    const measure = () => video.videoWidth > 0 && setRatio(video.videoWidth / video.videoHeight)
+    video.addEventListener('resize', measure)
+    return () => video.removeEventListener('resize', measure)
+  }, [isGiven, attached])
+  return ratio
+}
+
+/** The first press on an autoplaying video unmutes it (VID-5); buttons do their own action as well. */
+function firstPress(event: MouseEvent<HTMLElement>, player: Player): void {
+  const target = event.target as Element
+  if (!event.currentTarget.contains(target) || !player.press()) return
+  if (!target.closest('button:not([data-sound])')) event.stopPropagation()
+}
+
+/** A video with its controls. Far from the window it is a poster of the same size. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { player, host, ratio, width, flush, share } = props
+  const { playing, fault } = useStore(player.$state)
+  const { canvas, frame, attached, attach, isLoaded, toggle } = useFilm(props)
+  const ownRatio = useOwnRatio(attached, ratio !== undefined)
+  const { isShown, wake, hide } = useShown(playing)
+  const screen = attached?.screen ?? null
+  const aspect = ratio ?? ownRatio ?? props.firstRatio ?? defaultRatio
+  // A video with its own aspect ratio is at most 90 % of the window's height, so that what follows stays in reach.
+  const maxWidth = width ?? (ratio === undefined ? `${90 * aspect}svh` : undefined)
+  const style: CSSProperties = { aspectRatio: String(aspect), maxWidth }
+  if (flush) style[flush] = 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={frame}
+      role="group"
+      aria-label={props.label ?? t('Video player')}
+      tabIndex={-1}
+      className={styles.frame}
+      style={style}
+      data-playing={playing || undefined}
+      data-shown={isShown || undefined}
+      onKeyDown={event => {
+        wake()
+        runKey(event, player, screen, toggle)
+      }}
+      onClickCapture={event => firstPress(event, player)}
+      onPointerMove={event => event.pointerType !== 'touch' && wake()}
+      onPointerLeave={event => event.pointerType !== 'touch' && hide()}
+    >
+      {isLoaded && <VideoElement player={player} attach={attach} />}
+      <canvas ref={canvas} hidden className={styles.held} />
+      <Surface player={player} isShown={isShown} wake={wake} toggle={toggle} />
+      {attached && player.film.tracks.length > 0 && <CaptionsOverlay player={player} attached={attached} />}
+      {fault && (
+        <VideoError
+          fault={fault}
+          hint={props.troubleHint}
+          retry={() => {
+            // The button disappears; the frame takes the focus, so that the video's keys still work.
+            frame.current?.focus({ preventScroll: true })
+            player.retry()
+          }}
+        />
+      )}
+      <Controls player={player} screen={screen} host={host} share={share} togglePlay={toggle} />
+    </div>
+  )
+}

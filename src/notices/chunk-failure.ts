@@ -1,8 +1,0 @@
-import type { App } from '../app/app.ts'
-import { t } from '../page/i18n.ts'
-import { notices } from './store.ts'
-
-/** Tells the user that a part of the page could not be loaded. */
-export function showChunkFailure(app: App): void {
-  app.get(notices).fail(t('Couldn’t load that. Check your network and try again.'))
-}

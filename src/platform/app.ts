@@ -1,0 +1,65 @@
+import type { Bus } from './bus/bus.ts'
+import type { RootName } from './bus/commands.ts'
+import type { BlogState, FeedItem } from './bus/contract.ts'
+import type { Platform } from './dom/platform.ts'
+import type { Disposer } from './lib/dispose.ts'
+import type { Page } from './page/page.ts'
+
+/** Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. */
+type Service<T> = (app: App) => T
+
+/** One running Inlay: the page data, the bus for commands and events, and the services. */
+export interface App {
+  readonly page: Page
+  readonly bus: Bus
+  readonly platform: Platform
+  /** Released when the whole app is unmounted. */
+  readonly disposer: Disposer
+  /** When the page data was read, in milliseconds since the epoch: unread counts in it are as old as that. */
+  readonly startedAt: number
+  /**
+   * What this page knows of its posts and blogs beside its own markup, by id and by name: from the user's actions and
+   * the server's answers.
+   */
+  readonly changed: {
+    posts: Map<string, Pick<FeedItem, 'liked' | 'reblogged'>>
+    blogs: Map<string, BlogState>
+  }
+  /** The app's one copy of a service. */
+  get: <T>(service: Service<T>) => T
+  /**
+   * Loads and mounts a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it
+   * cannot be loaded.
+   */
+  ensureRoot: (root: RootName) => Promise<void>
+  /** Mounts the roots in an element that was added to the page. */
+  scan: (element: Element) => void
+  /**
+   * Shows a skeleton for what a command opens while its code loads; undefined until the code for that is loaded itself.
+   * Resolves with false when the user dismissed the skeleton meanwhile: then nothing opens.
+   */
+  whileLoading?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
+}
+
+export interface AppDeps {
+  page: Page
+  bus: Bus
+  platform: Platform
+  disposer: Disposer
+  ensureRoot: (root: RootName) => Promise<void>
+  scan: (element: Element) => void
+}
+
+export function createApp(deps: AppDeps): App {
+  const made = new Map<Service<unknown>, unknown>()
+  const app: App = {
+    ...deps,
+    startedAt: deps.platform.now(),
+    changed: { posts: new Map(), blogs: new Map() },
+    get<T>(service: Service<T>): T {
+      if (!made.has(service)) made.set(service, service(app))
+      return made.get(service) as T
+    },
+  }
+  return app
+}

@@ -1,0 +1,43 @@
+import type { CommandName, Places } from './contract.ts'
+
+/** Every root of the bundle, and every page-wide part without a place; `src/entry/index.ts` says how each one loads. */
+export type RootName =
+  | keyof Places
+  | 'overlays'
+  | 'post-reply'
+  | 'blog-card'
+  | 'feed'
+  | 'blogs'
+  | 'attention'
+  | 'loading'
+
+type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
+
+/**
+ * Which root, or page-wide part without a root, handles the commands of a noun.
+ * The type keeps it complete: a command whose noun has no owner does not compile.
+ */
+const owners = {
+  'fast-compose': 'fast-compose',
+  'post-form': 'post-forms',
+  post: 'feed',
+  blog: 'blogs',
+  share: 'share-popover',
+  'share-message': 'share-message',
+  activity: 'header',
+  account: 'header',
+  inbox: 'messaging',
+  conversation: 'messaging',
+  peepr: 'peepr',
+  ask: 'ask-modal',
+  tour: 'tour',
+  gutter: 'gutter',
+} as const satisfies Record<NounOf<CommandName>, RootName>
+
+/** The owner of a command; undefined for a name that is none. */
+export function ownerOf(command: string): RootName | undefined {
+  const [noun = '', verb] = command.split(':')
+  return verb && Object.hasOwn(owners, noun) ? owners[noun as keyof typeof owners] : undefined
+}
+
+export const isCommand = (name: string): name is CommandName => ownerOf(name) !== undefined

@@ -1,0 +1,97 @@
+import type { App } from '../app.ts'
+import { storagePrefix } from '../page/storage-key.ts'
+import { session } from '../session.ts'
+import { browserData } from '../storage/browser-data.ts'
+import { createJsonStorage } from '../storage/json-storage.ts'
+import { dataMaxAgeMs } from '../storage/keys.ts'
+import { createTabLocks, type TabLocks } from '../tabs/tab-locks.ts'
+
+type Value = Record<string, unknown>
+
+export interface Slot {
+  slot: string
+  /** Time of the last change, in milliseconds since the epoch. */
+  at: number
+  value: Value
+}
+
+/**
+ * The user's unsent drafts of one kind of box in this browser. Each draft has its own slot, so that two tabs never
+ * share one. A slot belongs to the tab that holds its lock, and is free once that tab has closed.
+ */
+export interface Slots {
+  /** The slots of a place, such as an ask to one blog, newest first. */
+  find: (place: string) => Slot[]
+  read: (slot: string) => Slot | null
+  /** Writes a slot. Returns false if the browser refuses. */
+  write: (slot: string, place: string, value: Value, at?: number) => boolean
+  remove: (slot: string) => void
+  /** Returns the name of a new slot, which no other tab has. */
+  create: () => string
+  /** The name of a slot's lock. */
+  lockOf: (slot: string) => string
+  locks: TabLocks
+  /** Whether all stored data was wiped, after which this page stores nothing more. */
+  isWiped: () => boolean
+}
+
+/** @param kind kind of draft, such as `ask`. @param maxCount the most drafts; the oldest are deleted. */
+export function createSlots(app: App, kind: string, maxCount: number): Slots {
+  const { now, random } = app.platform
+  const { storage, isWiped } = app.get(browserData)
+  const json = createJsonStorage(storage)
+  const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
+  const keyOf = (slot: string) => prefix + slot
+  const remove = (slot: string) => json.remove(keyOf(slot))
+  const all = () => {
+    const time = now()
+    return json
+      .keys(prefix)
+      .flatMap(key => {
+        const head = json.peek(key, 'place')
+        // A draft from a clock that was ahead must not last longer than others.
+        return head
+          ? [{ slot: key.slice(prefix.length), place: head.field, age: Math.max(0, time - head.at) }]
+          : []
+      })
+      .sort((a, b) => a.age - b.age)
+  }
+  const read = (slot: string): Slot | null => {
+    const found = json.read(keyOf(slot))
+    return found && { slot, at: Math.min(found.at, now()), value: found.value }
+  }
+  const deleteOldSlots = (keptSlot: string) => {
+    for (const [index, { slot, age }] of all().entries())
+      if (slot !== keptSlot && (index >= maxCount || age > dataMaxAgeMs)) remove(slot)
+  }
+
+  return {
+    read,
+    remove,
+    isWiped,
+    locks: createTabLocks(),
+    lockOf: slot => `inlay-${kind}:${slot}`,
+    create() {
+      const name = `${now().toString(36)}${random().toString(36).slice(2)}`
+      // Never overwrites another slot, even if random names collide.
+      let count = 0
+      while (json.has(keyOf(count > 0 ? `${name}-${count}` : name))) count++
+      return count > 0 ? `${name}-${count}` : name
+    },
+    find: place =>
+      all()
+        .filter(head => head.place === place && head.age <= dataMaxAgeMs)
+        .flatMap(({ slot }) => read(slot) ?? []),
+    write(slot, place, value, at = now()) {
+      const key = keyOf(slot)
+      const isNew = !json.has(key)
+      if (json.write(key, at, { place, ...value })) {
+        if (isNew) deleteOldSlots(slot)
+        return true
+      }
+      // Drafts that are too old to be restored may be what fills the storage.
+      deleteOldSlots(slot)
+      return json.write(key, at, { place, ...value })
+    },
+  }
+}

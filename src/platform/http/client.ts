@@ -1,0 +1,208 @@
+import ky, { HTTPError } from 'ky'
+import type { App } from '../app.ts'
+import { readUrl } from '../lib/url.ts'
+import { checkLeniently } from '../page/check.ts'
+import { type Call, encodeForm } from './call.ts'
+import { createDeadline, type Deadline } from './deadline.ts'
+import { openEnvelope, readErrors, readMessage } from './envelope.ts'
+import { type Failure, loggedOut, mayBeDelivered, type Result } from './failure.ts'
+import { formKeyHeader, idempotencyHeader } from './headers.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { faultOf } from './lacking.ts'
+import type { Progress } from './xhr.ts'
+
+/** For a browser that does not report progress. In others a call with files ends when no more bytes move. */
+const filesTimeoutMs = 3_600_000
+
+export interface Http {
+  /** Sends a call; resolves with the value or the failure. It never rejects and shows nothing to the user. */
+  send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
+  formKey: () => string
+  /** The failure of a call whose answer has no usable `field`; names both to the host's developer. */
+  unusable: (path: string, field: string) => { ok: false; failure: Failure }
+  /** Takes the newer form key from an answer's header; true when there is one. */
+  renewFormKey: (response: Response) => boolean
+  /** An address on the api host; null for a link to anywhere else. */
+  resolve: (path: string) => URL | null
+}
+
+const timeoutMs = 30_000
+const retries = 2
+const longestRetryAfterMs = 30_000
+const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
+
+/** What a server may answer to a form key that is too old. */
+const keyRefusals = [401, 403, 419, 422]
+
+/** A server whose session has ended redirects calls to its login page, or answers with that page itself. */
+const isRedirect = ({ type, status, redirected }: Response): boolean =>
+  redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
+const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
+
+/** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
+export function http(app: App): Http {
+  let key = app.page.form_key
+  // A `<base>` of the page's may name another site, which must not get the form key.
+  const base = new URL(readUrl(app.page.hosts.api ?? '/', location.href) ?? document.baseURI)
+  const idempotencyKeys = createIdempotencyKeys(
+    app.platform.storage,
+    app.page.user?.name ?? '',
+    app.platform.now,
+  )
+
+  const resolve = (path: string): URL | null => {
+    const url = readUrl(path, base)
+    return url?.origin === base.origin ? url : null
+  }
+
+  const renewFormKey = ({ headers }: Response): boolean => {
+    const newKey = headers.get(formKeyHeader)
+    if (!newKey || newKey === key) return false
+    key = newKey
+    app.bus.emit('form-key:changed')
+    return true
+  }
+
+  const fetchFiles =
+    (body: FormData, onProgress: Progress): typeof fetch =>
+    async (...args) => {
+      // Without that code the files are still sent, but no progress is reported.
+      const code = await import('./fetch-with-progress.ts').catch(() => null)
+      return (code?.fetchWithProgress(app.platform, body, onProgress) ?? app.platform.fetch)(...args)
+    }
+
+  const unusable: Http['unusable'] = (path, field) => {
+    console.warn(`Inlay: the answer of ${path} cannot be used, because of "${field}".`)
+    app.bus.emit('ajax:error', { path, status: 200, field })
+    return fail({ kind: 'malformed', status: 200, field })
+  }
+
+  function request<T>(call: Call<T>, url: URL, deadline: Deadline): Promise<Response> {
+    const hasFormKey = call.formKey ?? call.method !== 'GET'
+    const headers: Record<string, string> = hasFormKey ? { [formKeyHeader]: key } : {}
+    // A framework redirects what does not ask for JSON to its login page.
+    if (!call.text) headers.Accept = 'application/json'
+    if (typeof call.once === 'string') headers[idempotencyHeader] = call.once
+    let body: BodyInit | undefined
+    if (call.multipart) {
+      body = call.multipart
+      if (hasFormKey) call.multipart.set('form_key', key)
+    } else if (call.json !== undefined) {
+      body = JSON.stringify(call.json)
+      headers['Content-Type'] = 'application/json'
+    } else if (call.form || (hasFormKey && call.method === 'POST')) {
+      body = encodeForm({ ...call.form, form_key: hasFormKey ? key : undefined })
+    }
+    const repeatable = call.repeatable ?? call.method === 'GET'
+    const fetch =
+      call.multipart && call.onProgress ? fetchFiles(call.multipart, call.onProgress) : app.platform.fetch
+    return ky(url.href, {
+      method: call.method,
+      headers,
+      body: body ?? null,
+      signal: call.signal ? AbortSignal.any([call.signal, deadline.signal]) : deadline.signal,
+      credentials: 'include',
+      keepalive: call.keepalive ?? false,
+      // The form key must not follow a redirect.
+      redirect: hasFormKey ? 'manual' : 'follow',
+      // Ky's own ends with the headers, and a body that stalls would hang the call.
+      timeout: false,
+      async fetch(...args) {
+        deadline.start(call.timeoutMs ?? (call.onProgress ? filesTimeoutMs : timeoutMs))
+        const response = await fetch(...args)
+        // The files are sent; the rest is short.
+        if (call.onProgress) deadline.start(timeoutMs)
+        return response
+      },
+      hooks: { beforeRetry: [deadline.stop] },
+      retry: {
+        limit: repeatable ? retries : 0,
+        methods: [call.method.toLowerCase() as 'get' | 'post' | 'delete'],
+        maxRetryAfter: longestRetryAfterMs,
+        jitter: true,
+      },
+    })
+  }
+
+  async function read<T>(call: Call<T>, response: Response): Promise<Result<T>> {
+    if (call.text ? isRedirect(response) : isPage(response)) return fail(loggedOut)
+    const raw = await response.text()
+    if (call.text) return { ok: true, value: raw as T }
+    let body: unknown
+    try {
+      body = raw === '' ? undefined : JSON.parse(raw)
+    } catch {
+      return fail({ kind: 'malformed', status: response.status })
+    }
+    // What was written and refused may come with status 200, too; it must not count as sent (ASK-17).
+    const errors = call.once ? readErrors(body) : []
+    if (errors.length > 0)
+      return fail({ kind: 'status', status: response.status, msg: readMessage(body), errors, body })
+    const inner = call.withEnvelope ? body : openEnvelope(body)
+    if (!call.schema) return { ok: true, value: inner as T }
+    const { value, dropped } = checkLeniently(call.schema, inner)
+    const field = value === null ? faultOf(call.schema, inner, dropped) : call.lacks?.(value, inner)
+    return value === null || field ? unusable(call.path, field ?? '') : { ok: true, value }
+  }
+
+  async function readFailure(response: Response): Promise<Failure> {
+    const raw = await response.text().catch(() => '')
+    let body: unknown = raw
+    try {
+      body = JSON.parse(raw)
+    } catch {}
+    return {
+      kind: 'status',
+      status: response.status,
+      msg: readMessage(body),
+      errors: readErrors(body),
+      body,
+    }
+  }
+
+  async function send<T>(call: Call<T>, isRetry = false): Promise<Result<T>> {
+    const target = call.endpoint ? readUrl(call.endpoint) : resolve(call.path)
+    if (!target) return fail({ kind: 'malformed', status: 0 })
+    for (const [name, value] of Object.entries(call.query ?? {}))
+      if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
+    const sentKey = key
+    const deadline = createDeadline()
+    try {
+      const response = await request(call, target, deadline)
+      renewFormKey(response)
+      return await read(call, response)
+    } catch (error) {
+      if (call.signal?.aborted) return fail({ kind: 'aborted' })
+      // By the signal, as not every engine gives its reason to a body that is being read.
+      if (deadline.signal.aborted || (error instanceof Error && error.name === 'TimeoutError'))
+        return fail({ kind: 'timeout' })
+      if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
+      if (isRedirect(error.response)) return fail(loggedOut)
+      renewFormKey(error.response)
+      const hasFormKey = call.formKey ?? call.method !== 'GET'
+      // The call was refused for its form key, and this answer brings a newer one: it is sent once more.
+      if (hasFormKey && !isRetry && sentKey !== key && keyRefusals.includes(error.response.status))
+        return send(call, true)
+      return fail(await readFailure(error.response))
+    } finally {
+      deadline.stop()
+    }
+  }
+
+  /** Sends a call with a key of the client's own: calls with the same fields share it until the outcome is clear. */
+  async function sendOnce<T>(call: Call<T>): Promise<Result<T>> {
+    const { path, form, json } = call
+    const intent = JSON.stringify([path, form, json])
+    const result = await send({ ...call, once: idempotencyKeys.begin(intent) })
+    if (result.ok || !mayBeDelivered(result.failure)) idempotencyKeys.settle(intent)
+    return result
+  }
+
+  return {
+    send: call => (call.once === true ? sendOnce(call) : send(call)),
+    formKey: () => key,
+    unusable,
+    renewFormKey,
+    resolve,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Platform } from '../dom/platform.ts'
+import { formKeyHeader } from './headers.ts'
+import { createXhrSender, type Progress } from './xhr.ts'
+
+/**
+ * Returns a `fetch` that sends a body with files and reports how many of its bytes were uploaded. It rejects as `fetch`
+ * does when there is no answer.
+ */
+export const fetchWithProgress =
+  (platform: Platform, body: FormData, onProgress: Progress): typeof fetch =>
+  async (input, init) => {
+    if (!platform.xhr) return platform.fetch(input, init)
+    const request = new Request(input, init)
+    const headers = new Headers(request.headers)
+    // It names the boundary between the parts, which the browser chooses anew when it sends the body.
+    headers.delete('content-type')
+    const result = await createXhrSender(platform.xhr)({
+      url: request.url,
+      headers: Object.fromEntries(headers),
+      body,
+      signal: request.signal,
+      onProgress,
+    })
+    if (!result.ok) {
+      const { kind } = result.failure
+      // The client takes any redirect for one to the login page.
+      if (kind === 'login') return Response.redirect(request.url, 302)
+      throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
+    }
+    const { status, text, formKey: key } = result.value
+    return new Response(text || null, { status, headers: key === null ? {} : { [formKeyHeader]: key } })
+  }

@@ -1,0 +1,101 @@
+import type { Platform } from '../dom/platform.ts'
+import { readUrl } from '../lib/url.ts'
+import { wait } from '../lib/wait.ts'
+import { type Failure, loggedOut } from './failure.ts'
+import { formKeyHeader } from './headers.ts'
+import { createOriginFrame } from './origin-frame.ts'
+
+/** Called with how many bytes of a body were uploaded. */
+export type Progress = (bytesLoaded: number, bytesTotal: number) => void
+
+/** One request to send; without knowledge of forms, keys and answers. */
+interface SendRequest {
+  url: string
+  headers: Record<string, string>
+  body: FormData
+  signal: AbortSignal
+  onProgress: Progress
+}
+
+interface SendAnswer {
+  status: number
+  text: string
+  /** The newer form key in the answer's header, if there is one. */
+  formKey: string | null
+}
+
+/** Sends a body and reports its progress. Failures are values; it never rejects. */
+type SendFunction = (
+  request: SendRequest,
+) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>
+
+/** Milliseconds after which an upload ends if no bytes move; the server has as long for its answer. */
+const stalledMs = 90_000
+
+/** Sends with an XMLHttpRequest made for this one request. */
+const sendWith = (
+  xhr: XMLHttpRequest,
+  { url, headers, body, signal, onProgress }: SendRequest,
+): ReturnType<SendFunction> =>
+  new Promise(resolve => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const abort = () => xhr.abort()
+    const release = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+    const fail = (failure: Failure) => {
+      release()
+      resolve({ ok: false, failure })
+    }
+    const watch = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        fail({ kind: 'timeout' })
+        xhr.abort()
+      }, stalledMs)
+    }
+    if (signal.aborted) return fail({ kind: 'aborted' })
+    signal.addEventListener('abort', abort)
+    xhr.upload.onprogress = event => {
+      watch()
+      onProgress(event.loaded, event.total)
+    }
+    xhr.onprogress = watch
+    xhr.onabort = () => fail({ kind: 'aborted' })
+    // The connection broke, maybe in the middle of the answer; or a redirect to another origin was blocked.
+    xhr.onerror = () => fail({ kind: 'offline' })
+    xhr.onload = () => {
+      // It was redirected: the session has ended, and what answered is the login page.
+      if (xhr.responseURL && xhr.responseURL !== url) return fail(loggedOut)
+      release()
+      const { status, responseText: text } = xhr
+      // Read everything first: without its frame the request loses its answer.
+      resolve({ ok: true, value: { status, text, formKey: xhr.getResponseHeader(formKeyHeader) } })
+    }
+    try {
+      xhr.open('POST', url)
+      xhr.withCredentials = true
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+      xhr.send(body)
+      watch()
+    } catch {
+      fail({ kind: 'malformed', status: 0 })
+    }
+  })
+
+/**
+ * Sends by XMLHttpRequest, the only way to see the progress of an upload. It never leaves the origin of its address.
+ */
+export const createXhrSender =
+  (create: NonNullable<Platform['xhr']>): SendFunction =>
+  async request => {
+    const address = readUrl(request.url)
+    if (!address) return { ok: false, failure: { kind: 'malformed', status: 0 } }
+    const frame = await createOriginFrame(address.origin)
+    const answer = await sendWith(create(frame.window), request)
+    // The browser reports a blocked redirect in a task of its own.
+    if (!answer.ok && answer.failure.kind === 'offline') await wait(0)
+    frame.release()
+    return frame.wasRedirected() ? { ok: false, failure: loggedOut } : answer
+  }

@@ -1,0 +1,63 @@
+import type { Disposer } from '../lib/dispose.ts'
+import { beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './log-event.ts'
+
+/** The outcome of sending a batch: accepted, refused for good, or to be sent again. */
+export type BatchResult = 'taken' | 'refused' | 'again'
+
+export interface SenderDeps<T> {
+  disposer: Disposer
+  post: (batch: T[]) => Promise<BatchResult>
+  /** Hands a batch to the browser, which sends it after the page is gone; false when it refuses. */
+  beacon: (batch: T[]) => boolean
+}
+
+export interface LogSender<T> {
+  add: (item: T) => void
+}
+
+/** Collects what is logged and sends it every 15 s, and by beacon when the page closes (LOG-4). */
+export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): LogSender<T> {
+  let waiting: T[] = []
+  let failures = 0
+  let isSending = false
+  let timer: (() => void) | null = null
+
+  const schedule = () => {
+    if (timer || isSending || waiting.length === 0 || disposer.disposed) return
+    timer = disposer.timeout(
+      () => {
+        timer = null
+        void flush()
+      },
+      failures > 0 ? pauseMs(failures) : flushMs,
+    )
+  }
+  const flush = async () => {
+    // Browsers refuse larger bodies of calls that outlive the page.
+    const [batch = [], ...rest] = inBatches(waiting, beaconMaxBytes)
+    waiting = rest.flat()
+    if (batch.length === 0) return
+    isSending = true
+    const result = await post(batch).catch((): BatchResult => 'again')
+    isSending = false
+    failures = result === 'again' ? failures + 1 : 0
+    if (result === 'again') waiting = [...batch, ...waiting].slice(-waitingMax)
+    schedule()
+  }
+  const handOver = () => {
+    for (const batch of inBatches(waiting.splice(0), beaconMaxBytes))
+      if (!beacon(batch)) waiting.push(...batch)
+    schedule()
+  }
+
+  disposer.listen(window, 'pagehide', handOver)
+  // A phone may end a hidden page without another event.
+  disposer.listen(document, 'visibilitychange', () => document.hidden && handOver())
+  disposer.add(handOver)
+  return {
+    add(item) {
+      waiting = [...waiting, item].slice(-waitingMax)
+      schedule()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { App } from '../app.ts'
+import { session } from '../session.ts'
+import { beaconBatch, type LogTargetName, postBatch, targets } from './api.ts'
+import { type LogEvent, plainData, randomUuid } from './log-event.ts'
+import { createLogSender, type LogSender } from './sender.ts'
+
+/** The logging channels (LOG-2, LOG-5); failures are never shown. */
+export interface Logs {
+  /** Logs an event, by default as something that users do. `at` is in milliseconds since the epoch; now if left out. */
+  log: (logKey: string, event: string, data?: unknown, to?: 'lady' | 'cslog', at?: number) => void
+  /** Sends something to the tracker service, unchanged (LOG-5). */
+  track: (tracker: unknown) => void
+  /** Logs an event of the bus: `ajax:error` as ajax-error. */
+  logBusEvent: (name: string, payload: unknown, at?: number) => void
+}
+
+const pageOpenedAt = () => (typeof performance === 'undefined' ? 0 : performance.timeOrigin)
+
+/** The log key of an event of the bus: gif-search for `gif-search:opened`. */
+const keyOf = (name: string): string => name.split(':')[0] ?? name
+const isFailure = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
+
+export function logs(app: App): Logs {
+  const { page, platform, disposer } = app
+  const rid = randomUuid(platform.random)
+  const senders = new Map<LogTargetName, LogSender<unknown>>()
+  const senderOf = (name: LogTargetName): LogSender<unknown> => {
+    const target = targets[name]
+    const sender =
+      senders.get(name) ??
+      createLogSender({
+        disposer,
+        post: batch => postBatch(app, target, batch),
+        beacon: batch => beaconBatch(app, target, batch),
+      })
+    senders.set(name, sender)
+    return sender
+  }
+  const log: Logs['log'] = (log_key, event, data = {}, to = 'lady', at = platform.now()) => {
+    const env = {
+      page: page.page.kind,
+      path: location.pathname,
+      language: page.language.name,
+      blog: app.get(session).$current.get()?.uuid,
+      ...page.flags,
+    }
+    senderOf(to).add({
+      log_key,
+      uuid: randomUuid(platform.random),
+      event,
+      ts: at,
+      rid,
+      elapsed: Math.max(0, Math.round(at - pageOpenedAt())),
+      data: { ...(plainData(data) as object) },
+      env,
+    } satisfies LogEvent)
+  }
+  return {
+    log,
+    track: tracker => senderOf('tracker').add(tracker),
+    logBusEvent: (name, payload, at) =>
+      log(keyOf(name), name.replace(':', '-'), payload, isFailure(name) ? 'cslog' : 'lady', at),
+  }
+}

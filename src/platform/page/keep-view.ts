@@ -1,0 +1,73 @@
+import { scrollerOf, viewOf } from '../dom/scrollers.ts'
+import { findMarked, postSelector } from './markup.ts'
+
+/** Milliseconds after which the pictures and players of new posts have their size. */
+const settlingMs = 5000
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+/** At once, also in a host's page that scrolls smoothly. */
+const scrollBy = (scroller: Element, top: number) => {
+  if (top !== 0) scroller.scrollBy({ top, behavior: 'instant' })
+}
+
+/** Scrollers without the browser's scroll anchoring, and the timers that turn it on again. */
+const held = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/**
+ * Turns the browser's scroll anchoring off for a while: WebKit lacks it, others skip it at times, and beside our own it
+ * would scroll twice.
+ */
+function hold(scroller: Element, ms: number): void {
+  if (!(scroller instanceof HTMLElement)) return
+  clearTimeout(held.get(scroller))
+  scroller.style.overflowAnchor = 'none'
+  held.set(
+    scroller,
+    setTimeout(() => scroller.style.removeProperty('overflow-anchor'), ms),
+  )
+}
+
+/** While these elements get their size above the view, what is below them stays in its place. */
+function followGrowth(scroller: Element, elements: readonly Element[]): void {
+  const heightOf = (element: Element) => element.getBoundingClientRect().height
+  const heights = new Map(elements.map(element => [element, heightOf(element)]))
+  const sizes = new ResizeObserver(() => {
+    let growth = 0
+    for (const [element, before] of heights) {
+      const isAbove = topOf(element) - growth + before <= viewOf(scroller).top
+      const grown = heightOf(element) - before
+      heights.set(element, before + grown)
+      if (isAbove && element.isConnected) growth += grown
+    }
+    scrollBy(scroller, growth)
+  })
+  for (const element of elements) sizes.observe(element, { box: 'border-box' })
+  setTimeout(() => sizes.disconnect(), settlingMs)
+}
+
+/**
+ * Changes the page at a place without moving what is being read: where the place is above the view, the first post below
+ * it that is in view stays where it is on the screen. `change` returns what it has inserted.
+ */
+export function keepView(place: Element, change: () => readonly Element[]): void {
+  const scroller = scrollerOf(place)
+  const edge = viewOf(scroller).top
+  if (topOf(place) > edge - 1) {
+    change()
+    return
+  }
+  const below = findMarked(postSelector).flatMap(post => {
+    const { top, bottom } = post.getBoundingClientRect()
+    const isBelow =
+      bottom > edge &&
+      (post === place || place.compareDocumentPosition(post) & Node.DOCUMENT_POSITION_FOLLOWING)
+    return isBelow ? [{ post, top }] : []
+  })
+  hold(scroller, settlingMs)
+  const inserted = change()
+  const kept = below.find(({ post }) => post.isConnected && post.getClientRects().length > 0)
+  if (kept) scrollBy(scroller, topOf(kept.post) - kept.top)
+  if (inserted.length > 0) followGrowth(scroller, inserted)
+  else hold(scroller, 0)
+}

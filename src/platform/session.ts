@@ -1,0 +1,54 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from './app.ts'
+import type { Blog, User } from './bus/contract.ts'
+
+/** The user of the page and their blogs (BOOT-11…19). */
+export interface Session {
+  $user: ReadableAtom<User | null>
+  /** The user's own blogs, the primary one first. */
+  $blogs: ReadableAtom<Blog[]>
+  /** The blog the user acts as; null for a guest. */
+  $current: ReadableAtom<Blog | null>
+  $primary: ReadableAtom<Blog | null>
+  isLoggedIn: () => boolean
+  isOwn: (blogName: string | undefined) => boolean
+  /** Makes one of the user's own blogs the current one; any other name is ignored. */
+  setCurrent: (blogName: string) => void
+  /** Updates fields of the user, such as those of a call's answer. */
+  updateUser: (fields: Partial<User>) => void
+}
+
+export function session(app: App): Session {
+  const $user = atom<User | null>(app.page.user)
+  const $primary = computed($user, user =>
+    user ? (user.channels.find(blog => blog.name === user.primary) ?? user.channels[0] ?? null) : null,
+  )
+  const $blogs = computed([$user, $primary], (user, primary) =>
+    [...(user?.channels ?? [])].sort((a, b) => Number(b === primary) - Number(a === primary)),
+  )
+  const $current = computed(
+    [$blogs, $primary],
+    (blogs, primary) => blogs.find(blog => blog.is_current) ?? primary,
+  )
+
+  const updateUser = (fields: Partial<User>) => {
+    const user = $user.get()
+    if (user) $user.set({ ...user, ...fields })
+  }
+  const isOwn = (name: string | undefined) => $blogs.get().some(blog => blog.name === name)
+
+  return {
+    $user,
+    $blogs,
+    $current,
+    $primary,
+    isLoggedIn: () => $user.get() !== null,
+    isOwn,
+    setCurrent(name) {
+      if (!isOwn(name)) return
+      const channels = $blogs.get().map(blog => ({ ...blog, is_current: blog.name === name }))
+      updateUser({ channels })
+    },
+    updateUser,
+  }
+}

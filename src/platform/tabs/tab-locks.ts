@@ -1,0 +1,71 @@
+import type { Dispose } from '../lib/dispose.ts'
+
+/** Named locks that a tab holds until it closes: other tabs can ask whether they are still held. */
+export interface TabLocks {
+  acquire: (name: string) => Dispose
+  /** Holds a name if nobody does; null where somebody does, this tab included. */
+  tryAcquire: (name: string) => Promise<Dispose | null>
+  /** The names that any tab holds, this one included. */
+  held: () => Promise<Set<string>>
+  /** Settles when nobody holds the name any more; never after the signal was aborted. */
+  whenFree: (name: string, signal: AbortSignal) => Promise<void>
+  /** Runs a task while no other tab runs one of this name. Rejects when the signal is aborted before it has begun. */
+  run: <T>(name: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+}
+
+/** Without the browser's locks (a page without TLS) every other tab counts as closed. */
+const noLocks: TabLocks = {
+  acquire: () => () => {},
+  tryAcquire: async () => () => {},
+  held: async () => new Set(),
+  whenFree: () => new Promise(() => {}),
+  run: (_, task) => task(),
+}
+
+export function createTabLocks(locks: LockManager | undefined = globalThis.navigator?.locks): TabLocks {
+  if (!locks) return noLocks
+  // Whether a browser refuses by a throw or by a rejection, here it is a rejection.
+  const request = async <T>(name: string, options: LockOptions, task: LockGrantedCallback<T>) =>
+    locks.request(name, options, task)
+  const query = async () => locks.query()
+  return {
+    acquire(name) {
+      let release = () => {}
+      const held = new Promise<void>(resolve => {
+        release = resolve
+      })
+      request(name, {}, () => held).catch(() => {})
+      return release
+    },
+    tryAcquire: name =>
+      new Promise(resolve => {
+        const ask = (lock: Lock | null) =>
+          lock ? new Promise<void>(release => resolve(release)) : resolve(null)
+        // Where locks are refused, other tabs cannot be asked: the name counts as free.
+        request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
+      }),
+    held: () =>
+      query().then(
+        ({ held = [] }) => new Set(held.map(({ name = '' }) => name)),
+        () => new Set<string>(),
+      ),
+    whenFree: (name, signal) =>
+      new Promise(resolve => {
+        request(name, { signal }, () => {}).then(resolve, () => {})
+      }),
+    async run(name, task, signal) {
+      let hasBegun = false
+      const begin = () => {
+        hasBegun = true
+        return task()
+      }
+      try {
+        return await request(name, { signal }, begin)
+      } catch (error) {
+        if (hasBegun || signal?.aborted) throw error
+        // Where locks are refused, as with cookies blocked, each tab works on its own.
+        return task()
+      }
+    },
+  }
+}

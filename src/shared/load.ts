@@ -1,0 +1,22 @@
+import type { App } from '../platform/app.ts'
+
+const retryAfterMs = [300, 1500]
+
+/**
+ * Loads a chunk, trying again twice; a failure is reported as `chunk:failed` (ERR-1) and thrown. A browser remembers a
+ * failed module by its address, so a retry only helps where the network dropped it.
+ */
+export async function loadChunk<T>(app: App, name: string, load: (app: App) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await load(app)
+    } catch (error) {
+      const wait = retryAfterMs[attempt]
+      if (wait === undefined || app.disposer.disposed) {
+        app.bus.emit('chunk:failed', { name, error })
+        throw error
+      }
+      await new Promise(resolve => setTimeout(resolve, wait))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { MenuItem } from '../../ui/menu/menu.tsx'
+
+/** A menu beside an element of the host's markup. */
+export interface HostMenu {
+  /** If null, the menu is in the middle of the window. */
+  anchor: Element | null
+  label: string
+  items: readonly MenuItem[]
+}
+
+/** Opens menus for code without a view of its own; the overlays root draws them. */
+export interface HostMenus {
+  $menu: ReadableAtom<HostMenu | null>
+  /** Opens a menu; a second press on its anchor closes it. Rejects if the overlays root cannot be loaded. */
+  open: (menu: HostMenu) => Promise<void>
+  close: () => void
+}
+
+export function hostMenus(app: App): HostMenus {
+  const $menu = atom<HostMenu | null>(null)
+  const close = () => $menu.set(null)
+  return {
+    $menu,
+    close,
+    async open(menu) {
+      if (menu.anchor && menu.anchor === $menu.get()?.anchor) return close()
+      $menu.set(menu)
+      try {
+        await app.ensureRoot('overlays')
+      } catch (error) {
+        close()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { t } from '../platform/page/i18n.ts'
+import { shortcutLabel } from '../ui/editor/prose/key-names.ts'
+import styles from './send-keys.module.css'
+
+/** Says which keys send a form, where there is a keyboard. */
+export const SendKeys = () => (
+  <span className={styles.keys}>{t('{keys} sends it.', { keys: shortcutLabel('Mod-Enter') })}</span>
+)

@@ -1,0 +1,45 @@
+import { type Failure, isGone, isUnusable, serverMessage, statusOf } from '../../platform/http/failure.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { canTryAgain } from './try-again.ts'
+
+/** Says "try again" only where that can help (see `canTryAgain`). */
+function statusText(failure: Failure): string {
+  switch (statusOf(failure)) {
+    case 403:
+    case 451:
+      return t('You don’t have permission to do that.')
+    case 404:
+    case 410:
+      return isGone(failure) ? t('That’s no longer available.') : t('The server has no answer to that.')
+    case 413:
+    case 414:
+      return t('That’s too big to send. Try something smaller.')
+    case 429:
+      return t('You’re going a little fast. Wait a moment, then try again.')
+  }
+  return canTryAgain(failure)
+    ? t('Something went wrong. Try again.')
+    : t('The server couldn’t accept that. You may need to change something.')
+}
+
+const loggedOut = () => t('You’ve been logged out. Log in from another tab, then try again.')
+
+/** The text about a failed call: the server's own if it gave one, else one that says what the user can do. */
+export function failureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'offline':
+      return t('No connection. Check your network and try again.')
+    case 'timeout':
+      return t('The server took too long to respond. Try again.')
+    case 'aborted':
+      return t('Canceled.')
+    case 'malformed':
+      if (isUnusable(failure)) return t('The server’s answer was incomplete.')
+      return t('The server sent something we couldn’t read. Try again.')
+    case 'login':
+      return loggedOut()
+    case 'status':
+      if (failure.status === 401) return loggedOut()
+      return serverMessage(failure) ?? statusText(failure)
+  }
+}

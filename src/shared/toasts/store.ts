@@ -1,0 +1,180 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+
+/** A confirm or alert dialog that waits for the user. */
+interface DialogNotice {
+  id: number
+  kind: 'alert' | 'confirm'
+  title: string
+  text?: string | undefined
+  /** Where to log in: a link beside the text, in another tab. */
+  loginUrl?: string | undefined
+  /** Labels of the buttons; OK and Cancel where left out (DLG-2). */
+  confirm?: string | undefined
+  cancel?: string | undefined
+  /** The confirming button destroys something: the other one has the focus. */
+  danger?: boolean | undefined
+  /** A third button, for a way that loses nothing. It answers with false; `run` is called before that. */
+  instead?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
+interface ToastNotice {
+  id: number
+  text: string
+  /** It is about a failure, and screen readers read it out at once. */
+  tone?: 'danger' | undefined
+  action?: ToastAction | undefined
+  /** A second action, such as Undo beside a link. */
+  second?: ToastAction | undefined
+  /** Id of the post that it is about, if any. */
+  postId?: string | undefined
+}
+
+/** Why a toast has closed: by one of its actions; or it timed out, was dismissed, or gave way to newer ones. */
+type ToastEnd = 'action' | 'gone'
+
+/** Milliseconds that a toast stays while the user does not point at it. */
+const toastMs = 5000
+/** Maximum toasts at a time; a further one replaces the oldest. */
+const toastsMax = 3
+
+export type Question = Omit<DialogNotice, 'id' | 'kind'>
+
+/** Dialogs, one after another, and toasts, for models that have no view of their own. */
+export interface Notices {
+  /** The dialog to show now, if any. */
+  $dialog: ReadableAtom<DialogNotice | null>
+  $toasts: ReadableAtom<ToastNotice[]>
+  /** Asks; resolves with true for the confirming button. Waits for earlier dialogs. */
+  confirm: (question: Question) => Promise<boolean>
+  /** Shows a message; settles when it was read. Waits for earlier dialogs. */
+  alert: (title: string, text?: string, loginUrl?: string) => Promise<void>
+  answer: (id: number, confirmed: boolean) => void
+  /**
+   * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once, with
+   * the reason. Returns a function that closes it early.
+   */
+  toast: (
+    text: string,
+    action?: ToastAction,
+    second?: ToastAction,
+    closed?: (by: ToastEnd) => void,
+  ) => () => void
+  /**
+   * Shows a toast about a failure. Its text says what failed, why, and what the user can do. Returns a function that
+   * closes it.
+   */
+  fail: (text: string, action?: ToastAction) => () => void
+  /** The same about one post: its toasts close when it is deleted. */
+  aboutPost: (postId: string) => Pick<Notices, 'toast' | 'fail'>
+  dropToast: (id: number) => void
+  /** Stops the timers of the toasts while the pointer or the focus is in them. */
+  holdToasts: (held: boolean) => void
+}
+
+export function notices(app: App): Notices {
+  const waiting: { notice: DialogNotice; answer: (confirmed: boolean) => void }[] = []
+  const $dialog = atom<DialogNotice | null>(null)
+  const $toasts = atom<ToastNotice[]>([])
+  let lastId = 0
+
+  const ask = (question: Question, kind: DialogNotice['kind']) =>
+    new Promise<boolean>(answer => {
+      const id = ++lastId
+      waiting.push({ notice: { ...question, kind, id }, answer })
+      $dialog.set(waiting[0]?.notice ?? null)
+      // Without our own dialog the browser's is used; a question that nobody sees would wait forever.
+      app.ensureRoot('overlays').catch(() => askBrowser(id))
+    })
+  const askBrowser = (id: number) => {
+    const notice = waiting.find(({ notice }) => notice.id === id)?.notice
+    if (!notice) return
+    const text = [notice.title, notice.text].filter(Boolean).join('\n\n')
+    const confirmed = notice.kind === 'confirm' ? window.confirm(text) : window.alert(text) === undefined
+    settle(id, confirmed)
+  }
+  const settle = (id: number, confirmed: boolean) => {
+    const index = waiting.findIndex(({ notice }) => notice.id === id)
+    if (index < 0) return
+    waiting.splice(index, 1)[0]?.answer(confirmed)
+    $dialog.set(waiting[0]?.notice ?? null)
+  }
+  const timers = new Map<number, () => void>()
+  let held = false
+  const closeListeners = new Map<number, (by: ToastEnd) => void>()
+  const closeToast = (id: number, by: ToastEnd) => {
+    timers.get(id)?.()
+    timers.delete(id)
+    $toasts.set($toasts.get().filter(toast => toast.id !== id))
+    closeListeners.get(id)?.(by)
+    closeListeners.delete(id)
+  }
+  const dropToast = (id: number) => closeToast(id, 'gone')
+  const dropLater = (id: number) =>
+    timers.set(
+      id,
+      app.disposer.timeout(() => dropToast(id), toastMs),
+    )
+
+  // When Inlay is unmounted, open questions are answered with false.
+  app.disposer.add(() => {
+    for (const { answer } of waiting.splice(0)) answer(false)
+    $dialog.set(null)
+    for (const { id } of $toasts.get()) dropToast(id)
+  })
+
+  const show = (toast: Omit<ToastNotice, 'id'>, closed?: (by: ToastEnd) => void) => {
+    const id = ++lastId
+    const closingAction = (action: ToastAction | undefined) =>
+      action && {
+        label: action.label,
+        run() {
+          closeToast(id, 'action')
+          action.run()
+        },
+      }
+    if (closed) closeListeners.set(id, closed)
+    // More toasts would hide what the user is working on.
+    for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsMax)) dropToast(oldest)
+    $toasts.set([
+      ...$toasts.get(),
+      { id, ...toast, action: closingAction(toast.action), second: closingAction(toast.second) },
+    ])
+    if (!held) dropLater(id)
+    app.ensureRoot('overlays').catch(() => dropToast(id))
+    return () => dropToast(id)
+  }
+
+  const about = (postId?: string): Pick<Notices, 'toast' | 'fail'> => ({
+    toast: (text, action, second, closed) => show({ text, action, second, postId }, closed),
+    fail: (text, action) => show({ text, action, tone: 'danger', postId }),
+  })
+  app.disposer.add(
+    app.bus.on('post:deleted', ({ id: deleted }) => {
+      for (const { id, postId } of $toasts.get()) if (postId === deleted) dropToast(id)
+    }),
+  )
+
+  return {
+    ...about(),
+    aboutPost: about,
+    $dialog,
+    $toasts,
+    confirm: question => ask(question, 'confirm'),
+    alert: (title, text, loginUrl) => ask({ title, text, loginUrl }, 'alert').then(() => {}),
+    answer: settle,
+    dropToast,
+    holdToasts(hold) {
+      held = hold
+      for (const { id } of $toasts.get()) {
+        timers.get(id)?.()
+        if (!held) dropLater(id)
+      }
+    },
+  }
+}

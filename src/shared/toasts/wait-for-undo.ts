@@ -1,0 +1,18 @@
+import type { App } from '../../platform/app.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { notices } from './store.ts'
+
+/**
+ * Shows a toast with Undo for something that is about to be done (DEC-124). Resolves with false when Undo was pressed,
+ * and with true when the toast closes for any other reason.
+ */
+export function waitForUndo(app: App, text: string): Promise<boolean> {
+  return new Promise(settle => {
+    const drop = app.get(notices).toast(text, { label: t('Undo'), run: () => {} }, undefined, by => {
+      stopHiding()
+      settle(by !== 'action')
+    })
+    // A page that is closing takes no Undo any more.
+    const stopHiding = app.disposer.listen(window, 'pagehide', drop)
+  })
+}

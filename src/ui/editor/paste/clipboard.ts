@@ -1,0 +1,188 @@
+import { closeHistory } from 'prosemirror-history'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { copiedHtml, tidyClipboard, tidyPiece } from '../../../platform/html/clipboard.ts'
+import { canOpen } from '../../../platform/html/links.ts'
+import { hasWords } from '../../../platform/text/has-words.ts'
+import { looksLikeMarkdown } from '../../../platform/text/looks-like-markdown.ts'
+import { oneLine } from '../../../platform/text/text.ts'
+import { fromText, sliceFromHtml } from '../convert/from-html.ts'
+import { replaceByLines } from '../prose/own-line.ts'
+import { schema } from '../prose/schema.ts'
+import { asText, isInCode, isLinkable } from '../prose/selections.ts'
+import type { Pasting } from './pasting.ts'
+import { isLongHtml, isLongText, readHtml, readText } from './pieces.ts'
+
+const { nodes, marks } = schema
+
+/** Pasted or dropped content. */
+export interface Incoming {
+  html: string
+  text: string
+  files: readonly File[]
+}
+
+export interface ClipboardDeps {
+  forceSingleLine: boolean
+  /** Creates an image node for a file and starts its upload; without it files are ignored. */
+  beginUpload?: ((file: File) => Node) | undefined
+  insertFiles: (view: EditorView, files: readonly File[]) => void
+  /** Inserts long content. */
+  pasting: Pick<Pasting, 'begin' | 'dispatch'>
+}
+
+/** Longest text that is checked for Markdown, which can only be rendered as a whole. */
+const markdownMaxLength = 50_000
+
+export const readTransfer = (data: DataTransfer): Incoming => ({
+  html: data.getData('text/html'),
+  // Text that was copied on Windows has other line breaks.
+  text: (data.getData('text/plain') || data.getData('text/uri-list').split('\n')[0] || '').replace(
+    /\r\n?/g,
+    '\n',
+  ),
+  files: [...data.files].filter(file => file.type.startsWith('image/')),
+})
+
+/** A text without trailing line breaks. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n') end--
+  return text.slice(0, end)
+}
+
+/** The content of a slice as one line. */
+function lineOf(slice: Slice): Slice {
+  const line: ReturnType<typeof schema.text>[] = []
+  slice.content.descendants(node => {
+    if (node.isTextblock && line.length > 0) line.push(schema.text(' '))
+    if (node.isInline) line.push(node.type === nodes.hard_break ? schema.text(' ') : node)
+    return !node.isInline
+  })
+  return new Slice(Fragment.from(line), 0, 0)
+}
+
+/** The image of a data URL as a file; undefined for other URLs. */
+function fileOf(source: string): File | undefined {
+  const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,(.*)$/is.exec(source) ?? []
+  try {
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), letter => letter.charCodeAt(0))
+    return bytes.length > 0 ? new File([bytes], `image.${type.slice(6)}`, { type }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isLocal = (src: string): boolean => /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(src)
+
+/**
+ * A slice without images that other users could not load: data URLs become files to upload, if files are accepted;
+ * others, such as blob URLs of another page, are dropped.
+ */
+function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefined): Slice {
+  const asUpload = (node: Node): Node | undefined => {
+    const file = begin && fileOf(node.attrs.src)
+    if (!file) return undefined
+    const { attrs } = begin(file)
+    return nodes.image.create({ ...attrs, alt: node.attrs.alt ?? attrs.alt }, null, node.marks)
+  }
+  const clean = (fragment: Fragment): Fragment =>
+    Fragment.fromArray(
+      fragment.content.flatMap(node => {
+        if (node.type === nodes.image && isLocal(node.attrs.src)) return asUpload(node) ?? []
+        return node.isLeaf ? node : node.copy(clean(node.content))
+      }),
+    )
+  return new Slice(clean(slice.content), slice.openStart, slice.openEnd)
+}
+
+export function createClipboard(deps: ClipboardDeps) {
+  // Content copied from this editor is pasted unchanged, without a round trip through HTML.
+  let copied: { slice: Slice; text: string } | null = null
+
+  const insertText = (view: EditorView, text: string): void => {
+    const { state } = view
+    if (deps.forceSingleLine || isInCode(state.selection)) {
+      const tr = state.tr.setSelection(asText(state.selection))
+      deps.pasting.dispatch(tr.insertText(deps.forceSingleLine ? oneLine(text) : text))
+      return
+    }
+    if (isLongText(text)) {
+      deps.pasting.begin(readText(withoutLastBreaks(text)))
+      return
+    }
+    const { content } = fromText(withoutLastBreaks(text))
+    deps.pasting.dispatch(state.tr.replaceSelection(new Slice(content, 1, 1)))
+  }
+
+  /** Inserts the plain text first, then replaces it by the formatted one, so that one undo restores the plain text. */
+  async function insertMarkdown(view: EditorView, text: string): Promise<void> {
+    const from = view.state.selection.from
+    insertText(view, text)
+    const plain = view.state
+    const { markdownToHtml } = await import('../convert/from-markdown.ts').catch(() => ({
+      markdownToHtml: null,
+    }))
+    // If the user has typed meanwhile, it stays plain text.
+    if (!markdownToHtml || view.isDestroyed || view.state.doc !== plain.doc) return
+    const slice = sliceFromHtml(markdownToHtml(text))
+    const range = TextSelection.between(plain.doc.resolve(from), plain.doc.resolve(plain.selection.to))
+    view.dispatch(closeHistory(plain.tr.setSelection(range)).replaceSelection(slice).scrollIntoView())
+  }
+
+  const insertAddress = (view: EditorView, address: string): void => {
+    const { doc, selection, tr } = view.state
+    const { from, to, $from } = selection
+    const link = marks.link.create({ href: address })
+    if (isLinkable(doc, from, to)) tr.addMark(from, to, link)
+    else tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false)
+    view.dispatch(tr.removeStoredMark(marks.link).scrollIntoView())
+  }
+
+  return {
+    copied: (slice: Slice, text: string) => {
+      copied = { slice, text }
+    },
+    /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
+    insert(view: EditorView, { html, text, files }: Incoming): boolean {
+      const isCode = isInCode(view.state.selection)
+      // Word and spreadsheets add an image of the copied text: the text is used (DEC-142).
+      const isPicture =
+        files.length > 0 && !hasWords({ html, text, files }) && !/<(?:p|table|li|span|div)\b/i.test(html)
+      if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
+      else if (html.includes('data-pm-slice') && copied?.text === text)
+        deps.pasting.dispatch(
+          deps.forceSingleLine
+            ? view.state.tr.replaceSelection(lineOf(copied.slice))
+            : replaceByLines(view.state.tr, copied.slice),
+        )
+      else if (html !== '' && !isCode) this.insertHtml(view, html)
+      else if (text === '') return files.length > 0
+      else if (/^\S+$/.test(text.trim()) && /^https?:\/\//i.test(text) && canOpen(text.trim()) && !isCode)
+        insertAddress(view, text.trim())
+      else if (
+        !deps.forceSingleLine &&
+        !isCode &&
+        text.length <= markdownMaxLength &&
+        looksLikeMarkdown(text)
+      )
+        void insertMarkdown(view, text)
+      else insertText(view, text)
+      return true
+    },
+    insertHtml(view: EditorView, html: string): void {
+      const prepared = (slice: Slice) => {
+        const clean = withoutLocalImages(slice, deps.beginUpload)
+        return deps.forceSingleLine ? lineOf(clean) : clean
+      }
+      if (isLongHtml(html)) deps.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), prepared)
+      else {
+        const slice = prepared(sliceFromHtml(tidyClipboard(html)))
+        const { tr } = view.state
+        deps.pasting.dispatch(deps.forceSingleLine ? tr.replaceSelection(slice) : replaceByLines(tr, slice))
+      }
+    },
+    insertText,
+  }
+}

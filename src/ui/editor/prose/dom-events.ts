@@ -1,0 +1,77 @@
+import { Selection } from 'prosemirror-state'
+import type { EditorProps, EditorView } from 'prosemirror-view'
+import { isComposing } from '../../../platform/dom/composing.ts'
+import { hasWords } from '../../../platform/text/has-words.ts'
+import type { Pasting } from '../paste/pasting.ts'
+import { showing } from './decorations.ts'
+import { syncDomSelection } from './sync-dom-selection.ts'
+
+interface DomEventParts {
+  pasting: Pick<Pasting, 'isBusy' | 'stop'>
+  /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
+  insert: (view: EditorView, data: DataTransfer) => boolean
+  /** The text has a cursor now. */
+  onCursor: () => void
+  onBlur: () => void
+}
+
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
+
+const showDrop = (view: EditorView, drop: number | null) =>
+  view.dispatch(view.state.tr.setMeta(...showing({ drop })))
+
+/** The position in the text under the pointer. */
+const posAt = (view: EditorView, { clientX, clientY }: DragEvent) =>
+  view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null
+
+/** Whether files without a picture are dropped, maybe with their names as text. */
+const isOtherFiles = (data: DataTransfer): boolean =>
+  data.files.length > 0 &&
+  !Array.from(data.files).some(({ type }) => type.startsWith('image/')) &&
+  !hasWords({ text: data.getData('text/plain'), html: data.getData('text/html'), files: data.files })
+
+/** What the editor does on DOM events, before ProseMirror handles them; a handler that returns true replaces that. */
+export const domEvents = ({
+  pasting,
+  insert,
+  onCursor,
+  onBlur,
+}: DomEventParts): NonNullable<EditorProps['handleDOMEvents']> => ({
+  keydown(view, event) {
+    // ProseMirror leaves these keys to the input method.
+    if (isComposing(event)) return false
+    syncDomSelection(view)
+    const isUndo = event.key === 'z' && hasModifier(event)
+    if (pasting.isBusy() && (isUndo || event.key === 'Escape')) {
+      pasting.stop()
+      event.preventDefault()
+      return true
+    }
+    // Lets these keys through to the form around the editor, which closes and saves by them.
+    return event.key === 'Escape' || (event.key === 'Enter' && hasModifier(event))
+  },
+  focus: onCursor,
+  blur: onBlur,
+  // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.
+  paste(view, event) {
+    if (!event.clipboardData) return false
+    if (insert(view, event.clipboardData)) event.preventDefault()
+    return true
+  },
+  dragover(view, event) {
+    showDrop(view, posAt(view, event))
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  },
+  dragleave: view => showDrop(view, null),
+  drop(view, event) {
+    showDrop(view, null)
+    if (view.dragging || !event.dataTransfer) return false
+    const pos = posAt(view, event)
+    if (pos !== null) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))))
+    onCursor()
+    // The form tells of files that are no pictures.
+    if (!isOtherFiles(event.dataTransfer) && insert(view, event.dataTransfer)) event.preventDefault()
+    view.focus()
+    return true
+  },
+})

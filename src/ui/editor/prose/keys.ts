@@ -1,0 +1,86 @@
+import {
+  baseKeymap,
+  chainCommands,
+  createParagraphNear,
+  liftEmptyBlock,
+  newlineInCode,
+  selectAll,
+  splitBlockKeepMarks,
+} from 'prosemirror-commands'
+import { redo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
+import { splitListItemKeepMarks } from 'prosemirror-schema-list'
+import type { Command } from 'prosemirror-state'
+import { type Tool, tools } from '../toolbar/tools.ts'
+import { insertBreak, stepOut } from './commands.ts'
+import { schema } from './schema.ts'
+import { onText } from './selections.ts'
+
+const nothing: Command = () => true
+
+/** A new line keeps the marks: bold stays bold. */
+const newLine = chainCommands(
+  splitListItemKeepMarks(schema.nodes.list_item),
+  newlineInCode,
+  createParagraphNear,
+  liftEmptyBlock,
+  splitBlockKeepMarks,
+  // Everything is selected.
+  onText(splitBlockKeepMarks),
+)
+
+/** Keys of actions that are not in `tools`. */
+export const otherKeys = {
+  link: 'Mod-k',
+  describe: 'Mod-Alt-y',
+  toolbar: 'Alt-F10',
+  lineBreak: 'Shift-Enter',
+} as const
+
+/** Callbacks of the key commands. */
+export interface Keys {
+  toToolbar: () => void
+  editLink: () => void
+  describeImage: () => void
+  ran: (tool: Tool) => void
+}
+
+/**
+ * The key bindings. Tab has none, as it leaves the editor; neither has Mod-Enter, which saves the form.
+ */
+export function editorKeys(
+  forceSingleLine: boolean,
+  { toToolbar, editLink, describeImage, ran }: Keys,
+): Record<string, Command> {
+  const { 'Mod-Enter': _exit, ...base } = baseKeymap
+  const toolBindings: Record<string, Command> = {}
+  for (const tool of Object.values(tools) as Tool[])
+    if (tool.keys)
+      toolBindings[tool.keys] = (state, dispatch, view) => {
+        const done = tool.run(state, dispatch, view)
+        if (done && dispatch) ran(tool)
+        return done
+      }
+  return {
+    ...base,
+    ...toolBindings,
+    'Mod-y': redo,
+    'Mod-a': selectAll,
+    [otherKeys.link]: (_state, dispatch) => {
+      if (dispatch) editLink()
+      return true
+    },
+    [otherKeys.describe]: (_state, dispatch) => {
+      if (dispatch) describeImage()
+      return true
+    },
+    [otherKeys.toolbar]: (_state, dispatch) => {
+      if (dispatch) toToolbar()
+      return true
+    },
+    Backspace: chainCommands(undoInputRule, base.Backspace ?? nothing),
+    ArrowDown: stepOut,
+    Enter: forceSingleLine ? nothing : newLine,
+    [otherKeys.lineBreak]: forceSingleLine ? nothing : insertBreak,
+  }
+}

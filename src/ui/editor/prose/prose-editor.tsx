@@ -1,0 +1,135 @@
+import { useId, useRef, useState } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { VisuallyHidden } from '../../visually-hidden/visually-hidden.tsx'
+import { DescriptionEditor } from '../description-editor.tsx'
+import styles from '../editor.module.css'
+import type { EditorProps } from '../editor-props.ts'
+import { PastingNote } from '../paste/pasting-note.tsx'
+import { LinkEditor } from '../toolbar/link-editor.tsx'
+import { SelectionBar } from '../toolbar/selection-bar.tsx'
+import { Toolbar } from '../toolbar/toolbar.tsx'
+import { ToolbarSkeleton } from '../toolbar/toolbar-skeleton.tsx'
+import { type Tool, type ToolName, tools } from '../toolbar/tools.ts'
+import { useLinkEditor } from '../toolbar/use-link-editor.ts'
+import { useDescriptionEditor } from '../use-description-editor.ts'
+import { useProse } from './use-prose.ts'
+
+const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
+
+/** The editor of rich text with its toolbar, the bar over a selection and the link editor. */
+export function ProseEditor(props: EditorProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const floating = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const [wasActive, setActive] = useState(false)
+  const { editor, state, hasSelection, isPasting, announcement, isLate } = useProse(props, {
+    place,
+    toolbar,
+    floating,
+    editLink: () => link.edit(),
+    describeImage: () => description.edit(),
+  })
+  const anchorAt = (left: number, top: number) => {
+    const frame = place.current?.getBoundingClientRect()
+    if (!anchor.current || !frame) return
+    anchor.current.style.left = `${left - frame.left}px`
+    anchor.current.style.top = `${top - frame.top}px`
+  }
+  const link = useLinkEditor(editor, props.disabled === true, anchorAt)
+  const description = useDescriptionEditor(editor, props.disabled === true, anchorAt)
+
+  const run = (name: ToolName, isPointer = !toolbar.current?.contains(document.activeElement)) => {
+    const tool: Tool = tools[name]
+    const { view } = editor?.prose ?? {}
+    if (!view) return
+    editor?.prose.giveCursor()
+    tool.run(view.state, view.dispatch.bind(view), view)
+    if (isPointer) view.focus()
+  }
+  const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
+  // Once shown it stays: hiding it would move the pressed element from under the pointer.
+  const hasToolbar = !props.disabled && (rows > 2 || wasActive)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div className={styles.editor} onFocus={() => setActive(true)} onBlur={() => editor?.bar.place()}>
+      <div
+        ref={place}
+        id={id}
+        className={styles.place}
+        style={{ '--rows': rows } as object}
+        onPointerUp={() => editor?.bar.place()}
+      />
+      <span ref={anchor} className={styles.anchor} />
+      <div
+        ref={floating}
+        className={styles.floating}
+        hidden={!hasSelection || link.edited !== null || description.edited !== null}
+      >
+        {wasActive && (
+          <SelectionBar
+            state={state}
+            onRun={name => run(name, true)}
+            onLink={link.edit}
+            onDescribe={description.edit}
+          />
+        )}
+      </div>
+      {isPasting && (
+        <PastingNote
+          onStop={() => {
+            editor?.prose.stopPasting()
+            editor?.prose.view.focus()
+          }}
+        />
+      )}
+      {hasToolbar && isLate && <ToolbarSkeleton />}
+      {hasToolbar && !isLate && (
+        <Toolbar
+          ref={toolbar}
+          controls={id}
+          state={state}
+          disabled={false}
+          onRun={run}
+          onLink={link.edit}
+          onDescribe={description.edit}
+          isLine={props.forceSingleLine === true}
+          onImage={props.uploadImage && (() => files.current?.click())}
+          onLeave={() => editor?.prose.view.focus()}
+          onUse={() => editor?.prose.giveCursor()}
+          more={props.tools}
+        />
+      )}
+      {props.uploadImage && (
+        <input
+          ref={files}
+          type="file"
+          accept={imageTypes}
+          multiple
+          hidden
+          aria-label={t('Image')}
+          onChange={({ target }) => {
+            editor?.prose.giveCursor()
+            editor?.prose.insertFiles([...(target.files ?? [])])
+            target.value = ''
+            editor?.prose.view.focus()
+          }}
+        />
+      )}
+      {link.edited && (
+        <LinkEditor anchor={anchor.current} href={link.edited.href} onSave={link.save} onClose={link.close} />
+      )}
+      {description.edited && (
+        <DescriptionEditor
+          anchor={anchor.current}
+          alt={description.edited.alt}
+          onSave={description.save}
+          onClose={description.close}
+        />
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { atom } from 'nanostores'
+import { closeHistory, history } from 'prosemirror-history'
+import { keydownHandler } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { isComposing } from '../../../platform/dom/composing.ts'
+import { createDebouncedChange } from '../convert/debounced-change.ts'
+import { fromHtml } from '../convert/from-html.ts'
+import { toHtml } from '../convert/to-html.ts'
+import type { EditorProps } from '../editor-props.ts'
+import { createClipboard, readTransfer } from '../paste/clipboard.ts'
+import { createPasting } from '../paste/pasting.ts'
+import { attributesOf, startDoc } from '../start.ts'
+import { type Bars, cursorMargins } from '../toolbar/bars.ts'
+import { isSameState, type Tool, type ToolState, toolState } from '../toolbar/tools.ts'
+import { decorationsPlugin } from './decorations.ts'
+import { domEvents } from './dom-events.ts'
+import { scrollAtEdges } from './edge-scroll.ts'
+import { typingRules } from './input-rules.ts'
+import { editorKeys } from './keys.ts'
+import { longBlocks } from './long-blocks.ts'
+import { mediaViews } from './media-views.ts'
+import { insertOnOwnLine, ownLineProps } from './own-line.ts'
+import { createUploads } from './uploads.ts'
+
+/** Milliseconds of typing that are undone together (EDIT-2). */
+const undoGroupMs = 500
+
+export interface ProseParts {
+  place: HTMLElement
+  props: EditorProps
+  report: (html: string) => void
+  onPending: (isPending: boolean) => void
+  /** Called when the pasting of long content begins, and when it ends. */
+  onPasting: (isPasting: boolean) => void
+  /** The bars that cover the text at the edges of its scroller, in pixels. */
+  bars: () => Bars
+  toToolbar: () => void
+  editLink: () => void
+  describeImage: () => void
+  ran: (tool: Tool, isOn: boolean | undefined) => void
+  /** The selection or the text has changed. */
+  moved: () => void
+}
+
+/** Creates the editor itself, without its toolbar: ProseMirror with the schema of rich text. */
+export function createProse(parts: ProseParts) {
+  let { props } = parts
+  const start = startDoc(props)
+  const uploads = createUploads(
+    (file, options) =>
+      props.uploadImage?.(file, options) ??
+      Promise.resolve({ ok: false as const, message: '', mayRetry: false }),
+    parts.onPending,
+  )
+  const report = createDebouncedChange(props.value, start.doc, parts.report)
+  let hasCursor = false
+
+  const insertPicture = (tr: Transaction, picture: Node) =>
+    props.forceSingleLine ? tr.replaceSelectionWith(picture, false) : insertOnOwnLine(tr, picture)
+  const insertFiles = (view: EditorView, files: readonly File[]) => {
+    if (files.length === 0) return
+    const tr = closeHistory(view.state.tr)
+    for (const file of files) insertPicture(tr, uploads.begin(file))
+    view.dispatch(tr.scrollIntoView())
+  }
+  const pasting = createPasting(() => view, {
+    onBusy(isBusy) {
+      parts.onPasting(isBusy)
+      props.onTouch?.()
+      // The owner may have got the whole paste by `peek` or `flush`: it gets the text as it is now.
+      if (!isBusy) report.changed(view.state.doc)
+    },
+    handlesTooLong: () => props.onTooLong !== undefined,
+    tooLong(html) {
+      // `onTooLong` gets the whole text: no earlier change may be reported after it.
+      report.loaded(html, view.state.doc)
+      props.onTooLong?.(html, toHtml(view.state.doc))
+    },
+  })
+  const clipboard = createClipboard({
+    forceSingleLine: props.forceSingleLine === true,
+    beginUpload: props.uploadImage && uploads.begin,
+    insertFiles,
+    pasting,
+  })
+  const keys = editorKeys(props.forceSingleLine === true, {
+    toToolbar: parts.toToolbar,
+    editLink: parts.editLink,
+    describeImage: parts.describeImage,
+    ran: tool => parts.ran(tool, tool.isOn?.(view.state)),
+  })
+  const pressKey = keydownHandler(keys)
+  const plugins = [
+    history({ newGroupDelay: undoGroupMs }),
+    ...typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
+    new Plugin({ props: { handleKeyDown: (view, event) => !isComposing(event) && pressKey(view, event) } }),
+    decorationsPlugin(),
+    longBlocks(),
+  ]
+  const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
+
+  /** A paste, drop or cut is a separate undo step, however soon another change follows. */
+  const isSeparateStep = (tr: Transaction) => tr.getMeta('uiEvent') !== undefined
+  let wasSeparateStep = false
+
+  function dispatch(this: EditorView, tr: Transaction): void {
+    if (tr.docChanged) {
+      if (isSeparateStep(tr) || wasSeparateStep) closeHistory(tr)
+      wasSeparateStep = isSeparateStep(tr)
+    }
+    const state = this.state.apply(tr)
+    this.updateState(state)
+    const tools = toolState(state)
+    if (!isSameState(tools, $tools.get())) $tools.set(tools)
+    pasting.follow(tr)
+    if (tr.docChanged) {
+      report.changed(state.doc)
+      props.onTouch?.()
+      uploads.follow(this)
+    }
+    parts.moved()
+  }
+
+  const view: EditorView = new EditorView(parts.place, {
+    state: EditorState.create({ ...start, plugins }),
+    attributes: attributesOf(props),
+    editable: () => !props.disabled,
+    scrollThreshold: cursorMargins(parts.bars),
+    scrollMargin: cursorMargins(parts.bars),
+    dispatchTransaction: dispatch,
+    nodeViews: mediaViews(uploads),
+    ...(!props.forceSingleLine && ownLineProps),
+    clipboardTextSerializer: slice => {
+      const text = slice.content.textBetween(0, slice.content.size, '\n\n', node =>
+        node.type.name === 'hard_break' ? '\n' : '',
+      )
+      clipboard.copied(slice, text)
+      return text
+    },
+    handleDOMEvents: domEvents({
+      pasting,
+      insert: (view, data) => clipboard.insert(view, readTransfer(data)),
+      onCursor: () => {
+        hasCursor = true
+      },
+      onBlur: report.flush,
+    }),
+  })
+  const flush = () => {
+    report.flush()
+    const whole = pasting.pending()
+    if (whole !== null) report.reportNow(whole)
+  }
+  const stopScrolling = scrollAtEdges(view.dom, event => {
+    const isOurs = event.target instanceof globalThis.Node && parts.place.contains(event.target)
+    return view.dragging !== null || isOurs || event.dataTransfer?.types.includes('Files') === true
+  })
+  return {
+    view,
+    $tools,
+    insertPicture,
+    insertFiles: (files: readonly File[]) => insertFiles(view, files),
+    /** Reports a pending change now, with the content that is still being pasted. */
+    flush,
+    peek: () => pasting.pending() ?? report.peek(),
+    isPasting: pasting.isBusy,
+    stopPasting: pasting.stop,
+    hasCursor: () => hasCursor,
+    /** Puts the cursor at the end, if it has not been placed yet. */
+    giveCursor() {
+      if (hasCursor) return
+      hasCursor = true
+      view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+    },
+    setProps(next: EditorProps) {
+      const isNewValue = next.value !== props.value && !report.isReported(next.value)
+      props = next
+      view.setProps({ attributes: attributesOf(props), editable: () => !props.disabled })
+      if (!isNewValue) return
+      pasting.stop()
+      const doc = fromHtml(next.value)
+      report.loaded(next.value, doc)
+      const { tr } = view.state
+      tr.replaceWith(0, view.state.doc.content.size, doc.content)
+      view.dispatch(closeHistory(tr))
+      report.loaded(next.value, view.state.doc)
+    },
+    destroy() {
+      flush()
+      pasting.destroy()
+      stopScrolling()
+      uploads.destroy()
+      view.destroy()
+    },
+  }
+}
+
+export type Prose = ReturnType<typeof createProse>

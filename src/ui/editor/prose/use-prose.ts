@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { afterPaint } from '../../../platform/dom/after-paint.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import type { EditorHandle, EditorProps } from '../editor-props.ts'
+import { createHandle } from '../handle.ts'
+import { readBars } from '../toolbar/bars.ts'
+import { createFloatingBar, type FloatingBar } from '../toolbar/floating-bar.ts'
+import type { Tool, ToolState } from '../toolbar/tools.ts'
+import { createProse, type Prose } from './prose.ts'
+
+/** The editor of a text in the page, and the bar over its selection. */
+export interface MountedProse {
+  prose: Prose
+  bar: FloatingBar
+}
+
+/** The elements around a text, and what they do. */
+interface Surroundings {
+  place: RefObject<HTMLElement | null>
+  toolbar: RefObject<HTMLElement | null>
+  floating: RefObject<HTMLElement | null>
+  editLink: () => void
+  describeImage: () => void
+}
+
+const noTools = atom<ToolState>({ on: [], off: [], isLink: false, isImage: false })
+
+/** The handle until the editor is mounted: there is no change to report, and no cursor to insert at. */
+const noHandle: EditorHandle = {
+  focus() {},
+  flush() {},
+  peek: () => null,
+  isPasting: () => false,
+  insertImage() {},
+}
+
+/** Whether to create the editor before the first paint; an empty text that has no focus can wait until after it. */
+const isUrgent = ({ value, autoFocus, caret }: EditorProps) => value !== '' || autoFocus || caret
+
+/** Mounts the editor of a text, tells its owner of changes, and returns what the views around it draw. */
+export function useProse(props: EditorProps, surroundings: Surroundings) {
+  const { place, toolbar, floating } = surroundings
+  const [editor, setEditor] = useState<MountedProse | null>(null)
+  const [hasSelection, setSelection] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const state = useStore(editor?.prose.$tools ?? noTools)
+
+  const report = useEffectEvent((html: string) => props.onChange(html))
+  const pending = useEffectEvent((isPending: boolean) => props.onPendingImages?.(isPending))
+  const editLink = useEffectEvent(() => surroundings.editLink())
+  const describeImage = useEffectEvent(() => surroundings.describeImage())
+  const announce = (tool: Tool, isOn: boolean | undefined) => {
+    if (isOn !== undefined) setAnnouncement(t(isOn ? '{tool}: on' : '{tool}: off', { tool: tool.label() }))
+  }
+  const create = useEffectEvent((): MountedProse | undefined => {
+    const element = place.current
+    const barElement = floating.current
+    if (!element || !barElement) return
+    let bar: FloatingBar | undefined
+    const prose = createProse({
+      place: element,
+      props,
+      report: html => report(html),
+      onPending: isPending => pending(isPending),
+      onPasting: setPasting,
+      toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      editLink: () => editLink(),
+      describeImage: () => describeImage(),
+      bars: () => readBars(element, toolbar.current),
+      ran: announce,
+      moved: () => bar?.place(),
+    })
+    bar = createFloatingBar(() => prose.view, barElement, setSelection)
+    if (props.caret) prose.view.focus()
+    return { prose, bar }
+  })
+  const begin = useEffectEvent((make: () => void) => (isUrgent(props) ? make() : afterPaint(make)))
+  useLayoutEffect(() => {
+    let created: MountedProse | undefined
+    const stop = begin(() => {
+      created = create()
+      if (created) setEditor(created)
+    })
+    return () => {
+      stop?.()
+      created?.prose.destroy()
+    }
+  }, [])
+  useEffect(() => editor?.prose.setProps(props))
+  useImperativeHandle(props.handle, () => (editor ? createHandle(editor.prose) : noHandle), [editor])
+
+  return {
+    editor,
+    state,
+    hasSelection,
+    isPasting,
+    announcement,
+    /** Whether the editor is mounted only after the first paint. */
+    isLate: !editor && !isUrgent(props),
+  }
+}

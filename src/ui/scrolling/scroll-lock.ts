@@ -1,0 +1,40 @@
+import { useLayoutEffect } from 'react'
+import { afterPaint } from '../../platform/dom/after-paint.ts'
+
+let locks = 0
+let isLocked = false
+let restore = () => {}
+let stopWaiting = () => {}
+
+function lock(): void {
+  const { documentElement: page } = document
+  const { overflow, scrollbarGutter } = page.style
+  // The scrollbar's space stays reserved, so that the page does not shift sideways.
+  if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
+  page.style.overflow = 'hidden'
+  restore = () => Object.assign(page.style, { overflow, scrollbarGutter })
+}
+
+function change(): void {
+  stopWaiting()
+  stopWaiting = afterPaint(() => {
+    if (isLocked === locks > 0) return
+    isLocked = locks > 0
+    if (isLocked) lock()
+    else restore()
+  })
+}
+
+/**
+ * Locks the page's scrolling while `active`; the last one to release it unlocks. It takes effect from the next frame,
+ * so that the press gives feedback first: changing the root's style makes the browser restyle the whole page.
+ */
+export function useScrollLock(active: boolean): void {
+  useLayoutEffect(() => {
+    if (!active) return
+    if (locks++ === 0) change()
+    return () => {
+      if (--locks === 0) change()
+    }
+  }, [active])
+}

@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom'
+import { type Span, scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
+import { wait } from '../../platform/lib/wait.ts'
+import { scrollEased } from './scroll.ts'
+
+/** Debounce and paddings of the scroll helper (UTIL-6), in milliseconds and pixels. */
+const debounceMs = 200
+/** Padding around the view. It is negative: a target that shows less than 50 px counts as out of view (DEC-127). */
+const triggerPadding = -50
+/** Space above the scrolled-to element, and around a post form (POST-55). */
+const contentPadding = 20
+
+let latestCall = 0
+
+/**
+ * Scrolls an element that is out of view to 20 px below the view's upper edge (UTIL-6). Of calls within 200 ms only the
+ * last one counts. Resolves when scrolling has ended.
+ */
+export async function scrollToShow(target: Element): Promise<void> {
+  const thisCall = ++latestCall
+  await wait(debounceMs)
+  if (thisCall !== latestCall || !target.isConnected) return
+  const scroller = scrollerOf(target)
+  const view = viewOf(scroller)
+  const box = target.getBoundingClientRect()
+  if (box.bottom >= view.top - triggerPadding && box.top <= view.bottom + triggerPadding) return
+  await scrollEased(
+    scroller,
+    () => scroller.scrollTop + target.getBoundingClientRect().top - viewOf(scroller).top - contentPadding,
+  )
+}
+
+/** The distance to scroll so that the box is in view with 20 px around it, or as much of it as fits. */
+function distanceToFit(box: Span, view: Span): number {
+  const [top, bottom] = [view.top + contentPadding, view.bottom - contentPadding]
+  if (box.top >= top && box.bottom <= bottom) return 0
+  return box.top < top || box.bottom - box.top > bottom - top ? box.top - top : box.bottom - bottom
+}
+
+/** Returns a function that scrolls the whole element into view, as far as it fits; null if it is in view already. */
+export function scrollToFit(element: Element, ms?: number): (() => Promise<void>) | null {
+  const scroller = scrollerOf(element)
+  const distance = () => distanceToFit(element.getBoundingClientRect(), viewOf(scroller))
+  if (Math.abs(distance()) < 1) return null
+  return () => scrollEased(scroller, () => scroller.scrollTop + distance(), ms)
+}
+
+/** Shrinks an element while keeping its end in view, so that a sticky bar at the end stays where it is. */
+export function keepEndInView(element: Element, shrink: () => void): void {
+  const scroller = scrollerOf(element)
+  const end = () => element.getBoundingClientRect().bottom
+  const before = Math.min(end(), viewOf(scroller).bottom)
+  flushSync(shrink)
+  scroller.scrollTop -= Math.max(0, before - end())
+}

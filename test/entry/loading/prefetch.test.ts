@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { prefetchByIntent } from '../../../src/entry/loading/prefetch.ts'
+import { createDisposer } from '../../../src/platform/lib/dispose.ts'
+import { createTestApp } from '../../support/app.ts'
+
+const lists = async () => ({ files: ['chunks/a.js'], parts: { peepr: [0] } })
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+})
+
+/** What is requested when an element with this attribute is touched. */
+async function touch(attribute: string, value: string): Promise<string[]> {
+  const { app } = createTestApp()
+  const disposer = createDisposer()
+  const failed = vi.fn()
+  process.on('unhandledRejection', failed)
+  prefetchByIntent(app, disposer, lists)
+  const button = document.body.appendChild(document.createElement('button'))
+  button.setAttribute(attribute, value)
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await new Promise(resolve => setTimeout(resolve, 50))
+  disposer.dispose()
+  process.off('unhandledRejection', failed)
+  expect(failed).not.toHaveBeenCalled()
+  return [...document.querySelectorAll('link')].map(({ rel }) => rel)
+}
+
+it('loads the part that a touched element names', async () => {
+  expect(await touch('data-inlay-preload', 'peepr')).toEqual(['modulepreload'])
+})
+
+it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
+  'loads nothing, and does not reject, for a part named %j',
+  async name => {
+    expect(await touch('data-inlay-preload', name)).toEqual([])
+    expect(await touch('data-inlay-command', `${name}:open`)).toEqual([])
+  },
+)

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type KeyPress,
+  scrollMs,
+  scrollOffset,
+  shortcutOf,
+  stepTo,
+} from '../../../../src/features/blog-viewer/drawer/keys.ts'
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  keyCode: 0,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  ...more,
+})
+
+describe('the drawer’s shortcuts', () => {
+  it.each([
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['l', 'like'],
+    ['r', 'reblog'],
+    ['s', 'share'],
+    ['.', 'top'],
+    ['Enter', 'source'],
+    ['J', 'next'],
+    ['x', null],
+    ['constructor', null],
+  ])('[KEY-21, KEY-22, KEY-23, KEY-24] %s does %s', (key, expected) => {
+    expect(shortcutOf(press(key), 'free')).toBe(expected)
+  })
+
+  it.each([
+    ['о', 74, 'next'],
+    ['λ', 76, 'like'],
+    ['ר', 82, 'reblog'],
+    ['ö', 192, null],
+  ])('[KEY-21, KEY-22] %s, on a keyboard of another script, does %s: %s', (key, keyCode, expected) => {
+    expect(shortcutOf(press(key, { keyCode }), 'free')).toBe(expected)
+  })
+
+  it('[KEY-25] scroll posts to 60 px below the edge in 200 ms', () => {
+    expect([scrollOffset, scrollMs]).toEqual([60, 200])
+  })
+
+  it('do nothing in a field, with a modifier, or during IME composition', () => {
+    const key = fc.constantFrom('j', 'k', 'l', 'r', 's', '.', 'Enter')
+    fc.assert(fc.property(key, key => shortcutOf(press(key), 'field') === null))
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const)
+      fc.assert(fc.property(key, key => shortcutOf(press(key, { [modifier]: true }), 'free') === null))
+  })
+
+  it('leave Enter to a button; shift is allowed only for the period', () => {
+    expect(shortcutOf(press('Enter'), 'control')).toBeNull()
+    expect(shortcutOf(press('l'), 'control')).toBe('like')
+    expect(shortcutOf(press('J', { shiftKey: true }), 'free')).toBeNull()
+    expect(shortcutOf(press('.', { shiftKey: true }), 'free')).toBe('top')
+  })
+
+  it('repeat moves while held, but like only once', () => {
+    expect(shortcutOf(press('j', { repeat: true }), 'free')).toBe('next')
+    for (const key of ['l', 'r', 's', '.', 'Enter'])
+      expect(shortcutOf(press(key, { repeat: true }), 'free')).toBeNull()
+  })
+})
+
+describe('[KEY-21] the next and the previous post', () => {
+  it('is the neighbour of the focused one', () => {
+    expect(stepTo([-500, 0, 500], 1, 1)).toBe(2)
+    expect(stepTo([-500, 0, 500], 1, -1)).toBe(0)
+    expect(stepTo([0, 500], 1, 1)).toBeNull()
+    expect(stepTo([0, 500], 0, -1)).toBeNull()
+  })
+
+  it('is the nearest one below or above the scroll offset if none is focused', () => {
+    expect(stepTo([-700, -1, 600], -1, 1)).toBe(2)
+    expect(stepTo([-700, -1, 600], -1, -1)).toBe(0)
+    expect(stepTo([], -1, 1)).toBeNull()
+  })
+
+  it('j from the top visits every post once, and k goes back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10, max: 900 }), { minLength: 1, maxLength: 30 }), heights => {
+        const starts = heights.map((_, index) => 200 + heights.slice(0, index).reduce((a, b) => a + b, 0))
+        const seen: number[] = []
+        let focused = -1
+        let scrolled = 0
+        for (;;) {
+          const next = stepTo(
+            starts.map(start => start - scrolled),
+            focused,
+            1,
+          )
+          if (next === null) break
+          seen.push(next)
+          focused = next
+          scrolled = starts[next] ?? 0
+        }
+        expect(seen).toEqual(heights.map((_, index) => index))
+        expect(stepTo(starts, focused, -1)).toBe(heights.length > 1 ? heights.length - 2 : null)
+      }),
+    )
+  })
+})

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { fromTyped, toTyped } from '../../../src/features/blog-viewer/header-edit/description.ts'
+import { createHeaderEdit } from '../../../src/features/blog-viewer/header-edit/model.ts'
+import { colorNames, headerOf, weakContrasts, withHeader } from '../../../src/features/blogs/header.ts'
+import { blogs } from '../../../src/features/blogs/store.ts'
+import type { Blog } from '../../../src/platform/bus/contract.ts'
+import { contrast, parseColor, toHex } from '../../../src/platform/lib/contrast.ts'
+import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
+import { notices } from '../../../src/shared/toasts/store.ts'
+import { createTestApp, memoryStorage, type TestAppOptions } from '../../support/app.ts'
+
+const blog: Blog = {
+  name: 'aria',
+  title: 'Aria',
+  description: 'Hills',
+  global_theme_params: {
+    background_color: '#ffffff',
+    title_color: '#000000',
+    link_color: '#00608f',
+    title_font: 'Gibson',
+    show_avatar: true,
+    header_image_focused: '/media/header.png',
+    header_image_dimens: '800x300',
+  },
+}
+
+function setUp(options: TestAppOptions = {}, given: Blog = blog) {
+  const test = createTestApp(options)
+  const done = vi.fn()
+  const say = test.app.get(notices)
+  const { app } = test
+  const edit = createHeaderEdit(given, { app, blogs: app.get(blogs), notices: say, done })
+  const toast = () => say.$toasts.get().at(-1)
+  const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/tumblelog/save_header')
+  return { ...test, edit, done, say, toast, sent }
+}
+
+describe('the header editor', () => {
+  it('[PEEP-22, PEEP-23, DEC-105] saves with the form key, without dimensions and focus of the image', async () => {
+    const { edit, sent, done, app, realm } = setUp()
+    await edit.ready
+    edit.change({ title: 'Aria, all outdoors' })
+    edit.change({ link_color: '#aa0000' })
+    await edit.save()
+    const [request] = sent()
+    expect(request).toMatchObject({ method: 'POST', status: 200 })
+    expect(request?.fields).toEqual({
+      tumblelog_name_or_id: 'aria',
+      tumblelog: {
+        title: 'Aria, all outdoors',
+        description: 'Hills',
+        background_color: '#ffffff',
+        title_color: '#000000',
+        link_color: '#aa0000',
+        title_font: 'Gibson',
+        show_avatar: true,
+      },
+    })
+    expect(done).toHaveBeenCalledOnce()
+    const world = realm.world.blogs.get('aria')
+    expect(world?.theme.header_image_focused).toMatch(/header/)
+    // All views of the blog on this page read it from here.
+    const known = app.get(blogs).$blog('aria').get()
+    expect([known?.title, known?.global_theme_params?.link_color]).toEqual(['Aria, all outdoors', '#aa0000'])
+    expect(known?.global_theme_params?.header_image_focused).toBe(world?.theme.header_image_focused)
+  })
+
+  it('[PEEP-22] previews the changes, and Undo takes them back one by one', async () => {
+    let now = 0
+    const { edit } = setUp({ platform: { now: () => now } })
+    await edit.ready
+    expect([edit.$canUndo.get(), edit.$isChanged.get()]).toEqual([false, false])
+    for (const title of ['A', 'Ar', 'Ari']) edit.change({ title })
+    now += 1001
+    edit.change({ title: 'Aria B' })
+    edit.change({ background_color: '#112233' })
+    expect(edit.$preview.get()).toMatchObject({
+      title: 'Aria B',
+      global_theme_params: { background_color: '#112233', title_font: 'Gibson' },
+    })
+    edit.undo()
+    expect(edit.$fields.get()).toMatchObject({ title: 'Aria B', background_color: '#ffffff' })
+    edit.undo()
+    expect(edit.$fields.get().title).toBe('Ari')
+    edit.undo()
+    expect(edit.$fields.get().title).toBe('Aria')
+    expect([edit.$canUndo.get(), edit.$isChanged.get()]).toEqual([false, false])
+    edit.undo()
+  })
+
+  it('[PEEP-22] can undo after saving, and retry that', async () => {
+    const { edit, toast, sent, realm } = setUp()
+    await edit.ready
+    edit.change({ title: 'Other' })
+    await edit.save()
+    expect(toast()?.text).toBe('Changes to aria saved.')
+    realm.faults.add({ call: 'POST /svc/tumblelog/save_header', kind: 'status', status: 503, times: 1 })
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(toast()?.action?.label).toBe('Try again'))
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(toast()?.text).toBe('Changes to aria undone.'))
+    expect(realm.world.blogs.get('aria')?.title).toBe('Aria')
+    expect(sent()).toHaveLength(3)
+  })
+
+  it('[PEEP-22] refuses another user’s blog, with an error, and keeps the typed text', async () => {
+    const { edit, done, sent } = setUp({}, { ...blog, name: 'bruno' })
+    await edit.ready
+    edit.change({ title: 'Mine now' })
+    await edit.save()
+    expect(sent()[0]?.status).toBe(403)
+    expect(edit.$error.get()).toContain('is not one of your blogs')
+    expect([edit.$fields.get().title, done.mock.calls.length]).toEqual(['Mine now', 0])
+    edit.change({ title: 'Mine now!' })
+    expect(edit.$error.get()).toBeNull()
+  })
+
+  it('[PEEP-22] sends one call at a time, and none without changes', async () => {
+    const { edit, done, sent } = setUp()
+    await edit.ready
+    edit.change({ title: 'Once' })
+    const saving = edit.save()
+    expect(edit.$isSaving.get()).toBe(true)
+    edit.change({ title: 'Twice' })
+    await edit.save()
+    await saving
+    expect(sent().map(({ fields }) => Reflect.get(Object(fields.tumblelog), 'title'))).toEqual(['Once'])
+
+    const untouched = setUp()
+    await untouched.edit.save()
+    expect([untouched.done.mock.calls.length, untouched.sent().length]).toEqual([1, 0])
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('asks before discarding changes', async () => {
+    const { edit, say, done } = setUp()
+    await edit.ready
+    edit.change({ title: 'Half' })
+    const kept = edit.cancel()
+    say.answer(say.$dialog.get()?.id ?? 0, false)
+    await kept
+    expect([edit.$fields.get().title, done.mock.calls.length]).toEqual(['Half', 0])
+    const gone = edit.cancel()
+    say.answer(say.$dialog.get()?.id ?? 0, true)
+    await gone
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('restores unsaved changes, hostile strings and a megabyte too', async () => {
+    const storage = createSafeStorage(() => memory)
+    const memory = memoryStorage()
+    const before = setUp({ platform: { storage } })
+    await before.edit.ready
+    before.edit.change({ title: '<img src=x onerror=alert(1)>\u202e', description: 'x'.repeat(1_000_000) })
+    before.edit.leave()
+    expect(before.toast()?.text).toBe(
+      'Your changes to aria aren’t saved yet. You’ll find them here when you come back.',
+    )
+    const { edit, app } = setUp({ platform: { storage } })
+    expect(await edit.ready).toBe(true)
+    expect(edit.$fields.get().title).toBe('<img src=x onerror=alert(1)>\u202e')
+    expect(edit.$fields.get().description).toHaveLength(1_000_000)
+    edit.change(headerOf(blog))
+    expect(app.platform.storage.keys('inlay:header:')).toEqual([])
+  })
+
+  it('ignores invalid stored colours', async () => {
+    const { edit } = setUp()
+    await edit.ready
+    edit.box.update({ title: 'x', background_color: 'url(javascript:1)', link_color: 'RED' })
+    expect(edit.$fields.get()).toMatchObject({ background_color: '#ffffff', link_color: '#00608f' })
+  })
+})
+
+describe('colours', () => {
+  const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(rgb => toHex(rgb))
+
+  it('[PEEP-22] of title and links warn below 4.5 : 1, with a ratio never rounded up', () => {
+    const base = headerOf(blog)
+    expect(weakContrasts(base)).toEqual({})
+    expect(weakContrasts({ ...base, title_color: '#777777' })).toEqual({ title_color: 4.4 })
+    fc.assert(
+      fc.property(color, color, color, (background_color, title_color, link_color) => {
+        const weak = weakContrasts({ ...base, background_color, title_color, link_color })
+        for (const name of ['title_color', 'link_color'] as const) {
+          const text = parseColor({ title_color, link_color }[name])
+          const ground = parseColor(background_color)
+          const ratio = text && ground ? contrast(text, ground) : 0
+          expect(weak[name] !== undefined).toBe(ratio < 4.5)
+          if (weak[name] !== undefined) expect(ratio - weak[name]).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  it('[PEEP-23] that were not changed stay as the theme has them, missing ones too', () => {
+    const plain: Blog = { name: 'a', title: 'A', theme: { link_color: 'rgb(1, 2, 3)', title_font: 'Gibson' } }
+    const fields = headerOf(plain)
+    for (const name of colorNames) expect(fields[name]).toMatch(/^#[\da-f]{6}$/)
+    expect(withHeader(plain, { ...fields, title: 'B' }).global_theme_params).toEqual(plain.theme)
+    expect(withHeader(plain, { ...fields, background_color: '#000000' }).theme).toEqual({
+      ...plain.theme,
+      background_color: '#000000',
+    })
+  })
+})
+
+it('[PEEP-22] a description is edited with the line breaks that it shows', () => {
+  expect(toTyped('One<br>two <br /> three\n four')).toBe('One\ntwo\nthree four')
+  expect(fromTyped('One\ntwo')).toBe('One<br>two')
+  const blocks = '<p>One</p>\n<p>two</p>'
+  expect(fromTyped(toTyped(blocks))).toBe(blocks)
+  fc.assert(
+    fc.property(fc.string(), text => {
+      const html = fromTyped(text)
+      expect(fromTyped(toTyped(fromTyped(toTyped(html))))).toBe(fromTyped(toTyped(html)))
+    }),
+  )
+})

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+
+import { describe, expect, it, vi } from 'vitest'
+import { blogs } from '../../../src/features/blogs/store.ts'
+import { session } from '../../../src/platform/session.ts'
+import { notices } from '../../../src/shared/toasts/store.ts'
+import { createTestApp } from '../../support/app.ts'
+
+const other = 'papercranes'
+
+function start() {
+  const test = createTestApp()
+  const store = test.app.get(blogs)
+  const say = test.app.get(notices)
+  const sent = () => test.realm.requests.map(({ path }) => path)
+  const answer = async (confirmed: boolean) => {
+    await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
+    say.answer(say.$dialog.get()?.id ?? 0, confirmed)
+  }
+  return { ...test, store, say, sent, answer }
+}
+
+describe('what the user has just done', () => {
+  it('[BLOG-2] is not undone by an answer that arrives meanwhile', async () => {
+    const { store, realm } = start()
+    realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 20 })
+    const done = store.follow(other)
+    store.remember({ name: other, following: false, title: 'News' })
+    expect(store.$blog(other).get()).toMatchObject({ following: true, title: 'News' })
+    await done
+    store.remember({ name: other, following: false })
+    expect(store.$blog(other).get()?.following).toBe(false)
+  })
+
+  it('[BLOG-1, BLOG-2] an unfollow can be undone from its toast', async () => {
+    const { store, say, sent } = start()
+    store.remember({ name: other, following: true, can_subscribe: true })
+    await store.unfollow(other)
+    const [toast] = say.$toasts.get()
+    expect(toast).toMatchObject({ text: `You unfollowed ${other}.`, action: { label: 'Undo' } })
+    toast?.action?.run()
+    await vi.waitFor(() => expect(sent()).toEqual(['/svc/unfollow', '/svc/follow']))
+    await vi.waitFor(() =>
+      expect(store.$blog(other).get()).toMatchObject({ following: true, can_subscribe: true }),
+    )
+  })
+})
+
+describe('blocking', () => {
+  const button = (command: string) => {
+    const element = document.createElement('button')
+    element.dataset.inlayCommand = command
+    element.dataset.inlayPayload = JSON.stringify({ name: other })
+    document.body.append(element)
+    return element
+  }
+
+  it('[BLOG-4, BLOG-20] shows at once, on the host’s buttons too, and unfollows the blog', async () => {
+    const { store, answer, realm } = start()
+    realm.faults.add({ call: 'POST /svc/block/add', kind: 'delay', delayMs: 20 })
+    const [block, unblock] = [button('blog:block'), button('blog:unblock')]
+    store.remember({ name: other, following: true })
+    const done = store.block(other)
+    await answer(true)
+    await vi.waitFor(() => expect(store.$blocked(other).get()).toBe(true))
+    expect([block.getAttribute('aria-pressed'), unblock.dataset.inlayBlocked]).toEqual(['true', 'true'])
+    expect(await done).toBe(true)
+    expect(store.$blog(other).get()?.following).toBe(true)
+    await store.unblock(other)
+    expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
+  })
+
+  it('[BLOG-4] is undone if the server refuses, and has ended before the user has read why', async () => {
+    const { store, answer, say, realm } = start()
+    realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
+    const block = button('blog:block')
+    const done = store.block(other)
+    await answer(true)
+    expect(await done).toBe(false)
+    expect(say.$dialog.get()?.title).toBe(`Couldn’t block ${other}.`)
+    expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
+  })
+
+  it('of a sender has ended before the user has read why it failed', async () => {
+    const { store, answer, say, realm } = start()
+    realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
+    const done = store.blockSender('1')
+    await answer(true)
+    expect(await done).toBe(false)
+    expect(say.$dialog.get()?.title).toBe('Couldn’t block the sender.')
+  })
+
+  it('[BLOG-4, BLOG-19] is done as the current blog; Undo is done as the blog that blocked', async () => {
+    const { app, store, say, answer, realm } = start()
+    const done = store.block(other)
+    await answer(true)
+    await done
+    app.get(session).setCurrent('aria-sketches')
+    expect(store.$blocked(other).get()).toBe(false)
+    say.$toasts.get()[0]?.action?.run()
+    await vi.waitFor(() =>
+      expect(realm.requests.at(-1)).toMatchObject({
+        path: '/svc/block/remove',
+        fields: { tumblelog: 'aria' },
+      }),
+    )
+  })
+})

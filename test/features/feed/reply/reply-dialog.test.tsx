@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Fault } from '../../../../fixtures/control/faults.ts'
+import { wireItem } from '../../../../fixtures/wire/blog.ts'
+import { readItem } from '../../../../src/features/feed/feed-item.ts'
+import { replies } from '../../../../src/features/feed/replies.ts'
+import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
+import { notices } from '../../../../src/shared/toasts/store.ts'
+import { setup } from '../../../../widgets/post-reply/index.tsx'
+import { createTestApp } from '../../../support/app.ts'
+
+async function start() {
+  const test = createTestApp()
+  const { world } = test.realm
+  const post = world.posts.find(one => one.state === 'published' && one.blog === 'nightowl')
+  const item = post && readItem(wireItem(world, post, null))
+  if (!post || !item) throw new Error('no post')
+  const { view } = setup({ app: test.app, element: document.body, options: null, disposer: createDisposer() })
+  render(view)
+  const model = test.app.get(replies)
+  model.open(item)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reply' })
+  return { ...test, post, item, model, field, button, say: test.app.get(notices), user: userEvent.setup() }
+}
+
+it('shows the post that it answers, the blog that replies and the keys that send', async () => {
+  document.body.innerHTML = `<article data-inlay-post='{"id":"77"}'><header>nightowl 2h</header>
+    <h2 data-inlay-post-body>Night train</h2><div data-inlay-post-body><p>It left</p><p>late.</p></div></article>`
+  const { model, item, realm } = await start()
+  model.open({ ...item, id: '77' })
+  await screen.findByText('Night train It left late.')
+  const post = screen.getByRole('region', { name: 'The post you reply to' })
+  expect(post.textContent).not.toContain('2h')
+  expect(post.textContent).toContain('nightowl')
+  await waitFor(() => expect(post.textContent).toContain(realm.world.blogs.get('nightowl')?.title))
+  expect(screen.getByText('as aria')).toBeDefined()
+  expect(screen.getByText('Ctrl+Enter sends it.')).toBeDefined()
+})
+
+it('[FEED-16] sends the reply and closes', async () => {
+  const { post, field, button, user, emitted } = await start()
+  expect(button.disabled).toBe(true)
+  await user.type(field, 'So true{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(post.replies.at(-1)?.text).toBe('So true')
+  expect(emitted('post:replied')).toEqual([{ id: post.id }])
+})
+
+const faults: Omit<Fault, 'call'>[] = [
+  ...[400, 401, 403, 404, 500].map(status => ({ kind: 'status', status }) as const),
+  { kind: 'drop' },
+  { kind: 'accepted-then-drop' },
+]
+it.each(faults)('[FEED-25, FEED-26] %o keeps the text, and it can be sent again', async fault => {
+  const { model, field, button, user, realm, emitted } = await start()
+  realm.faults.add({ call: 'POST /svc/reply', ...fault })
+  await user.type(field, 'So true')
+  await user.click(button)
+  await waitFor(() => expect(model.$isSending.get()).toBe(false))
+  expect(field.value).toBe('So true')
+  await user.click(button)
+  await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
+})
+
+it('asks before an unsent reply is discarded; otherwise keeps it for another visit', async () => {
+  const { model, item, field, user, say } = await start()
+  await user.type(field, 'Half')
+  const closing = model.close()
+  expect(say.$dialog.get()).toMatchObject({ danger: true })
+  say.answer(say.$dialog.get()?.id ?? 0, false)
+  await closing
+  expect(model.$text.get()).toBe('Half')
+  model.open({ ...item, id: '77' })
+  expect(model.$text.get()).toBe('')
+  model.open(item)
+  await waitFor(() => expect(model.$text.get()).toBe('Half'))
+  const gone = model.close()
+  say.answer(say.$dialog.get()?.id ?? 0, true)
+  await gone
+  model.open(item)
+  expect(model.$text.get()).toBe('')
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  filterFields,
+  readFilters,
+  searchPath,
+  stickyAbovePx,
+  stickyDelayMs,
+  swipeCloses,
+} from '../../../../src/features/header/mobile/menu-entries.ts'
+import { readOptions } from '../../../../src/features/header/mobile/options.ts'
+import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
+
+const filters = (query = '') => readFilters(new URLSearchParams(query))
+
+describe('a search', () => {
+  it('[MOB-15] goes to /search or /search/{term}', () => {
+    expect(searchPath('')).toBe('/search')
+    expect(searchPath('  herons at dusk ')).toBe('/search/herons%20at%20dusk')
+    expect(searchPath('a/b?c#d')).toBe('/search/a%2Fb%3Fc%23d')
+    expect(searchPath('\ud800')).toBe('/search')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), term => {
+        const { pathname, host } = new URL(searchPath(term), 'https://host.example/x/')
+        expect(pathname).toMatch(/^\/search(\/[^/]+)?$/)
+        expect(host).toBe('host.example')
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('[MOB-15, MOB-16, MOB-18, MOB-19] sends its filters, and reads them back from a results page', () => {
+    const chosen = { sort: 'recent', type: 'audio', original: true, safe: true } as const
+    const fields = filterFields(chosen, true)
+    expect(fields).toEqual([
+      ['filter_nsfw', 'true'],
+      ['sort', 'recent'],
+      ['filter_post_type', 'audio'],
+      ['post_role', 'ORIGINAL'],
+    ])
+    expect(filters(String(new URLSearchParams(fields)))).toEqual(chosen)
+    expect(filterFields(chosen, false).map(([name]) => name)).not.toContain('post_role')
+  })
+
+  it('has no filter by default', () => {
+    expect(filters()).toEqual({ sort: 'top', type: '', original: false, safe: false })
+    expect(filters('sort=sideways&filter_post_type=note&filter_nsfw=maybe')).toEqual(filters())
+    expect(isNarrowed(filters(), siteFilter)).toBe(false)
+    for (const query of ['sort=recent', 'filter_post_type=chat', 'filter_nsfw=on', 'post_role=ORIGINAL'])
+      expect(isNarrowed(filters(query), siteFilter)).toBe(true)
+  })
+})
+
+it('[MOB-22] is sticky above 45 pixels after 500 ms', () => {
+  expect([stickyAbovePx, stickyDelayMs]).toEqual([45, 500])
+})
+
+it('a drawer closes when swiped far or fast', () => {
+  expect(swipeCloses(160, 300, 900)).toBe(true)
+  expect(swipeCloses(60, 300, 100)).toBe(true)
+  expect(swipeCloses(60, 300, 900)).toBe(false)
+  expect(swipeCloses(10, 300, 5)).toBe(false)
+})
+
+describe('the options of the placeholder', () => {
+  it('are used as given', () => {
+    expect(
+      readOptions({
+        url_prefix: '/de',
+        original_posts: true,
+        app_url: 'https://apps.example/harbour',
+        headline: 'Hello',
+        splash: {
+          image: '/media/picture/splash-640x960.png',
+          blog_name: 'nightowl',
+          blog_url: '/blog/nightowl',
+        },
+      }),
+    ).toEqual({
+      urlPrefix: '/de',
+      hasOriginal: true,
+      appUrl: 'https://apps.example/harbour',
+      headline: 'Hello',
+      splash: { image: '/media/picture/splash-640x960.png', blogName: 'nightowl', blogUrl: '/blog/nightowl' },
+    })
+  })
+
+  it('are left out if empty or unsafe', () => {
+    const none = { hasOriginal: false, splash: {} }
+    for (const given of [null, undefined, 7, 'x', [], { splash: 7, original_posts: 'yes', headline: '' }])
+      expect(readOptions(given)).toEqual(none)
+    expect(readOptions({ app_url: 'javascript:alert(1)', splash: { blog_url: 'data:text/html,x' } })).toEqual(
+      none,
+    )
+  })
+})

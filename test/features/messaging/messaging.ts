@@ -1,0 +1,7 @@
+import { createMessaging, type MessagingDeps } from '../../../src/features/messaging/messaging-model.ts'
+import type { App } from '../../../src/platform/app.ts'
+import { servicesOf } from '../../../widgets/messaging/index.tsx'
+
+/** The model of the messaging root, with the services of an app. */
+export const messagingOf = (app: App, disposer: MessagingDeps['disposer']) =>
+  createMessaging({ app, disposer, services: servicesOf(app) })

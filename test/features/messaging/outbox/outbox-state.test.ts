@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyOutbox,
+  nextMessage,
+  type OutboxEffect,
+  type OutboxEvent,
+  type OutboxState,
+  reduceOutbox,
+} from '../../../../src/features/messaging/outbox/outbox-state.ts'
+import type { OutgoingMessage, StoredMessage } from '../../../../src/features/messaging/types.ts'
+import type { Failure } from '../../../../src/platform/http/failure.ts'
+import { outgoing, stored } from '../support.ts'
+
+const queued = (ts: number, fields: Partial<OutgoingMessage> = {}): OutgoingMessage =>
+  outgoing(`m${ts}`, {
+    key: `k${ts}`,
+    ts,
+    state: 'queued',
+    canRetry: false,
+    isUnconfirmed: false,
+    ...fields,
+  })
+
+const offline: Failure = { kind: 'offline' }
+const refused: Failure = { kind: 'status', status: 400, msg: '', errors: [], body: null }
+
+const failed = (key: string, failure: Failure = refused, canRetry = true): OutboxEvent => ({
+  type: 'failed',
+  key,
+  failure,
+  wasUnconfirmed: false,
+  canRetry,
+  text: 'no',
+})
+
+function play(events: readonly OutboxEvent[], from: OutboxState = emptyOutbox) {
+  const effects: OutboxEffect[] = []
+  let state = from
+  for (const event of events) {
+    const step = reduceOutbox(state, event)
+    state = step.state
+    effects.push(...step.effects)
+  }
+  return { state, effects, states: state.messages.map(({ key, state: now }) => `${key} ${now}`) }
+}
+
+const enqueued = (...all: number[]): OutboxEvent[] =>
+  all.map(ts => ({ type: 'enqueued', message: queued(ts) }))
+
+describe('reduceOutbox', () => {
+  it('[MSGC-53] a retry queues the failed message and the failed ones after it, in order', () => {
+    const { states, effects } = play([
+      ...enqueued(1, 2, 3, 4),
+      failed('k1'),
+      failed('k2'),
+      failed('k3', refused, false),
+      failed('k4'),
+      { type: 'retried', key: 'k2' },
+    ])
+    expect(states).toEqual(['k1 error', 'k2 queued', 'k3 error', 'k4 queued'])
+    expect(effects.at(-1)).toEqual({ type: 'flush' })
+  })
+
+  it('[SMSG-33] a message that follows another is not sent before it, nor by itself if that one is discarded', () => {
+    const first = queued(1, { state: 'error', canRetry: false })
+    const second = queued(2, { follows: 'k1' })
+    const before = play([
+      { type: 'enqueued', message: first },
+      { type: 'enqueued', message: second },
+    ])
+    expect(nextMessage(before.state)).toBeUndefined()
+    const after = play([{ type: 'dismissed', key: 'k1', text: 'why' }], before.state)
+    expect(after.state.messages).toMatchObject([{ key: 'k2', state: 'error', canRetry: true, error: 'why' }])
+  })
+
+  it('[MSGE-12] without an answer a message’s state is unknown; a plain refusal means that it was not stored', () => {
+    const { state } = play([...enqueued(1, 2), failed('k1', offline), failed('k2')])
+    expect(state.messages).toMatchObject([
+      { isUnconfirmed: true, isOffline: true },
+      { isUnconfirmed: false, isOffline: false },
+    ])
+  })
+
+  /** A server, two tabs and their storage; events run one at a time in any order. */
+  function world() {
+    const server: StoredMessage[] = []
+    const storage = new Map<string, OutgoingMessage>()
+    const written: string[] = []
+    const putAway: string[] = []
+    const tabs = [emptyOutbox, emptyOutbox] as [OutboxState, OutboxState]
+    let ts = 0
+    const dispatch = (tab: 0 | 1, event: OutboxEvent) => {
+      const { state, effects } = reduceOutbox(tabs[tab], event)
+      tabs[tab] = state
+      for (const effect of effects) {
+        if (effect.type === 'save') storage.set(effect.message.key, effect.message)
+        if (effect.type === 'forget') storage.delete(effect.key)
+        if (effect.type === 'dismissed') putAway.push(effect.message.key)
+        if (effect.type === 'announce')
+          dispatch(tab === 0 ? 1 : 0, { type: 'doneElsewhere', key: effect.key, stored: effect.stored })
+      }
+    }
+    const recall = (tab: 0 | 1, key: string) => {
+      const saved = storage.get(key)
+      const isUnconfirmed = saved?.isUnconfirmed === true || saved?.state === 'pending'
+      dispatch(tab, {
+        type: 'recalled',
+        key,
+        saved: saved ? { isUnconfirmed, after: saved.after } : 'gone',
+      })
+      return tabs[tab].messages.find(message => message.key === key)
+    }
+    const look = (tab: 0 | 1) => dispatch(tab, { type: 'stored', stored: server })
+    /** One attempt, as the runner makes it; meanwhile the other tab waits for the lock. */
+    const send = (tab: 0 | 1, fate: 'ok' | 'refused' | 'lost' | 'taken and lost' | 'cut by a reload') => {
+      const next = nextMessage(tabs[tab])
+      const message = next && recall(tab, next.key)
+      if (!message) return
+      const { key, isUnconfirmed } = message
+      dispatch(tab, { type: 'started', key, newest: server.at(-1)?.ts ?? 0 })
+      if (isUnconfirmed) look(tab)
+      if (!tabs[tab].messages.some(one => one.key === key)) return
+      dispatch(tab, { type: 'departed', key })
+      const answer = { ...stored(++ts, `m${message.ts}`) }
+      if (fate === 'ok' || fate === 'taken and lost') server.push(answer)
+      if (fate === 'cut by a reload') return reload(tab)
+      dispatch(tab, { type: 'returned' })
+      if (fate === 'ok') dispatch(tab, { type: 'arrived', key, stored: answer })
+      else if (recall(tab, key))
+        dispatch(tab, {
+          ...failed(key, fate === 'refused' ? refused : offline),
+          wasUnconfirmed: isUnconfirmed,
+        } as OutboxEvent)
+    }
+    // Like the runner: another tab may have saved more of a failed message.
+    const recallFailed = (tab: 0 | 1) => {
+      for (const { key, state } of tabs[tab].messages) if (state === 'error') recall(tab, key)
+    }
+    const retry = (tab: 0 | 1, key: string) => {
+      recallFailed(tab)
+      dispatch(tab, { type: 'retried', key })
+    }
+    const resume = (tab: 0 | 1) => {
+      recallFailed(tab)
+      dispatch(tab, { type: 'resumed' })
+    }
+    const reload = (tab: 0 | 1) => {
+      const messages = [...storage.values()].map(
+        (message): OutgoingMessage => ({
+          ...message,
+          state: message.state === 'error' ? 'error' : 'queued',
+          isUnconfirmed: message.isUnconfirmed || message.state === 'pending' || message.after > 0,
+        }),
+      )
+      tabs[tab] = emptyOutbox
+      dispatch(tab, { type: 'restored', messages, matched: [] })
+    }
+    let count = 0
+    const write = (tab: 0 | 1) => {
+      const message = queued(++count)
+      written.push(message.key)
+      dispatch(tab, { type: 'enqueued', message })
+    }
+    return { server, tabs, written, putAway, dispatch, recall, look, send, reload, retry, resume, write }
+  }
+
+  const move = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('write' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('ok', 'refused', 'lost', 'taken and lost', 'cut by a reload') },
+    { weight: 3, arbitrary: fc.constantFrom('retry', 'resume', 'look', 'reload', 'dismiss') },
+  )
+
+  it('[MSGC-52, MSGC-53] whatever the order of answers, failures, reloads and tabs, the order is kept, nothing is sent twice, nothing is lost', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), move }), { maxLength: 60 }),
+        moves => {
+          const {
+            server,
+            tabs,
+            written,
+            putAway,
+            dispatch,
+            recall,
+            look,
+            send,
+            reload,
+            retry,
+            resume,
+            write,
+          } = world()
+          for (const { tab, move } of moves) {
+            const first = tabs[tab].messages.find(({ state }) => state === 'error')
+            if (move === 'write') write(tab)
+            else if (move === 'look') look(tab)
+            else if (move === 'reload') reload(tab)
+            else if (move === 'resume') resume(tab)
+            else if (move === 'retry') first && retry(tab, first.key)
+            else if (move === 'dismiss')
+              first &&
+                recall(tab, first.key) &&
+                dispatch(tab, { type: 'dismissed', key: first.key, text: '' })
+            else send(tab, move)
+            for (const { messages, inFlight } of tabs) {
+              const order = messages.map(({ ts }) => ts)
+              expect(order, 'in the order of writing').toEqual([...order].sort((a, b) => a - b))
+              expect(inFlight).toBeNull()
+            }
+          }
+          for (const tab of [0, 1] as const)
+            for (let round = 0; round <= 2 * written.length; round++) {
+              for (const { key } of tabs[tab].messages) retry(tab, key)
+              send(tab, 'ok')
+            }
+          for (const { messages } of tabs) expect(messages).toEqual([])
+          const arrived = server.map(({ content }) =>
+            content.type === 'text' ? `k${content.text.slice(1)}` : '',
+          )
+          expect([...arrived, ...putAway].sort()).toEqual([...written].sort())
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})

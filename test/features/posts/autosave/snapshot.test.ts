@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applySnapshot, readSnapshot, snapshotOf } from '../../../../src/features/posts/autosave/snapshot.ts'
+import { autosaveStorage } from '../../../../src/features/posts/autosave/storage.ts'
+import type { PhotoItem, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
+import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
+import { photosOf } from '../../../../src/features/posts/types/photo/photos.ts'
+import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
+import { createTestApp, memoryStorage } from '../../../support/app.ts'
+import { draftOf, validatePost } from '../draft-of.ts'
+
+const keptMaxAgeMs = 30 * 86_400_000
+const keptMaxCount = 30
+
+const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
+  const kept = readSnapshot(JSON.parse(JSON.stringify(snapshotOf(draft, initial, 1, false))))
+  return kept ? applySnapshot(kept, initial) : initial
+}
+
+describe('a stored draft', () => {
+  it.each(['Data: Aye, captain.\nPicard: Engage.', 'File: my notes', 'blob: a poem'])(
+    'is restored although it begins like the address of a file: %j',
+    chat => {
+      const draft = draftOf('chat', { title: chat, chat })
+      expect(there(draft, draftOf('chat'))).toEqual(draft)
+    },
+  )
+
+  it('is restored unchanged, whatever is in it', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 20 })
+    fc.assert(
+      fc.property(
+        fc.record({ title: text, body: text.filter(body => !/<img|^\s*(blob|data|file):/i.test(body)) }),
+        fc.record({
+          tags: fc.array(text, { maxLength: 3 }),
+          customUrl: text,
+          sourceUrl: text,
+          publish_on: text,
+          customTweet: text,
+          allow_answers: fc.boolean(),
+          members_only: fc.boolean(),
+          state: fc.constantFrom('draft', 'queued', 'scheduled', 'private', 'published'),
+          editorType: fc.constantFrom('rich', 'html', 'markdown'),
+        }),
+        (content, fields) => {
+          fc.pre(!/^\s*(blob|data|file):/i.test(content.title) && !/<img/i.test(content.title))
+          const draft = draftOf('text', content, fields as Partial<PostDraft>)
+          expect(there(draft, draftOf('text'))).toEqual(draft)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it.each(['<', '<img ', '<img src=data:', '&a'])('is made, named and checked at once, full of %j', sign => {
+    const draft = draftOf('chat', { chat: sign.repeat(200_000 / sign.length) })
+    const begin = performance.now()
+    expect(there(draft, draftOf('chat'))).toEqual(draft)
+    excerptOf(draft)
+    validatePost(draft)
+    validatePost(draftOf('text', { body: draft.content.chat ?? '' }))
+    expect(performance.now() - begin).toBeLessThan(1000)
+  })
+
+  it('keeps what was uploaded, and name, position and caption of lost files', () => {
+    const photos: PhotoItem[] = [
+      { id: 'o1', url: '', caption: 'words', pending: true, file: new File([''], 'beach.jpg'), width: 3 },
+      { id: 'o2', url: 'blob:http://here/2', caption: 'up', preuploadUrl: '/uploads/2.jpg' },
+      { id: 'o3', url: 'https://a.example/3.jpg', externalUrl: 'https://a.example/3.jpg', caption: '' },
+      { id: 'o4', url: 'data:image/png;base64,AA', caption: '' },
+    ]
+    const caption = '<p>a<img src="blob:http://here/5">b</p>'
+    const draft = draftOf('photo', { photos, caption }, { uploading: true, hasLoadingInlineImages: true })
+    const back = there(draft, draftOf('photo'))
+    expect(back).toMatchObject({ uploading: false, hasLoadingInlineImages: false })
+    expect(back.content.caption).toBe('<p>ab</p>')
+    expect(back.content.photos).toEqual([
+      { id: 'o1', url: '', caption: 'words', fileName: 'beach.jpg', width: 3 },
+      { id: 'o2', url: '/uploads/2.jpg', caption: 'up', preuploadUrl: '/uploads/2.jpg' },
+      photos[2],
+      { id: 'o4', url: '', caption: '', fileName: '' },
+    ])
+    expect(there(back, draftOf('photo'))).toEqual(back)
+    expect(excerptOf(back)).toBe('ab')
+    expect(excerptOf(draftOf('photo', { photos: photosOf(back.content) }))).toBe('words, up')
+    const audio = draftOf('audio', { preuploadUrl: '/uploads/a.mp3', albumArt: 'blob:http://here/6' })
+    expect(there(audio, draftOf('audio')).content).toMatchObject({
+      preuploadUrl: '/uploads/a.mp3',
+      albumArt: '',
+    })
+  })
+
+  it('names the file if it has no other content', () => {
+    const photos = [{ id: 'o1', url: '', caption: '', pending: true, file: new File([''], 'beach.jpg') }]
+    expect(excerptOf(there(draftOf('photo', { photos }), draftOf('photo')))).toBe('beach.jpg')
+  })
+})
+
+describe('stored data', () => {
+  it('is not trusted: whatever it is, the result is a post of valid types', () => {
+    const base = { v: 1, place: 'new text', at: 1, mayBeSaved: false, basis: {} }
+    const names = [
+      'state',
+      'tags',
+      'tumblelog',
+      'editorType',
+      'allow_answers',
+      'content',
+      '__proto__',
+      'mode',
+    ]
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...names), fc.anything()),
+        fc.dictionary(fc.constantFrom('title', 'body', 'photos', 'constructor', '__proto__'), fc.anything()),
+        (changes, content) => {
+          const text = JSON.stringify({ ...base, changes, content }, (_, value) =>
+            typeof value === 'bigint' ? String(value) : value,
+          )
+          const kept = readSnapshot(JSON.parse(text))
+          if (!kept) return
+          const draft = applySnapshot(kept, draftOf('text', { title: 'T' }))
+          expect(validatePost(draft).filter(error => error.startsWith('Invalid "'))).toEqual([])
+          expect(Object.keys(draft.content)).toEqual(['title', 'body'])
+          expect(draft.mode).toBe('new')
+        },
+      ),
+    )
+  })
+
+  it.each([
+    'null',
+    '[]',
+    '{"v":1}',
+    '{"v":2,"place":"new text","at":1,"changes":{},"content":{},"basis":{}}',
+    '{"v":1,"place":"new text","at":"1","changes":{},"content":{},"basis":{}}',
+    '{"v":1,"place":"new text","at":1,"changes":[],"content":{},"basis":{}}',
+  ])('is ignored if it is no post: %s', text => expect(readSnapshot(JSON.parse(text))).toBeNull())
+})
+
+describe('the store', () => {
+  let now = Date.UTC(2026, 0, 1)
+  const setup = () => {
+    const storage = memoryStorage()
+    const { app } = createTestApp({
+      platform: { now: () => now, storage: createSafeStorage(() => storage) },
+    })
+    const store = app.get(autosaveStorage)
+    const write = (slot: string, quote: string) =>
+      store.keep(slot, draftOf('quote', { quote }), draftOf('quote'), false)
+    return { store, storage, write, slots: () => store.find(draftOf('quote')).map(({ slot }) => slot) }
+  }
+
+  it('deletes drafts that were not used for thirty days', () => {
+    const { storage, write, slots } = setup()
+    write('old', 'A')
+    now += keptMaxAgeMs + 1
+    expect(slots()).toEqual([])
+    write('new', 'B')
+    expect(slots()).toEqual(['new'])
+    expect(storage.getItem('inlay:post:aria:old')).toBeNull()
+  })
+
+  it('keeps the newest of many drafts', () => {
+    const { write, slots } = setup()
+    for (let index = 0; index <= keptMaxCount + 2; index++) {
+      now++
+      write(`s${index}`, 'A')
+    }
+    expect(slots()).toHaveLength(keptMaxCount)
+    expect(slots()[0]).toBe(`s${keptMaxCount + 2}`)
+  })
+
+  it('skips foreign entries under its keys', () => {
+    const { storage, write, slots } = setup()
+    storage.setItem('inlay:post:aria:%', '{}')
+    storage.setItem('inlay:post:aria:x', 'garbled')
+    storage.setItem('inlay:post:ariadne:y', '{}')
+    write('mine', 'A')
+    expect(slots()).toEqual(['mine'])
+    expect(storage.getItem('inlay:post:aria:x')).toBe('garbled')
+  })
+})
+
+it.each([
+  [draftOf('text', { body: '<p>One &amp; <b>two</b></p>' }), 'One & two'],
+  [draftOf('video', { source: 'embed' }, { tags: ['a', 'b'] }), '#a #b'],
+  [draftOf('quote', { quote: 'w'.repeat(200) }), `${'w'.repeat(79)}…`],
+  [draftOf('photo'), ''],
+])('is labelled by its first words', (draft, words) => expect(excerptOf(draft)).toBe(words))

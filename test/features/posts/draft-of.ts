@@ -1,0 +1,21 @@
+import { type Content, draftDefaults, type PostDraft } from '../../../src/features/posts/draft/draft.ts'
+import { findFaults } from '../../../src/features/posts/draft/validate.ts'
+import { postTypes } from '../../../src/features/posts/types/index.ts'
+import type { PostType } from '../../../src/platform/bus/contract.ts'
+
+/** A draft of a type with the test's own fields. */
+export const draftOf = (
+  type: PostType,
+  content: Content = {},
+  fields: Partial<PostDraft> = {},
+): PostDraft => ({
+  ...draftDefaults,
+  tumblelog: 'aria',
+  ...fields,
+  type,
+  content: { ...postTypes[type].fields, ...content },
+})
+
+/** The messages of errors that prevent saving. */
+export const validatePost = (draft: PostDraft, appProtocol?: string): string[] =>
+  findFaults(draft, appProtocol).map(({ text }) => text)

@@ -1,0 +1,228 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
+import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
+import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'
+import type { Result } from '../../../../src/platform/http/failure.ts'
+import type { Question } from '../../../../src/shared/toasts/store.ts'
+import { draftOf } from '../draft-of.ts'
+
+const ok: Result<SaveAnswer> = { ok: true, value: { message: 'Posted.' } }
+const now = Date.UTC(2026, 10, 20)
+
+function setup(initial: PostDraft, answers: Result<SaveAnswer>[] = [ok], isOnline = true) {
+  const save = vi.fn(async (_: PostDraft) => answers.shift() ?? ok)
+  const confirm = vi.fn(async (_: Question) => true)
+  const form = createPostForm({ initial, save, confirm, isOnline: () => isOnline, now: () => now })
+  return { form, save, confirm }
+}
+const loginPage: Result<SaveAnswer> = { ok: false, failure: { kind: 'login', status: 401 } }
+const broken: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
+const status = (code: number, errors: { detail: string }[] = []): Result<SaveAnswer> => ({
+  ok: false,
+  failure: { kind: 'status', status: code, msg: '', errors, body: { meta: { status: code } } },
+})
+
+describe('saving', () => {
+  it('[DEC-37] shows the first error and sends nothing', async () => {
+    const { form, save } = setup(draftOf('quote'))
+    expect(await form.save()).toBeNull()
+    expect(form.$problem.get()).toEqual({ text: 'No quote.', field: 'quote' })
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('sends a double submit once', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    const [first, second] = await Promise.all([form.save(), form.save()])
+    expect([first, second]).toEqual([{ message: 'Posted.' }, null])
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(form.$isSaving.get()).toBe(false)
+  })
+
+  it('waits until a field holds all that it is about to hold, and says so', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    let why: string | null = 'Still coming.'
+    form.addSaveBlocker(() => why)
+    expect(await form.save()).toBeNull()
+    expect(form.$problem.get()?.text).toBe('Still coming.')
+    expect(save).not.toHaveBeenCalled()
+    why = null
+    expect(await form.save()).toEqual({ message: 'Posted.' })
+  })
+
+  it('takes these words back once the field holds all, has gone, or is replaced; no others', async () => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
+    let why: string | null = 'Still coming.'
+    const stop = form.addSaveBlocker(() => why)
+    await form.save()
+    form.touch()
+    expect(form.$problem.get()?.text).toBe('Still coming.')
+    why = null
+    form.touch()
+    expect(form.$problem.get()).toBeNull()
+    why = 'Still coming.'
+    await form.save()
+    stop()
+    expect(form.$problem.get()).toBeNull()
+    form.addSaveBlocker(() => why)
+    await form.save()
+    form.restore(draftOf('quote', { quote: 'B' }), false)
+    expect(form.$problem.get()).toBeNull()
+    await form.save()
+    form.touch()
+    expect(form.$problem.get()?.text).toContain('logged out')
+  })
+
+  it('collects the values of debounced fields before saving and before closing', async () => {
+    const { form, save, confirm } = setup(draftOf('quote'))
+    const stop = form.onFlush(() => form.changeContent({ quote: 'Told late' }))
+    await form.save()
+    expect(save.mock.calls[0]?.[0].content.quote).toBe('Told late')
+    const left = setup(draftOf('quote'))
+    left.form.onFlush(() => left.form.changeContent({ quote: 'Told late' }))
+    await left.form.mayLeave()
+    expect(left.confirm.mock.calls[0]?.[0].title).toBe('Discard this post?')
+    stop()
+    form.changeContent({ quote: 'Mine' })
+    form.flush()
+    expect(form.$draft.get().content.quote).toBe('Mine')
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('keeps everything after a failure and gives the reason', async () => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
+    await form.save()
+    expect(form.$problem.get()?.text).toContain('logged out')
+    expect(form.$problem.get()?.isLoggedOut).toBe(true)
+    expect(form.$draft.get().content.quote).toBe('A')
+    expect(await form.save()).toEqual({ message: 'Posted.' })
+    expect(form.$problem.get()).toBeNull()
+  })
+
+  it.each<[string, Result<SaveAnswer>, string]>([
+    ['what the server says', status(400, [{ detail: 'Too many tags.' }]), 'Too many tags.'],
+    ['an ended session', status(401), 'Log in from another tab'],
+    ['a login page in place of an answer, which has posted nothing', loginPage, 'Log in from another tab'],
+    ['a refusal', status(403), 'log in from another tab'],
+    ['a post that is gone', status(404), 'no longer available'],
+    ['too much at once', status(429), 'Wait a moment'],
+    ['a broken server', status(500), 'Something went wrong'],
+    ['a broken gateway', status(502), 'Check your blog before you send it again.'],
+    ['a slow gateway', status(504), 'Check your blog before you send it again.'],
+    [
+      'what cannot be read',
+      { ok: false, failure: { kind: 'malformed', status: 200 } },
+      'Check your blog before you send it again.',
+    ],
+    [
+      'an answer without what makes it one',
+      { ok: false, failure: { kind: 'malformed', status: 200, field: 'post.id' } },
+      'may have been posted. Look at your blog before you send it again.',
+    ],
+    ['a broken connection', broken, 'Check your blog before you send it again.'],
+  ])('keeps everything and reports %s', async (_, answer, words) => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }, { tags: ['kept'] }), [answer])
+    await form.save()
+    expect(form.$problem.get()?.text).toContain(words)
+    expect(form.$draft.get()).toMatchObject({ tags: ['kept'], content: { quote: 'A' } })
+    expect(await form.save()).toEqual({ message: 'Posted.' })
+  })
+
+  it.each([
+    ['cut off', broken],
+    ['answered by a broken gateway', status(504)],
+    ['answered unreadably', { ok: false, failure: { kind: 'malformed', status: 200 } }] as const,
+  ])('asks before sending again what was %s', async (_, answer) => {
+    const { form, save, confirm } = setup(draftOf('quote', { quote: 'A' }), [answer])
+    await form.save()
+    confirm.mockResolvedValueOnce(false)
+    expect(await form.save()).toBeNull()
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(await form.save()).toEqual({ message: 'Posted.' })
+    expect(confirm).toHaveBeenCalledTimes(2)
+    expect(confirm.mock.calls[0]?.[0].title).toBe('Send this post again?')
+  })
+
+  it.each([
+    [
+      'an edit, which is the same edit twice',
+      draftOf('quote', { quote: 'A' }, { mode: 'edit' }),
+      broken,
+      true,
+    ],
+    ['what a browser without a network cannot have sent', draftOf('quote', { quote: 'A' }), broken, false],
+    ['what the server refused', draftOf('quote', { quote: 'A' }), status(500), true],
+    ['what a login page answered', draftOf('quote', { quote: 'A' }), loginPage, true],
+  ])('sends again without asking: %s', async (_, draft, answer, isOnline) => {
+    const { form, save, confirm } = setup(draft, [answer], isOnline)
+    await form.save()
+    await form.save()
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('requires a future time, and suggests one', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    form.setState('scheduled')
+    expect(new Date(form.$draft.get().publish_on).getTime()).toBeGreaterThan(now)
+    form.change({ publish_on: '2020-01-01T00:00:00Z' })
+    expect(await form.save()).toBeNull()
+    expect(form.$problem.get()?.text).toBe('Choose a time in the future.')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('includes a tag that is still being typed', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    form.typeTag('one, two,thr')
+    expect(form.$draft.get().tags).toEqual(['one', 'two'])
+    expect(form.$pendingTag.get()).toBe('thr')
+    await form.save()
+    expect(save.mock.calls[0]?.[0].tags).toEqual(['one', 'two', 'thr'])
+  })
+
+  it('ends a tag at a comma of any script, but none while an input method composes', () => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }))
+    form.typeTag('＃東京、', true)
+    expect([form.$draft.get().tags, form.$pendingTag.get()]).toEqual([[], '＃東京、'])
+    form.typeTag('＃東京、')
+    expect([form.$draft.get().tags, form.$pendingTag.get()]).toEqual([['東京'], ''])
+  })
+})
+
+describe('leaving', () => {
+  it('[POST-50] does not ask if nothing would be lost', async () => {
+    const { form, confirm } = setup(draftOf('text'))
+    expect(await form.mayLeave()).toBe(true)
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['new', 'Discard this post?'],
+    ['reblog', 'Discard this post?'],
+    ['edit', 'Discard edits to this post?'],
+  ] as const)('[POST-50, POST-58, DEC-34] asks in %s mode: %s', async (mode, title) => {
+    const { form, confirm } = setup(draftOf('text', {}, { mode }))
+    form.changeContent({ title: 'A' })
+    expect(form.$isChanged.get()).toBe(true)
+    confirm.mockResolvedValueOnce(false)
+    expect(await form.mayLeave()).toBe(false)
+    expect(confirm).toHaveBeenCalledWith({ title, confirm: 'Discard', cancel: 'Nevermind', danger: true })
+  })
+
+  it('asks once, however often it is asked', async () => {
+    const { form, confirm } = setup(draftOf('text'))
+    form.typeTag('half a tag')
+    const answers = await Promise.all([form.mayLeave(), form.mayLeave()])
+    expect(answers).toEqual([true, false])
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('addresses', () => {
+  it('[VAL-21, VAL-22] get a protocol when the field is left', () => {
+    const { form } = setup(draftOf('link', { url: 'example.com' }, { sourceUrl: 'nowhere' }))
+    form.settleUrl('url')
+    form.settleUrl('sourceUrl')
+    expect(form.$draft.get().content.url).toBe('http://example.com')
+    expect(form.$draft.get().sourceUrl).toBe('nowhere')
+  })
+})

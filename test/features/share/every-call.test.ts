@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notices } from '../../../src/shared/toasts/store.ts'
+import { messagingApp } from '../messaging/app.ts'
+import { controlRows } from './control-rows.ts'
+import { faults, finish, fitting, isFinal, isShortDelay, strike, until, words } from './every-call.ts'
+import { messageRows } from './message-rows.ts'
+import { networkRows } from './network-rows.ts'
+
+/** Every call of sharing, of a post as a message, of a message's controls, and of a blog's icon. */
+const rows = { ...networkRows, ...messageRows, ...controlRows }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe.each(Object.entries(rows))('%s', (_, row) => {
+  it.each(faults)(
+    '[SHARE-21, SMSG-34, SMSG-37, MSG-65] %o: the words stay, one text tells why, and another try does it once',
+    async fault => {
+      const test = messagingApp({}, { bootstrap: { social: { external_sharing: true } } })
+      const say = test.app.get(notices)
+      const one = await row.begin(test)
+      const before = one.stored?.() ?? 0
+      const mend = strike(test, row, fault)
+      await finish(one.act())
+      const told = () => {
+        const dialog = say.$dialog.get()
+        return [
+          ...(one.told?.() ?? []),
+          dialog?.kind === 'alert' ? [dialog.title, dialog.text].filter(Boolean).join(' ') : null,
+          ...say.$toasts.get().flatMap(({ text, tone }) => (tone === 'danger' ? [text] : [])),
+        ].filter(Boolean)
+      }
+      if (isShortDelay(fault) || row.endsWell?.(fault)) {
+        await until(() => one.isDone())
+        expect(told()).toEqual([])
+        if (one.stored) expect(one.stored() - before).toBe(1)
+        return
+      }
+      expect(one.isDone()).toBe(false)
+      expect(told()).toHaveLength(1)
+      if (one.written) expect(one.written()).toBe(words)
+      if (!row.hasOwnTexts) expect(told()[0]).toMatch(fitting(fault))
+      if (isFinal(fault) && !row.hasOwnTexts) {
+        expect(told()[0]).not.toMatch(/again|retry/i)
+        expect(say.$toasts.get().filter(({ action }) => action)).toEqual([])
+      }
+      mend()
+      const dialog = say.$dialog.get()
+      if (dialog) say.answer(dialog.id, true)
+      for (const { id } of say.$toasts.get()) say.dropToast(id)
+      await finish(one.again?.())
+      if (row.isOffered?.(fault) === false) return expect(one.isDone()).toBe(false)
+      await until(() => one.isDone())
+      expect(told()).toEqual([])
+      if (one.stored) expect(one.stored() - before).toBe(1)
+    },
+  )
+})

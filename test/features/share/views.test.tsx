@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { messageRules } from '../../../src/features/share/email-message.ts'
+import { popoverRules } from '../../../src/features/share/report.ts'
+import { ShareRow } from '../../../src/features/share/share-row.tsx'
+import { ShareHead, ShareView } from '../../../src/features/share/share-view.tsx'
+import { SharedOverlay } from '../../../src/features/share/shared-overlay.tsx'
+import { ShareList } from '../../../src/features/share/views/share-list.tsx'
+import { throwConfetti } from '../../../src/ui/confetti/confetti.ts'
+import { startShareOut } from './start.ts'
+
+vi.mock('../../../src/ui/confetti/confetti.ts', () => ({ throwConfetti: vi.fn(() => () => {}) }))
+
+afterEach(cleanup)
+
+const beside = { rules: messageRules, bootstrap: { social: { external_sharing: true } } }
+const button = (name: string) => screen.getByRole('button', { name })
+const counter = (text: string) => screen.getByText(text).parentElement?.dataset.state
+
+async function open(network: 'email' | 'twitter' | 'facebook', options = {}) {
+  const test = startShareOut(options)
+  await test.ready()
+  test.out.open(network)
+  render(
+    <>
+      <ShareHead out={test.out} title="Share" />
+      <ShareView out={test.out} />
+    </>,
+  )
+  return test
+}
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+describe('the form of a tweet', () => {
+  it('[SMSG-7, SHARE-4, SHARE-17, SHARE-28, SHARE-29] shows the account and the remaining characters, warning below 10; Back and Cancel lead to the list', async () => {
+    const { out } = await open('twitter')
+    expect(screen.getByRole('heading').textContent).toBe('Share on Twitter')
+    expect(screen.getByText('Sharing as @aria_tweets')).toBeDefined()
+    expect(counter('116')).toBe('ok')
+    type('Tweet', `${'x'.repeat(130)}`)
+    expect(counter('10')).toBe('ok')
+    type('Tweet', `${'x'.repeat(131)}`)
+    expect(counter('9')).toBe('warning')
+    type('Tweet', `${'x'.repeat(141)}`)
+    expect(counter('-1')).toBe('danger')
+    expect(button('Send')).toHaveProperty('disabled', true)
+    fireEvent.click(button('Cancel'))
+    expect(out.$screen.get()).toBe('options')
+    out.open('twitter')
+    fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(out.$screen.get()).toBe('options')
+  })
+
+  it('[SMSG-46, SMSG-47, DEC-2] beside a message only marks a text that is too long', async () => {
+    await open('twitter', beside)
+    expect(counter('117')).toBe('ok')
+    type('Tweet', 'x'.repeat(140))
+    expect(counter('0')).toBe('ok')
+    type('Tweet', 'x'.repeat(141))
+    expect(counter('-1')).toBe('danger')
+  })
+
+  it('starts with the caret before the address', async () => {
+    await open('twitter')
+    const { selectionStart, selectionEnd } = screen.getByRole<HTMLTextAreaElement>('textbox')
+    expect([selectionStart, selectionEnd]).toEqual([0, 0])
+  })
+})
+
+describe('the result of a share', () => {
+  it('[SHARE-18, SHARE-19, SHARE-21, DEC-75] is shown by the popover in its button', async () => {
+    const { realm } = await open('twitter')
+    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 403 })
+    fireEvent.click(button('Send'))
+    expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+    const again = await screen.findByRole('button', { name: 'Error!' })
+    expect(screen.getByRole('alert').textContent).toBeTruthy()
+    expect(screen.queryByText('Something went screwy.')).toBeNull()
+    fireEvent.click(again)
+    await screen.findByRole('button', { name: 'Sent!' })
+  })
+
+  it('leaves only the network’s own page if the server cannot use the account', async () => {
+    const { realm, tools, calls } = await open('twitter')
+    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 403 })
+    fireEvent.click(button('Send'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Twitter' }))
+    expect(tools.openWindow).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(calls('/svc/share/twitter')).toHaveLength(2))
+    expect(calls('/svc/share/twitter')[1]?.fields).toMatchObject({ share_fallback: 'true' })
+  })
+
+  it('[SMSG-37, SMSG-48] beside a message is an error text, and the form keeps its content', async () => {
+    // The error pushes the buttons down: they are scrolled into view.
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { realm, out } = await open('twitter', beside)
+    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 500 })
+    type('Tweet', 'Look [URL]')
+    fireEvent.click(button('Send'))
+    expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Something went screwy.')
+    expect(scrolled.mock.contexts.map(one => (one as Element).textContent)).toEqual([
+      expect.stringContaining('Send'),
+    ])
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Look [URL]')
+    fireEvent.click(button('Send'))
+    await vi.waitFor(() => expect(out.$sending.get()).toBe('sent'))
+  })
+
+  it('[SMSG-36, SMSG-38, DEC-4] beside a message is “Post shared!” over it, takes the focus, throws 30 pieces of confetti, and closes by a click', async () => {
+    const close = vi.fn()
+    const { out, ready } = startShareOut(beside)
+    await ready()
+    out.open('twitter')
+    render(
+      <SharedOverlay out={out} onClose={close}>
+        <ShareView out={out} />
+      </SharedOverlay>,
+    )
+    expect(screen.queryByText('Post shared!')).toBeNull()
+    fireEvent.click(button('Send'))
+    const overlay = await screen.findByRole('button', { name: 'Post shared!' })
+    expect(document.activeElement).toBe(overlay)
+    expect(document.querySelector('form')?.parentElement?.inert).toBe(true)
+    expect(throwConfetti).toHaveBeenCalledWith(expect.any(HTMLCanvasElement), overlay, 30)
+    fireEvent.click(overlay)
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the form for Facebook', () => {
+  it('[SHARE-36, SMSG-45, SMSG-57] names the account; its message is optional', async () => {
+    const { realm } = await open('facebook')
+    expect(button('Send')).toHaveProperty('disabled', true)
+    await screen.findByText('Sharing as aria on Facebook')
+    expect(screen.getByRole('textbox', { name: 'Message (optional)' }).getAttribute('maxlength')).toBe('255')
+    fireEvent.click(button('Send'))
+    await vi.waitFor(() => expect(realm.world.shares).toHaveLength(1))
+  })
+
+  it('[SHARE-37] offers the network’s own page if the account does not answer, and keeps the text', async () => {
+    const test = startShareOut()
+    test.realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500, times: 0 })
+    await test.ready()
+    test.out.open('facebook')
+    render(<ShareView out={test.out} />)
+    type('Message (optional)', 'Words')
+    const open = await screen.findByRole('button', { name: 'Open Facebook' })
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Words')
+    fireEvent.click(open)
+    expect(test.tools.openWindow).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the entries', () => {
+  it('[SMSG-4, SMSG-8] are a row beside a message: one tab stop, and the arrow keys move inside', async () => {
+    const test = startShareOut(beside)
+    await test.ready()
+    render(<ShareRow out={test.out} />)
+    const row = screen.getByRole('toolbar', { name: 'Share elsewhere' })
+    const entries = [...row.querySelectorAll<HTMLElement>('[data-entry]')]
+    expect(entries.map(entry => entry.textContent)).toEqual([
+      'Permalink',
+      'Embed',
+      'Email',
+      'Report',
+      'Facebook',
+      'Twitter',
+      'Pinterest',
+      'Reddit',
+    ])
+    const stops = () => entries.filter(entry => entry.tabIndex === 0).map(entry => entry.dataset.entry)
+    expect(stops()).toEqual(['permalink'])
+    entries[0]?.focus()
+    fireEvent.keyDown(row, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(entries[1])
+    expect(stops()).toEqual(['embed'])
+    fireEvent.keyDown(row, { key: 'End' })
+    expect(document.activeElement).toBe(entries[7])
+    expect(new Set([...row.querySelectorAll('path')].map(path => path.getAttribute('d'))).size).toBe(8)
+  })
+
+  it('look alike in both: an icon over its name', async () => {
+    const faces = (view: typeof ShareRow, rules: typeof popoverRules) => async () => {
+      const test = startShareOut({ ...beside, rules })
+      await test.ready()
+      const View = view
+      const { container } = render(<View out={test.out} />)
+      const all = [...container.querySelectorAll<HTMLElement>('[data-entry]')]
+      const drawn = all.map(one => [one.dataset.entry, one.className, one.innerHTML] as const)
+      cleanup()
+      return drawn.filter(([entry]) => entry !== 'permalink').sort()
+    }
+    const popover = await faces(ShareList, popoverRules)()
+    expect(popover.length).toBe(7)
+    expect(popover).toEqual(await faces(ShareRow, messageRules)())
+  })
+
+  it('are links if no window opens', async () => {
+    const { out, tools, ready, calls } = startShareOut({ rules: popoverRules })
+    vi.mocked(tools.openWindow).mockReturnValue(false)
+    await ready()
+    render(<ShareList out={out} />)
+    fireEvent.click(button('Reddit'))
+    render(<ShareView out={out} />)
+    const link = within(document.body).getByRole('link', { name: 'Open Reddit' })
+    expect(link.getAttribute('href')).toContain('https://www.reddit.com/submit?url=')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    link.addEventListener('click', event => event.preventDefault())
+    fireEvent.click(link)
+    await vi.waitFor(() => expect(calls('/svc/share/reddit')).toHaveLength(1))
+  })
+
+  it.each([403, 404, 410, 413, 422])('give the reason after a %i, and offer no retry', async status => {
+    const { out, begin, realm, subject } = startShareOut(beside)
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status, times: 0 })
+    begin(subject)
+    const view = render(<ShareList out={out} />)
+    expect((await screen.findByRole('alert')).textContent).not.toMatch(/again/i)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    out.open('embed')
+    view.rerender(<ShareView out={out} />)
+    expect(screen.getByRole('alert').textContent).not.toMatch(/again/i)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('[SMSG-41] have an address to copy, and an embed code that has to be loaded', async () => {
+    const { out, begin, realm, subject, tools } = startShareOut(beside)
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
+    begin({ ...subject, data: { post_url: 'https://a.example/1' } })
+    out.open('permalink')
+    const view = render(<ShareView out={out} />)
+    fireEvent.click(button('Copy'))
+    expect(tools.copy).toHaveBeenCalledWith('https://a.example/1')
+    out.back()
+    out.open('embed')
+    view.rerender(<ShareView out={out} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: 'Embed code' })).toHaveProperty(
+      'value',
+      expect.stringContaining('inlay-post'),
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPoller, type PollOutcome } from '../../../src/features/unread/poller.ts'
+import { basePace, type Pace, paceOf, pollDelay } from '../../../src/features/unread/schedule.ts'
+
+const inboxBackoff = [1, 1, 2, 2, 4]
+const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16]
+
+describe('the polling interval', () => {
+  const input = { isVerified: true, isInboxOpen: true, isConversationOpen: false }
+
+  it('[MSGP-1] is none without a verified email or anything open', () => {
+    expect(paceOf({ ...input, isVerified: false })).toBeNull()
+    expect(paceOf({ ...input, isInboxOpen: false })).toBeNull()
+    expect(paceOf(input)).not.toBeNull()
+  })
+
+  it('[MSGP-2, MSGP-5…7] is the conversation’s if one is open, else the inbox’s; 15 s by default', () => {
+    expect(paceOf(input)).toEqual({ frequencyMs: 15_000, backoff: [1, 1, 2, 2, 4] })
+    const told = { ...input, inboxFrequencyMs: 5000, conversationFrequencyMs: 2000 }
+    expect(paceOf(told)?.frequencyMs).toBe(5000)
+    expect(paceOf({ ...told, isConversationOpen: true })).toEqual({
+      frequencyMs: 2000,
+      backoff: [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16],
+    })
+    expect(paceOf({ ...input, inboxFrequencyMs: 0 })?.frequencyMs).toBe(15_000)
+  })
+
+  it('[MSGP-4] grows with unchanged answers and stays at the last multiplier', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(inboxBackoff, conversationBackoff), fc.nat(60), (backoff, unchanged) => {
+        const pace = { frequencyMs: 100, backoff }
+        expect(pollDelay(pace, unchanged)).toBe(100 * (backoff[unchanged] ?? backoff.at(-1) ?? 0))
+        expect(pollDelay(pace, unchanged + 1)).toBeGreaterThanOrEqual(pollDelay(pace, unchanged))
+      }),
+    )
+  })
+})
+
+describe('the pace while inbox and conversations are closed', () => {
+  it('[MSGP-8] is a minute, or what the page says, never under a second', () => {
+    const paces = [undefined, 20_000, 0, 5].map(frequency => basePace(frequency).frequencyMs)
+    expect(paces).toEqual([60_000, 20_000, 60_000, 1000])
+  })
+})
+
+describe('createPoller', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const setup = () => {
+    const polled: number[] = []
+    const state = { pace: { frequencyMs: 1000, backoff: inboxBackoff } as Pace | null }
+    const answers: PollOutcome[] = []
+    const poller = createPoller({
+      pace: () => state.pace,
+      now: () => Date.now(),
+      async poll() {
+        polled.push(Date.now() - start)
+        return answers.shift() ?? 'unchanged'
+      },
+    })
+    const start = Date.now()
+    return { poller, polled, state, answers }
+  }
+
+  it('[MSGP-4, MSGP-5] waits longer after each unchanged answer, and starts over after a change', async () => {
+    const { poller, polled, answers } = setup()
+    answers.push('unchanged', 'unchanged', 'unchanged', 'unchanged', 'unchanged', 'changed')
+    poller.open()
+    await vi.advanceTimersByTimeAsync(30_000)
+    const gaps = polled.map((at, index) => at - (polled[index - 1] ?? 0))
+    expect(gaps.slice(0, 8)).toEqual([1000, 1000, 2000, 2000, 4000, 4000, 1000, 1000])
+  })
+
+  it('[MSGP-3, DEC-139] slows to five minutes at the fourth failure in a row; an answer resets the count', async () => {
+    const { poller, polled, answers } = setup()
+    answers.push('failed', 'failed', 'failed', 'unchanged', ...Array<PollOutcome>(5).fill('failed'))
+    answers.push(...Array<PollOutcome>(20).fill('changed'))
+    poller.open()
+    await vi.advanceTimersByTimeAsync(250_000)
+    expect(polled).toHaveLength(8)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(polled).toHaveLength(9)
+    // The server is back, and so is the pace.
+    await vi.advanceTimersByTimeAsync(300_000)
+    const before = polled.length
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(polled.length).toBeGreaterThan(before + 2)
+  })
+
+  it('[MSGP-13] treats an ignored answer neither as a failure nor as unchanged', async () => {
+    const { poller, polled, answers } = setup()
+    answers.push(...Array<PollOutcome>(20).fill('ignored'))
+    poller.open()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(polled).toHaveLength(10)
+  })
+
+  it('[MSGP-9] polls at once on typing, at most every 30 s, and restarts a stopped poller', async () => {
+    const { poller, polled, answers } = setup()
+    poller.type()
+    poller.type()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(polled).toEqual([0])
+    answers.push(...Array<PollOutcome>(4).fill('failed'))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(polled).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(10_000)
+    poller.type()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(polled).toHaveLength(6)
+    expect(polled.at(-1)).toBe(30_000)
+  })
+
+  it('[MSGP-1] does not poll while nothing is open', async () => {
+    const { poller, polled, state } = setup()
+    state.pace = null
+    poller.open()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(polled).toEqual([])
+    state.pace = { frequencyMs: 1000, backoff: inboxBackoff }
+    poller.resume()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(polled).toHaveLength(1)
+    poller.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(polled).toHaveLength(1)
+  })
+
+  it('never has two calls pending', async () => {
+    let running = 0
+    let most = 0
+    const poller = createPoller({
+      pace: () => ({ frequencyMs: 1000, backoff: [1] }),
+      now: () => Date.now(),
+      async poll() {
+        most = Math.max(most, ++running)
+        await new Promise(resolve => setTimeout(resolve, 5000))
+        running--
+        return 'changed'
+      },
+    })
+    poller.open()
+    for (let second = 0; second < 60; second++) {
+      poller.resume()
+      poller.type()
+      poller.update()
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(most).toBe(1)
+  })
+})

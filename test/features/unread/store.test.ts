@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+
+import { describe, expect, it } from 'vitest'
+import { unread } from '../../../src/features/unread/store.ts'
+import { createTestApp } from '../../support/app.ts'
+
+const user = {
+  name: 'aria',
+  primary: 'aria',
+  channels: [
+    { name: 'aria', mention_key: 'mk-aria', unread_count: 12, unread_messages_count_sum: 5 },
+    { name: 'sketches', mention_key: 'mk-sketches', unread_count: 2 },
+  ],
+}
+
+const setup = () => {
+  let time = 1000
+  const test = createTestApp({ bootstrap: { user }, platform: { now: () => time } })
+  return { ...test, store: test.app.get(unread), wait: (ms: number) => (time += ms) }
+}
+
+describe('unread', () => {
+  it('[BOOT-18, BOOT-24] starts with the counts of the page', () => {
+    const { store, emitted } = setup()
+    expect(store.$activity.get()).toEqual({ aria: 12, sketches: 2 })
+    expect(store.$messages.get()).toEqual({ aria: 5, sketches: 0 })
+    expect(emitted('unread:changed')).toEqual([])
+  })
+
+  it('has nothing for a guest', () => {
+    const store = createTestApp({ user: null }).app.get(unread)
+    store.setConversationCounts({ 'mk-aria': { 1: 2 } })
+    expect(store.$messages.get()).toEqual({})
+  })
+
+  it('emits a change once, with the totals', () => {
+    const { store, emitted } = setup()
+    store.setConversationCounts({ 'mk-aria': { 1: 2 }, 'mk-sketches': { 2: 4 } })
+    store.setConversationCounts({ 'mk-aria': { 1: 2 }, 'mk-sketches': { 2: 4 } })
+    expect(store.$messages.get()).toEqual({ aria: 2, sketches: 4 })
+    expect(store.$conversations.get()).toEqual({ aria: { 1: 2 }, sketches: { 2: 4 } })
+    expect(emitted('unread:changed')).toEqual([{ activity: 14, messages: 6 }])
+    store.clearActivity('aria', 12)
+    store.setConversationCounts({ 'mk-aria': { 1: 2 }, 'mk-sketches': {} })
+    expect(emitted('unread:changed').slice(1)).toEqual([
+      { activity: 2, messages: 6 },
+      { activity: 2, messages: 2 },
+    ])
+  })
+
+  it('[MSGP-15] keeps a read conversation cleared for 500 ms, whatever the server says', () => {
+    const { store, wait } = setup()
+    const told = { 'mk-aria': { 1: 2, 7: 3 } }
+    store.setConversationCounts(told)
+    store.clearConversation('aria', '1')
+    expect(store.$messages.get()).toEqual({ aria: 3 })
+    wait(499)
+    store.setConversationCounts(told)
+    expect(store.$messages.get()).toEqual({ aria: 3 })
+    expect(store.$conversations.get().aria).toEqual({ 7: 3 })
+    wait(1)
+    store.setConversationCounts(told)
+    expect(store.$messages.get()).toEqual({ aria: 5 })
+  })
+
+  it('clears by the given count if the conversation was not polled yet', () => {
+    const { store } = setup()
+    store.clearConversation('aria', '1', 4)
+    expect(store.$messages.get()).toEqual({ aria: 1 })
+    store.clearConversation('aria', '2', 9)
+    expect(store.$messages.get()).toEqual({})
+  })
+})

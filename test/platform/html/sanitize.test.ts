@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type HtmlProfile, profiles } from '../../../src/platform/html/profiles.ts'
+import { sanitizePortion, sanitizeToFragment } from '../../../src/platform/html/sanitize.ts'
+import { inspect } from '../../xss/inspect.ts'
+
+const clean = (html: string, profile: HtmlProfile, options = {}) =>
+  String(sanitizePortion(html, profile, options).__html)
+const all = Object.keys(profiles) as HtmlProfile[]
+
+describe('rich', () => {
+  it('[EDIT-6] keeps the elements of rich text', () => {
+    const html =
+      '<h2>Title</h2><p>a <b>b</b> <strong>c</strong> <i>d</i> <em>e</em> <s>f</s> <strike>g</strike> <del>h</del><br>' +
+      '<sub>1</sub><sup>2</sup><small>3</small></p><hr><pre>x</pre><ul><li>u</li></ul><ol><li>o</li></ol>' +
+      '<blockquote>q</blockquote><figure><img src="/a.png" alt="A"><figcaption>c</figcaption></figure>' +
+      '<p><a href="/x" title="t">l</a></p>'
+    expect(clean(html, 'rich')).toBe(html)
+  })
+
+  it('[EDIT-6] keeps no other attribute, so that nothing can be styled, named or found by id', () => {
+    const html =
+      '<p id="body" class="c" style="position:fixed" name="n" data-x="1" aria-label="l" dir="rtl">t</p>'
+    expect(clean(html, 'rich')).toBe('<p>t</p>')
+    expect(clean('<b title="t" href="/x" src="/y">t</b>', 'rich')).toBe('<b>t</b>')
+    expect(clean('<img src="/a" srcset="/b 2x" alt="" usemap="#m" loading="x">', 'rich')).toBe(
+      '<img src="/a" alt="">',
+    )
+  })
+
+  it('drops an image that may not be shown, and keeps the others', () => {
+    const html = '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="a"><img src="/b" alt="b">'
+    expect(clean(html, 'rich')).toBe('<img src="/b" alt="b">')
+  })
+
+  it('[EDIT-8] removes script, style and meta with their content', () => {
+    const html = 'a<script>alert(1)</script><style>b{}</style><meta http-equiv="refresh" content="0;url=x">b'
+    expect(clean(html, 'rich')).toBe('ab')
+    expect(clean(html, 'plain')).toBe('ab')
+  })
+
+  it('keeps lines separate that were in unknown elements', () => {
+    expect(clean('<div>One</div><div>Two</div>', 'rich')).toBe('<p>One</p><p>Two</p>')
+    expect(clean('<div><div>One</div>Two</div>', 'rich')).toBe('<p>One</p>Two')
+    expect(clean('<h1>A</h1><h4>B</h4>', 'rich')).toBe('<h2>A</h2><h2>B</h2>')
+    expect(clean('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'rich')).toBe(
+      '<p>a b </p><p>c </p>',
+    )
+  })
+
+  it('sandboxes a frame, and drops one that may not be shown', () => {
+    const frame = clean(
+      '<iframe src="https://v.example/1" srcdoc="<b>" width="560" height="9e9" onload="x"></iframe>',
+      'rich',
+    )
+    expect(frame).toBe(
+      '<iframe src="https://v.example/1" width="560" sandbox="allow-scripts allow-popups allow-presentation allow-same-origin" ' +
+        'referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>',
+    )
+    expect(clean('<iframe src="/own" sandbox="allow-top-navigation"></iframe>', 'rich')).toContain(
+      'sandbox="allow-scripts allow-popups allow-presentation"',
+    )
+    for (const src of ['javascript:alert(1)', 'data:text/html,x', 'http://v.example', ''])
+      expect(clean(`a<iframe src="${src}"></iframe>`, 'rich')).toBe('a')
+  })
+
+  it('[EDIT-6] adds rel and target to links to other sites only', () => {
+    expect(clean('<a href="https://o.example/" target="_top" rel="opener">o</a>', 'rich')).toBe(
+      '<a href="https://o.example/" rel="noopener noreferrer" target="_blank">o</a>',
+    )
+    expect(clean('<a href="/own" target="_blank">o</a>', 'rich')).toBe('<a href="/own">o</a>')
+    expect(clean('<a href="tumblr://x">o</a><a href="java&#10;script:x">p</a>', 'rich')).toBe(
+      '<a>o</a><a>p</a>',
+    )
+    expect(clean('<a href="tumblr://x">o</a>', 'rich', { appProtocol: 'tumblr' })).toBe(
+      '<a href="tumblr://x">o</a>',
+    )
+  })
+})
+
+describe('plain', () => {
+  it('[EDIT-7] keeps paragraphs and line breaks only', () => {
+    const html =
+      '<p class="x">a<br>b <b>c</b> <a href="/x">d</a></p><h2>e</h2><ul><li>f</li></ul><img src="/x">'
+    expect(clean(html, 'plain')).toBe('<p>a<br>b c d</p><p>e</p><p>f</p>')
+  })
+})
+
+describe('description', () => {
+  const options = { baseUrl: 'https://aria.blogs.example/', appProtocol: 'tumblr' }
+
+  it('[CARD-13] resolves relative links against the blog’s own domain', () => {
+    expect(clean('<a href="/about">a</a>', 'description', options)).toContain(
+      'href="https://aria.blogs.example/about"',
+    )
+    expect(clean('<a href="?q">a</a>', 'description', options)).toContain(
+      'href="https://aria.blogs.example/?q"',
+    )
+    expect(clean('<a href="/about">a</a>', 'description')).toBe('<a>a</a>')
+    expect(clean('<a href="/about">a</a>', 'description', { baseUrl: 'javascript:1' })).toBe('<a>a</a>')
+  })
+
+  it('[CARD-12] keeps only addresses of an allowed protocol', () => {
+    for (const href of ['https://x.example/', 'http://x.example/', 'mailto:a@x.example', 'tumblr://x'])
+      expect(clean(`<a href="${href}">a</a>`, 'description', options)).toContain(`href="${href}"`)
+    for (const href of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example/', 'blob:x', 'sms:1'])
+      expect(clean(`<a href="${href}">a</a>`, 'description', options)).toBe('<a>a</a>')
+  })
+})
+
+describe('message', () => {
+  it('[GIF-10] strips script and link elements', () => {
+    expect(clean('a<script>x</script><link rel="stylesheet" href="/x">b', 'message')).toBe('ab')
+  })
+
+  it('[GIF-11] removes onerror from anchors, and every other handler', () => {
+    expect(clean('<a href="/x" onerror="y" onclick="z">a</a>', 'message')).toBe('<a href="/x">a</a>')
+  })
+})
+
+describe('every profile', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...[
+        '<p>',
+        '</p>',
+        '<a href="javascript:x">',
+        '<a href=/x>',
+        '</a>',
+        '<b>',
+        '</b>',
+        '<svg>',
+        '</svg>',
+        '<math>',
+      ],
+      ...[
+        '<style>',
+        '</style>',
+        '<!--',
+        '-->',
+        '<img src=x onerror=y>',
+        '<iframe src=https://x.example>',
+        '</iframe>',
+      ],
+      ...[
+        '<div>',
+        '</div>',
+        '<pre>',
+        '\n',
+        '</pre>',
+        '<table>',
+        '<tr>',
+        '<td>',
+        '<form>',
+        '<button>',
+        '<h1>',
+        '<li>',
+      ],
+      ...[
+        '<noscript>',
+        '<template>',
+        '<mtext>',
+        '<mglyph>',
+        '<foreignObject>',
+        '<title>',
+        '"',
+        "'",
+        '&lt;',
+        '&amp;',
+        '<',
+      ],
+      ...[
+        '<select>',
+        '<option>',
+        '<xmp>',
+        '</xmp>',
+        '<frameset>',
+        '<body onload=x>',
+        '<plaintext>',
+        '<a id=b>',
+        ' style=x',
+      ],
+    ),
+    fc.string({ maxLength: 5 }),
+  )
+  const markup = fc.array(piece, { maxLength: 14 }).map(pieces => pieces.join(''))
+
+  it.each(all)(
+    '%s is idempotent, and leaves nothing forbidden',
+    profile => {
+      fc.assert(
+        fc.property(markup, html => {
+          const once = clean(html, profile)
+          expect(clean(once, profile)).toBe(once)
+          const box = document.createElement('div')
+          box.innerHTML = once
+          expect(inspect(box)).toEqual([])
+          expect(box.innerHTML).toBe(once)
+        }),
+        { numRuns: 60 },
+      )
+    },
+    30_000,
+  )
+
+  it.each(all)('%s gives the editor the same nodes as the page', profile => {
+    const html = '<div>a<b>b</b></div><pre>\n\nx</pre><h1>y</h1><a href="/z">z</a>'
+    const box = document.createElement('div')
+    box.append(sanitizeToFragment(html, profile))
+    expect(box.innerHTML).toBe(clean(html, profile))
+  })
+
+  it('does not leak its hooks', () => {
+    const html = '<a href="https://x.example/">a</a><img src="/x" alt="">'
+    const before = all.map(profile => clean(html, profile))
+    for (const profile of [...all].reverse())
+      clean(html, profile, { appProtocol: 'x', baseUrl: 'https://y.example' })
+    expect(all.map(profile => clean(html, profile))).toEqual(before)
+  })
+
+  it.each(['', ' ', '<', '<frameset>', '<body>', '<html>', '</p>', '\0', '<a', '&', '<!doctype html>'])(
+    'accepts %j',
+    html => {
+      for (const profile of all) expect(() => sanitizePortion(html, profile)).not.toThrow()
+    },
+  )
+})

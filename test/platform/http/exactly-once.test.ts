@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wireItem } from '../../../fixtures/wire/blog.ts'
+import type { World } from '../../../fixtures/world/types.ts'
+import { sendQuestion } from '../../../src/features/ask/api.ts'
+import { sendAction } from '../../../src/features/feed/api.ts'
+import { readItem } from '../../../src/features/feed/feed-item.ts'
+import { conversationsApi } from '../../../src/features/messaging/api.ts'
+import { postsApi } from '../../../src/features/posts/server/api.ts'
+import { createUploader } from '../../../src/features/uploads/uploader.ts'
+import type { App } from '../../../src/platform/app.ts'
+import { http } from '../../../src/platform/http/client.ts'
+import type { Result } from '../../../src/platform/http/failure.ts'
+import { draftOf } from '../../features/posts/draft-of.ts'
+import { picture } from '../../features/uploads/support.ts'
+import { createTestApp } from '../../support/app.ts'
+
+/** The outcome of an attempt, unknown to the sender. `crash` runs the call, and the page is gone before the answer. */
+const fates = ['accepted-then-drop', 'cut', 'malformed', 'drop', 'status', 'crash'] as const
+type Fate = (typeof fates)[number]
+
+interface Intent {
+  path: string
+  try: (app: App, words: string, world: World) => Promise<Result<unknown>>
+  /** How often the server has stored it. */
+  count: (world: World, words: string) => number
+}
+
+const own = { uuid: 'b-aria', name: 'aria' }
+const uuidOf = (world: World, name: string) => world.blogs.get(name)?.uuid ?? ''
+const someoneElses = (world: World) => {
+  const post = world.posts.find(one => one.blog === 'nightowl' && one.state === 'published')
+  const item = post && readItem(wireItem(world, post, world.users.get('aria') ?? null))
+  if (!post || !item) throw new Error('the world has no such post')
+  return { post, item }
+}
+
+const intents: Record<string, Intent> = {
+  post: {
+    path: '/svc/post/update',
+    try: (app, words) => app.get(postsApi).save(draftOf('text', { body: `<p>${words}</p>` })),
+    count: ({ posts }, words) => posts.filter(post => `${post.one}${post.two}`.includes(words)).length,
+  },
+  ask: {
+    path: '/svc/post/ask',
+    try: (app, question) => sendQuestion(app, { recipient: 'bruno', anonymous: false, question }),
+    count: ({ posts }, words) => posts.filter(({ one }) => one === words).length,
+  },
+  reply: {
+    path: '/svc/reply',
+    try: (app, reply_text, world) => sendAction(app, 'reply', someoneElses(world).item, { reply_text }),
+    count: (world, words) => someoneElses(world).post.replies.filter(({ text }) => text === words).length,
+  },
+  reblog: {
+    path: '/fast_reblog',
+    try: (app, _, world) => sendAction(app, 'fast-reblog', someoneElses(world).item, {}),
+    count: world =>
+      world.posts.filter(({ parentBlog, author }) => parentBlog === 'nightowl' && author === 'aria').length,
+  },
+  message: {
+    path: '/svc/conversations/messages',
+    try: (app, text, world) => {
+      const sides = {
+        id: null,
+        ownUuid: uuidOf(world, 'aria'),
+        participants: [{ ...own, uuid: uuidOf(world, 'bruno') }],
+      }
+      const message = { outgoing: { type: 'text', text }, idempotencyKey: `of ${text}` } as const
+      return conversationsApi(app).send(sides, message)
+    },
+    count: ({ conversations }, words) =>
+      conversations.flatMap(({ messages }) => messages).filter(({ text }) => text === words).length,
+  },
+}
+
+/** Sends until an answer comes; after each attempt without one the page may be reloaded. */
+async function insist(intent: Intent, words: string, tries: readonly { fate: Fate; reloads: boolean }[]) {
+  const test = createTestApp()
+  const { world } = test.realm
+  const before = intent.count(world, words)
+  let { app } = test
+  const reload = () => {
+    const { fetch, storage } = test.app.platform
+    app = createTestApp({ platform: { fetch, storage }, bootstrap: { form_key: test.realm.formKey } }).app
+  }
+  for (const { fate, reloads } of tries) {
+    if (fate === 'crash') {
+      // The server runs the call; the caller is gone.
+      let done = () => {}
+      const isDone = new Promise<void>(resolve => {
+        done = resolve
+      })
+      const dying = createTestApp({
+        platform: {
+          storage: test.app.platform.storage,
+          fetch: async (...args) => {
+            await test.app.platform.fetch(...args)
+            done()
+            return new Promise(() => {})
+          },
+        },
+        bootstrap: { form_key: test.realm.formKey },
+      })
+      void intent.try(dying.app, words, world)
+      await isDone
+    } else {
+      test.realm.faults.add({ call: `POST ${intent.path}`, kind: fate, status: 502 })
+      expect(await intent.try(app, words, world)).toMatchObject({ ok: false })
+    }
+    if (reloads || fate === 'crash') reload()
+  }
+  expect(await intent.try(app, words, world)).toMatchObject({ ok: true })
+  return intent.count(world, words) - before
+}
+
+const someTries = fc.array(fc.record({ fate: fc.constantFrom(...fates), reloads: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 3,
+})
+
+describe('calls that are sent again because their result is unknown', () => {
+  it.each(Object.keys(intents))(
+    'a %s is stored once, after any unclear answer and any reload',
+    async name => {
+      const intent = intents[name]
+      if (!intent) throw new Error(name)
+      await fc.assert(
+        fc.asyncProperty(someTries, async tries => {
+          expect(await insist(intent, 'Only once', tries)).toBe(1)
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+
+  it('an upload is stored once, however often it is sent again', async () => {
+    const { app, realm } = createTestApp()
+    const deps = { http: app.get(http), base: 'http://fixtures.test/' }
+    const { add } = createUploader(deps, { endpoint: '/svc/upload/image' })
+    for (const kind of ['accepted-then-drop', 'cut', 'malformed', 'accepted-then-drop'] as const)
+      realm.faults.add({ call: 'POST /svc/upload/image', kind })
+    const [upload] = add([picture()])
+    while (upload && (await upload.ended()).state === 'error') upload.retry()
+    expect(upload?.$tracker.get().state).toBe('complete')
+    expect(realm.world.uploads.size).toBe(1)
+  })
+
+  it('the same text sent twice on purpose is stored twice', async () => {
+    const { app, realm } = createTestApp()
+    const { reply } = intents
+    for (const _ of [1, 2]) expect(await reply?.try(app, 'Ha', realm.world)).toMatchObject({ ok: true })
+    expect(reply?.count(realm.world, 'Ha')).toBe(2)
+  })
+
+  it('a refused text that is allowed later is sent as a new call', async () => {
+    const { app, realm } = createTestApp()
+    const { reply } = intents
+    realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status: 403 })
+    await reply?.try(app, 'Ha', realm.world)
+    await reply?.try(app, 'Ha', realm.world)
+    const keys = realm.requests.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('the same text of another user is a call of its own', async () => {
+    const first = createTestApp()
+    const { reply } = intents
+    first.realm.faults.add({ call: 'POST /svc/reply', kind: 'drop' })
+    await reply?.try(first.app, 'Ha', first.realm.world)
+    const { storage } = first.app.platform
+    const second = createTestApp({ user: 'bruno', platform: { storage } })
+    await reply?.try(second.app, 'Ha', second.realm.world)
+    const keyOf = ({ realm }: typeof first) => realm.requests.at(-1)?.headers['idempotency-key']
+    expect(keyOf(second)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(keyOf(second)).not.toBe(keyOf(first))
+  })
+
+  it('a call whose result stayed unknown for a day is sent as a new one', async () => {
+    let now = Date.now()
+    const { app, realm } = createTestApp({ platform: { now: () => now } })
+    const { reply } = intents
+    realm.faults.add({ call: 'POST /svc/reply', kind: 'drop' })
+    await reply?.try(app, 'Ha', realm.world)
+    now += 25 * 3_600_000
+    // Another page of the browser still knows.
+    const { storage, fetch } = app.platform
+    const later = createTestApp({
+      platform: { storage, fetch, now: () => now },
+      bootstrap: { form_key: realm.formKey },
+    })
+    await reply?.try(later.app, 'Ha', realm.world)
+    const [first, second] = realm.requests.map(({ headers }) => headers['idempotency-key'])
+    expect(second).not.toBe(first)
+  })
+})

@@ -1,0 +1,258 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { savedView } from '../../../src/features/dock/saved-view.ts'
+import { createWindowMemory } from '../../../src/features/messaging/dock/window-memory.ts'
+import { writeWindows } from '../../../src/features/messaging/inbox/windows-storage.ts'
+import { conversations } from '../../../src/features/messaging/store.ts'
+import { autosaveStorage } from '../../../src/features/posts/autosave/storage.ts'
+import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
+import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
+import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
+import { session } from '../../../src/platform/session.ts'
+import { browserData } from '../../../src/platform/storage/browser-data.ts'
+import { deleteOldData } from '../../../src/platform/storage/delete-old-data.ts'
+import { forget } from '../../../src/platform/storage/forget.ts'
+import { dataMaxAgeMs, isOwnKey } from '../../../src/platform/storage/keys.ts'
+import { keepReplyTo, readReplyTo } from '../../../src/platform/storage/reply-to-cookie.ts'
+import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
+import { messagingApp } from '../../features/messaging/app.ts'
+import { draftOf } from '../../features/posts/draft-of.ts'
+import { memoryLocks } from '../../support/locks.ts'
+import { stubTabs } from '../tabs/support.ts'
+
+type Test = ReturnType<typeof messagingApp>
+const settled = () => new Promise(resolve => setTimeout(resolve, 5))
+const secret = 'My secret'
+const quote = draftOf('quote')
+const key = 'own other'
+
+const tabs: Test[] = []
+function open(user: 'aria' | 'bruno' | null = 'aria', now = () => Date.now()): Test {
+  const locks = memoryLocks().tab().locks
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }))
+  const platform = { storage: createSafeStorage(() => localStorage), random: Math.random, now }
+  const test = messagingApp({ is_persistence_enabled: true }, { user, platform })
+  tabs.push(test)
+  return test
+}
+const keptKeys = () => Object.keys({ ...localStorage }).filter(isOwnKey)
+const nameOf = ({ app }: Test) => app.page.user?.name ?? ''
+const participants = [
+  { uuid: 'own', name: 'aria' },
+  { uuid: 'other', name: secret },
+]
+
+interface Surface {
+  write: (test: Test) => unknown
+  /** What the user sees there. */
+  read: (test: Test) => unknown
+}
+const inBox = (kind: string, field = 'text'): Surface => ({
+  async write({ app }) {
+    const box = createDraftBox(app, kind)
+    await box.open('north')
+    box.update({ [field]: secret })
+  },
+  async read({ app }) {
+    const box = createDraftBox(app, kind)
+    await box.open('north')
+    return [box.$fields.get(), box.$others.get()]
+  },
+})
+const surfaces: Record<string, Surface> = {
+  ask: inBox('ask'),
+  reply: inBox('reply'),
+  message: inBox('message'),
+  'e-mail that shares a post': inBox('share', 'address'),
+  'tweet that shares a post': inBox('share-twitter', 'message'),
+  'post on Facebook that shares a post': inBox('share-facebook', 'message'),
+  'words that go with a shared post': inBox('share-message'),
+  "header of a blog, with its owner's changes": inBox('header', 'title'),
+  'view in the gutter': {
+    write: ({ app }) =>
+      app.get(savedView).write({ view: 'peepr', restricted: false, payload: { blog_name: secret } }),
+    read: ({ app }) => app.get(savedView).read(),
+  },
+  post: {
+    write: ({ app }) =>
+      app.get(autosaveStorage).keep('s1', draftOf('quote', { quote: secret }), quote, false),
+    read: ({ app }) => app.get(autosaveStorage).find(quote),
+  },
+  tags: {
+    write: ({ app }) => app.get(knownTags).remember([secret]),
+    read: ({ app }) => app.get(knownTags).suggest('my', [], []),
+  },
+  'message that is not sent': {
+    write({ app }) {
+      const outgoing = { type: 'text', text: secret }
+      const message = { key: 'm1', ts: app.platform.now(), participant: 'own', state: 'error', outgoing }
+      const to = { key, own: app.get(session).$blogs.get()[0]?.uuid, participants }
+      app
+        .get(browserData)
+        .storage.set(`messaging:${nameOf({ app } as Test)}:unsent:${key}:m1`, JSON.stringify({ message, to }))
+    },
+    read({ app }) {
+      app.get(conversations).resume()
+      return Object.values(app.get(conversations).$all.get())
+    },
+  },
+  'windows of conversations': {
+    write: test =>
+      writeWindows(test.app.get(browserData).storage, nameOf(test), 'open', [
+        { key, id: 'c1', ownUuid: 'own', participants, lastOpenedTs: test.app.platform.now() } as never,
+      ]),
+    read({ app }) {
+      const store = app.get(conversations)
+      const { storage } = app.get(browserData)
+      createWindowMemory({ app, store, storage, disposer: app.disposer, isOwn: () => true }).read()
+      return store.$all.get()
+    },
+  },
+}
+const seenBy = async (test: Test, { read }: Surface) => JSON.stringify(await read(test))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  stubTabs()
+})
+afterEach(() => {
+  for (const { app } of tabs.splice(0)) app.disposer.dispose()
+  vi.unstubAllGlobals()
+})
+
+describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
+  it('is hidden from another user and from guests, and visible to its owner again', async () => {
+    await surface.write(open())
+    expect(keptKeys().length).toBeGreaterThan(0)
+    expect(await seenBy(open('bruno'), surface)).not.toContain(secret)
+    expect(await seenBy(open(null), surface)).not.toContain(secret)
+    expect(await seenBy(open('aria'), surface)).toContain(secret)
+  })
+
+  it('is deleted by a log-out, and an open tab does not store it again', async () => {
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('messaging:settings', '1')
+    sessionStorage.setItem('inlay:x', secret)
+    const left = open()
+    await surface.write(left)
+    await forget()
+    await settled()
+    await surface.write(left)
+    expect({ ...localStorage }).toEqual({ theme: 'dark', 'messaging:settings': '1' })
+    expect(sessionStorage.length).toBe(0)
+    expect(await seenBy(open('aria'), surface)).not.toContain(secret)
+  })
+
+  it('is not stored again by a tab that slept during the deletion', async () => {
+    let now = Date.now()
+    const asleep = open('aria', () => now)
+    await surface.write(asleep)
+    window.dispatchEvent(new Event('pagehide'))
+    await forget()
+    now += 60_000
+    await surface.write(open('bruno', () => now))
+    await surface.write(asleep)
+    expect(keptKeys().filter(key => key.includes('aria'))).toEqual([])
+  })
+
+  it('expires after thirty days, whoever uses the browser then', async () => {
+    let now = Date.now()
+    await surface.write(open('aria', () => now))
+    const { files } = open('bruno').app.get(browserData)
+    const storage = createSafeStorage(() => localStorage)
+    await deleteOldData(storage, files, now + dataMaxAgeMs)
+    expect(
+      await seenBy(
+        open('aria', () => now),
+        surface,
+      ),
+    ).toContain(secret)
+    now += dataMaxAgeMs + 1
+    expect(
+      await seenBy(
+        open('aria', () => now),
+        surface,
+      ),
+    ).not.toContain(secret)
+    await deleteOldData(storage, files, now)
+    expect(keptKeys()).toEqual(['inlay:kept'])
+  })
+})
+
+describe('a user’s video volume', () => {
+  const sound = (test: Test) => test.app.get(storedVolume).get()
+  const chosen = { volume: 0.3, muted: true }
+  const first = { volume: 0.8, muted: false }
+
+  it('belongs to that user, and is restored', () => {
+    open().app.get(storedVolume).set(chosen)
+    expect([open('bruno'), open(null), open('aria')].map(sound)).toEqual([first, first, chosen])
+  })
+
+  it('is deleted by a log-out, and neither an open tab nor one that slept stores it again', async () => {
+    let now = Date.now()
+    const [left, asleep] = [open('aria', () => now), open('aria', () => now)]
+    for (const { app } of [left, asleep]) app.get(storedVolume).set(chosen)
+    await forget()
+    await settled()
+    now += 60_000
+    for (const { app } of [left, asleep]) app.get(storedVolume).set({ volume: 0.1, muted: false })
+    expect(keptKeys()).toEqual([])
+    expect(sound(open('aria'))).toEqual(first)
+  })
+
+  it('expires after thirty days', async () => {
+    let now = Date.now()
+    open('aria', () => now)
+      .app.get(storedVolume)
+      .set(chosen)
+    now += dataMaxAgeMs
+    expect(sound(open('aria', () => now))).toEqual(chosen)
+    now += 1
+    expect(sound(open('aria', () => now))).toEqual(first)
+    const { files } = open('bruno', () => now).app.get(browserData)
+    await deleteOldData(
+      createSafeStorage(() => localStorage),
+      files,
+      now,
+    )
+    expect(keptKeys()).toEqual(['inlay:kept'])
+  })
+})
+
+it('a log-out deletes the reply-to choice', async () => {
+  keepReplyTo(true)
+  expect(readReplyTo()).toBe(true)
+  await forget()
+  expect(readReplyTo()).toBe(false)
+})
+
+it('a tab without stored data stores nothing after a log-out either; foreign messages on the channel are ignored', async () => {
+  const { write } = surfaces.ask as Surface
+  const [one, two] = [open(), open()]
+  one.app.get(browserData)
+  two.app.get(browserData)
+  for (const data of ['x', { forget: true }, null]) new BroadcastChannel('inlay').postMessage(data)
+  await settled()
+  await write(one)
+  expect(keptKeys()).not.toEqual([])
+  await forget()
+  await settled()
+  await write(two)
+  expect(keptKeys()).toEqual([])
+})
+
+it('deletes entries without a date, and a delta whose base text is lost', async () => {
+  localStorage.setItem('inlay:post:aria:a', 'garbled')
+  localStorage.setItem('inlay:post:aria:b~', '["x",1,0,0,""]')
+  localStorage.setItem('messaging:aria:open', '[{}]')
+  localStorage.setItem('host', 'garbled')
+  await deleteOldData(
+    createSafeStorage(() => localStorage),
+    open().app.get(browserData).files,
+    Date.now(),
+  )
+  expect({ ...localStorage }).toEqual({ host: 'garbled' })
+})

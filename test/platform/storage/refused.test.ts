@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refuseStorage } from '../../../fixtures/control/refuse-storage.ts'
+import { gutter } from '../../../src/features/dock/store.ts'
+import { readItem } from '../../../src/features/feed/feed-item.ts'
+import { replies } from '../../../src/features/feed/replies.ts'
+import { lookup } from '../../../src/features/messaging/people/lookup.ts'
+import { conversations } from '../../../src/features/messaging/store.ts'
+import { createAutosave } from '../../../src/features/posts/autosave/autosave.ts'
+import { autosaveStorage } from '../../../src/features/posts/autosave/storage.ts'
+import { createPostForm } from '../../../src/features/posts/draft/form.ts'
+import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
+import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
+import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
+import { createDisposer } from '../../../src/platform/lib/dispose.ts'
+import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
+import { browserData } from '../../../src/platform/storage/browser-data.ts'
+import { forget } from '../../../src/platform/storage/forget.ts'
+import { keepReplyTo, readReplyTo } from '../../../src/platform/storage/reply-to-cookie.ts'
+import { createTabLocks } from '../../../src/platform/tabs/tab-locks.ts'
+import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
+import { setup as attentionSetup } from '../../../widgets/attention/index.ts'
+import { setup as gutterSetup } from '../../../widgets/gutter/index.tsx'
+import { setup as headerSetup } from '../../../widgets/header/index.tsx'
+import { setup as mobileSetup } from '../../../widgets/mobile-header/index.tsx'
+import { setup as peeprSetup } from '../../../widgets/peepr/index.tsx'
+import { setup as formsSetup } from '../../../widgets/post-forms/index.tsx'
+import { setup as shareMessageSetup } from '../../../widgets/share-message/index.tsx'
+import { setup as shareSetup } from '../../../widgets/share-popover/index.tsx'
+import { askOf } from '../../features/ask/model.ts'
+import { messagingApp } from '../../features/messaging/app.ts'
+import { messagingOf } from '../../features/messaging/messaging.ts'
+import { draftOf } from '../../features/posts/draft-of.ts'
+
+const secret = 'My words'
+const start = () =>
+  messagingApp(
+    { is_persistence_enabled: true },
+    { platform: { storage: createSafeStorage(() => localStorage) } },
+  )
+
+let restore = () => {}
+beforeEach(() => {
+  restore = refuseStorage()
+})
+afterEach(() => {
+  restore()
+})
+
+describe('where the browser refuses to keep anything', () => {
+  it('a message is sent, and the counts and the inbox are fetched', async () => {
+    const { app, realm } = start()
+    const key = await app.get(lookup).byName('bruno')
+    const conversation = app.get(conversations).model(key ?? '')
+    await conversation.ensureFetched()
+    conversation.sendText(secret)
+    await vi.waitFor(() => expect(conversation.$messages.get().at(-1)).not.toHaveProperty('outgoing'))
+    expect(JSON.stringify(conversation.$messages.get().at(-1))).toContain(secret)
+    expect(await app.get(sharedPoll).poll()).not.toBe('failed')
+    expect(realm.requests.some(({ path }) => path === '/services/poll')).toBe(true)
+    const messaging = messagingOf(app, createDisposer())
+    messaging.toggleInbox(null)
+    await messaging.openRequested({ name: 'nightowl' })
+    expect(messaging.manager.$windows.get()).toHaveLength(1)
+  })
+
+  it('an ask keeps its words while the page lives, and is sent', async () => {
+    const { app, emitted } = start()
+    const ask = askOf(app)
+    ask.open({ name: 'nightowl', allowsAnonymous: true })
+    ask.setText(secret)
+    ask.open({ name: 'papercranes', allowsAnonymous: true })
+    expect(ask.$text.get()).toBe('')
+    ask.open({ name: 'nightowl', allowsAnonymous: true })
+    expect(ask.$text.get()).toBe(secret)
+    await ask.send()
+    expect(emitted('ask:sent')).toHaveLength(1)
+  })
+
+  it.each(['reply', 'message', 'share', 'share-message', 'header'])(
+    'a box of the kind "%s" opens, takes words and says that only the page has them',
+    async kind => {
+      const box = createDraftBox(start().app, kind)
+      await box.open('place')
+      expect(box.update({ text: secret })).toBe(false)
+      box.beginSending()(false)
+      expect(box.leave()).toBe(false)
+      await box.open('place')
+      expect(box.$fields.get()).toEqual({ text: secret })
+      box.clear()
+      expect(box.leave()).toBe(true)
+    },
+  )
+
+  it('a post is written, with one warning that it is not kept, and saved', async () => {
+    const { app } = start()
+    const form = createPostForm({
+      initial: draftOf('quote'),
+      save: async () => ({ ok: true, value: {} }),
+      confirm: async () => true,
+      isOnline: () => true,
+      now: () => 0,
+    })
+    const onStorageFull = vi.fn()
+    const drafts = app.get(autosaveStorage)
+    const locks = createTabLocks()
+    const autosave = createAutosave({ form, drafts, locks, newSlot: drafts.create, onStorageFull })
+    await autosave.ready
+    form.changeContent({ quote: secret })
+    autosave.flush()
+    form.changeContent({ quote: `${secret}!` })
+    autosave.flush()
+    expect(onStorageFull).toHaveBeenCalledOnce()
+    expect(await form.save()).toEqual({})
+    autosave.end()
+  })
+
+  it('nothing is found of files, tags, volume, what is docked and who may reply; nothing throws', async () => {
+    const { app } = start()
+    const { files } = app.get(browserData)
+    expect(await files.set('key', new File(['x'], 'x.png'))).toBe(false)
+    expect([await files.get('key'), await files.keys(), await files.remove('key')]).toEqual([
+      undefined,
+      [],
+      undefined,
+    ])
+    app.get(knownTags).remember([secret])
+    app.get(storedVolume).set({ volume: 0.3, muted: true })
+    app.get(gutter).restore()
+    keepReplyTo(true)
+    expect(readReplyTo()).toBe(false)
+  })
+
+  it('[DEC-135] a wipe has nothing to do', async () => {
+    await expect(forget()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('no'))],
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
+  ])('a task that only one tab may do is done, where the browser %s', async (_, refuse) => {
+    const locks = createTabLocks({ request: refuse, query: refuse } as unknown as LockManager)
+    const task = vi.fn(async () => 'done')
+    expect(await locks.run('name', task)).toBe('done')
+    expect(task).toHaveBeenCalledOnce()
+    await expect(
+      locks.run('name', async () => {
+        throw new Error('its own')
+      }),
+    ).rejects.toThrow('its own')
+    await expect(locks.run('name', task, AbortSignal.abort(new Error('given up')))).rejects.toThrow('no')
+    locks.acquire('name')()
+    expect(await locks.held()).toEqual(new Set())
+    expect(await locks.tryAcquire('name')).toEqual(expect.any(Function))
+  })
+
+  const roots = {
+    attention: attentionSetup,
+    gutter: gutterSetup,
+    header: headerSetup,
+    'mobile header': mobileSetup,
+    drawer: peeprSetup,
+    'post forms': formsSetup,
+    'share popover': shareSetup,
+    'share as a message': shareMessageSetup,
+  }
+  it.each(Object.entries(roots))('the root of %s is set up', (_, setup) => {
+    const { app } = start()
+    const disposer = createDisposer()
+    expect(() =>
+      setup({ app, element: document.createElement('div'), options: null, disposer }),
+    ).not.toThrow()
+    disposer.dispose()
+  })
+
+  it('a reply is sent', async () => {
+    const { app, realm, emitted } = start()
+    const post = realm.world.posts.find(one => one.blog === 'nightowl' && one.state === 'published')
+    const item = readItem({ id: post?.id, tumblelog: 'nightowl' })
+    if (!item) throw new Error('no post')
+    const model = app.get(replies)
+    model.open(item)
+    model.setText(secret)
+    await model.send()
+    expect(emitted('post:replied')).toHaveLength(1)
+  })
+})

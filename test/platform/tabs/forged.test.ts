@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { conversations } from '../../../src/features/messaging/store.ts'
+import { attention } from '../../../src/features/notifications/notifications.ts'
+import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
+import { unread } from '../../../src/features/unread/store.ts'
+import { forgetChannel } from '../../../src/platform/storage/keys.ts'
+import { createTestApp } from '../../support/app.ts'
+import { stubTabs } from './support.ts'
+
+const forgedMessages = 1000
+
+const junk = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
+  fc.constantFrom(-1000, -0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300, null, undefined, '', '__proto__'),
+)
+/** Nearly valid messages: the real fields, with any values. */
+const nearly = fc.record(
+  {
+    keys: junk,
+    outcome: fc.oneof(fc.constantFrom('counts', 'failed', 'ignored'), junk),
+    unreadMessages: junk,
+    key: fc.oneof(fc.constant('KEY'), junk),
+    kind: fc.oneof(fc.constantFrom('news', 'read', 'who looks?', 'looking'), junk),
+    ts: fc.constantFrom(-1, Number.NaN, 1e300, '5', null),
+    // A list of strings is a real request, and is answered.
+    ids: junk.filter(ids => !Array.isArray(ids)),
+    seen: junk,
+    news: fc.oneof(
+      junk,
+      fc.record(
+        {
+          kind: fc.constantFrom('messages', 'settled'),
+          key: junk,
+          stored: junk,
+          after: junk,
+          read: fc.oneof(
+            junk,
+            fc.record({ fields: junk, messages: fc.oneof(fc.array(junk, { minLength: 1 }), junk) }),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+    blogName: fc.oneof(fc.constant('aria'), junk),
+    id: fc.oneof(fc.constant('5'), fc.integer()),
+    known: fc.constantFrom(-1000, Number.NaN, Number.NEGATIVE_INFINITY, '7', null),
+  },
+  { requiredKeys: ['id', 'known', 'ts'] },
+)
+const value = fc.oneof(junk, nearly, nearly)
+const message = fc.oneof(
+  junk,
+  fc.record({ topic: fc.constantFrom('poll', 'seen', 'attention', 'conversation', 'toString'), value }),
+  fc.record({ topic: fc.constantFrom('poll', 'seen', 'attention', 'conversation'), value: nearly }),
+)
+
+describe('what other scripts of the site say on the tabs’ channel', () => {
+  const apps: ReturnType<typeof createTestApp>['app'][] = []
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    for (const app of apps.splice(0)) app.disposer.dispose()
+  })
+
+  it(`changes nothing and throws nothing: ${forgedMessages} forged messages`, () => {
+    stubTabs()
+    const channels: { onmessage: ((event: { data: unknown }) => void) | null }[] = []
+    const Plain = BroadcastChannel
+    class Watched extends Plain {
+      constructor(name: string) {
+        super(name)
+        // The channel of deletion is a separate one.
+        if (name !== forgetChannel) channels.push(this as never)
+      }
+      override postMessage() {
+        said++
+      }
+    }
+    let said = 0
+    vi.stubGlobal('BroadcastChannel', Watched)
+    const { app, emitted } = createTestApp({
+      bootstrap: {
+        user: {
+          name: 'aria',
+          can_message: true,
+          channels: [{ name: 'aria', uuid: 't:aria', mention_key: 'mk-aria', unread_messages_count_sum: 3 }],
+        },
+      },
+    })
+    apps.push(app)
+    const counts = app.get(unread)
+    const store = app.get(conversations)
+    app.get(attention)
+    const outcomes = vi.fn()
+    app.get(sharedPoll).onOutcome(outcomes)
+    const key = store.ensure('t:aria', [
+      { name: 'aria', uuid: 't:aria' },
+      { name: 'nora', uuid: 't:nora' },
+    ])
+    const model = store.model(key)
+    const look = () =>
+      JSON.stringify([
+        counts.$messages.get(),
+        counts.$activity.get(),
+        counts.$conversations.get(),
+        store.$all.get(),
+        model.$messages.get(),
+      ])
+    const before = look()
+    const named = (data: unknown) => {
+      const inner = typeof data === 'object' && data !== null ? Reflect.get(data, 'value') : null
+      if (typeof inner === 'object' && inner !== null && Reflect.get(inner, 'key') === 'KEY')
+        Reflect.set(inner, 'key', key)
+      return data
+    }
+    expect(channels).toHaveLength(1)
+    let sent = 0
+    fc.assert(
+      fc.property(message, data => {
+        sent++
+        channels[0]?.onmessage?.({ data: named(data) })
+        expect(look()).toBe(before)
+      }),
+      { numRuns: forgedMessages },
+    )
+    expect(sent).toBeGreaterThanOrEqual(forgedMessages)
+    expect(outcomes).not.toHaveBeenCalled()
+    expect(emitted('unread:changed')).toEqual([])
+    expect(said).toBe(0)
+    console.info(`0 of ${sent} forged messages had an effect`)
+    // A real message is still received.
+    channels[0]?.onmessage?.({ data: { topic: 'seen', value: { blogName: 'aria', id: '5', known: 3 } } })
+    expect(counts.$messages.get()).toEqual({})
+  })
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cutAtCharacter, foldText, isBlank, oneLine, truncate } from '../../../src/platform/text/text.ts'
+
+it('cuts a text at its end, between characters and if possible between words', () => {
+  expect(truncate('short', 5)).toBe('short')
+  expect(truncate('a longer text', 9)).toBe('a longer…')
+  expect(truncate('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧…')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, max) => {
+      const cut = truncate(text, max)
+      expect([...new Intl.Segmenter().segment(cut)].length).toBeLessThanOrEqual(Math.max(max, 1))
+      // Unchanged if and only if it fits.
+      const isShort = [...new Intl.Segmenter().segment(text)].length <= max
+      expect(isShort ? cut === text : cut.endsWith('…')).toBe(true)
+    }),
+  )
+})
+
+it('cuts to a length in UTF-16 units, never inside a character', () => {
+  const family = '👨‍👩‍👧‍👦'
+  expect(cutAtCharacter(`${'a'.repeat(198)}${family}`, 200)).toBe('a'.repeat(198))
+  expect(cutAtCharacter(`${'a'.repeat(189)}${family}`, 200)).toBe(`${'a'.repeat(189)}${family}`)
+  // A single character without end is cut all the same, between code points.
+  const endless = `👩${'\u0301'.repeat(500)}`
+  expect(cutAtCharacter(endless, 200)).toHaveLength(200)
+  expect(cutAtCharacter('👩👩', 1)).toBe('')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(80), (text, max) => {
+      const cut = cutAtCharacter(text, max)
+      const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+      expect(cut.length).toBeLessThanOrEqual(max)
+      let kept = ''
+      while (kept.length < cut.length) kept += characters.shift()
+      expect(kept).toBe(cut)
+      expect(cut === text || cut.length + (characters[0]?.length ?? 0) > max).toBe(true)
+    }),
+  )
+})
+
+it('compares without case and accents', () => {
+  expect(foldText(' Éclair ')).toBe('eclair')
+})
+
+it('makes a single line, fast even for a megabyte of blanks', () => {
+  expect(oneLine(' a \n\n b\n')).toBe(' a b ')
+  expect(oneLine('a\n \n \nb')).toBe('a b')
+  const begun = process.cpuUsage().user
+  expect(oneLine(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
+  expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(500)
+})
+
+it.each([
+  '',
+  ' \u00a0\n',
+  '\u200b',
+  '\u2060\ufeff',
+  '\u3164',
+  '\u2800',
+  '\u200d\ufe0f',
+  '\u202e',
+  '\u{e0061}',
+])('a text that draws nothing counts as none: %j', text => expect(isBlank(text)).toBe(true))
+it.each(['.', '❤️', '\u0600', ' \u200bx'])('a text that draws something counts: %j', text =>
+  expect(isBlank(text)).toBe(false),
+)

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
+import { createDraftBox, type DraftBox, deleteDrafts } from '../../../src/shared/drafts/draft-box.ts'
+import { notices } from '../../../src/shared/toasts/store.ts'
+import { createTestApp, memoryStorage } from '../../support/app.ts'
+import { memoryLocks } from '../../support/locks.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+let minute = 0
+
+/** The tabs of one browser: they share its storage and its locks. */
+function browser({ storage = memoryStorage(), hasLocks = true } = {}) {
+  const all = memoryLocks()
+  let count = 0
+  function open(kind = 'ask', user: 'aria' | 'bruno' | null = 'aria') {
+    const { locks, crash } = all.tab()
+    vi.stubGlobal('navigator', { locks: hasLocks ? locks : undefined })
+    const random = () => (++count % 1000) / 1000 + 1e-6
+    const platform = { storage: createSafeStorage(() => storage), random, now: () => ++minute * 60_000 }
+    const { app } = createTestApp({ user, platform })
+    return { app, box: createDraftBox(app, kind), crash, close: () => app.disposer.dispose() }
+  }
+  return { open, storage, held: all.held }
+}
+const settle = async () => {
+  for (let turn = 0; turn < 40; turn++) await null
+}
+const textOf = (box: DraftBox) => box.$fields.get().text ?? ''
+const othersOf = (box: DraftBox) => box.$others.get().map(({ fields: words }) => words.text)
+
+describe('a draft in a field', () => {
+  it('is saved on every letter, and restored after a crash, only for its own place, kind and user', async () => {
+    const { open } = browser()
+    const first = open()
+    await first.box.open('north')
+    for (const text of ['W', 'Wh', 'Why']) first.box.update({ text })
+    first.crash()
+    for (const [kind, user, place] of [
+      ['ask', 'aria', 'south'],
+      ['reply', 'aria', 'north'],
+      ['ask', 'bruno', 'north'],
+      ['ask', null, 'north'],
+    ] as const) {
+      const other = open(kind, user)
+      await other.box.open(place)
+      expect([textOf(other.box), othersOf(other.box)]).toEqual(['', []])
+    }
+    const again = open()
+    await again.box.open('north')
+    expect(textOf(again.box)).toBe('Why')
+  })
+
+  it('is deleted when emptied, discarded or sent', async () => {
+    const { open, storage, held } = browser()
+    const { box } = open()
+    await box.open('north')
+    box.update({ text: 'A' })
+    box.update({ text: '  ' })
+    expect(box.$fields.get()).toEqual({ text: '  ' })
+    box.update({ text: 'B' })
+    box.clear()
+    box.update({ text: 'C' })
+    box.beginSending()(true)
+    await settle()
+    expect([textOf(box), held()]).toEqual(['', []])
+    expect(storage.length).toBe(1)
+    expect(storage.key(0)).toBe('inlay:kept')
+  })
+
+  it('is the newest of those left, however long it takes to look at them', async () => {
+    const { open, storage } = browser()
+    for (const [at, text] of ['older', 'newer'].entries())
+      storage.setItem(
+        `inlay:ask:aria:s${at}`,
+        JSON.stringify({ at: at * 60_000, place: 'north', words: { text } }),
+      )
+    const { box } = open()
+    await box.open('north')
+    expect([textOf(box), othersOf(box)]).toEqual(['newer', ['older']])
+  })
+
+  it('keeps small extra data, such as the key of its call, over a reload', async () => {
+    const { open } = browser()
+    const first = open()
+    await first.box.open('north')
+    first.box.update({ text: 'A' })
+    first.box.setMetadata({ key: 'k1' })
+    first.box.update({ text: 'AB' })
+    first.close()
+    await settle()
+    const again = open()
+    await again.box.open('north')
+    expect([textOf(again.box), again.box.metadata()]).toEqual(['AB', { key: 'k1' }])
+    again.box.clear()
+    expect(again.box.metadata()).toEqual({})
+  })
+
+  it('never replaces what is being typed: it is offered beside it', async () => {
+    const { open } = browser()
+    const first = open()
+    await first.box.open('north')
+    first.box.update({ text: 'Old' })
+    first.crash()
+    const second = open()
+    const opening = second.box.open('north')
+    second.box.update({ text: 'New' })
+    await opening
+    expect([textOf(second.box), othersOf(second.box)]).toEqual(['New', ['Old']])
+    second.box.use(second.box.$others.get()[0]?.slot ?? '')
+    await settle()
+    expect([textOf(second.box), othersOf(second.box)]).toEqual(['Old', ['New']])
+    second.box.discard(second.box.$others.get()[0]?.slot ?? '')
+    expect(othersOf(second.box)).toEqual([])
+    second.app.get(notices).$toasts.get().at(-1)?.action?.run()
+    await settle()
+    expect(othersOf(second.box)).toEqual(['New'])
+  })
+
+  it('stays in memory if the storage is full, and is restored when the field opens again', async () => {
+    const storage = memoryStorage()
+    const { open } = browser({ storage })
+    const { box } = open()
+    storage.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    await box.open('north')
+    expect(box.update({ text: 'Too much' })).toBe(false)
+    expect(box.leave()).toBe(false)
+    await box.open('south')
+    expect(textOf(box)).toBe('')
+    await box.open('north')
+    expect(textOf(box)).toBe('Too much')
+  })
+
+  it('is deleted in every tab’s slot together with its place', async () => {
+    const { open } = browser()
+    const tabs = [open(), open()]
+    for (const { box } of tabs) {
+      await box.open('north')
+      box.update({ text: 'A' })
+    }
+    deleteDrafts(tabs[0]?.app ?? open().app, 'ask', 'north')
+    for (const { crash } of tabs) crash()
+    const again = open()
+    await again.box.open('north')
+    expect([textOf(again.box), othersOf(again.box)]).toEqual(['', []])
+  })
+})
+
+describe('two tabs', () => {
+  it('keep separate drafts, and offer those of a closed one', async () => {
+    const { open } = browser()
+    const [one, two] = [open(), open()]
+    await one.box.open('north')
+    one.box.update({ text: 'long precious text' })
+    await two.box.open('north')
+    expect([textOf(two.box), othersOf(two.box)]).toEqual(['', []])
+    two.box.update({ text: 'b' })
+    expect(textOf(one.box)).toBe('long precious text')
+    one.crash()
+    await settle()
+    expect([textOf(two.box), othersOf(two.box)]).toEqual(['b', ['long precious text']])
+  })
+
+  it('do not restore what is being sent, until it is known not to have arrived', async () => {
+    const { open } = browser()
+    const [one, two] = [open(), open()]
+    await one.box.open('north')
+    one.box.update({ text: 'Sent?' })
+    const answered = one.box.beginSending()
+    one.box.leave()
+    await two.box.open('north')
+    await settle()
+    expect([textOf(two.box), othersOf(two.box)]).toEqual(['', []])
+    answered(false)
+    await settle()
+    expect(othersOf(two.box)).toEqual(['Sent?'])
+  })
+})
+
+/** Random actions in several tabs: each last text of a draft is in a field, or offered by the next one. */
+async function play(
+  steps: readonly Step[],
+  hasLocks: boolean,
+): Promise<{ wanted: string[]; found: string[] }> {
+  const { open } = browser({ hasLocks })
+  const tabs: (ReturnType<typeof open> | null)[] = [null, null, null]
+  let count = 0
+  const wanted = new Set<string>()
+  for (const { tab, act } of steps) {
+    const now = tabs[tab] ?? null
+    if (act === 'open' || (act === 'type' && !now)) {
+      if (now) continue
+      const made = open()
+      tabs[tab] = made
+      const opening = made.box.open('north')
+      if (act === 'open') await opening
+    }
+    const here = tabs[tab]
+    if (!here) continue
+    if (act === 'type') {
+      wanted.delete(textOf(here.box))
+      const text = `${textOf(here.box)}${String.fromCharCode(97 + (count++ % 26))}${count}`
+      here.box.update({ text })
+      wanted.add(text)
+    } else if (act === 'use') here.box.use(here.box.$others.get()[0]?.slot ?? '')
+    else if (act === 'close') {
+      here.box.leave()
+      here.close()
+    } else if (act === 'crash') here.crash()
+    if (act === 'close' || act === 'crash') tabs[tab] = null
+    if (count % 2) await settle()
+  }
+  for (const tab of tabs) tab?.crash()
+  await settle()
+  const last = open()
+  await last.box.open('north')
+  const others = othersOf(last.box)
+  return { wanted: [...wanted], found: [textOf(last.box), ...others.map(String)] }
+}
+
+interface Step {
+  tab: number
+  act: 'open' | 'type' | 'use' | 'close' | 'crash'
+}
+
+it.each([true, false])(
+  'no text is lost, however two or three tabs type, close and reload (locks: %s)',
+  async hasLocks => {
+    const step = fc.record({
+      tab: fc.nat(2),
+      act: fc.constantFrom<Step['act'][]>('open', 'type', 'type', 'type', 'use', 'close', 'crash'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async steps => {
+        const { wanted, found } = await play(steps, hasLocks)
+        for (const text of wanted) expect(found).toContain(text)
+      }),
+      { numRuns: 150 },
+    )
+  },
+  60_000,
+)

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EditorState, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { describe, expect, it, vi } from 'vitest'
+import { tidyClipboard } from '../../../../src/platform/html/clipboard.ts'
+import { looksLikeMarkdown } from '../../../../src/platform/text/looks-like-markdown.ts'
+import { convert } from '../../../../src/ui/editor/convert/convert.ts'
+import { fromHtml } from '../../../../src/ui/editor/convert/from-html.ts'
+import { lossyHtml } from '../../../../src/ui/editor/convert/lossy-html.ts'
+import { toHtml } from '../../../../src/ui/editor/convert/to-html.ts'
+import { toMarkdown } from '../../../../src/ui/editor/convert/to-markdown.ts'
+import { createClipboard } from '../../../../src/ui/editor/paste/clipboard.ts'
+import { schema } from '../../../../src/ui/editor/prose/schema.ts'
+
+const pasted = (html: string) => toHtml(fromHtml(tidyClipboard(html)))
+const folder = join(import.meta.dirname, 'clipboards')
+
+describe('content that other programs put on the clipboard', () => {
+  // Each file: the clipboard, a line of `=====`, and the expected result.
+  it.each(readdirSync(folder))('%s', name => {
+    const [html = '', wanted = ''] = readFileSync(join(folder, name), 'utf8').split('\n=====\n')
+    expect(pasted(html)).toBe(wanted.trim().replace(/>\n\s*</g, '><'))
+  })
+
+  it('[EDIT-8] from a hostile page runs nothing and keeps no address that would', () => {
+    const html =
+      '<style>*{}</style><script>x()</script><p onclick="x()" style="font-weight:bold">a<img src=x onerror=x()>' +
+      '<a href=" java\nscript:x()">b</a><svg><script>x()</script></svg><math><mi>m</mi></math></p><meta charset="x">'
+    expect(pasted(html)).not.toMatch(/script|onclick|onerror|style|meta|svg/i)
+  })
+})
+
+describe('a clipboard with words and a picture', () => {
+  const picture = new File(['x'], 'pic.png', { type: 'image/png' })
+  const insert = (html: string, text: string) => {
+    const state = EditorState.create({ schema })
+    const insertFiles = vi.fn()
+    let shown = ''
+    const dispatch = (tr: Transaction) => {
+      shown = tr.doc.textContent
+    }
+    const clipboard = createClipboard({
+      forceSingleLine: false,
+      beginUpload: () => schema.nodes.image.create({ src: 'x' }),
+      insertFiles,
+      pasting: { dispatch, begin() {} },
+    })
+    clipboard.insert({ state, dispatch } as unknown as EditorView, { html, text, files: [picture] })
+    return { shown, pictures: insertFiles.mock.calls.length }
+  }
+
+  it.each([
+    ['a spreadsheet', '<table><tr><td>12</td></tr></table>', '12'],
+    ['a program that gives only bold text', '<b>12</b>', '12'],
+    ['a program that gives plain text', '', '12'],
+  ])('from %s gives the words', (_, html, text) =>
+    expect(insert(html, text)).toEqual({ shown: '12', pictures: 0 }),
+  )
+
+  it.each([
+    ['a file manager, with its name', '', 'pic.png'],
+    ['a browser, with its address', '<img src="https://x.example/a.png">', 'https://x.example/a.png'],
+    ['a browser, without text', '<img src="https://x.example/a.png">', ''],
+  ])('from %s gives the picture', (_, html, text) =>
+    expect(insert(html, text)).toEqual({ shown: '', pictures: 1 }),
+  )
+})
+
+describe('a megabyte made to block the page', () => {
+  const cpu = (work: () => void) => {
+    const begun = process.cpuUsage().user
+    work()
+    return (process.cpuUsage().user - begun) / 1000
+  }
+  const megabyte = (part: string) => part.repeat(1_000_000 / part.length)
+
+  it.each(['\n', '[', '[a](/', ' **x', '`', '> ', '~~', ' _a', '-\n', ' '])(
+    'of %j is recognised fast',
+    part => {
+      expect(cpu(() => looksLikeMarkdown(`${megabyte(part)}x`))).toBeLessThan(1000)
+    },
+  )
+
+  it.each(['<a', '<a "', "<a '", '<a href="', '<a style="', '<!--', '<title>', '<p x='])(
+    'of %j is checked fast for what rich text cannot hold',
+    part => {
+      const doc = fromHtml('')
+      expect(cpu(() => lossyHtml(`${megabyte(part)}"`, doc))).toBeLessThan(1000)
+    },
+  )
+
+  it.each([
+    ['\n', 'paragraph', false],
+    [' ', 'line', true],
+    ['\n ', 'line', true],
+  ])('of %j is converted to a %s fast', (part, _, forceSingleLine) => {
+    const insert = vi.fn()
+    const pasting = { dispatch: insert, begin: insert }
+    const clipboard = createClipboard({ forceSingleLine, insertFiles() {}, pasting })
+    const state = EditorState.create({ schema })
+    const view = { state, dispatch: insert } as unknown as EditorView
+    expect(cpu(() => clipboard.insertText(view, `a${part.repeat(50_000)}x`))).toBeLessThan(1000)
+    expect(insert).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('Markdown', () => {
+  it.each(['# Title', 'see [this](https://x.example)', '- a\n- b', '1. a\n2. b', '```\ncode\n```'])(
+    'is recognised by its syntax: %j',
+    text => expect(looksLikeMarkdown(text)).toBe(true),
+  )
+  it.each([
+    'I fixed __init__ today,\nand then *args and **kwargs too.',
+    '**bold** words',
+    '~~no~~',
+    '> quoted\n> mail',
+    'a\n---\nb',
+    'a - b',
+    '2 * 3 * 4',
+    'snake_case_name',
+    '#tag',
+    'just words',
+    '- one dash',
+    'C# and F#',
+    '5. May',
+  ])('is not recognised in text that only looks like it: %j', text =>
+    expect(looksLikeMarkdown(text)).toBe(false),
+  )
+
+  it.each([
+    '<p>a <strong>b</strong> <em>c</em> <s>d</s></p>',
+    '<h2>T</h2><p>x<br>y</p><hr><p>1. no list, # no heading, *no* em</p>',
+    '<ul><li>one<ul><li>in</li></ul></li><li>two</li></ul>',
+    '<ol><li>one</li><li>two</li></ol><blockquote><p>q</p><p>r</p></blockquote>',
+    '<pre>a  b\n  c &lt;d&gt;</pre>',
+    '<p><a href="https://x.example/a(b)" title="t">l</a> <img src="https://x.example/i.png" alt="A"></p>',
+    '<p>H<sub>2</sub>O<sup>2</sup> <small>s</small></p>',
+    '<figure><img src="https://x.example/i.png"><figcaption>c</figcaption></figure>',
+  ])('with %s is converted, and back', html => {
+    const text = toMarkdown(fromHtml(html))
+    expect(text).not.toBeNull()
+    const back = convert(text ?? '', 'markdown', 'rich')
+    expect(toHtml(fromHtml(back.value))).toBe(html)
+  })
+
+  it('with tasks keeps which of them are done', () => {
+    const { value } = convert('- [ ] milk\n- [x] bread', 'markdown', 'rich')
+    expect(toHtml(fromHtml(value))).toBe('<ul><li>☐ milk</li><li>☑ bread</li></ul>')
+  })
+
+  it('is not converted if it could not be converted back, and that is reported', () => {
+    const html = '<table><tr><td>1</td></tr></table>'
+    expect(convert(html, 'rich', 'markdown')).toEqual({ value: html, isKept: true })
+    expect(convert('<p>a</p>', 'rich', 'html')).toEqual({ value: '<p>a</p>', isKept: false })
+  })
+})

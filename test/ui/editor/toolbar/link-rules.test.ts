@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addProtocol } from '../../../../src/platform/lib/url.ts'
+import { readLink } from '../../../../src/ui/editor/toolbar/link-rules.ts'
+
+describe('a typed link', () => {
+  it.each([
+    ['example.com', 'http://example.com'],
+    ['  example.com/a b ', 'http://example.com/a b'],
+    ['localhost:3000/x', 'http://localhost:3000/x'],
+    ['//example.com/x', 'http://example.com/x'],
+    ['https://example.com', 'https://example.com'],
+    ['HTTP://example.com', 'HTTP://example.com'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('[EDIT-4, EDIT-5] %j becomes %j', (typed, href) => {
+    expect(readLink(typed)).toEqual({ ok: true, href })
+  })
+
+  it('[EDIT-4] of only blanks removes the link', () => {
+    expect(readLink('   ')).toEqual({ ok: true, href: '' })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'ftp://x.example',
+    'tumblr://x',
+    'tel:123',
+  ])('[EDIT-3] %j is refused, with a reason', typed => {
+    expect(readLink(typed)).toEqual({
+      ok: false,
+      message: 'Links must start with http, https, or mailto.',
+    })
+  })
+
+  it('that is invalid is refused', () => {
+    expect(readLink('http://')).toEqual({ ok: false, message: 'Enter a valid link.' })
+  })
+
+  it('[EDIT-3] never gets another protocol, whatever is typed', () => {
+    const part = fc.constantFrom(
+      'javascript',
+      ':',
+      '/',
+      '//',
+      'a.b',
+      ' ',
+      '\t',
+      '\n',
+      '&colon;',
+      'data',
+      'http',
+      '@',
+      '\\',
+      '1',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), parts => {
+        const read = readLink(parts.join(''))
+        if (read.ok && read.href !== '') expect(new URL(read.href).protocol).toMatch(/^(?:https?|mailto):$/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('[EDIT-5] is opened with a scheme, which is added only if it has none', () => {
+    expect(addProtocol('mailto:x@y.example')).toBe('mailto:x@y.example')
+    expect(addProtocol('y.example')).toBe('http://y.example')
+    expect(addProtocol(addProtocol('y.example'))).toBe('http://y.example')
+  })
+})

@@ -1,0 +1,19 @@
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { attention } from '../../src/features/notifications/notifications.ts'
+import { startTabBadge } from '../../src/features/notifications/tab-badge.ts'
+import { startBasePoll } from '../../src/features/unread/base-poll.ts'
+import { session } from '../../src/platform/session.ts'
+
+export { mountHeadless as mount } from '../../src/entry/mount/headless.ts'
+
+/**
+ * Polls for new messages, even if no messaging view is open, and tells of them by tab badge, sounds and notifications.
+ */
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
+  if (app.get(session).$user.get()?.can_message) {
+    startTabBadge(app, disposer)
+    startBasePoll(app, disposer)
+    app.get(attention)
+  }
+  return {}
+}

@@ -1,0 +1,58 @@
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { type FeedAction, feedActions } from '../../src/features/feed/actions.ts'
+import type { ActionFields } from '../../src/features/feed/api.ts'
+import { openControls } from '../../src/features/feed/controls.ts'
+import { readItem } from '../../src/features/feed/feed-item.ts'
+import { fieldOf, readFields } from '../../src/features/feed/fields.ts'
+import { replies } from '../../src/features/feed/replies.ts'
+import { feed } from '../../src/features/feed/store.ts'
+import type { Handlers } from '../../src/platform/bus/bus.ts'
+import type { Commands, FeedItem } from '../../src/platform/bus/contract.ts'
+import { session } from '../../src/platform/session.ts'
+
+export { mountHeadless as mount } from '../../src/entry/mount/headless.ts'
+
+type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
+
+/** The commands on posts, from the host's own buttons or from other roots. */
+export const setup: RootModule['setup'] = ({ app }) => {
+  const store = app.get(feed)
+  const { isLoggedIn } = app.get(session)
+
+  const on = (action: FeedAction, act: Act) => async (payload: unknown) => {
+    const item = readItem(payload)
+    const { fields, sent } = readFields(payload)
+    const { needs } = feedActions[action]
+    if (item && (!needs || fields[needs])) {
+      if (await act(item, fields)) sent()
+    } else console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
+  }
+
+  /** Opens the reply form where neither the command nor the page has a text. */
+  const reply = on('reply', async (item, fields) => {
+    if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
+    app.get(replies).open(item)
+    await app.ensureRoot('post-reply')
+    return false
+  })
+
+  const handlers: Handlers = {
+    ...Object.fromEntries(
+      (Object.keys(feedActions) as FeedAction[]).map(action => [
+        `post:${action}` as const,
+        on(action, (item, fields) => store.run(action, item, fields)),
+      ]),
+    ),
+    'post:reply': async (payload: Commands['post:reply'] | undefined) => {
+      const field = fieldOf(payload?.anchor, 'reply_text')
+      if (field?.value === '' && !payload?.reply_text) field.focus()
+      else await reply(payload)
+    },
+    'post:controls': async (payload: unknown) => {
+      const item = readItem(payload)
+      if (item) await openControls(app, item, payload)
+      else console.warn('Inlay\'s "post:controls" needs the id of a post.', payload)
+    },
+  }
+  return { handlers }
+}
