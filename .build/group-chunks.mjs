@@ -97,7 +97,7 @@ function pagesOf({ sources, entries, importers, bundleEntry }) {
   const named = names => names.map(name => entries.find(entry => nameOf(entry) === name))
   const roots = entries.filter(nameOf)
   const eager = named(['header', 'post-forms'])
-  const idle = [...eager, ...named(['loading'])]
+  const idle = [...eager, ...named(['prefetch'])]
   const dashboard = [...idle, ...named(['attention', 'feed'])]
   const share = entries.filter(entry => /share-row|message-box|behavior\/float\./.test(sources[entry]))
   const before = (entry, seen = []) => {

@@ -95,7 +95,7 @@ function report() {
   const eager = ['header', 'post-forms'].flatMap(name => manifest.roots[name].preload)
   const dashboard = new Set([...base, ...eager])
   check('dashboard before a touch', brotliOf(dashboard), budgets.dashboard)
-  const idle = manifest.roots.loading.preload.filter(file => !dashboard.has(file))
+  const idle = manifest.roots.prefetch.preload.filter(file => !dashboard.has(file))
   check('  once it is idle', brotliOf(idle), budgets.dashboardIdle)
 
   for (const failure of failures) console.error(`Over budget: ${failure}`)

@@ -15,7 +15,6 @@ const ownAttributes = [
   'data-inlay-badge', // the tab's icon with the badge
   'data-inlay-bar', // on <html> while a header stands above the page
   'data-inlay-card', // an open blog card
-  'data-inlay-frame', // a placeholder for something that loads
   'data-inlay-made', // a place that Inlay has created
   'data-inlay-preload', // the part of the build that a control opens
   'data-inlay-root', // the element that a root renders into

@@ -88,7 +88,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   }
   let session: RunningApp | null = null
   const bus = createBus(
-    (command, payload) => session?.mount.ensureHandler(command, payload),
+    command => session?.mount.ensureHandler(command),
     error => console.error('Inlay: listener failed', error),
   )
   // Older browsers keep the page as the server sent it; the README lists the browsers.

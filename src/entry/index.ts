@@ -24,9 +24,9 @@ export const registry = {
       app.page.flags.is_mobile_handset ? mobileHeader() : import('../../widgets/header/index.tsx'),
     when: 'now',
     members: true,
-    companions: ['attention', 'loading'],
+    companions: ['attention', 'prefetch'],
   },
-  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'loading'] },
+  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'prefetch'] },
   'fast-compose': {
     load: () => import('../../widgets/fast-compose/index.tsx'),
     members: true,
@@ -36,7 +36,7 @@ export const registry = {
     load: () => import('../../widgets/post-forms/index.tsx'),
     when: 'now',
     members: true,
-    companions: ['loading'],
+    companions: ['prefetch'],
     start: openAtAddress,
   },
   'share-popover': { load: () => import('../../widgets/share-popover/index.tsx') },
@@ -49,7 +49,7 @@ export const registry = {
   },
   peepr: {
     load: () => import('../../widgets/peepr/index.tsx'),
-    companions: ['loading'],
+    companions: ['prefetch'],
     start: whenAsked('peepr'),
   },
   'ask-modal': { load: () => import('../../widgets/ask-modal/index.tsx') },
@@ -63,8 +63,8 @@ export const registry = {
     members: true,
     when: 'used',
   },
-  loading: {
-    load: () => import('../../widgets/loading/index.ts'),
+  prefetch: {
+    load: () => import('../../widgets/prefetch/index.ts'),
     headless: true,
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     when: app => (app.page.user ? 'idle' : 'used'),

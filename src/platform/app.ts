@@ -34,11 +34,6 @@ export interface App {
   ensureRoot: (root: RootName) => Promise<void>
   /** Mounts the roots in an element that was added to the page. */
   scan: (element: Element) => void
-  /**
-   * Shows a skeleton for what a command opens while its code loads; undefined until the code for that is loaded itself.
-   * Resolves with false when the user dismissed the skeleton meanwhile: then nothing opens.
-   */
-  whileLoading?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
 }
 
 export interface AppDeps {

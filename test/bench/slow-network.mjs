@@ -21,37 +21,37 @@ const { values } = parseArgs({
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const hoverMs = 120
 
-/** The placeholder of each surface while its code loads, and the surface itself. */
+/** What reacts first, the busy control or the surface itself, and the surface's content. */
 const surfaces = [
   {
     name: 'first form',
     press: '[data-inlay="post-forms"] [data-type="text"], .new-text',
-    frame: '[data-inlay-frame="post-form:open"], form[data-placement]',
+    frame: '[data-inlay-busy], form[data-placement]',
     content: 'form[data-placement] footer button[type=submit]',
   },
   {
     name: 'inbox',
     press: '[data-inlay-command="inbox:open"]',
-    frame: '[data-inlay-frame="inbox:open"], [role=dialog][aria-label="Inbox"]',
+    frame: '[data-inlay-busy], [role=dialog][aria-label="Inbox"]',
     content:
       '[role=dialog][aria-label="Inbox"] a[href*="conversation"], [role=dialog][aria-label="Inbox"] li',
   },
   {
     name: 'activity',
     press: '[aria-label^="Activity"]',
-    frame: '[data-inlay-frame="activity:open"], #inlay-activity',
+    frame: '[data-inlay-busy], #inlay-activity',
     content: '#inlay-activity li',
   },
   {
     name: 'drawer',
     press: 'a.post-blog',
-    frame: '[data-inlay-frame="peepr:open"], dialog[data-state="open"]',
+    frame: '[data-inlay-busy], dialog[data-state="open"]',
     content: 'dialog[data-state="open"] article',
   },
   {
     name: 'fast compose',
     press: '[data-inlay-command="fast-compose:open"]',
-    frame: '[data-inlay-frame="fast-compose:open"], dialog[aria-label="New post"]',
+    frame: '[data-inlay-busy], dialog[aria-label="New post"]',
     content: 'dialog[aria-label="New post"] button',
   },
 ]

@@ -37,7 +37,7 @@ test.describe('a site that uses only the documented interface', () => {
     const foreseen = [
       'inlay.css',
       'inlay.js',
-      ...[...named, 'loading'].flatMap(name => roots[name]?.preload ?? []),
+      ...[...named, 'prefetch'].flatMap(name => roots[name]?.preload ?? []),
     ]
     expect(site.asked.filter(path => !foreseen.includes(path))).toEqual([])
     expect(named).toContain('header')

@@ -7,6 +7,7 @@ import { createHeader } from '../../src/features/header/desktop/model.ts'
 import { scrollPosition, watchScroll } from '../../src/features/header/desktop/scroll.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
+import { showBusy } from '../../src/platform/dom/busy.ts'
 import { session } from '../../src/platform/session.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 import { trackHeaderOffset } from '../../src/ui/scrolling/header-offset.ts'
@@ -31,12 +32,10 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       bus,
       disposer,
       painted: waitForPressPaint,
-      waiting: (name, work) =>
-        app.whileLoading?.(
-          `${name}:open`,
-          { anchor: element.querySelector(`[data-inlay-preload="${name}"]`) },
-          work,
-        ),
+      waiting(name, work) {
+        const control = element.querySelector(`[data-inlay-preload="${name}"]`)
+        if (control) showBusy(control, work)
+      },
       load: async name => (await loadChunk(app, name, parts[name])).createPanel(deps),
       failed: () => failure().then(({ showChunkFailure }) => showChunkFailure(app)),
     },

@@ -1,8 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createFormLoader } from '../../src/features/posts/entry/form-loader.ts'
 import { PostFormsRoot } from '../../src/features/posts/entry/post-forms-root.tsx'
-import type { Places } from '../../src/platform/bus/contract.ts'
-import type { Unchecked } from '../../src/platform/lib/record.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
 
@@ -25,8 +23,6 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
         ({ notices }) => app.get(notices).alert(text),
         () => window.alert(text),
       ),
-    home: hasButtons ? element : null,
-    wanted: (options as Unchecked<Places['post-forms']>)?.placement,
   })
   disposer.add(app.get(postIntent).listen(loader.prepare))
   disposer.listen(window, 'popstate', () => loader.urlChanged())

@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { UnknownCommandError } from '../../platform/bus/bus.ts'
 import { isCommand } from '../../platform/bus/commands.ts'
 import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
+import { showBusy } from '../../platform/dom/busy.ts'
 import { markedAt, parseAttribute, postSelector } from '../../platform/page/markup.ts'
 
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
@@ -31,7 +32,7 @@ export function listenToMarkup(app: App, document: Document): void {
     const element = markedAt(event.target, '[data-inlay-command]')
     const command = element?.getAttribute('data-inlay-command')
     if (!element || !command || (event.type === 'keydown' && !isPressedByKey(press, element))) return
-    if (element.matches(':disabled, [aria-disabled="true"]')) return
+    if (element.matches(':disabled, [aria-disabled="true"], [data-inlay-busy]')) return
     if (!isCommand(command)) {
       console.warn(`Inlay: no command "${command}"`, element)
       return
@@ -40,8 +41,9 @@ export function listenToMarkup(app: App, document: Document): void {
       const payload = markupPayload(command, element)
       press.preventDefault()
       if (press.repeat) return
-      const dispatch = () =>
-        app.bus
+      const opens = /:open$/.test(command)
+      const dispatch = () => {
+        const done = app.bus
           .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
           .catch(error => {
             console.warn(`Inlay: ${command} failed`, error)
@@ -51,8 +53,10 @@ export function listenToMarkup(app: App, document: Document): void {
             element.click()
             isFollowingLink = false
           })
+        if (opens) showBusy(element, done)
+      }
       // Drawing what opens takes long: the press is painted first.
-      setTimeout(dispatch, /:open$/.test(command) ? 20 : 0)
+      setTimeout(dispatch, opens ? 20 : 0)
     } catch (error) {
       // A link whose command cannot be read works as it would without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)

@@ -23,10 +23,9 @@ export interface Mount {
   /** Releases roots, listeners, timers and requests under `root`; all of them when left out. */
   unmount: (root?: Node) => void
   /**
-   * Loads the root that handles a command; undefined when none does, or not for a guest. Resolves with false when the
-   * user no longer wants it.
+   * Loads the root that handles a command; undefined when none does, or not for a guest.
    */
-  ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
+  ensureHandler: (command: CommandName) => Promise<unknown> | undefined
   /** Whether the host has removed the nodes of any root without `unmount`. */
   hasLostRoots: () => boolean
   ensureRoot: App['ensureRoot']
@@ -166,10 +165,9 @@ export function createMount(
     unmount(root) {
       releaseWhere(({ element }) => !root || root.contains(element))
     },
-    ensureHandler(command, payload) {
+    ensureHandler(command) {
       releaseWhere(isLost)
-      const work = ensureNamed(ownerOf(command) ?? '')
-      return work && (app.whileLoading?.(command, payload, work) ?? work)
+      return ensureNamed(ownerOf(command) ?? '')
     },
     hasLostRoots: () => [...roots.values()].some(isLost),
     ensureRoot: name => ensureNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),

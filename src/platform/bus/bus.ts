@@ -25,12 +25,11 @@ export class UnknownCommandError extends Error {
 }
 
 /**
- * @param ensureHandler loads the handler of a command; undefined where there is none. Resolves with false when the user
- * no longer wants it.
+ * @param ensureHandler loads the handler of a command; undefined where there is none.
  * @param report called with the error of a listener, which does not stop the next listener.
  */
 export function createBus(
-  ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined,
+  ensureHandler: (command: CommandName) => Promise<unknown> | undefined,
   report: (error: unknown) => void,
 ): Bus {
   const handlers = new Map<CommandName, (payload: never) => void | Promise<void>>()
@@ -46,7 +45,7 @@ export function createBus(
   return {
     async dispatch(command, ...[payload]) {
       if (!isCommand(command)) throw new UnknownCommandError(`Inlay: no command "${command}"`)
-      if (!handlers.has(command) && (await ensureHandler(command, payload)) === false) return
+      if (!handlers.has(command)) await ensureHandler(command)
       const handler = handlers.get(command)
       if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
       await handler(payload as never)

@@ -9,7 +9,7 @@ export type RootName =
   | 'feed'
   | 'blogs'
   | 'attention'
-  | 'loading'
+  | 'prefetch'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
 

@@ -486,6 +486,8 @@ export interface HostAttributes {
 
 /** Attributes that Inlay writes for your CSS: at load, and after each change. */
 export interface InlayAttributes {
+  /** On the control of a command while what it opens is loading, next to `aria-busy`. Inlay draws a spinner over it. */
+  'data-inlay-busy': ''
   /** On controls of `blog:follow` (with `aria-pressed` on buttons) and `blog:unfollow`. */
   'data-inlay-following': 'true' | 'false'
   /** On controls of `blog:subscribe` (with `aria-pressed`) and `blog:unsubscribe`. */

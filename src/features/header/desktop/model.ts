@@ -23,8 +23,8 @@ export interface HeaderDeps<View> {
   load: (name: PartName) => Promise<Panel<View>>
   /** Resolves once the pressed state is painted, since drawing a popover takes long. */
   painted?: () => Promise<void>
-  /** Shows a placeholder while the popover's code loads; resolves to false if the user dismissed it. */
-  waiting?: (name: PanelName, work: Promise<unknown>) => Promise<false | undefined> | undefined
+  /** Shows on the pressed control that the popover's code is loading. */
+  waiting?: (name: PanelName, work: Promise<unknown>) => void
   /** Tells the user that a popover could not be loaded. */
   failed: () => void
 }
@@ -102,7 +102,7 @@ export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> 
     requested = name
     try {
       const panelLoading = load(name)
-      if (!$panels.get()[name] && (await deps.waiting?.(name, panelLoading)) === false) return close()
+      if (!$panels.get()[name]) deps.waiting?.(name, panelLoading)
       const panel = await panelLoading
       // Meanwhile another popover may have been opened, or this one closed.
       await deps.painted?.()

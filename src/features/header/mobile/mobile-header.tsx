@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
+import { showBusy } from '../../../platform/dom/busy.ts'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import type { Session } from '../../../platform/session.ts'
 import { badgeText } from '../../../ui/badge/badge-text.ts'
@@ -48,7 +49,7 @@ export function MobileHeaderBar(props: PartProps) {
           aria-label={unread ? t('Menu, {count} unread', { count: unread }) : t('Menu')}
           onPointerDown={() => header.prepare('drawer')}
           onFocus={() => header.prepare('drawer')}
-          onClick={() => void header.openDrawer()}
+          onClick={({ currentTarget }) => showBusy(currentTarget, header.openDrawer())}
         >
           <Icon path={menuIcon} size={24} />
           {badge && <span className={styles.badge}>{badge}</span>}
@@ -75,7 +76,9 @@ export function MobileHeaderBar(props: PartProps) {
           aria-label={isSearching ? t('Close search') : t('Search')}
           onPointerDown={() => header.prepare('search')}
           onFocus={() => header.prepare('search')}
-          onClick={() => (isSearching ? header.hideSearch() : void header.showSearch())}
+          onClick={({ currentTarget }) =>
+            isSearching ? header.hideSearch() : showBusy(currentTarget, header.showSearch())
+          }
         >
           <Icon path={isSearching ? closeIcon : searchIcon} size={22} />
         </button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import type { Notices } from '../../../shared/toasts/store.ts'
 import { focusableIn, focusInto } from '../../../ui/behavior/focus.ts'
@@ -34,8 +34,6 @@ export function ComposerFrame({ model, open, notices, children }: ComposerFrameP
     if (root.current) model.attached(root.current)
   })
   const refused = useEffectEvent((text: string) => void notices.fail(text))
-  const drawn = useEffectEvent(() => model.drawn())
-  useLayoutEffect(() => drawn(), [])
   useEffect(() => attach(), [])
   useEffect(() => refuseFiles(text => refused(text)), [])
   const isShown = phase === 'shown'

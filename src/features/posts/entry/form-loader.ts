@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { App } from '../../../platform/app.ts'
 import type { PostFormRequest, PostType } from '../../../platform/bus/contract.ts'
 import { waitForPressPaint } from '../../../platform/dom/after-paint.ts'
+import { showBusy } from '../../../platform/dom/busy.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { loadChunk } from '../../../shared/load.ts'
@@ -13,10 +14,7 @@ const loaderDelayMs = 250
 /** The model and the view of forms, once loaded. */
 export interface LoadedForms {
   model: {
-    $open: ReadableAtom<unknown>
     open: (payload: object) => Promise<void>
-    /** Cancels a form that is still opening. */
-    cancelOpening: () => Promise<void>
     urlChanged: () => Promise<void>
   }
   /** Loads the view of a type's fields. */
@@ -41,8 +39,6 @@ export interface FormLoader {
   /** Tells the user that the form could not be loaded (POST-78). */
   failed: () => void
   urlChanged: () => void
-  /** Called when the form is drawn: removes its placeholder. */
-  drawn: () => void
 }
 
 const isFormPath = (): boolean => /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]+)$/.test(location.pathname)
@@ -53,21 +49,16 @@ interface FormLoaderDeps {
   loadForms: (loader: FormLoader) => Promise<LoadedForms>
   /** Shows an alert. */
   alert: (text: string) => void
-  /** The placeholder of forms. */
-  home: Element | null
-  /** The placement that the page asks for. */
-  wanted: unknown
 }
 
 export function createFormLoader(deps: FormLoaderDeps): FormLoader {
-  const { app, disposer, loadForms, alert, home, wanted } = deps
+  const { app, disposer, loadForms, alert } = deps
   const $forms = atom<LoadedForms | null>(null)
   const $isSlow = atom(false)
   const $isCovered = atom(false)
   let loading: Promise<LoadedForms> | null = null
   let pendingCount = 0
   let lastAttempt = 0
-  let resolveDrawn = () => {}
 
   const load = (): Promise<LoadedForms> => {
     loading ??= loadChunk(app, 'post-form', () => loadForms(loader)).then(
@@ -109,20 +100,9 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
         await waitForPressPaint()
         if (attempt === lastAttempt) await forms.model.open(opener ? { ...request, anchor: opener } : request)
       })
-      // An open form asks before it closes, so it needs no placeholder.
-      if (!app.whileLoading || $forms.get()?.model.$open.get()) return opening
-      const untilDrawn = new Promise<void>(resolve => {
-        resolveDrawn = resolve
-      })
-      const payload = { home, wanted, ...request, covers: loader.setCovered }
-      // False if the user closed the placeholder.
-      const outcome = await app.whileLoading('post-form:open', payload, Promise.race([untilDrawn, opening]))
-      if (outcome !== false) return opening
-      if (attempt === lastAttempt) lastAttempt++
-      loader.setCovered(false)
-      await $forms.get()?.model.cancelOpening()
+      if (opener) showBusy(opener, opening)
+      await opening
     },
-    drawn: () => resolveDrawn(),
     async showLoading(work) {
       pendingCount++
       const stop = disposer.timeout(() => $isSlow.set(true), loaderDelayMs)

@@ -113,7 +113,6 @@ export function createForms({
     },
     reportRestored: undo => services.notices.toast(t('Restored.'), { label: t('Undo'), run: undo }),
     setCovered: loader.setCovered,
-    drawn: loader.drawn,
   })
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, disposer)

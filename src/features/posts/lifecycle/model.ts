@@ -32,13 +32,6 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
     $phase: shown.$phase,
     $readiness: shown.$readiness,
     attached: shown.attached,
-    drawn: () => deps.drawn(),
-    async cancelOpening() {
-      if ($open.get()) return
-      opening.cancel()
-      if (readPath(address.path(), deps.baseRoute)) await address.leave()
-      shown.restoreFocus()
-    },
     async open(payload) {
       const openRequest = readRequest(payload)
       if (openRequest) await opening.open(openRequest)

@@ -65,8 +65,6 @@ export interface PostFormsDeps<Fields> {
    */
   reportRestored: (undo: () => void) => () => void
   setCovered: (isCovered: boolean) => void
-  /** Called when the form is in the DOM, before it is painted. */
-  drawn: () => void
 }
 
 export interface PostForms<Fields> {
@@ -76,15 +74,11 @@ export interface PostForms<Fields> {
   $phase: ReadableAtom<Phase>
   $readiness: ReadableAtom<Readiness>
   open: (payload: object) => Promise<void>
-  /** Called by the view when the form is in the DOM, before it is painted. */
-  drawn: () => void
   /** Called by the view with the form's element, once it is mounted. */
   attached: (element: Element) => void
   save: () => Promise<void>
   /** Closes the form; confirms first if changes would be lost (POST-50). */
   dismiss: () => Promise<void>
-  /** Cancels a form that is still opening. */
-  cancelOpening: () => Promise<void>
   /** Called when the user went back or forward. */
   urlChanged: () => Promise<void>
 }

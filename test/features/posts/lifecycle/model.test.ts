@@ -107,7 +107,6 @@ function setup(options: Options = {}) {
     showLoading: work => work,
     failed,
     saveHook: async () => note('save hook'),
-    drawn: () => {},
     reportRestored: () => () => {},
     setCovered: covered => {
       if (covered) note('covered')

@@ -1,9 +1,9 @@
-import type { App } from '../../platform/app.ts'
-import { ownerOf } from '../../platform/bus/commands.ts'
-import type { Disposer } from '../../platform/lib/dispose.ts'
-import { isRecord } from '../../platform/lib/record.ts'
-import { markedAt, readAttribute } from '../../platform/page/markup.ts'
-import { postIntent, readPostType } from '../../shared/post-types.ts'
+import type { App } from '../platform/app.ts'
+import { ownerOf } from '../platform/bus/commands.ts'
+import type { Disposer } from '../platform/lib/dispose.ts'
+import { isRecord } from '../platform/lib/record.ts'
+import { markedAt, readAttribute } from '../platform/page/markup.ts'
+import { postIntent, readPostType } from '../shared/post-types.ts'
 
 /** Milliseconds that a mouse rests on a control before its code is fetched. */
 const restMs = 65

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { prefetchByIntent } from '../../../src/entry/loading/prefetch.ts'
-import { createDisposer } from '../../../src/platform/lib/dispose.ts'
-import { createTestApp } from '../../support/app.ts'
+import { prefetchByIntent } from '../../src/entry/prefetch.ts'
+import { createDisposer } from '../../src/platform/lib/dispose.ts'
+import { createTestApp } from '../support/app.ts'
 
 const lists = async () => ({ files: ['chunks/a.js'], parts: { peepr: [0] } })
 
