@@ -9,7 +9,7 @@ type Outputs = Metafile['outputs']
 const roots = {
   header: 'widgets/header/index.tsx',
   'post-forms': 'widgets/post-forms/index.tsx',
-  loading: 'widgets/loading/index.ts',
+  prefetch: 'widgets/prefetch/index.ts',
   attention: 'widgets/attention/index.ts',
   feed: 'widgets/feed/index.ts',
   'share-message': 'widgets/share-message/index.tsx',

@@ -653,13 +653,13 @@ describe('commands from markup', () => {
     })
     await start({ 'ask-modal': { load: () => loading } }).ready
     click('button')
-    await vi.waitFor(() => expect(element('button').getAttribute('aria-busy')).toBe('true'))
+    await vi.waitFor(() => expect(element('button').ariaBusy).toBe('true'))
     expect(element('button').hasAttribute('data-inlay-busy')).toBe(true)
     click('button')
     load(drawing('ask', { 'ask:open': opened }))
     await vi.waitFor(() => expect(element('button').hasAttribute('data-inlay-busy')).toBe(false))
     expect(opened).toHaveBeenCalledTimes(1)
-    expect(element('button').getAttribute('aria-busy')).toBe('false')
+    expect(element('button').ariaBusy).toBe('false')
   })
 
   it('are run by Enter and Space where an element is a button by its role; the browser does so with its own', async () => {

@@ -4,7 +4,7 @@
  */
 export function showBusy(control: Element, work: Promise<unknown>): void {
   const mark = (isBusy: boolean) => {
-    control.setAttribute('aria-busy', `${isBusy}`)
+    control.ariaBusy = `${isBusy}`
     control.toggleAttribute('data-inlay-busy', isBusy)
   }
   mark(true)

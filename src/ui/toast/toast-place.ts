@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTopDialog } from '../behavior/layers.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
-import { boxesToAvoid } from './boxes-to-avoid.ts'
-import { liftOver } from './lift-over.ts'
 import styles from './toast-region.module.css'
 
 function makeHolder(): HTMLElement {
@@ -10,23 +8,6 @@ function makeHolder(): HTMLElement {
   holder.dataset.inlayRoot = 'toasts'
   holder.className = styles.holder ?? ''
   return holder
-}
-
-/** Interval in milliseconds at which toasts check whether they cover a button. */
-const checkMs = 400
-
-/** Lifts the toasts off the buttons of posts and forms under them. */
-function liftToasts(region: HTMLElement): void {
-  const list = region.querySelector('ul')?.getBoundingClientRect()
-  if (!list) return
-  const before = Number(region.dataset.lift ?? 0)
-  const home = { left: list.left, right: list.right, top: list.top + before, bottom: list.bottom + before }
-  // If there is no room clear of all buttons, at least those of forms stay uncovered.
-  const lift =
-    liftOver(home, boxesToAvoid(region), innerHeight) ||
-    liftOver(home, boxesToAvoid(region, true), innerHeight)
-  region.dataset.lift = String(lift)
-  region.style.translate = lift > 0 ? `0 ${-lift}px` : ''
 }
 
 /** Shows the region at the top of the top layer; only new toasts are animated. */
@@ -81,16 +62,8 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     if (holder.parentElement !== place) place.append(holder)
     // Each new toast raises the region again, above a dialog or popover that has opened meanwhile.
     if (newestId === undefined) hideFromTopLayer(region.current)
-    else {
-      raise(region.current, seen)
-      liftToasts(region.current)
-    }
+    else raise(region.current, seen)
   }, [top, holder, newestId, seen])
-  useLayoutEffect(() => {
-    if (newestId === undefined) return
-    const timer = setInterval(() => region.current && liftToasts(region.current), checkMs)
-    return () => clearInterval(timer)
-  }, [newestId])
   useLayoutEffect(() => () => holder.remove(), [holder])
   return { home, holder, region }
 }

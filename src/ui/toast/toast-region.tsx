@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import { t } from '../../platform/page/i18n.ts'
 import { cycleTab } from '../behavior/focus.ts'
+import { watchSwipe } from '../behavior/swipe.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { closeIcon, Icon } from '../icon/icon.tsx'
@@ -35,6 +36,49 @@ function keepKeys(event: KeyboardEvent<HTMLElement>): void {
   const dialog = event.currentTarget.closest('dialog')
   if (event.type === 'keydown' && dialog) cycleTab(event, dialog)
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
+}
+
+/** One message, which a finger swipes away to either side. */
+function Toast({
+  text,
+  tone = 'info',
+  action,
+  second,
+  onClose,
+}: Omit<ToastItem, 'id'> & { onClose: () => void }) {
+  const item = useRef<HTMLLIElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => (item.current ? watchSwipe(item.current, 'sides', () => close()) : undefined), [])
+  return (
+    <li ref={item} className={styles.toast} data-tone={tone}>
+      <div className={styles.words}>
+        <bdi className={styles.text}>{text}</bdi>
+        {(action || second) && (
+          <div className={styles.actions}>
+            {[action, second].map(
+              item =>
+                item && (
+                  <Button
+                    key={item.label}
+                    variant="plain"
+                    className={styles.action}
+                    onClick={() => {
+                      item.run()
+                      onClose()
+                    }}
+                  >
+                    {item.label}
+                  </Button>
+                ),
+            )}
+          </div>
+        )}
+      </div>
+      <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={onClose}>
+        <Icon path={closeIcon} size={16} />
+      </IconButton>
+    </li>
+  )
 }
 
 /** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
@@ -87,35 +131,8 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         }}
       >
         <ul className={styles.list}>
-          {items.map(({ id, text, tone = 'info', action, second }) => (
-            <li key={id} className={styles.toast} data-tone={tone}>
-              <div className={styles.words}>
-                <bdi className={styles.text}>{text}</bdi>
-                {(action || second) && (
-                  <div className={styles.actions}>
-                    {[action, second].map(
-                      item =>
-                        item && (
-                          <Button
-                            key={item.label}
-                            variant="plain"
-                            className={styles.action}
-                            onClick={() => {
-                              item.run()
-                              onClose(id)
-                            }}
-                          >
-                            {item.label}
-                          </Button>
-                        ),
-                    )}
-                  </div>
-                )}
-              </div>
-              <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={() => onClose(id)}>
-                <Icon path={closeIcon} size={16} />
-              </IconButton>
-            </li>
+          {items.map(item => (
+            <Toast key={item.id} {...item} onClose={() => onClose(item.id)} />
           ))}
         </ul>
       </section>

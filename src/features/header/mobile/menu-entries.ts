@@ -37,7 +37,3 @@ export const filterFields = (
   ['filter_post_type', filters.type],
   ...(hasOriginal && filters.original ? [['post_role', 'ORIGINAL'] as [string, string]] : []),
 ]
-
-/** Whether a drag of the drawer closes it: far, or with a flick. In pixels towards its edge, and in milliseconds. */
-export const swipeCloses = (dragged: number, width: number, ms: number): boolean =>
-  dragged > width * 0.4 || (dragged > 24 && dragged / Math.max(1, ms) > 0.4)

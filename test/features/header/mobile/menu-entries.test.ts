@@ -6,7 +6,6 @@ import {
   searchPath,
   stickyAbovePx,
   stickyDelayMs,
-  swipeCloses,
 } from '../../../../src/features/header/mobile/menu-entries.ts'
 import { readOptions } from '../../../../src/features/header/mobile/options.ts'
 import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
@@ -53,13 +52,6 @@ describe('a search', () => {
 
 it('[MOB-22] is sticky above 45 pixels after 500 ms', () => {
   expect([stickyAbovePx, stickyDelayMs]).toEqual([45, 500])
-})
-
-it('a drawer closes when swiped far or fast', () => {
-  expect(swipeCloses(160, 300, 900)).toBe(true)
-  expect(swipeCloses(60, 300, 100)).toBe(true)
-  expect(swipeCloses(60, 300, 900)).toBe(false)
-  expect(swipeCloses(10, 300, 5)).toBe(false)
 })
 
 describe('the options of the placeholder', () => {
