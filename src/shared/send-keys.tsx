@@ -4,5 +4,5 @@ import styles from './send-keys.module.css'
 
 /** Says which keys send a form, where there is a keyboard. */
 export const SendKeys = () => (
-  <span className={styles.keys}>{t('{keys} sends it.', { keys: shortcutLabel('Mod-Enter') })}</span>
+  <span className={styles.keys}>{t('Press {keys} to send.', { keys: shortcutLabel('Mod-Enter') })}</span>
 )

@@ -40,7 +40,7 @@ test('typed text is there again after a reload at the form’s address; Undo tak
   await expect(box(page, 'Title')).toHaveValue('Night train')
   await expect(box(page, 'Title')).toBeFocused()
   await expect(offers(page)).toHaveCount(0)
-  await expect(page.getByText('Restored.').first()).toBeVisible()
+  await expect(page.getByText('Draft restored.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(offers(page)).toHaveCount(1)
   await expect(offers(page)).toContainText('You were writing this')

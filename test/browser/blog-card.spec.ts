@@ -489,7 +489,7 @@ test('a card reports what failed to load, and retries; on the user’s own blog 
   await host.fault({ call: 'GET /svc/tumblelog_popover/tidepools', kind: 'no-such-call', times: 0 })
   await (await addLink(page, 'tidepools', 'unanswered')).hover()
   await expect(card(page).getByText('Couldn’t load tidepools.')).toBeVisible()
-  await expect(card(page).getByText('The server has no answer to that.')).toBeVisible()
+  await expect(card(page).getByText('Couldn’t find that.')).toBeVisible()
   for (const [kind, blog, title] of [
     ['drop', 'papercranes', 'Paper Cranes'],
     ['cut', 'neonfrog', 'NEON FROG!!!'],

@@ -247,8 +247,8 @@ test.describe('adding pictures', () => {
       await page.getByRole('gridcell').first().getByRole('button').click()
     }
     await pick()
-    const question = page.getByRole('alertdialog', { name: 'Send this GIF instead of the photo?' })
-    await question.getByRole('button', { name: 'Keep the photo' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Replace the photo with this GIF?' })
+    await question.getByRole('button', { name: 'Keep photo' }).click()
     await expect(question).toHaveCount(0)
     await expect(waiting(page)).toBeVisible()
     await pick()

@@ -346,7 +346,7 @@ test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, e
   await host.fault({ call: 'GET /svc/indash_blog/*', kind: 'no-such-call', times: 0 })
   for (const post_id of [undefined, '7']) {
     await dispatch(page, 'peepr:open', { blog_name: 'tidepools', post_id })
-    await expect(drawer(page).getByText('The server has no answer to that.')).toBeVisible()
+    await expect(drawer(page).getByText('Couldn’t find that.')).toBeVisible()
     await expect(drawer(page).getByText(/nothing here|is gone/)).toHaveCount(0)
     await close()
   }

@@ -29,7 +29,7 @@ async function reload(page: Page, host: Host): Promise<void> {
     .getByRole('navigation', { name: 'New post' })
     .getByRole('button', { name: 'Photo', exact: true })
     .click()
-  await expect(page.getByText('Restored.').first()).toBeVisible()
+  await expect(page.getByText('Draft restored.').first()).toBeVisible()
 }
 
 test('photos that a reload has lost are named, keep their captions, and can be chosen again', async ({

@@ -89,5 +89,5 @@ test('[KEY-19] Escape clears a message, and Ctrl+Z brings it back', async ({ pag
   if (info.project.name === 'webkit') await page.run(() => document.execCommand('undo'))
   else await page.press('Control+z')
   await expect(message(page)).toHaveValue('never mind')
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Cleared.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Text cleared.')).toHaveCount(0)
 })

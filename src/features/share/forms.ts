@@ -80,7 +80,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
       if (form.$values.get().address === '' || isFixed) return true
       const { address } = form.$values.get()
       form.set('address', '')
-      offerUndo(app, t('Cleared.'), form.$values, () => form.set('address', address))
+      offerUndo(app, t('Text cleared.'), form.$values, () => form.set('address', address))
       return false
     },
     open(subject) {

@@ -45,7 +45,7 @@ export async function inspect(file: Blob, name: string, wanted: Wanted): Promise
   try {
     head = await readHead(file)
   } catch {
-    return { ok: false, error: t('This file cannot be read.') }
+    return { ok: false, error: t('Couldn’t read this file. Choose it again.') }
   }
   if (head.length === 0) return { ok: false, error: t('This file is empty.') }
   const found = readFileKind(head)

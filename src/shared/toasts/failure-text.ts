@@ -10,7 +10,7 @@ function statusText(failure: Failure): string {
       return t('You don’t have permission to do that.')
     case 404:
     case 410:
-      return isGone(failure) ? t('That’s no longer available.') : t('The server has no answer to that.')
+      return isGone(failure) ? t('That’s no longer available.') : t('Couldn’t find that.')
     case 413:
     case 414:
       return t('That’s too big to send. Try something smaller.')
@@ -34,7 +34,7 @@ export function failureText(failure: Failure): string {
     case 'aborted':
       return t('Canceled.')
     case 'malformed':
-      if (isUnusable(failure)) return t('The server’s answer was incomplete.')
+      if (isUnusable(failure)) return t('The server’s response was incomplete.')
       return t('The server sent something we couldn’t read. Try again.')
     case 'login':
       return loggedOut()

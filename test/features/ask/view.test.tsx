@@ -46,7 +46,7 @@ describe('the ask form', () => {
     expect(await screen.findByText(bruno?.title ?? '-')).toBeDefined()
     expect(document.querySelector('dialog img')?.getAttribute('src')).toContain('bruno')
     expect((await field()).getAttribute('aria-describedby')).not.toBeNull()
-    expect(screen.getByText('Ctrl+Enter sends it.')).toBeDefined()
+    expect(screen.getByText('Press Ctrl+Enter to send.')).toBeDefined()
   })
 
   it('names the blog alone where nothing more is known of it', async () => {

@@ -84,6 +84,9 @@ describe('a file that is looked into', () => {
     const gone = {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('moved')) }),
     } as unknown as Blob
-    expect(await inspect(gone, 'a.png', 'image')).toEqual({ ok: false, error: 'This file cannot be read.' })
+    expect(await inspect(gone, 'a.png', 'image')).toEqual({
+      ok: false,
+      error: 'Couldn’t read this file. Choose it again.',
+    })
   })
 })

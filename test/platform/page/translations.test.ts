@@ -44,11 +44,23 @@ const shown = new Set([
   ),
 ])
 
+/** The demo's pages also say texts that come from a list, such as the states of a post. */
+const demoSource = [...filesIn('fixtures', /\.ts$/), ...filesIn('demo', /\.html$/)].map(read).join('\n')
+
 describe.each(['de', 'ar'])('the catalogue of %s', language => {
   const messages: Record<string, string> = JSON.parse(read(`demo/translations/${language}.json`))
 
   it('[BOOT-3] has every text that Inlay and the demo show', () => {
     expect([...shown].filter(text => !messages[text])).toEqual([])
+  })
+
+  it('has no text that nothing shows', () => {
+    const english = (key: string) => key.replace(/\|\w+$/, '')
+    expect(
+      Object.keys(messages)
+        .map(english)
+        .filter(text => !shown.has(text) && !demoSource.includes(`'${text}'`)),
+    ).toEqual([])
   })
 
   it('has no text twice', () => {

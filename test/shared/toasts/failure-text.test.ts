@@ -25,7 +25,7 @@ describe('the text of a failed call', () => {
   })
 
   it('[DEC-138] does not call gone what the server may have no call for', () => {
-    expect(failureText(answered(404, '<h1>Not Found</h1>'))).toBe('The server has no answer to that.')
+    expect(failureText(answered(404, '<h1>Not Found</h1>'))).toBe('Couldn’t find that.')
   })
 
   it('offers a retry only if it may help', () => {

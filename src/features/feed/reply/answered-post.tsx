@@ -21,7 +21,7 @@ export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
   const picture = post?.picture && canShowImage(post.picture, document.baseURI) ? post.picture : null
   if (!name && !post?.text) return null
   return (
-    <section className={styles.post} aria-label={t('The post you reply to')}>
+    <section className={styles.post} aria-label={t('Post you’re replying to')}>
       <div className={styles.words}>
         {name && (
           <div className={styles.head}>

@@ -63,7 +63,7 @@ export function ReplyDialog({ model, $blog, $writer }: ReplyDialogProps) {
             writer && (
               <span className={styles.writer}>
                 <Avatar src={writer.avatar_url_48 ?? writer.avatar_url} name={writer.name} size={24} />
-                {t('as {blog}', { blog: writer.name })}
+                {t('Replying as {blog}', { blog: writer.name })}
               </span>
             )
           }

@@ -65,8 +65,8 @@ export function createCompose(
     const waiting = state.state === 'ready' ? state.item.kind : state.state === 'reading' ? 'photo' : kind
     if (waiting === kind) return true
     const title =
-      kind === 'gif' ? t('Send this GIF instead of the photo?') : t('Send this photo instead of the GIF?')
-    const cancel = kind === 'gif' ? t('Keep the photo') : t('Keep the GIF')
+      kind === 'gif' ? t('Replace the photo with this GIF?') : t('Replace the GIF with this photo?')
+    const cancel = kind === 'gif' ? t('Keep photo') : t('Keep GIF')
     return confirm({ title, confirm: t('Replace'), cancel })
   }
   const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
@@ -74,7 +74,7 @@ export function createCompose(
   const takesFiles = () => maySendFiles() && !hasPicture()
   /** Adds a dropped or pasted file, or tells that there is a picture already, which stays (MSGC-44). */
   const takeFile = (file: File) => {
-    if (hasPicture()) fail(t('This message has a picture already. Remove it to send another one.'))
+    if (hasPicture()) fail(t('This message already has an attachment. Remove it to add another.'))
     else addPhoto(file)
   }
 

@@ -123,7 +123,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     setDraft,
     draftCleared(words) {
       setDraft('')
-      offerWords(t('Cleared.'), words)
+      offerWords(t('Text cleared.'), words)
     },
     unblur() {
       const { id, isBlurredImages } = $info.get()

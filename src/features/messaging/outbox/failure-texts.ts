@@ -67,7 +67,7 @@ export const canRefetch = (failure: Failure): boolean => ![403, 428, 429].includ
 export const canResend = (failure: Failure): boolean => ![403, 404, 428].includes(statusOf(failure))
 
 const resendTexts = (): string[] => [
-  t("Message didn't send."),
+  t("Post didn't send."),
   t('That didn’t send.'),
   t('That didn’t go through.'),
   t('That one got stuck.'),

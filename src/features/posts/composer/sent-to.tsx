@@ -49,7 +49,7 @@ function Tweet({ form, draft }: Pick<SentToProps, 'form' | 'draft'>) {
       hideLabel
       // One row at first: a form that fits into the window takes text at once.
       rows={1}
-      placeholder={t('The tweet. Left empty, it is made from the post.')}
+      placeholder={t('Tweet (leave empty to use your post)')}
       hint={
         <span className={styles.tweetHint}>
           {t('[URL] will be replaced with a link to the post.')}

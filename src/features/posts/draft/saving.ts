@@ -53,7 +53,7 @@ const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
 const unsureText = (failure: Failure): string =>
   isUnusable(failure)
     ? t(
-        'The server’s answer was incomplete, so this may have been posted. Look at your blog before you send it again.',
+        'The server’s response was incomplete, so this may already be posted. Check your blog before you send it again.',
       )
     : t(
         'We lost the connection before we knew if your post went through. Check your blog before you send it again.',

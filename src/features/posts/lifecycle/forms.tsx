@@ -111,7 +111,7 @@ export function createForms({
       services.knownTags.remember(draft.tags)
       return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
     },
-    reportRestored: undo => services.notices.toast(t('Restored.'), { label: t('Undo'), run: undo }),
+    reportRestored: undo => services.notices.toast(t('Draft restored.'), { label: t('Undo'), run: undo }),
     setCovered: loader.setCovered,
   })
   guardUnload(model.$open, disposer)

@@ -33,12 +33,12 @@ it('shows the post that it answers, the blog that replies and the keys that send
   const { model, item, realm } = await start()
   model.open({ ...item, id: '77' })
   await screen.findByText('Night train It left late.')
-  const post = screen.getByRole('region', { name: 'The post you reply to' })
+  const post = screen.getByRole('region', { name: 'Post you’re replying to' })
   expect(post.textContent).not.toContain('2h')
   expect(post.textContent).toContain('nightowl')
   await waitFor(() => expect(post.textContent).toContain(realm.world.blogs.get('nightowl')?.title))
-  expect(screen.getByText('as aria')).toBeDefined()
-  expect(screen.getByText('Ctrl+Enter sends it.')).toBeDefined()
+  expect(screen.getByText('Replying as aria')).toBeDefined()
+  expect(screen.getByText('Press Ctrl+Enter to send.')).toBeDefined()
 })
 
 it('[FEED-16] sends the reply and closes', async () => {

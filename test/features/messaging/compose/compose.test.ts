@@ -52,7 +52,7 @@ it.each([
   expect(confirm).not.toHaveBeenCalled()
   await compose.chooseGif(gif)
   expect(confirm.mock.calls).toEqual([
-    [{ title: 'Send this GIF instead of the photo?', confirm: 'Replace', cancel: 'Keep the photo' }],
+    [{ title: 'Replace the photo with this GIF?', confirm: 'Replace', cancel: 'Keep photo' }],
   ])
   expect(kind()).toBe(left)
 })
@@ -63,7 +63,7 @@ it('a GIF that waits to be sent is not replaced by a photo unasked; another GIF 
   await compose.chooseGif({ ...gif, postId: '8' })
   expect(confirm).not.toHaveBeenCalled()
   await compose.choosePhoto(photo)
-  expect(confirm.mock.calls[0]?.[0].title).toBe('Send this photo instead of the GIF?')
+  expect(confirm.mock.calls[0]?.[0].title).toBe('Replace the GIF with this photo?')
   expect(kind()).toBe('gif')
 })
 
@@ -83,6 +83,6 @@ it.each(['pasted', 'dropped'])(
     const before = attachment.$state.get()
     add(new File(['abc'], 'valley.png', { type: 'image/png' }))
     expect(attachment.$state.get()).toBe(before)
-    expect(fail.mock.calls).toEqual([['This message has a picture already. Remove it to send another one.']])
+    expect(fail.mock.calls).toEqual([['This message already has an attachment. Remove it to add another.']])
   },
 )

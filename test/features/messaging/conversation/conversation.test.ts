@@ -280,7 +280,7 @@ describe('a conversation', () => {
     model.setDraft('words')
     model.draftCleared('words')
     expect(model.$draft.get()).toBe('')
-    expect($toasts.get().map(({ text }) => text)).toEqual(['Cleared.'])
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Text cleared.'])
     $toasts.get()[0]?.action?.run()
     expect([model.$draft.get(), $toasts.get()]).toEqual(['words', []])
     model.draftCleared('words')

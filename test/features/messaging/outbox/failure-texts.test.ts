@@ -51,9 +51,9 @@ describe('a failed send', () => {
   })
 
   it('[MSGE-13, MSGE-14] has a text, the same one whenever nothing can be done', () => {
-    expect(sendFailureText(status(500), () => 0)).toBe("Message didn't send.")
+    expect(sendFailureText(status(500), () => 0)).toBe("Post didn't send.")
     expect(sendFailureText(status(500), () => 0.99)).not.toBe('')
-    expect(sendFailureText(null, () => 0)).toBe("Message didn't send.")
+    expect(sendFailureText(null, () => 0)).toBe("Post didn't send.")
     expect(sendFailureText(status(403), () => 0.5)).toBe("Can't send this post.")
   })
 

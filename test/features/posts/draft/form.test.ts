@@ -116,7 +116,7 @@ describe('saving', () => {
     [
       'an answer without what makes it one',
       { ok: false, failure: { kind: 'malformed', status: 200, field: 'post.id' } },
-      'may have been posted. Look at your blog before you send it again.',
+      'may already be posted. Check your blog before you send it again.',
     ],
     ['a broken connection', broken, 'Check your blog before you send it again.'],
   ])('keeps everything and reports %s', async (_, answer, words) => {
