@@ -39,9 +39,9 @@ function whenOf(when) {
 export const readRegistry = project =>
   new Map(
     [...readConstant(project, 'src/entry/index.ts', 'registry')].map(([name, root]) => {
-      const { when, members, headless } = Object.fromEntries(propertiesOf(root))
+      const { when, members, viewless } = Object.fromEntries(propertiesOf(root))
       // A root without a view has no place on a page, and so no row that would say when it loads.
-      return [name, { when: headless ? null : whenOf(when), isForGuests: !members, isDrawn: !headless }]
+      return [name, { when: viewless ? null : whenOf(when), isForGuests: !members, isDrawn: !viewless }]
     }),
   )
 

@@ -55,17 +55,17 @@ export const registry = {
   'ask-modal': { load: () => import('../../widgets/ask-modal/index.tsx') },
   overlays: { load: () => import('../../widgets/overlays/index.tsx') },
   'post-reply': { load: () => import('../../widgets/post-reply/index.tsx'), members: true },
-  feed: { load: () => import('../../widgets/feed/index.ts'), headless: true },
-  blogs: { load: () => import('../../widgets/blogs/index.ts'), headless: true },
+  feed: { load: () => import('../../widgets/feed/index.ts'), viewless: true },
+  blogs: { load: () => import('../../widgets/blogs/index.ts'), viewless: true },
   attention: {
     load: () => import('../../widgets/attention/index.ts'),
-    headless: true,
+    viewless: true,
     members: true,
     when: 'used',
   },
   prefetch: {
     load: () => import('../../widgets/prefetch/index.ts'),
-    headless: true,
+    viewless: true,
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     when: app => (app.page.user ? 'idle' : 'used'),
   },

@@ -66,7 +66,7 @@ function tools() {
       const dialog = holder.querySelector('dialog')
       dialog.removeAttribute('open')
       dialog.showModal()
-      const scroller = holder.querySelector('[data-peepr-scroller]')
+      const scroller = holder.querySelector('[data-viewer-scroller]')
       const list = scroller.appendChild(document.createElement('div'))
       list.className = feed
       list.setAttribute('role', 'list')
@@ -114,7 +114,7 @@ function tools() {
     async scroll(root, count, step) {
       const gaps = []
       let last = performance.now()
-      const scroller = document.querySelector(`${root} [data-peepr-scroller]`)
+      const scroller = document.querySelector(`${root} [data-viewer-scroller]`)
       for (let idle = 0; idle < 240; ) {
         const before = scroller.scrollTop
         scroller.scrollTop += step
@@ -124,7 +124,7 @@ function tools() {
         last = now
         // At the end of the list it waits for the next page.
         idle = scroller.scrollTop === before ? idle + 1 : 0
-        if (idle && scroller.querySelectorAll('[data-peepr-post]').length >= count) break
+        if (idle && scroller.querySelectorAll('[data-viewer-post]').length >= count) break
       }
       return gaps
     },
@@ -158,7 +158,7 @@ const sides = {
         ),
       ),
     async search(tab) {
-      await tab.click('[data-peepr-search-toggle]')
+      await tab.click('[data-viewer-search-toggle]')
       await tab.fill('[data-inlay-root="peepr"] input[type="search"]', term)
       return tab.evaluate(() =>
         window.bench.paint(
@@ -206,9 +206,9 @@ async function readModel(browser, demo, world) {
   await tab.evaluate(given => window.bench.scroll(...given), [sides.inlay.root, posts, 3000])
   const model = await tab.evaluate(() => {
     const root = document.querySelector('[data-inlay-root="peepr"]')
-    const all = [...root.querySelectorAll('[data-peepr-post]')]
+    const all = [...root.querySelectorAll('[data-viewer-post]')]
     const feed = root.querySelector('[role="feed"]')
-    const byId = Object.fromEntries(all.map(one => [one.dataset.peeprPost, one.outerHTML]))
+    const byId = Object.fromEntries(all.map(one => [one.dataset.viewerPost, one.outerHTML]))
     const copy = root.cloneNode(true)
     copy.querySelector('[role="feed"]').remove()
     return { shell: copy.innerHTML, feed: feed.className, byId }
@@ -216,8 +216,8 @@ async function readModel(browser, demo, world) {
   await sides.inlay.search(tab)
   await tab.waitForTimeout(800)
   const found = await tab.evaluate(() =>
-    [...document.querySelectorAll('[data-inlay-root="peepr"] [data-found] [data-peepr-post]')].map(one => [
-      one.dataset.peeprPost,
+    [...document.querySelectorAll('[data-inlay-root="peepr"] [data-found] [data-viewer-post]')].map(one => [
+      one.dataset.viewerPost,
       one.outerHTML,
     ]),
   )
@@ -256,7 +256,7 @@ async function measure(browser, demo, world, side, model) {
   const scrolling = await tab.evaluate(() => window.bench.takeLongest())
   const [nodes, count] = await tab.evaluate(root => {
     const list = document.querySelector(root)
-    return [list.querySelectorAll('*').length, list.querySelectorAll('[data-peepr-post]').length]
+    return [list.querySelectorAll('*').length, list.querySelectorAll('[data-viewer-post]').length]
   }, side.root)
   const found = await timed(browser, tab, () => side.search(tab, model))
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -87,7 +87,7 @@ const places = {
       }))
       await begin(page)
       await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-      await page.locator('[data-peepr-post]').first().waitFor()
+      await page.locator('[data-viewer-post]').first().waitFor()
     },
   },
   'description in the drawer': {

@@ -5,7 +5,7 @@ import { expect, type Host, test } from './support.ts'
 test.use({ posts: 1 })
 
 const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
-const scroller = (page: Page) => page.locator('[data-peepr-scroller]')
+const scroller = (page: Page) => page.locator('[data-viewer-scroller]')
 const ads = (page: Page) => drawer(page).getByRole('article', { name: 'Advertisement' })
 const frames = (page: Page) => drawer(page).locator('iframe[title="Advertisement"]')
 
@@ -73,12 +73,12 @@ test('[ADS-1…4, DEC-114] a guest sees ads after posts 2 and 12, labelled as ad
     })
     await openBlog(page, host, '/guest?ads=empty&lrec')
     // Before the first page is drawn there may be too little to scroll.
-    await expect(drawer(page).locator('[data-peepr-post]').nth(9)).toBeAttached()
+    await expect(drawer(page).locator('[data-viewer-post]').nth(9)).toBeAttached()
     // From the post after it: a place whose code arrives has no box for a moment.
-    const top = Math.round((await topOf(page, '[data-peepr-post] >> nth=2')) + 130)
+    const top = Math.round((await topOf(page, '[data-viewer-post] >> nth=2')) + 130)
     await scrollTo(page, top)
     await expect.poll(() => scroller(page).evaluate(element => Math.round(element.scrollTop))).toBe(top)
-    const post = '[data-peepr-post] >> nth=3'
+    const post = '[data-viewer-post] >> nth=3'
     await expect(page.locator(post)).toBeInViewport()
     const before = await topOf(page, post)
     await expect(ads(page)).toHaveCount(1)

@@ -41,7 +41,7 @@ test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with pre
     await editor(page).getByLabel('Title color').fill('#888888')
     await editor(page).getByLabel('Background color').fill('#999999')
     await expect(editor(page).getByText('(contrast 1.2:1, minimum 4.5:1)')).toBeVisible()
-    const panel = drawer(page).locator('[data-peepr-scroller]').locator('..')
+    const panel = drawer(page).locator('[data-viewer-scroller]').locator('..')
     await expect(panel).toHaveCSS('background-color', 'rgb(153, 153, 153)')
     expect(await host.axe()).toEqual([])
   })

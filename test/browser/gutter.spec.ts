@@ -7,7 +7,7 @@ const strip = (page: Page) => page.locator('[data-inlay="gutter"]')
 const docked = (page: Page) => strip(page).getByRole('dialog')
 const over = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
 const beside = (page: Page) => page.getByRole('button', { name: 'Dock beside posts' })
-const scroller = (page: Page) => page.locator('[data-peepr-scroller]')
+const scroller = (page: Page) => page.locator('[data-viewer-scroller]')
 
 const dispatch = (page: Page, command: string, payload?: Record<string, unknown>) =>
   page.evaluate(

@@ -212,7 +212,7 @@ const pages: { what: string; rooms: Room[] }[] = [
         root: 'peepr',
         async open(page) {
           await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-          await expect(page.locator('[data-peepr-post]').nth(3)).toBeAttached()
+          await expect(page.locator('[data-viewer-post]').nth(3)).toBeAttached()
           await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
         },
       },

@@ -216,7 +216,7 @@ test('[PEEP-11, DEC-102, UTIL-4] tags link to the blog’s pages, a share popove
   await page.keyboard.press('Escape')
   await expect(popover).toHaveCount(0)
 
-  const scroller = drawer(page).locator('[data-peepr-scroller]')
+  const scroller = drawer(page).locator('[data-viewer-scroller]')
   const reblog = posts(page).nth(2).getByRole('button', { name: 'Reblog' })
   const scrollTop = () => scroller.evaluate(element => element.scrollTop)
   // The first posts are drawn before those below, and they alone may not fill the drawer.
@@ -299,7 +299,7 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] the drawer loads posts to the end, te
       }
     }).observe({ type: 'layout-shift' })
   })
-  const scroller = drawer(page).locator('[data-peepr-scroller]')
+  const scroller = drawer(page).locator('[data-viewer-scroller]')
   await expect
     .poll(async () => {
       await scroller.evaluate(element => element.scrollTo(0, element.scrollHeight))
@@ -320,7 +320,7 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] the drawer loads posts to the end, te
   expect(total).toBeGreaterThan(20)
   // The number of posts is known before the last of them are drawn.
   await expect(posts(page)).toHaveCount(total)
-  const ids = await posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post')))
+  const ids = await posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-viewer-post')))
   expect(new Set(ids).size).toBe(total)
   await expect(posts(page).last()).toHaveAttribute('aria-posinset', String(total))
   await expect(drawer(page).getByRole('feed')).toHaveAttribute('aria-busy', 'false')
@@ -432,13 +432,13 @@ test('[KEY-20…25] the keyboard goes from post to post, likes, shares, returns 
   await host.control('POST', 'reset', { posts: 300 })
   await openBlog(page, host)
   await expect(posts(page)).toHaveCount(10)
-  const scroller = drawer(page).locator('[data-peepr-scroller]')
+  const scroller = drawer(page).locator('[data-viewer-scroller]')
   await expect(scroller).toBeFocused()
   const place = (index: number) =>
     posts(page)
       .nth(index)
       .evaluate(post => {
-        const panel = post.closest('[data-peepr-scroller]')
+        const panel = post.closest('[data-viewer-scroller]')
         return Math.round(post.getBoundingClientRect().top - (panel?.getBoundingClientRect().top ?? 0))
       })
   await page.keyboard.press('j')
@@ -511,13 +511,15 @@ test('in a page of the other direction the name of the blog stands at the start 
   host,
 }) => {
   await host.open('/dashboard?lang=ar&peepr=nightowl')
-  const name = page.locator('[data-peepr-scroller] bdi').first()
+  const name = page.locator('[data-viewer-scroller] bdi').first()
   await expect(name).toHaveText('nightowl')
   const [text, bar] = await Promise.all([
     name.boundingBox(),
-    page.locator('[data-peepr-scroller]').evaluate(({ clientWidth, clientLeft }) => clientWidth + clientLeft),
+    page
+      .locator('[data-viewer-scroller]')
+      .evaluate(({ clientWidth, clientLeft }) => clientWidth + clientLeft),
   ])
-  const panel = await page.locator('[data-peepr-scroller]').boundingBox()
+  const panel = await page.locator('[data-viewer-scroller]').boundingBox()
   expect((panel?.x ?? 0) + bar - (text?.x ?? 0) - (text?.width ?? 0)).toBeLessThan(30)
   expect(text?.width).toBeLessThan(200)
 })
@@ -594,7 +596,7 @@ test('axe finds nothing in the drawer, light and dark, with any theme; hostile t
     (await host.axe(page, rules)).filter(line => line.includes('peepr') || line.includes('dialog'))
   for (const blog of ['nightowl', 'neonfrog', 'white-on-white', 'layla-writes', 'mallory']) {
     await dispatch(page, 'peepr:open', { blog_name: blog })
-    await expect(drawer(page).locator('[data-peepr-post]').first()).toBeVisible()
+    await expect(drawer(page).locator('[data-viewer-post]').first()).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       // Blogs differ only in colours and text.

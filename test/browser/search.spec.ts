@@ -11,7 +11,7 @@ const toggle = (page: Page) => drawer(page).getByRole('button', { name: 'Search'
 const results = (page: Page) => drawer(page).getByRole('feed', { name: /^Search results/ })
 const scrollTop = (page: Page) =>
   drawer(page)
-    .locator('[data-peepr-scroller]')
+    .locator('[data-viewer-scroller]')
     .evaluate(element => element.scrollTop)
 /** Presses by key: Playwright's click would scroll to where the sticky bar would be without sticking. */
 const press = (locator: ReturnType<typeof toggle>) => locator.press('Enter')
@@ -69,7 +69,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
   // Posts near the end load automatically.
   await page.waitForLoadState('networkidle')
   const before = await scrollTop(page)
-  const ids = await posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post')))
+  const ids = await posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-viewer-post')))
 
   await test.step('the field has the focus 300 ms after it is there', async () => {
     await toggle(page).focus()
@@ -142,7 +142,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
     await expect(drawer(page).getByRole('feed', { name: /^Posts from/ })).toBeVisible()
     await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(2)
     await expect
-      .poll(() => posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post'))))
+      .poll(() => posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-viewer-post'))))
       .toEqual(ids)
     await expect.poll(async () => (await asked(host, '/svc/indash_blog/posts')).length).toBe(calls + 1)
     await expect.poll(() => marked(page)).toEqual([])

@@ -102,7 +102,7 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
     conversation:
       '[data-inlay="messaging"] form [type="submit"], [data-inlay-root="messaging"] form [type="submit"]',
     drawer:
-      'dialog[open] [data-peepr-close], [data-inlay="peepr"] dialog[open] button, [data-inlay-root="peepr"] dialog[open] button',
+      'dialog[open] [data-viewer-close], [data-inlay="peepr"] dialog[open] button, [data-inlay-root="peepr"] dialog[open] button',
     card: '[data-inlay-card] button',
     toast: '[data-inlay-root="toasts"] li button',
     tour: '[data-inlay="tour"] [role="dialog"] button:last-of-type, [data-inlay-root="tour"] [role="dialog"] button:last-of-type',
@@ -250,7 +250,7 @@ test('[PEEP-11, POST-13] a form that opens in the page while the drawer lies ove
   await dispatch('conversation:open', { name: 'bruno' })
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
   await dispatch('peepr:open', { blog_name: 'nightowl' })
-  await expect(page.locator('dialog[open] [data-peepr-post]').first()).toBeVisible()
+  await expect(page.locator('dialog[open] [data-viewer-post]').first()).toBeVisible()
   await dispatch('post-form:open', { mode: 'new', type: 'link' })
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.locator('form[data-placement="inline"] [data-autofocus]')).toBeFocused()

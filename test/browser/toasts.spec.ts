@@ -4,7 +4,7 @@ import { expect, test } from './support.ts'
 const drawer = (page: Page) => page.locator('dialog[open][data-state="open"]')
 const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const heart = (page: Page) =>
-  drawer(page).locator('[data-peepr-post]').first().getByRole('button', { name: 'Like' })
+  drawer(page).locator('[data-viewer-post]').first().getByRole('button', { name: 'Like' })
 
 async function openDrawer(page: Page) {
   await page.locator('[data-inlay-command="peepr:open"]').first().focus()

@@ -264,13 +264,13 @@ test('in the drawer search results are shown and highlighted, and the list retur
 }) => {
   await host.open('/dashboard?peepr=papercranes')
   const drawer = page.locator('[data-inlay-root="peepr"] dialog')
-  const scroller = drawer.locator('[data-peepr-scroller]')
+  const scroller = drawer.locator('[data-viewer-scroller]')
   const place = () => scroller.evaluate(element => Math.round(element.scrollTop))
   await expect(drawer.getByRole('article').first()).toBeVisible()
   for (let turn = 0; turn < 3; turn++) await page.press('j')
   await expect.poll(place).toBeGreaterThan(400)
   const before = await place()
-  const toggle = drawer.locator('[data-peepr-search-toggle]')
+  const toggle = drawer.locator('[data-viewer-search-toggle]')
   await toggle.evaluate(button => button.focus({ preventScroll: true }))
   await page.press('Enter')
   await expect(drawer.getByRole('combobox')).toBeFocused()
@@ -282,7 +282,7 @@ test('in the drawer search results are shown and highlighted, and the list retur
     page.run(() =>
       'highlights' in CSS
         ? [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0)
-        : document.querySelectorAll('[data-peepr-words] mark').length,
+        : document.querySelectorAll('[data-viewer-words] mark').length,
     )
   await expect.poll(marks).toBeGreaterThan(0)
   await toggle.evaluate(button => button.click())

@@ -3,9 +3,9 @@
 import { useId, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boot } from '../../src/entry/boot.ts'
-import { mountHeadless } from '../../src/entry/mount/headless.ts'
 import type { Registry, RootModule } from '../../src/entry/mount/registry.ts'
 import { mountReact } from '../../src/entry/mount/render.tsx'
+import { mountWithoutView } from '../../src/entry/mount/without-view.ts'
 import type { BootstrapData, InlayApi, QueuedCall } from '../../src/platform/bus/contract.ts'
 
 const user = { name: 'aria', channels: [{ name: 'aria', is_current: true }] }
@@ -384,7 +384,7 @@ describe('a part that several roots need', () => {
   const setUp = () => {
     const at = { work: 0, begun: 0 }
     const attention: RootModule = {
-      mount: mountHeadless,
+      mount: mountWithoutView,
       setup({ disposer }) {
         at.work++
         at.begun++
@@ -397,7 +397,7 @@ describe('a part that several roots need', () => {
       header: { ...root, members: true },
       'mobile-header': root,
       messaging: root,
-      attention: { headless: true, members: true, when: 'used', load: async () => attention },
+      attention: { viewless: true, members: true, when: 'used', load: async () => attention },
     }
     return { registry, at }
   }
@@ -604,8 +604,8 @@ describe('commands from markup', () => {
     'ask-modal': { when: 'command', load: async () => drawing('', { 'ask:open': opened }) },
     'share-popover': {
       when: 'command',
-      headless: true,
-      load: async () => ({ mount: mountHeadless, setup: () => ({ handlers: { 'share:open': opened } }) }),
+      viewless: true,
+      load: async () => ({ mount: mountWithoutView, setup: () => ({ handlers: { 'share:open': opened } }) }),
     },
   }
   const click = (selector: string, init: MouseEventInit = {}) => {

@@ -14,8 +14,8 @@ import { lookup } from '../../src/features/messaging/people/lookup.ts'
 import { conversations } from '../../src/features/messaging/store.ts'
 import { ShareView } from '../../src/features/share/share-view.tsx'
 import { createDisposer } from '../../src/platform/lib/dispose.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 import { Overlays } from '../../src/shared/overlays/overlays.tsx'
-import { notices } from '../../src/shared/toasts/store.ts'
 import { askOf } from '../features/ask/model.ts'
 import { messagingApp } from '../features/messaging/app.ts'
 import { messagingOf } from '../features/messaging/messaging.ts'
@@ -43,7 +43,7 @@ describe('once the session has ended, the words about it lead to the login', () 
     const post = world.posts.find(({ state, blog }) => state === 'published' && blog === 'nightowl')
     const item = post && readItem(wireItem(world, post, null))
     if (!item) throw new Error('no post')
-    render(<Overlays notices={test.app.get(notices)} />)
+    render(<Overlays feedback={test.app.get(feedback)} />)
     logOut(test)
     await act(() => test.app.get(feed).run('reply', item, { reply_text: 'So true' }))
     await expectLink(await screen.findByRole('alertdialog'))

@@ -48,3 +48,8 @@ afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// Files of one worker share a document: a lock of the page's scrolling, which ends a frame later, may outlive its file.
+if (typeof document === 'object')
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)

@@ -10,7 +10,7 @@ import { siteUrl } from '../../src/platform/page/site-url.ts'
 import { session } from '../../src/platform/session.ts'
 import { closeGuards } from '../../src/shared/close-guards.ts'
 import { createDraftBox } from '../../src/shared/drafts/draft-box.ts'
-import { notices } from '../../src/shared/toasts/store.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -18,7 +18,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const model = createAsk({
     box: createDraftBox(app, 'ask'),
     session: app.get(session),
-    notices: app.get(notices),
+    feedback: app.get(feedback),
     bus: app.bus,
     sendQuestion: question => sendQuestion(app, question),
     loginUrl: siteUrl(app.page, '/login'),

@@ -1,10 +1,10 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { attention } from '../../src/features/notifications/notifications.ts'
+import { notifications } from '../../src/features/notifications/notifications.ts'
 import { startTabBadge } from '../../src/features/notifications/tab-badge.ts'
 import { startBasePoll } from '../../src/features/unread/base-poll.ts'
 import { session } from '../../src/platform/session.ts'
 
-export { mountHeadless as mount } from '../../src/entry/mount/headless.ts'
+export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 /**
  * Polls for new messages, even if no messaging view is open, and tells of them by tab badge, sounds and notifications.
@@ -13,7 +13,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   if (app.get(session).$user.get()?.can_message) {
     startTabBadge(app, disposer)
     startBasePoll(app, disposer)
-    app.get(attention)
+    app.get(notifications)
   }
   return {}
 }

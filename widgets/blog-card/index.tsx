@@ -5,7 +5,7 @@ import { BlogCards } from '../../src/features/blog-card/views/blog-cards.tsx'
 import { blogs } from '../../src/features/blogs/store.ts'
 import { copyText } from '../../src/platform/dom/clipboard.ts'
 import { session } from '../../src/platform/session.ts'
-import { notices } from '../../src/shared/toasts/store.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -16,7 +16,7 @@ export const setup: RootModule['setup'] = ({ app, element }) => {
     cards: app.get(blogCards),
     blogs: app.get(blogs),
     session: app.get(session),
-    notices: app.get(notices),
+    feedback: app.get(feedback),
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
     copy: text => copyText(text, element),
   })

@@ -3,7 +3,7 @@ import { readName } from '../../src/features/blogs/blog-name.ts'
 import { blogs } from '../../src/features/blogs/store.ts'
 import type { BlogAction, CommandName } from '../../src/platform/bus/contract.ts'
 
-export { mountHeadless as mount } from '../../src/entry/mount/headless.ts'
+export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
 

@@ -2,8 +2,8 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createFastCompose } from '../../src/features/posts/fast-compose/model.ts'
 import { Overlay } from '../../src/features/posts/fast-compose/overlay.tsx'
 import { t } from '../../src/platform/page/i18n.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'
-import { notices } from '../../src/shared/toasts/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -11,7 +11,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const compose = createFastCompose({
     bus: app.bus,
     disposer,
-    failed: () => app.get(notices).toast(t('Couldn’t load that. Check your network and try again.')),
+    failed: () => app.get(feedback).toast(t('Couldn’t load that. Check your network and try again.')),
   })
   const { $open, $selected } = compose
   const updateIntent = () => {

@@ -10,7 +10,7 @@ import type { Handlers } from '../../src/platform/bus/bus.ts'
 import type { Commands, FeedItem } from '../../src/platform/bus/contract.ts'
 import { session } from '../../src/platform/session.ts'
 
-export { mountHeadless as mount } from '../../src/entry/mount/headless.ts'
+export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
 

@@ -1,14 +1,14 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { measuresAt } from '../../src/features/dock/available-space.ts'
-import { isGutterView } from '../../src/features/dock/saved-view.ts'
-import { gutter } from '../../src/features/dock/store.ts'
-import { GutterStrip } from '../../src/features/dock/views/dock.tsx'
+import { isDockView } from '../../src/features/dock/saved-view.ts'
+import { pageDock } from '../../src/features/dock/store.ts'
+import { DockStrip } from '../../src/features/dock/views/dock.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** The strip beside the posts in which the drawer or a conversation can be docked (GUT-1…5). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
-  const strip = app.get(gutter)
+  const strip = app.get(pageDock)
   const mark = 'data-inlay-docked'
   // The placeholder is shown, and the host's style sheet makes room, before a view is drawn in it or takes the focus.
   // It is hidden only after the view is gone: a view without a box would lose its scroll position.
@@ -22,11 +22,11 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   // If the page data asks for the drawer, it is opened instead of the stored view.
   if (!app.page.peepr?.blog_name) strip.restore()
   return {
-    view: <GutterStrip gutter={strip} measures={measuresAt(element)} />,
+    view: <DockStrip pageDock={strip} measures={measuresAt(element)} />,
     handlers: {
       async 'gutter:dock'(command: unknown) {
         const { view, restricted, anchor, ...payload } = Object(command) as Record<string, unknown>
-        if (isGutterView(view)) return strip.dock({ view, restricted: restricted === true, payload })
+        if (isDockView(view)) return strip.dock({ view, restricted: restricted === true, payload })
         console.warn('Inlay: gutter:dock needs a view, "peepr" or "conversation".', command)
       },
       'gutter:close': async () => void (await strip.close()),

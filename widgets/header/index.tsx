@@ -20,7 +20,7 @@ const parts = {
   activity: () => import('../../src/features/header/desktop/activity-panel.tsx'),
   tips: () => import('../../src/features/header/desktop/tips.tsx'),
 }
-const failure = () => import('../../src/shared/toasts/chunk-failure.ts')
+const failure = () => import('../../src/shared/feedback/chunk-failure.ts')
 
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app

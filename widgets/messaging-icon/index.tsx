@@ -9,7 +9,7 @@ export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Only the button is loaded with the page; the menu loads on intent.
 const menu = () => import('../../src/ui/menu/menu.tsx')
-const failure = () => import('../../src/shared/toasts/chunk-failure.ts')
+const failure = () => import('../../src/shared/feedback/chunk-failure.ts')
 
 /** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */
 export const setup: RootModule['setup'] = ({ app, element, options }) => {

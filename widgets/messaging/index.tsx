@@ -1,6 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { blogs } from '../../src/features/blogs/store.ts'
-import { gutter } from '../../src/features/dock/store.ts'
+import { pageDock } from '../../src/features/dock/store.ts'
 import { conversationRemoval } from '../../src/features/messaging/conversation/remove-conversation.ts'
 import { today } from '../../src/features/messaging/conversation/today.ts'
 import { findInboxButton } from '../../src/features/messaging/inbox/find-inbox-button.ts'
@@ -12,7 +12,7 @@ import { sender } from '../../src/features/messaging/people/sender.ts'
 import { suggestions } from '../../src/features/messaging/people/suggestions.ts'
 import type { MessagingServices } from '../../src/features/messaging/services.ts'
 import { conversations } from '../../src/features/messaging/store.ts'
-import { attention } from '../../src/features/notifications/notifications.ts'
+import { notifications } from '../../src/features/notifications/notifications.ts'
 import { polling } from '../../src/features/unread/polling.ts'
 import { sharedPoll } from '../../src/features/unread/shared-poll.ts'
 import { unread } from '../../src/features/unread/store.ts'
@@ -22,7 +22,7 @@ import type { Unchecked } from '../../src/platform/lib/record.ts'
 import { session } from '../../src/platform/session.ts'
 import { browserData } from '../../src/platform/storage/browser-data.ts'
 import { tabs } from '../../src/platform/tabs/tabs.ts'
-import { notices } from '../../src/shared/toasts/store.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -35,18 +35,18 @@ const fieldsOf = (value: unknown): Fields =>
 /** The services of an app that the messaging root uses. */
 export const servicesOf = (app: App): MessagingServices => ({
   attachments: app.get(attachments),
-  attention: app.get(attention),
+  notifications: app.get(notifications),
   blogs: app.get(blogs),
   browserData: app.get(browserData),
   lookup: app.get(lookup),
-  notices: app.get(notices),
+  feedback: app.get(feedback),
   polling: app.get(polling),
   removal: () => app.get(conversationRemoval),
   sender: app.get(sender),
   session: app.get(session),
   sharedPoll: app.get(sharedPoll),
   store: app.get(conversations),
-  gutter: app.get(gutter),
+  pageDock: app.get(pageDock),
   suggestions: app.get(suggestions),
   tabs: app.get(tabs),
   $today: app.get(today),

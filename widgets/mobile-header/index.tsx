@@ -16,7 +16,7 @@ const parts = {
   search: () => import('../../src/features/header/mobile/search.tsx').then(({ Search }) => Search),
   activity: () => import('../../src/features/header/mobile/activity.tsx').then(({ Activity }) => Activity),
 } satisfies { [N in keyof Views]: () => Promise<Views[N]> }
-const failure = () => import('../../src/shared/toasts/chunk-failure.ts')
+const failure = () => import('../../src/shared/feedback/chunk-failure.ts')
 
 const isElsewhere = (element: Element, name: string): boolean =>
   findMarked(`[data-inlay="${name}"]`).some(other => other !== element)

@@ -1,10 +1,10 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 import { HostMenuView } from '../../src/shared/overlays/host-menu.tsx'
 import { hostMenus } from '../../src/shared/overlays/host-menu-store.ts'
 import { Overlays } from '../../src/shared/overlays/overlays.tsx'
-import { showChunkFailure } from '../../src/shared/toasts/chunk-failure.ts'
-import { notices } from '../../src/shared/toasts/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -23,7 +23,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
   return {
     view: (
       <>
-        <Overlays notices={app.get(notices)} />
+        <Overlays feedback={app.get(feedback)} />
         <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />
       </>
     ),

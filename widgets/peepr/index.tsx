@@ -1,31 +1,31 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { lazyAdSlot } from '../../src/features/ads/ad-place.tsx'
-import { createPeepr } from '../../src/features/blog-viewer/model.ts'
+import { createBlogDrawer } from '../../src/features/blog-viewer/model.ts'
 import { pageRequest } from '../../src/features/blog-viewer/request.ts'
-import { PeeprView } from '../../src/features/blog-viewer/views/blog-viewer.tsx'
+import { BlogDrawerView } from '../../src/features/blog-viewer/views/blog-viewer.tsx'
 import { blogs } from '../../src/features/blogs/store.ts'
-import { gutter } from '../../src/features/dock/store.ts'
+import { pageDock } from '../../src/features/dock/store.ts'
 import { postOverrides } from '../../src/features/feed/post-overrides.ts'
 import { copyText } from '../../src/platform/dom/clipboard.ts'
 import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
 import { pageHistory } from '../../src/platform/dom/page-history.ts'
 import { session } from '../../src/platform/session.ts'
 import { closeGuards } from '../../src/shared/close-guards.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
-import { notices } from '../../src/shared/toasts/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** The drawer that shows another blog (PEEP-1). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
-  const peepr = createPeepr({
+  const blogDrawer = createBlogDrawer({
     app,
     disposer,
     session: app.get(session),
-    notices: app.get(notices),
+    feedback: app.get(feedback),
     blogs: app.get(blogs),
     posts: app.get(postOverrides),
-    gutter: app.get(gutter),
+    pageDock: app.get(pageDock),
     AdSlot: lazyAdSlot(app),
     guards: app.get(closeGuards),
     formsShown: app.get(formsShown),
@@ -38,14 +38,14 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       isStill: prefersReducedMotion,
     },
   })
-  peepr.openFromPage(app.get(pageRequest).take())
+  blogDrawer.openFromPage(app.get(pageRequest).take())
   return {
-    view: <PeeprView peepr={peepr} />,
+    view: <BlogDrawerView blogDrawer={blogDrawer} />,
     handlers: {
-      'peepr:open': peepr.open,
+      'peepr:open': blogDrawer.open,
       async 'peepr:close'() {
-        await peepr.close()
-        await peepr.settled()
+        await blogDrawer.close()
+        await blogDrawer.settled()
       },
     },
   }

@@ -19,8 +19,8 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
       return createForms({ app, element, options, disposer, loader, hasButtons })
     },
     alert: text =>
-      void import('../../src/shared/toasts/store.ts').then(
-        ({ notices }) => app.get(notices).alert(text),
+      void import('../../src/shared/feedback/store.ts').then(
+        ({ feedback }) => app.get(feedback).alert(text),
         () => window.alert(text),
       ),
   })

@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 
-export { mountHeadless as mount } from '../../src/entry/mount/headless.ts'
+export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 /** For slow connections: fetches code before a press needs it. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {

@@ -8,8 +8,8 @@ import { ShareMessage } from '../../src/features/messaging/share-message/share-m
 import { browserTools } from '../../src/features/share/tools.ts'
 import { t } from '../../src/platform/page/i18n.ts'
 import { createDraftBox } from '../../src/shared/drafts/draft-box.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 import { lateView } from '../../src/shared/late-view.tsx'
-import { notices } from '../../src/shared/toasts/store.ts'
 import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
@@ -28,7 +28,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     tools: browserTools(element),
     senders: app.get(sender),
     suggestions: app.get(suggestions),
-    notices: app.get(notices),
+    feedback: app.get(feedback),
     box: createDraftBox(app, 'share-message'),
   })
   const name = 'share-message'

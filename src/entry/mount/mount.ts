@@ -69,7 +69,7 @@ export function createMount(
   }
 
   const reportRootsInPage = () =>
-    onRootsInPage([...roots.values()].some(({ name }) => !definitionOf(name)?.headless))
+    onRootsInPage([...roots.values()].some(({ name }) => !definitionOf(name)?.viewless))
 
   const addRoot = (element: Element, name: string): MountedRoot => {
     const root: MountedRoot = { name, element, disposer: createDisposer(), container: null, mounted: null }
@@ -104,7 +104,7 @@ export function createMount(
 
   function startRoot(element: Element, name: string): Promise<void> | undefined {
     const definition = definitionOf(name)
-    if (!definition || definition.headless) {
+    if (!definition || definition.viewless) {
       console.warn(`Inlay: no root "${name}"`, element)
       return
     }
@@ -130,7 +130,7 @@ export function createMount(
 
   /** Whether a root's placeholder or its content is gone: a morphed page may keep one without the other. */
   const isLost = (root: MountedRoot) =>
-    (!root.element.isConnected && !definitionOf(root.name)?.headless) ||
+    (!root.element.isConnected && !definitionOf(root.name)?.viewless) ||
     (root.container !== null && !root.element.contains(root.container))
 
   /** Adds a root with an element of its own, for which the page has no placeholder. */
@@ -140,7 +140,7 @@ export function createMount(
     // Marks a place that is not the host's: a root may show less there.
     element.dataset.inlayMade = ''
     // A part that draws nothing has a node of its own, outside the page.
-    if (!definition.headless) body().append(element)
+    if (!definition.viewless) body().append(element)
     const root = addRoot(element, name)
     root.disposer.add(() => element.remove())
     return root

@@ -26,7 +26,7 @@ export interface RootInstance {
 export interface RootModule {
   setup: (context: RootContext) => RootInstance
   /**
-   * `mountReact` of `render.tsx`, or `mountHeadless` of `headless.ts` for a part without a view, so that `render.tsx`
+   * `mountReact` of `render.tsx`, or `mountWithoutView` of `without-view.ts` for a part without a view, so that `render.tsx`
    * is only loaded with a root that draws.
    */
   mount: (root: RootSetup) => Promise<Element | null>
@@ -47,10 +47,10 @@ export interface RootDefinition {
    */
   when?: When | ((app: App) => When)
   /** It draws nothing: it has only handlers, and is loaded without React. */
-  headless?: true
+  viewless?: true
   /** Each of its placeholders gets a root; otherwise only the first does. */
   several?: true
-  /** Headless parts that are mounted as long as this root, or another one that names them, is on the page. */
+  /** Parts without a view that are mounted as long as this root, or another one that names them, is on the page. */
   companions?: readonly RootName[]
   /** Guests get no such root, and its commands do nothing for them (BOOT-13, BOOT-14). */
   members?: true

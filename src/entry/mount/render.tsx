@@ -2,9 +2,9 @@ import { Component, type ReactNode, useInsertionEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { makeInstance, registerHandlers } from './headless.ts'
 import type { RootSetup } from './registry.ts'
 import styles from './render.module.css'
+import { makeInstance, registerHandlers } from './without-view.ts'
 
 interface BoundaryProps {
   app: App

@@ -6,8 +6,8 @@ import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
 import type { CloseGuard } from '../../shared/close-guards.ts'
 import type { DraftBox } from '../../shared/drafts/draft-box.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import type { Notices } from '../../shared/toasts/store.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import type { Feedback } from '../../shared/feedback/store.ts'
 import type { Question } from './api.ts'
 import { type QuestionError, questionError, remainingOf, stripNewlines } from './question.ts'
 
@@ -43,7 +43,7 @@ export interface AskModel extends CloseGuard {
 export interface AskDeps {
   box: DraftBox
   session: Pick<Session, 'isLoggedIn'>
-  notices: Pick<Notices, 'confirm' | 'toast'>
+  feedback: Pick<Feedback, 'confirm' | 'toast'>
   bus: Pick<Bus, 'emit'>
   sendQuestion: (question: Question) => Promise<Result<unknown>>
   loginUrl: string
@@ -57,8 +57,8 @@ const errorText = (error: QuestionError): string | null =>
       : // The counter shows this already.
         null
 
-export function createAsk({ box, session, notices, bus, sendQuestion, loginUrl }: AskDeps): AskModel {
-  const { confirm, toast } = notices
+export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl }: AskDeps): AskModel {
+  const { confirm, toast } = feedback
   const { isLoggedIn } = session
   const $recipient = atom<Recipient | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => stripNewlines(text))

@@ -6,7 +6,7 @@ import { readTeasers, type Teaser } from '../../platform/html/teaser.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import type { Session } from '../../platform/session.ts'
-import type { Notices } from '../../shared/toasts/store.ts'
+import type { Feedback } from '../../shared/feedback/store.ts'
 import { blogAddress, shownAddress } from '../blogs/address.ts'
 import { type BlogActions, type BlogActionsHost, createBlogActions } from '../blogs/blog-actions.ts'
 import type { FollowOptions } from '../blogs/following.ts'
@@ -39,7 +39,7 @@ export interface BlogCardDeps extends Omit<BlogActionsHost, 'context'> {
   cards: BlogCards
   blogs: BlogsStore
   session: Session
-  notices: Pick<Notices, 'fail'>
+  feedback: Pick<Feedback, 'fail'>
 }
 
 export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
@@ -62,7 +62,7 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
     cards.close()
     dispatch().catch(error => {
       console.warn('Inlay could not do what was asked for on a card.', error)
-      deps.notices.fail(t('Something went wrong. Try again.'))
+      deps.feedback.fail(t('Something went wrong. Try again.'))
     })
   }
 

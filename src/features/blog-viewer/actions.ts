@@ -2,13 +2,13 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
-import type { Notices } from '../../shared/toasts/store.ts'
+import type { Feedback } from '../../shared/feedback/store.ts'
 import type { Drawer } from './drawer/drawer.ts'
 import type { ViewerPost } from './posts/post.ts'
 
 interface DrawerActionsDeps {
   bus: Bus
-  notices: Notices
+  feedback: Feedback
   session: Session
   drawer: Drawer
   /** Whether the drawer is docked beside the posts. */
@@ -31,11 +31,11 @@ export interface DrawerActions {
 }
 
 export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
-  const { bus, notices, session, drawer } = deps
+  const { bus, feedback, session, drawer } = deps
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
       console.warn('Inlay could not do what was asked for in the drawer.', error)
-      notices.fail(t('Something went wrong. Try again.'))
+      feedback.fail(t('Something went wrong. Try again.'))
     })
   /** For commands that open something. */
   const runOpening = (dispatched: Promise<void>) => {

@@ -6,14 +6,14 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
 import type { CloseGuard } from '../../shared/close-guards.ts'
-import { showChunkFailure } from '../../shared/toasts/chunk-failure.ts'
-import type { Notices } from '../../shared/toasts/store.ts'
+import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
+import type { Feedback } from '../../shared/feedback/store.ts'
 import type { AdSlotView } from '../ads/ad-place.tsx'
 import { blogAddress } from '../blogs/address.ts'
 import { type BlogActions, type BlogActionsHost, createBlogActions } from '../blogs/blog-actions.ts'
 import type { FollowOptions } from '../blogs/following.ts'
 import type { BlogsStore } from '../blogs/store.ts'
-import type { Gutter } from '../dock/store.ts'
+import type { PageDock } from '../dock/store.ts'
 import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
 import { createDrawerActions, type DrawerActions } from './actions.ts'
@@ -30,7 +30,9 @@ import type { LazySearch } from './search/lazy-search.ts'
 import type { BlogViewer, ViewerRequest } from './store.ts'
 
 /** State and actions of the drawer. */
-export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'settled'>, DrawerActions {
+export interface BlogDrawer
+  extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'settled'>,
+    DrawerActions {
   app: App
   /** Draws the ad of a unit; its code is loaded with the first one. */
   AdSlot: AdSlotView
@@ -58,7 +60,7 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   $blocked: (name: string) => ReadableAtom<boolean>
 }
 
-interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
+interface DrawerWindow extends Omit<BlogActionsHost, 'context'> {
   history: DrawerHistoryDeps['history']
   navigate: (url: string) => void
   /** The page's address. */
@@ -66,16 +68,16 @@ interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   isStill: () => boolean
 }
 
-interface PeeprDeps {
+interface BlogDrawerDeps {
   app: App
   disposer: Disposer
-  host: PeeprWindow
+  host: DrawerWindow
   session: Session
-  notices: Notices
+  feedback: Feedback
   blogs: BlogsStore
   posts: PostOverrides
   /** Where the drawer can be docked. */
-  gutter: Gutter
+  pageDock: PageDock
   AdSlot: AdSlotView
   /** What may hold unsent words over the drawer. */
   guards: ReadonlySet<CloseGuard>
@@ -83,9 +85,9 @@ interface PeeprDeps {
   formsShown: () => boolean
 }
 
-export function createPeepr(deps: PeeprDeps): Peepr {
-  const { app, disposer, host, session, notices, blogs, posts, gutter } = deps
-  const $dockPlace = gutter.$placeOf('peepr')
+export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
+  const { app, disposer, host, session, feedback, blogs, posts, pageDock } = deps
+  const $dockPlace = pageDock.$placeOf('peepr')
   const drawerHistory = createDrawerHistory({
     app,
     disposer,
@@ -113,7 +115,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     disposer,
     guards: deps.guards,
     confirmClose: () =>
-      notices.confirm({
+      feedback.confirm({
         title: t('Close without sending?'),
         confirm: t('OK'),
         cancel: t('Cancel'),
@@ -121,7 +123,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       }),
     isStill: host.isStill,
     isDocked,
-    mayReplace: () => gutter.mayReplace('peepr'),
+    mayReplace: () => pageDock.mayReplace('peepr'),
   })
 
   async function goTo(request: DrawerRequest): Promise<void> {
@@ -150,7 +152,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
 
   const actions = createDrawerActions({
     bus: app.bus,
-    notices,
+    feedback,
     session,
     drawer,
     isDocked,
@@ -171,7 +173,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     AdSlot: deps.AdSlot,
     dock: createDrawerDock({
       bus: app.bus,
-      gutter,
+      pageDock,
       drawer,
       leave: drawerHistory.releaseEntries,
       enter: enterShown,

@@ -17,7 +17,7 @@ export interface DrawerRequest extends ViewerRequest {
 }
 
 /** What a command asks for; its payload may be unchecked markup. */
-export type PeeprRequest =
+export type OpenRequest =
   | { kind: 'blog'; request: ViewerRequest }
   /** A marked element without data: its address opens in a new window (PEEP-4). */
   | { kind: 'link'; href: string }
@@ -27,7 +27,7 @@ const readId = (id: unknown): string | null =>
   typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : readName(id)
 
 /** Reads the payload of `peepr:open`. */
-export function readRequest(payload: Payload | null | undefined): PeeprRequest {
+export function readRequest(payload: Payload | null | undefined): OpenRequest {
   const blogName = readName(payload?.blog_name)
   if (blogName) return { kind: 'blog', request: { blogName, postId: readId(payload?.post_id) } }
   const anchor = payload?.anchor

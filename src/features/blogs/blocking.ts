@@ -4,9 +4,9 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import { notices } from '../../shared/toasts/store.ts'
-import { retryAction } from '../../shared/toasts/try-again.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { retryAction } from '../../shared/feedback/try-again.ts'
 import { blogsApi } from './api.ts'
 import { syncBlogMarkup } from './blog-markup.ts'
 
@@ -23,7 +23,7 @@ export interface Blocking {
 export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
-  const { alert, confirm, fail, toast } = app.get(notices)
+  const { alert, confirm, fail, toast } = app.get(feedback)
   const toggles = createOptimisticToggle<Failure>()
   /** `own blog/other blog`: no name holds a slash. */
   const $all = atom<ReadonlySet<string>>(new Set())

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { notices } from '../../shared/toasts/store.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { blogAddress } from './address.ts'
 import { blogs } from './store.ts'
 
@@ -33,7 +33,7 @@ export interface BlogActionsHost {
 export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): BlogActions {
   const store = app.get(blogs)
   const user = app.get(session)
-  const { alert, toast } = app.get(notices)
+  const { alert, toast } = app.get(feedback)
   const { name } = blog
   const url = blogAddress(blog, app.page.hosts.blogs)
   const isOther = user.isLoggedIn() && !user.isOwn(name)

@@ -5,9 +5,9 @@ import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import { notices } from '../../shared/toasts/store.ts'
-import { retryAction } from '../../shared/toasts/try-again.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { retryAction } from '../../shared/feedback/try-again.ts'
 import { blogsApi, type FollowContext } from './api.ts'
 import { blogCache } from './blog-cache.ts'
 import { followFields } from './blog-name.ts'
@@ -36,7 +36,7 @@ export function following(app: App): Following {
   const api = blogsApi(app)
   const user = app.get(session)
   const cache = app.get(blogCache)
-  const { confirm, fail, toast } = app.get(notices)
+  const { confirm, fail, toast } = app.get(feedback)
   const toggles = createOptimisticToggle<Failure>()
   /** What the server has last confirmed of each blog with a call under way. */
   const $confirmed = atom<Record<string, boolean>>({})

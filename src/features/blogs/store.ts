@@ -5,9 +5,9 @@ import type { Failure, Result } from '../../platform/http/failure.ts'
 import { createOptimisticToggle } from '../../platform/lib/optimistic-toggle.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import { notices } from '../../shared/toasts/store.ts'
-import { retryAction } from '../../shared/toasts/try-again.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { retryAction } from '../../shared/feedback/try-again.ts'
 import { type BlogMark, blogsApi } from './api.ts'
 import { blocking } from './blocking.ts'
 import { type BlogCache, blogCache } from './blog-cache.ts'
@@ -48,7 +48,7 @@ export function blogs(app: App): BlogsStore {
   const cache = app.get(blogCache)
   const follows = app.get(following)
   const { isLoggedIn } = app.get(session)
-  const { fail } = app.get(notices)
+  const { fail } = app.get(feedback)
   const toggles = createOptimisticToggle<Failure>()
 
   async function setSubscribed(name: string, on: boolean, source?: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Measures of the strip beside the column, in pixels. */
-export interface GutterMeasures {
+export interface DockMeasures {
   width: number
   /** Between the column and the strip. */
   margin: number
@@ -11,7 +11,7 @@ export interface GutterMeasures {
 export const maxViewWidth = 300
 
 /** The measures, of a page with the wide column or without it (GUT-2…4, DEC-110). */
-export const measuresOf = (isWide: boolean): GutterMeasures =>
+export const measuresOf = (isWide: boolean): DockMeasures =>
   isWide ? { width: 300, margin: 17, transitionWidth: 990 } : { width: 215, margin: 20, transitionWidth: 900 }
 
 /** A span of the window's width, in pixels. */

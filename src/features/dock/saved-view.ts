@@ -12,18 +12,18 @@ export const dockableRoots = { peepr: 'peepr', conversation: 'messaging' } as co
   RootName
 >
 
-export type GutterView = keyof typeof dockableRoots
+export type DockView = keyof typeof dockableRoots
 
-/** What is docked in the gutter. */
+/** What is docked in the dock. */
 export interface Docked {
-  view: GutterView
+  view: DockView
   /** It stays until it is closed (DEC-109). */
   restricted: boolean
   /** What the view shows, as its own command takes it. */
   payload: Record<string, unknown>
 }
 
-export const isGutterView = (name: unknown): name is GutterView =>
+export const isDockView = (name: unknown): name is DockView =>
   typeof name === 'string' && Object.hasOwn(dockableRoots, name)
 
 /** Saves what is docked over page loads, for its user only. */
@@ -35,7 +35,7 @@ export function savedView(app: App) {
       const found = json.read(key)
       if (!found || app.platform.now() - found.at > dataMaxAgeMs) return null
       const { view, restricted, payload } = found.value
-      if (!isGutterView(view) || !isRecord(payload)) return null
+      if (!isDockView(view) || !isRecord(payload)) return null
       return { view, restricted: restricted === true, payload }
     },
     write(docked: Docked | null): void {

@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { notices } from '../../shared/toasts/store.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { watchAvailableSpace } from './available-space.ts'
-import { type Docked, dockableRoots, type GutterView, savedView } from './saved-view.ts'
+import { type Docked, type DockView, dockableRoots, savedView } from './saved-view.ts'
 
 /** A view that is about to be docked. */
 interface Prepared {
@@ -33,52 +33,52 @@ export class NotDockedError extends Error {
 }
 
 /** The strip beside the column, in which one view stands at a time (GUT-1). */
-export interface Gutter {
+export interface PageDock {
   /** What is docked. In a window without room for it, the view is drawn over the page meanwhile. */
   $docked: ReadableAtom<Docked | null>
   /** Whether there is room for a docked view. */
   $room: ReadableAtom<boolean>
   /** The view that is drawn in the strip now. */
-  $shown: ReadableAtom<GutterView | null>
+  $shown: ReadableAtom<DockView | null>
   /** The element to draw a docked view in; null while the view is drawn in its own place. */
-  $placeOf: (view: GutterView) => ReadableAtom<Element | null>
+  $placeOf: (view: DockView) => ReadableAtom<Element | null>
   /** Windows that float at the bottom of the page: the strip ends above those that would cover it. */
   $floating: ReadableAtom<readonly HTMLElement[]>
   setFloating: (windows: readonly HTMLElement[]) => void
-  /** Called by the gutter's root with the element that views are drawn in. */
+  /** Called by the dock's root with the element that views are drawn in. */
   setElement: (element: Element | null) => void
-  registerView: (view: GutterView, dockable: DockableView) => Dispose
+  registerView: (view: DockView, dockable: DockableView) => Dispose
   /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
   dock: (wanted: Docked) => Promise<void>
   /** Docks again what was docked when the page was left, as soon as there is room. */
   restore: () => void
-  /** Takes the view out of the gutter; it stays open. */
-  undock: (view: GutterView) => void
+  /** Takes the view out of the dock; it stays open. */
+  undock: (view: DockView) => void
   /** The docked view now shows something else: saves it. */
-  changed: (view: GutterView, payload: Docked['payload']) => void
+  changed: (view: DockView, payload: Docked['payload']) => void
   /** Takes the docked view away; false when the user keeps it. */
   close: () => Promise<boolean>
   /** Whether other content may replace what this view shows; tells the user why not. */
-  mayReplace: (view: GutterView) => boolean
+  mayReplace: (view: DockView) => boolean
 }
 
 const isSame = (a: Docked, b: Docked) =>
   a.view === b.view && JSON.stringify(a.payload) === JSON.stringify(b.payload)
 
-export function gutter(app: App): Gutter {
+export function pageDock(app: App): PageDock {
   const saved = savedView(app)
   const $docked = atom<Docked | null>(null)
   const $room = watchAvailableSpace()
   const $element = atom<Element | null>(null)
   const $floating = atom<readonly HTMLElement[]>([])
-  const views = new Map<GutterView, DockableView>()
+  const views = new Map<DockView, DockableView>()
   let queue: Promise<unknown> = Promise.resolve()
 
   const set = (docked: Docked | null) => {
     $docked.set(docked)
     saved.write(docked)
   }
-  const refuse = () => void app.get(notices).toast(t('Close the docked panel before you open another.'))
+  const refuse = () => void app.get(feedback).toast(t('Close the docked panel before you open another.'))
 
   /** Removes the other view; false when the user keeps it. */
   const evict = async ({ view }: Docked): Promise<boolean> => {
@@ -91,7 +91,7 @@ export function gutter(app: App): Gutter {
     const docked = $docked.get()
     if (!docked?.restricted || isSameAs(docked)) return
     refuse()
-    throw new NotDockedError('Inlay: a restricted view stays in the gutter until it is closed')
+    throw new NotDockedError('Inlay: a restricted view stays in the dock until it is closed')
   }
 
   async function dock({ view, payload, restricted }: Docked, quiet: boolean): Promise<void> {
@@ -104,7 +104,7 @@ export function gutter(app: App): Gutter {
     const before = $docked.get()
     if (before && before.view !== view && !(await evict(before)))
       throw new NotDockedError('Inlay: the docked view is kept open')
-    // Set before it is drawn, so that it is drawn in the gutter at once.
+    // Set before it is drawn, so that it is drawn in the dock at once.
     $docked.set(before?.restricted ? before : wanted)
     if (await found.show()) return saved.write($docked.get())
     $docked.set(before?.view === view ? before : null)

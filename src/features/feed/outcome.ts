@@ -4,9 +4,9 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { isLoggedOut, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import { notices } from '../../shared/toasts/store.ts'
-import { retryAction } from '../../shared/toasts/try-again.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { retryAction } from '../../shared/feedback/try-again.ts'
 import { feedActions } from './actions.ts'
 import type { PostAction } from './api.ts'
 
@@ -23,7 +23,7 @@ export interface Outcome {
 const alertStatuses = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
-  const { alert, aboutPost, toast } = app.get(notices)
+  const { alert, aboutPost, toast } = app.get(feedback)
   const loginUrl = siteUrl(app.page, '/login')
   return {
     succeeded: (action, item, status) =>

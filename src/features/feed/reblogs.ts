@@ -2,8 +2,8 @@ import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { notices } from '../../shared/toasts/store.ts'
-import { waitForUndo } from '../../shared/toasts/wait-for-undo.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { waitForUndo } from '../../shared/feedback/wait-for-undo.ts'
 import { readReblog, sendAction } from './api.ts'
 import { outcome } from './outcome.ts'
 import { postOverrides } from './post-overrides.ts'
@@ -17,7 +17,7 @@ export interface Reblogs {
 }
 
 export function reblogs(app: App): Reblogs {
-  const { toast } = app.get(notices)
+  const { toast } = app.get(feedback)
   const user = app.get(session)
   const posts = app.get(postOverrides)
   const report = app.get(outcome)

@@ -4,7 +4,7 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { isBlank } from '../../platform/text/text.ts'
 import { createDraftBox, type DraftBox } from '../../shared/drafts/draft-box.ts'
-import { notices } from '../../shared/toasts/store.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { feed } from './store.ts'
 
 /** The reply that is being written, for a page whose own markup has no field for it. */
@@ -27,7 +27,7 @@ export interface Replies {
 
 export function replies(app: App): Replies {
   const { run } = app.get(feed)
-  const { confirm } = app.get(notices)
+  const { confirm } = app.get(feedback)
   const box = createDraftBox(app, 'reply')
   const $item = atom<FeedItem | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => text)

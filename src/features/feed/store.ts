@@ -5,7 +5,7 @@ import { isGone, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { removePosts } from '../../platform/page/remove-posts.ts'
 import { session } from '../../platform/session.ts'
-import { notices } from '../../shared/toasts/store.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, sendAction } from './api.ts'
 import { likes } from './likes.ts'
@@ -30,7 +30,7 @@ export interface FeedStore {
 }
 
 export function feed(app: App): FeedStore {
-  const { confirm, toast, aboutPost } = app.get(notices)
+  const { confirm, toast, aboutPost } = app.get(feedback)
   const { isLoggedIn } = app.get(session)
   const report = app.get(outcome)
   const posts = app.get(postOverrides)

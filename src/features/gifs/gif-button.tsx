@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from 'react'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { notices } from '../../shared/toasts/store.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import type { Placement } from '../../ui/behavior/place.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
@@ -44,7 +44,7 @@ export function GifButton(props: GifButtonProps) {
       setOpen(true)
     } catch (error) {
       app.bus.emit('chunk:failed', { name: 'gif-picker', error })
-      app.get(notices).toast(t('Couldn’t load GIF search. Try again.'))
+      app.get(feedback).toast(t('Couldn’t load GIF search. Try again.'))
     } finally {
       setLoading(false)
     }

@@ -9,7 +9,7 @@ import type { ConversationWindowModel } from './window/conversation-window.ts'
 import { namesOf } from './window/names.ts'
 
 export interface SyncDeps
-  extends Pick<MessagingServices, 'attention' | 'polling' | 'sharedPoll' | 'store' | 'tabs'> {
+  extends Pick<MessagingServices, 'notifications' | 'polling' | 'sharedPoll' | 'store' | 'tabs'> {
   app: App
   disposer: Disposer
   manager: Manager
@@ -82,7 +82,7 @@ export function keepInSync(deps: SyncDeps): void {
   const keyOf = (id: string) =>
     Object.values(store.$all.get()).find(conversation => conversation.id === id)?.key
   disposer.add(
-    deps.attention.provideVisibility({
+    deps.notifications.provideVisibility({
       isVisible(id) {
         const key = keyOf(id)
         return windows().some(open => open.key === key) && windowOf(key ?? '').isAtEnd()

@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import type { BlogsStore } from '../blogs/store.ts'
+import { type ConversationDock, createConversationDock } from './dock/conversation-dock.ts'
 import { coveringForm, createFolding, type Folding } from './dock/folding.ts'
-import { createGutterDock, type GutterDock } from './dock/gutter-dock.ts'
 import { createManager, type Manager } from './dock/manager.ts'
 import { createWindowMemory } from './dock/window-memory.ts'
 import { fillsScreen, windowsThatFit } from './dock/windows.ts'
@@ -35,8 +35,8 @@ export interface MessagingModel extends Opening, Pick<WindowModels, 'windowOf' |
   /** The element that the inbox is attached to. */
   $anchor: ReadableAtom<Element | null>
   toggleInbox: (anchor: Element | null) => void
-  /** The window in the gutter. */
-  dock: GutterDock
+  /** The window in the dock. */
+  dock: ConversationDock
   actions: WindowActions
   tutorial: Tutorial | null
   app: App
@@ -81,7 +81,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     allowsSeveral,
     roomFor: () => windowsThatFit(window.innerWidth),
     coversPage: () => fillsScreen(window.innerWidth),
-    hasGutter: () => dock.$place.get() !== null,
+    hasRoomInDock: () => dock.$place.get() !== null,
     changed(all) {
       for (const { key } of all) windows.windowOf(key)
       memory.write(all)
@@ -114,7 +114,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
   // The inbox is attached to the header, which a post form hides.
   disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
 
-  const dock = createGutterDock({
+  const dock = createConversationDock({
     ...services,
     bus: app.bus,
     disposer,
@@ -153,7 +153,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
 
   function isAllowed(): boolean {
     const allowed = canMessage(user)
-    if (allowed) services.attention.askPermission()
+    if (allowed) services.notifications.askPermission()
     else console.warn('Inlay: messaging is not enabled for this user.')
     return allowed
   }

@@ -2,10 +2,10 @@ import type { ReadableAtom } from 'nanostores'
 import type { Session } from '../../platform/session.ts'
 import type { BrowserData } from '../../platform/storage/browser-data.ts'
 import type { Tabs } from '../../platform/tabs/tabs.ts'
-import type { Notices } from '../../shared/toasts/store.ts'
+import type { Feedback } from '../../shared/feedback/store.ts'
 import type { BlogsStore } from '../blogs/store.ts'
-import type { Gutter } from '../dock/store.ts'
-import type { Attention } from '../notifications/notifications.ts'
+import type { PageDock } from '../dock/store.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Polling } from '../unread/polling.ts'
 import type { SharedPoll } from '../unread/shared-poll.ts'
 import type { Unread } from '../unread/store.ts'
@@ -19,11 +19,11 @@ import type { Conversations } from './store.ts'
 /** The services that the messaging root uses; `index.tsx` asks the app for them. */
 export interface MessagingServices {
   attachments: Attachments
-  attention: Attention
+  notifications: Notifications
   blogs: BlogsStore
   browserData: BrowserData
   lookup: Lookup
-  notices: Notices
+  feedback: Feedback
   polling: Polling
   /** Created when first used, since few pages need it. */
   removal: () => ReturnType<typeof conversationRemoval>
@@ -31,7 +31,7 @@ export interface MessagingServices {
   session: Session
   sharedPoll: SharedPoll
   store: Conversations
-  gutter: Gutter
+  pageDock: PageDock
   suggestions: Suggestions
   tabs: Tabs
   /** A time within the current day. */

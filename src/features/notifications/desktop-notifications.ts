@@ -13,14 +13,14 @@ export interface DesktopNotification {
 }
 
 /** Notifications of the desktop, where the host has them and the user allows them (MSGP-25, MSGP-26). */
-export interface Notifications {
+export interface DesktopNotifications {
   /** Asks for permission, if that is not decided yet and the user has just done something (DEC-90). */
   askPermission: () => void
   canShow: () => boolean
   show: (notification: DesktopNotification) => void
 }
 
-export function notifications(app: App): Notifications {
+export function desktopNotifications(app: App): DesktopNotifications {
   const { is_desktop_notifications_enabled, messaging_notification_icon: icon } = app.page.messaging
   const shown = new Map<Notification, () => void>()
   let isAsked = false

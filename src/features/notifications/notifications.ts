@@ -7,7 +7,7 @@ import { tabs } from '../../platform/tabs/tabs.ts'
 import { countOf } from '../unread/counts.ts'
 import { sharedPoll } from '../unread/shared-poll.ts'
 import { unread } from '../unread/store.ts'
-import { type DesktopNotification, notifications } from './desktop-notifications.ts'
+import { type DesktopNotification, desktopNotifications } from './desktop-notifications.ts'
 import { type Increase, increasesOf } from './new-messages.ts'
 import { messageSound } from './sounds.ts'
 
@@ -23,7 +23,7 @@ interface Visibility {
  * Alerts the user to new messages: by a sound while no tab shows the conversation, and by a desktop notification while
  * no tab has the focus (MSGP-25…31).
  */
-export interface Attention {
+export interface Notifications {
   askPermission: () => void
   provideVisibility: (visibility: Visibility) => Dispose
 }
@@ -37,11 +37,11 @@ const tabMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('looking'), seen: v.array(v.string()) }),
 ])
 
-export function attention(app: App): Attention {
+export function notifications(app: App): Notifications {
   const { onAnswer } = app.get(sharedPoll)
   const { $conversations } = app.get(unread)
   const { $blogs } = app.get(session)
-  const desktop = app.get(notifications)
+  const desktop = app.get(desktopNotifications)
   const sound = app.get(messageSound)
   const channel = app.get(tabs).topic('attention', tabMessageSchema)
   const { disposer } = app

@@ -3,8 +3,8 @@ import type { Blog } from '../../platform/bus/contract.ts'
 import { http } from '../../platform/http/client.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import { notices } from '../../shared/toasts/store.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import type { PostDraft } from './draft/draft.ts'
 
 /** The networks that a post is also sent to. */
@@ -39,7 +39,7 @@ export async function saveSharingDefaults(app: App, blog: Blog, sharing: Sharing
       ...Object.fromEntries(fields),
     },
   })
-  const { toast, fail } = app.get(notices)
+  const { toast, fail } = app.get(feedback)
   if (!result.ok) {
     fail(
       `${t('Couldn’t update the settings for {blog}.', { blog: blog.name })} ${failureText(result.failure)}`,

@@ -4,8 +4,8 @@ import { type Failure, isLoggedOut, type Result } from '../../platform/http/fail
 import { t } from '../../platform/page/i18n.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { createDraftBox, type DraftBox } from '../../shared/drafts/draft-box.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import { notices } from '../../shared/toasts/store.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import type { ShareSubject } from './subject.ts'
 
 export type FormNetwork = 'email' | 'twitter' | 'facebook'
@@ -47,7 +47,7 @@ export interface FormOptions<F extends string> {
 export function createShareForm<F extends string>(app: App, options: FormOptions<F>): ShareForm<F> {
   const { network, blank, canSend } = options
   const fields = Object.keys(blank) as F[]
-  const { toast } = app.get(notices)
+  const { toast } = app.get(feedback)
   const $values = atom(blank)
   const $state = atom<SendState>('idle')
   const $failure = atom<Failure | null>(null)

@@ -4,9 +4,9 @@ import type { Remote } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/toasts/failure-text.ts'
-import { notices } from '../../shared/toasts/store.ts'
-import { canTryAgain } from '../../shared/toasts/try-again.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { canTryAgain } from '../../shared/feedback/try-again.ts'
 import type { FormNetwork, SendState } from './form.ts'
 import {
   createEmailForm,
@@ -96,7 +96,7 @@ function createCopy(disposer: Disposer, tools: ShareTools) {
 /** Shares a post outside the site, for the share popover (SHARE-1…4) and share-as-message (SMSG-4, SMSG-7). */
 export function createShareOut(app: App, disposer: Disposer, options: ShareOutOptions): ShareOut {
   const { rules, tools, isShown, onDone } = options
-  const { toast } = app.get(notices)
+  const { toast } = app.get(feedback)
   const { isLoggedIn } = app.get(session)
   const { $subject, $loading, $isSlow, ...loader } = createSubject(app, disposer)
   const { $copied, copy } = createCopy(disposer, tools)

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { type Draft, type DraftFields, isBlank, readFields } from '../../platform/drafts/draft.ts'
 import type { Slot, Slots } from '../../platform/drafts/slots.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { notices } from '../toasts/store.ts'
+import { feedback } from '../feedback/store.ts'
 
 /** An earlier draft of the same box, or one of a closed tab, that is not in the box now. */
 export interface OtherDraft {
@@ -77,7 +77,7 @@ export function createOtherDrafts(app: App, { slots, isCurrent, restore }: Other
         if (draft && found) slots.write(removed, draft.place, { words, notes }, found.at)
         if (draft && isCurrent(draft)) void find(draft, false)
       }
-      app.get(notices).toast(t('Draft discarded.'), { label: t('Undo'), run: bringBack })
+      app.get(feedback).toast(t('Draft discarded.'), { label: t('Undo'), run: bringBack })
     },
     clear: () => $others.set([]),
   }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ToastRegion } from '../../ui/toast/toast-region.tsx'
+import type { Feedback } from '../feedback/store.ts'
 import { LoginLink } from '../login-link.tsx'
-import type { Notices } from '../toasts/store.ts'
 
 /** The first queued dialog; it stays mounted while it fades out. */
-function Dialogs({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
+function Dialogs({ $dialog, answer }: Pick<Feedback, '$dialog' | 'answer'>) {
   const current = useStore($dialog)
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
@@ -34,15 +34,15 @@ function Dialogs({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
 }
 
 /** Dialogs, one after another, and toasts, for all parts of the page. */
-export function Overlays({ notices }: { notices: Notices }) {
-  const toasts = useStore(notices.$toasts)
+export function Overlays({ feedback }: { feedback: Feedback }) {
+  const toasts = useStore(feedback.$toasts)
   return (
     <>
-      <Dialogs $dialog={notices.$dialog} answer={notices.answer} />
+      <Dialogs $dialog={feedback.$dialog} answer={feedback.answer} />
       <ToastRegion
         items={toasts}
-        onClose={id => notices.dropToast(Number(id))}
-        onPause={notices.holdToasts}
+        onClose={id => feedback.dropToast(Number(id))}
+        onPause={feedback.holdToasts}
       />
     </>
   )

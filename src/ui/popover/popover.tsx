@@ -173,7 +173,7 @@ export function Popover(props: PopoverProps) {
           {close}
         </div>
       )}
-      <div className={classes(styles.panel, props.bare && styles.bare)} data-headless={!head || undefined}>
+      <div className={classes(styles.panel, props.bare && styles.bare)} data-viewless={!head || undefined}>
         {sheet && !head && !props.ownClose && <div className={styles.corner}>{close}</div>}
         {props.children}
       </div>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { wireChannels, wireUser } from '../../../fixtures/wire/blog.ts'
 import { activity } from '../../../src/features/activity/store.ts'
 import { unreadCounts } from '../../../src/features/unread/counts.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
-import { canTryAgain } from '../../../src/shared/toasts/try-again.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
+import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const calls = (test: ReturnType<typeof createTestApp>) =>
@@ -85,7 +85,7 @@ describe('activity', () => {
       const store = test.app.get(activity)
       test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status, times: 0 })
       await store.refresh('aria')
-      expect(test.app.get(notices).$dialog.get()).toBeNull()
+      expect(test.app.get(feedback).$dialog.get()).toBeNull()
       const { value, failure } = store.of('aria').$newest.get()
       expect([value, failure && canTryAgain(failure)]).toEqual([undefined, mayHelp])
       test.realm.faults.clear()

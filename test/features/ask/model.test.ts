@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 import { askOf } from './model.ts'
 
@@ -11,7 +11,7 @@ const bruno = { name: 'bruno', allowsAnonymous: true }
 function start(options: TestAppOptions = {}) {
   const test = createTestApp(options)
   const model = askOf(test.app)
-  const say = test.app.get(notices)
+  const say = test.app.get(feedback)
   const ask = (text: string, recipient = bruno) => {
     model.open(recipient)
     model.setText(text)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Commands } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { setup } from '../../../widgets/ask-modal/index.tsx'
 import { createTestApp } from '../../support/app.ts'
 import { peeprOf } from '../blog-viewer/open-viewer.ts'
@@ -22,7 +22,7 @@ async function start(payload: unknown = { recipient: 'bruno', anonymous_asks: tr
   test.app.bus.handle('ask:open', handlers['ask:open'] ?? (() => {}))
   const open = () => test.app.bus.dispatch('ask:open', payload as Commands['ask:open'])
   await open()
-  return { ...test, open, say: test.app.get(notices), user: userEvent.setup() }
+  return { ...test, open, say: test.app.get(feedback), user: userEvent.setup() }
 }
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask me anything' })
@@ -62,7 +62,7 @@ describe('the ask form', () => {
     void handlers?.['ask:open']?.({ recipient: 'bruno' })
     await field()
     expect(screen.getByText('bruno')).toBeDefined()
-    expect(test.app.get(notices).$toasts.get()).toEqual([])
+    expect(test.app.get(feedback).$toasts.get()).toEqual([])
   })
 
   it.each([false, undefined, 'off', 0])(

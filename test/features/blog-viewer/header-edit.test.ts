@@ -9,7 +9,7 @@ import { blogs } from '../../../src/features/blogs/store.ts'
 import type { Blog } from '../../../src/platform/bus/contract.ts'
 import { contrast, parseColor, toHex } from '../../../src/platform/lib/contrast.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage, type TestAppOptions } from '../../support/app.ts'
 
 const blog: Blog = {
@@ -30,9 +30,9 @@ const blog: Blog = {
 function setUp(options: TestAppOptions = {}, given: Blog = blog) {
   const test = createTestApp(options)
   const done = vi.fn()
-  const say = test.app.get(notices)
+  const say = test.app.get(feedback)
   const { app } = test
-  const edit = createHeaderEdit(given, { app, blogs: app.get(blogs), notices: say, done })
+  const edit = createHeaderEdit(given, { app, blogs: app.get(blogs), feedback: say, done })
   const toast = () => say.$toasts.get().at(-1)
   const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/tumblelog/save_header')
   return { ...test, edit, done, say, toast, sent }

@@ -6,8 +6,8 @@ import { pageRequest, readRequest } from '../../../src/features/blog-viewer/requ
 import { blogFilter } from '../../../src/features/search/filter.ts'
 import type { CommandName } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { formsShown } from '../../../src/shared/forms-shown.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 import { peeprOf } from './open-viewer.ts'
 
@@ -174,7 +174,7 @@ describe('actions on posts', () => {
     const { peepr, app } = setUp()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     peepr.toggleLike(post)
-    await vi.waitFor(() => expect(app.get(notices).$toasts.get()).toHaveLength(1))
+    await vi.waitFor(() => expect(app.get(feedback).$toasts.get()).toHaveLength(1))
     expect(warn).toHaveBeenCalledOnce()
   })
 })
@@ -243,10 +243,10 @@ describe('actions on the blog', () => {
     const { peepr, host, app } = setUp()
     const linked = { ...blog, url: 'https://nightowl.example/' }
     peepr.blogActions(linked).copyLink()
-    await vi.waitFor(() => expect(app.get(notices).$toasts.get()).toHaveLength(1))
+    await vi.waitFor(() => expect(app.get(feedback).$toasts.get()).toHaveLength(1))
     host.copy.mockResolvedValue(false)
     peepr.blogActions(linked).copyLink()
-    await vi.waitFor(() => expect(app.get(notices).$dialog.get()?.text).toBe('https://nightowl.example/'))
+    await vi.waitFor(() => expect(app.get(feedback).$dialog.get()?.text).toBe('https://nightowl.example/'))
     expect(peepr.blogActions({ ...blog, url: 'javascript:alert(1)' }).url).toBeNull()
   })
 })

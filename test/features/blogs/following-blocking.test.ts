@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { session } from '../../../src/platform/session.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const other = 'papercranes'
@@ -11,7 +11,7 @@ const other = 'papercranes'
 function start() {
   const test = createTestApp()
   const store = test.app.get(blogs)
-  const say = test.app.get(notices)
+  const say = test.app.get(feedback)
   const sent = () => test.realm.requests.map(({ path }) => path)
   const answer = async (confirmed: boolean) => {
     await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())

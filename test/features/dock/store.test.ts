@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { liftAbove, maxViewWidth, measuresOf } from '../../../src/features/dock/fitting.ts'
 import { dockedKey, hasDocked } from '../../../src/features/dock/keys.ts'
 import { savedView } from '../../../src/features/dock/saved-view.ts'
-import { type Gutter, gutter, NotDockedError } from '../../../src/features/dock/store.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { NotDockedError, type PageDock, pageDock } from '../../../src/features/dock/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
-type DockableView = Parameters<Gutter['registerView']>[1]
+type DockableView = Parameters<PageDock['registerView']>[1]
 
 const width = innerWidth
 const resize = (to: number) => {
@@ -44,7 +44,7 @@ function viewOf(parts: Partial<DockableView> = {}) {
 
 function setUp(options: TestAppOptions = {}, parts: Partial<DockableView> = {}) {
   const test = createTestApp(options)
-  const strip = test.app.get(gutter)
+  const strip = test.app.get(pageDock)
   const element = document.createElement('div')
   strip.setElement(element)
   const peepr = viewOf(parts)
@@ -55,7 +55,7 @@ function setUp(options: TestAppOptions = {}, parts: Partial<DockableView> = {}) 
     strip.dock({ view, restricted, payload: { is, post: 'of the host' } })
   const toasts = () =>
     test.app
-      .get(notices)
+      .get(feedback)
       .$toasts.get()
       .map(({ text }) => text)
   return { ...test, strip, element, peepr, conversation, dock, toasts }

@@ -6,7 +6,7 @@ import type { PostRecord } from '../../../fixtures/world/types.ts'
 import type { ActionFields } from '../../../src/features/feed/api.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
 import { type FeedStore, feed } from '../../../src/features/feed/store.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 const toastMs = 5000
@@ -18,7 +18,7 @@ function start(pick: (post: PostRecord) => boolean, options: TestAppOptions = {}
   const post = test.realm.world.posts.find(pick)
   const item = post && readItem(wireItem(test.realm.world, post, test.realm.world.users.get('aria') ?? null))
   if (!post || !item) throw new Error('the world has no such post')
-  return { ...test, post, item, store: test.app.get(feed), say: test.app.get(notices) }
+  return { ...test, post, item, store: test.app.get(feed), say: test.app.get(feedback) }
 }
 
 const published = (post: PostRecord) => post.state === 'published' && post.blog === 'nightowl'

@@ -3,8 +3,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { hostMenus } from '../../../src/shared/overlays/host-menu-store.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
 import { setup } from '../../../widgets/feed/index.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
@@ -23,7 +23,7 @@ function start(options: TestAppOptions = {}) {
   if (!ask) throw new Error('nobody has asked')
   const given = { ...wireItem(world, ask, world.users.get('aria') ?? null), asking_name: 'bruno' }
   const menus = test.app.get(hostMenus)
-  const say = test.app.get(notices)
+  const say = test.app.get(feedback)
   return {
     ...test,
     ask,
@@ -85,7 +85,7 @@ describe('the menu of an ask in the inbox', () => {
     await open({ tumblelog: 'aria-sketches' })
     press('block')
     expect((await answer())?.title).toBe('Block messages from this sender?')
-    await vi.waitFor(() => expect(app.get(notices).$toasts.get()[0]?.text).toBe('Sender blocked.'))
+    await vi.waitFor(() => expect(app.get(feedback).$toasts.get()[0]?.text).toBe('Sender blocked.'))
     expect(sent('/svc/block/add')[0]?.fields).toMatchObject({
       tumblelog: 'aria-sketches',
       blocked_post: ask.id,

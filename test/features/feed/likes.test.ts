@@ -6,7 +6,7 @@ import { wireItem } from '../../../fixtures/wire/blog.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
 import { feed } from '../../../src/features/feed/store.ts'
 import { session } from '../../../src/platform/session.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 const trouble = 'Sorry, we seem to be having technical trouble.  Please try again later.'
@@ -20,7 +20,7 @@ function start(options: TestAppOptions = {}) {
   user.likes.delete(post.id)
   const item = readItem(wireItem(world, post, user))
   if (!item) throw new Error('the post has no id')
-  return { ...test, item, post, user, store: test.app.get(feed), say: test.app.get(notices) }
+  return { ...test, item, post, user, store: test.app.get(feed), say: test.app.get(feedback) }
 }
 
 const draw = (id: string) => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notifications } from '../../../src/features/notifications/desktop-notifications.ts'
-import { attention } from '../../../src/features/notifications/notifications.ts'
+import { desktopNotifications } from '../../../src/features/notifications/desktop-notifications.ts'
+import { notifications } from '../../../src/features/notifications/notifications.ts'
 import { messageSound } from '../../../src/features/notifications/sounds.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
@@ -41,7 +41,7 @@ const apps: ReturnType<typeof messagingApp>[] = []
 const start = (messaging = given) => {
   const test = messagingApp(messaging)
   apps.push(test)
-  return { ...test, watch: test.app.get(attention), poll: () => test.app.get(sharedPoll).poll() }
+  return { ...test, watch: test.app.get(notifications), poll: () => test.app.get(sharedPoll).poll() }
 }
 const look = (isFocused: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValue(isFocused)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -230,7 +230,7 @@ describe('attention', () => {
     await test.poll()
     await pass(400)
     expect(test.realm.requests.map(({ path }) => path)).toEqual(['/services/poll', '/services/poll'])
-    test.app.get(notifications).show({ title: 'x', body: '', tag: '', clicked: () => {} })
+    test.app.get(desktopNotifications).show({ title: 'x', body: '', tag: '', clicked: () => {} })
     test.app.disposer.dispose()
     expect(FakeNotification.all.every(({ isClosed }) => isClosed)).toBe(true)
   })
@@ -242,6 +242,6 @@ describe('attention', () => {
     Object.assign(window.Notification, { permission: 'granted' })
     const { app } = messagingApp(given)
     const note = { title: 'x', body: '', tag: '', clicked: () => {} }
-    expect(() => app.get(notifications).show(note)).not.toThrow()
+    expect(() => app.get(desktopNotifications).show(note)).not.toThrow()
   })
 })

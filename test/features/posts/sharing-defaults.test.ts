@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sharingDefaults } from '../../../src/features/posts/draft/start.ts'
 import { isOtherSharing, saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
 import { session } from '../../../src/platform/session.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../support/app.ts'
 
 /** A test app, and its primary blog, which sends its posts to Twitter. */
@@ -17,7 +17,7 @@ function setUp() {
   }
   const toasts = () =>
     test.app
-      .get(notices)
+      .get(feedback)
       .$toasts.get()
       .map(({ text }) => text)
   return { ...test, blog, toasts }

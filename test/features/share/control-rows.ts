@@ -3,14 +3,14 @@ import { blogs } from '../../../src/features/blogs/store.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
 import { feed } from '../../../src/features/feed/store.ts'
 import { conversationRemoval } from '../../../src/features/messaging/conversation/remove-conversation.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { type MessagingTestApp, uuidOf } from '../messaging/app.ts'
 import { type Row, until, words } from './every-call.ts'
 import { conversationOf } from './message-rows.ts'
 
 /** Answers yes to the question of the moment, and lets a toast with Undo pass. */
 async function confirmed(test: MessagingTestApp, done: Promise<unknown>) {
-  const say = test.app.get(notices)
+  const say = test.app.get(feedback)
   await until(() => say.$dialog.get()?.kind === 'confirm')
   say.answer(say.$dialog.get()?.id ?? 0, true)
   let isOver = false

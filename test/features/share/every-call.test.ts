@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { messagingApp } from '../messaging/app.ts'
 import { controlRows } from './control-rows.ts'
 import { faults, finish, fitting, isFinal, isShortDelay, strike, until, words } from './every-call.ts'
@@ -19,7 +19,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
     '[SHARE-21, SMSG-34, SMSG-37, MSG-65] %o: the words stay, one text tells why, and another try does it once',
     async fault => {
       const test = messagingApp({}, { bootstrap: { social: { external_sharing: true } } })
-      const say = test.app.get(notices)
+      const say = test.app.get(feedback)
       const one = await row.begin(test)
       const before = one.stored?.() ?? 0
       const mend = strike(test, row, fault)

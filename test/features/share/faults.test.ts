@@ -40,7 +40,7 @@ describe('a failure', () => {
     '[SMSG-34] while sending to %s with the surface closed: one toast, and the text is restored',
     async network => {
       const { realm, opened, leave, said, app, ready, out, shares } = start()
-      const say = app.get((await import('../../../src/shared/toasts/store.ts')).notices)
+      const say = app.get((await import('../../../src/shared/feedback/store.ts')).feedback)
       for (const [index, fault] of faults.entries()) {
         const name = JSON.stringify(fault)
         const words = `Words that took an hour ${index}`

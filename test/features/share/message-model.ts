@@ -4,7 +4,7 @@ import { createShareMessage } from '../../../src/features/messaging/share-messag
 import type { App } from '../../../src/platform/app.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { fakeTools } from './tools.ts'
 
 /** The model of sharing as a message, with the services of an app. */
@@ -15,6 +15,6 @@ export const shareMessageOf = (app: App) =>
     tools: fakeTools(),
     senders: app.get(sender),
     suggestions: app.get(suggestions),
-    notices: app.get(notices),
+    feedback: app.get(feedback),
     box: createDraftBox(app, 'share-message'),
   })

@@ -6,7 +6,7 @@ import { createShareOut } from '../../../src/features/share/share-out.ts'
 import type { ShareSubject } from '../../../src/features/share/subject.ts'
 import type { ShareRules } from '../../../src/features/share/surfaces.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 import { fakeTools } from './tools.ts'
 
@@ -55,7 +55,7 @@ export function startShareOut({ rules = popoverRules, ...options }: StartOptions
   const calls = (path: string) => test.realm.requests.filter(request => request.path === path)
   const said = () =>
     test.app
-      .get(notices)
+      .get(feedback)
       .$toasts.get()
       .map(({ text }) => text)
   return { ...test, out, tools, disposer, subject, begin, ready, leave, onDone, calls, said }

@@ -7,8 +7,8 @@ import type { Fault } from '../../../fixtures/control/faults.ts'
 import { http } from '../../../src/platform/http/client.ts'
 import { openEnvelope, readErrors } from '../../../src/platform/http/envelope.ts'
 import { serverMessage, statusCode } from '../../../src/platform/http/failure.ts'
-import { failureText } from '../../../src/shared/toasts/failure-text.ts'
-import { canTryAgain } from '../../../src/shared/toasts/try-again.ts'
+import { failureText } from '../../../src/shared/feedback/failure-text.ts'
+import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 
 const follow = { method: 'POST', path: '/svc/follow', form: { tumblelog: 'papercranes' } } as const

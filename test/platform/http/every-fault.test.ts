@@ -12,7 +12,7 @@ import { lookup } from '../../../src/features/messaging/people/lookup.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { createPostForm } from '../../../src/features/posts/draft/form.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { askOf } from '../../features/ask/model.ts'
 import { messagingApp } from '../../features/messaging/app.ts'
 import { draftOf } from '../../features/posts/draft-of.ts'
@@ -92,7 +92,7 @@ const calls: Record<string, Call> = {
     path: '/svc/tumblelog/save_header',
     async act({ app }) {
       const done = () => expect.unreachable('it is done')
-      const deps = { app, blogs: app.get(blogs), notices: app.get(notices), done }
+      const deps = { app, blogs: app.get(blogs), feedback: app.get(feedback), done }
       const edit = createHeaderEdit({ name: 'aria', title: 'Aria' }, deps)
       await edit.ready
       edit.change({ title: words })
@@ -144,7 +144,7 @@ const calls: Record<string, Call> = {
     path: '/svc/post/delete',
     async act(test) {
       const { item } = itemOf(test, 'aria')
-      const say = test.app.get(notices)
+      const say = test.app.get(feedback)
       const done = test.app.get(feed).run('delete', item)
       say.answer(say.$dialog.get()?.id ?? 0, true)
       expect(await done).toBe(false)
@@ -176,7 +176,7 @@ describe.each(Object.entries(calls))('a %s that meets', (name, { path, act }) =>
     const { written, told, undone } = await acting
     if (written) expect(written()).toBe(words)
     if (undone) expect(undone()).toBe(true)
-    const say = test.app.get(notices)
+    const say = test.app.get(feedback)
     const texts = [told?.(), say.$dialog.get()?.title, ...say.$toasts.get().map(({ text }) => text)]
     expect(texts.filter(Boolean)).not.toEqual([])
   })

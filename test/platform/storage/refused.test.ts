@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refuseStorage } from '../../../fixtures/control/refuse-storage.ts'
-import { gutter } from '../../../src/features/dock/store.ts'
+import { pageDock } from '../../../src/features/dock/store.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
 import { replies } from '../../../src/features/feed/replies.ts'
 import { lookup } from '../../../src/features/messaging/people/lookup.ts'
@@ -20,11 +20,11 @@ import { forget } from '../../../src/platform/storage/forget.ts'
 import { keepReplyTo, readReplyTo } from '../../../src/platform/storage/reply-to-cookie.ts'
 import { createTabLocks } from '../../../src/platform/tabs/tab-locks.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
-import { setup as attentionSetup } from '../../../widgets/attention/index.ts'
-import { setup as gutterSetup } from '../../../widgets/gutter/index.tsx'
+import { setup as notificationsSetup } from '../../../widgets/attention/index.ts'
+import { setup as dockSetup } from '../../../widgets/gutter/index.tsx'
 import { setup as headerSetup } from '../../../widgets/header/index.tsx'
 import { setup as mobileSetup } from '../../../widgets/mobile-header/index.tsx'
-import { setup as peeprSetup } from '../../../widgets/peepr/index.tsx'
+import { setup as drawerSetup } from '../../../widgets/peepr/index.tsx'
 import { setup as formsSetup } from '../../../widgets/post-forms/index.tsx'
 import { setup as shareMessageSetup } from '../../../widgets/share-message/index.tsx'
 import { setup as shareSetup } from '../../../widgets/share-popover/index.tsx'
@@ -127,7 +127,7 @@ describe('where the browser refuses to keep anything', () => {
     ])
     app.get(knownTags).remember([secret])
     app.get(storedVolume).set({ volume: 0.3, muted: true })
-    app.get(gutter).restore()
+    app.get(pageDock).restore()
     keepReplyTo(true)
     expect(readReplyTo()).toBe(false)
   })
@@ -161,11 +161,11 @@ describe('where the browser refuses to keep anything', () => {
   })
 
   const roots = {
-    attention: attentionSetup,
-    gutter: gutterSetup,
+    notifications: notificationsSetup,
+    pageDock: dockSetup,
     header: headerSetup,
     'mobile header': mobileSetup,
-    drawer: peeprSetup,
+    drawer: drawerSetup,
     'post forms': formsSetup,
     'share popover': shareSetup,
     'share as a message': shareMessageSetup,

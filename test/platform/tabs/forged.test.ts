@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { conversations } from '../../../src/features/messaging/store.ts'
-import { attention } from '../../../src/features/notifications/notifications.ts'
+import { notifications } from '../../../src/features/notifications/notifications.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { forgetChannel } from '../../../src/platform/storage/keys.ts'
@@ -92,7 +92,7 @@ describe('what other scripts of the site say on the tabs’ channel', () => {
     apps.push(app)
     const counts = app.get(unread)
     const store = app.get(conversations)
-    app.get(attention)
+    app.get(notifications)
     const outcomes = vi.fn()
     app.get(sharedPoll).onOutcome(outcomes)
     const key = store.ensure('t:aria', [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { createDraftBox, type DraftBox, deleteDrafts } from '../../../src/shared/drafts/draft-box.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
 import { memoryLocks } from '../../support/locks.ts'
 
@@ -113,7 +113,7 @@ describe('a draft in a field', () => {
     expect([textOf(second.box), othersOf(second.box)]).toEqual(['Old', ['New']])
     second.box.discard(second.box.$others.get()[0]?.slot ?? '')
     expect(othersOf(second.box)).toEqual([])
-    second.app.get(notices).$toasts.get().at(-1)?.action?.run()
+    second.app.get(feedback).$toasts.get().at(-1)?.action?.run()
     await settle()
     expect(othersOf(second.box)).toEqual(['New'])
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import { gutter } from '../../../src/features/dock/store.ts'
+import { pageDock } from '../../../src/features/dock/store.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { setup } from '../../../widgets/gutter/index.tsx'
 import { createTestApp } from '../../support/app.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
 async function start(closes: boolean) {
   const { app } = createTestApp()
   const element = document.body.firstElementChild as HTMLElement
-  const strip = app.get(gutter)
+  const strip = app.get(pageDock)
   strip.setElement(element)
   const { handlers = {} } = setup({ app, element, options: null, disposer: createDisposer() })
   app.bus.handle('gutter:close', handlers['gutter:close'] ?? (() => {}))

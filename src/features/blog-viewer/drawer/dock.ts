@@ -1,12 +1,12 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import { type Gutter, NotDockedError } from '../../dock/store.ts'
+import { NotDockedError, type PageDock } from '../../dock/store.ts'
 import { readRequest } from '../request.ts'
 import type { ViewerRequest } from '../store.ts'
 import type { Drawer } from './drawer.ts'
 
-/** The drawer docked in the gutter beside the posts, where it covers nothing. */
+/** The drawer docked in the dock beside the posts, where it covers nothing. */
 export interface DrawerDock {
   /** The element in which it is rendered; null while it lies over the page. */
   $place: ReadableAtom<Element | null>
@@ -19,7 +19,7 @@ export interface DrawerDock {
 
 interface DockDeps {
   bus: Bus
-  gutter: Gutter
+  pageDock: PageDock
   drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close' | 'settled'>
   /** Called when it is docked: the history belongs to the page again. */
   leave: () => void
@@ -35,15 +35,15 @@ const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
   ...(postId !== null && { post_id: postId }),
 })
 
-/** Keeps drawer, gutter and history in sync (GUT-1). */
+/** Keeps drawer, dock and history in sync (GUT-1). */
 export function createDrawerDock(deps: DockDeps): DrawerDock {
-  const { bus, gutter, drawer, leave, enter, disposer, run } = deps
-  const $place = gutter.$placeOf('peepr')
+  const { bus, pageDock, drawer, leave, enter, disposer, run } = deps
+  const $place = pageDock.$placeOf('peepr')
   const $isDocked = computed($place, place => place !== null)
   let isQuiet = false
 
   disposer.add(
-    gutter.registerView('peepr', {
+    pageDock.registerView('peepr', {
       async prepare(payload, quiet) {
         const parsed = readRequest(payload)
         if (parsed.kind !== 'blog') {
@@ -68,10 +68,10 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
   disposer.add(
     drawer.$state.listen(({ phase }) => {
       const shown = drawer.shown()
-      if (shown) gutter.changed('peepr', payloadOf(shown))
+      if (shown) pageDock.changed('peepr', payloadOf(shown))
       else if (phase === 'closed') {
         isQuiet = false
-        gutter.undock('peepr')
+        pageDock.undock('peepr')
       }
     }),
   )
@@ -94,11 +94,11 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
 
   return {
     $place,
-    $canDock: computed([gutter.$room, $place], (room, place) => room || place !== null),
+    $canDock: computed([pageDock.$room, $place], (room, place) => room || place !== null),
     isQuiet: () => isQuiet,
     toggle() {
       const shown = drawer.shown()
-      if ($isDocked.get()) gutter.undock('peepr')
+      if ($isDocked.get()) pageDock.undock('peepr')
       else if (shown) run(dock(payloadOf(shown)))
     },
   }

@@ -22,7 +22,7 @@ interface DrawerDialogProps {
   children: ReactNode
 }
 
-const scrollerOf = (dialog: Element) => dialog.querySelector('[data-peepr-scroller]')
+const scrollerOf = (dialog: Element) => dialog.querySelector('[data-viewer-scroller]')
 
 /**
  * The native dialog around the drawer. Its panel and the backdrop over the page are drawn inside it. While docked it is

@@ -50,7 +50,7 @@ export interface DrawerDeps {
   confirmClose: () => Promise<boolean>
   /** Whether the user prefers reduced motion: then there is no animation to wait for. */
   isStill: () => boolean
-  /** Whether it is docked in the gutter; there it does not slide out. */
+  /** Whether it is docked in the dock; there it does not slide out. */
   isDocked?: () => boolean
   /** Whether another blog may replace the one that is shown. */
   mayReplace?: () => boolean

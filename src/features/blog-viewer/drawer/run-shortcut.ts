@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
-import type { Peepr } from '../model.ts'
+import type { BlogDrawer } from '../model.ts'
 import type { BlogViewer } from '../store.ts'
 import { type Shortcut, scrollMs, scrollOffset, shortcutOf, stepTo } from './keys.ts'
 
@@ -33,18 +33,22 @@ function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], st
 }
 
 /** Runs the shortcut of a key in the drawer (KEY-21…24). */
-export function runShortcut(peepr: Peepr, viewer: BlogViewer, event: KeyboardEvent<HTMLElement>): void {
+export function runShortcut(
+  blogDrawer: BlogDrawer,
+  viewer: BlogViewer,
+  event: KeyboardEvent<HTMLElement>,
+): void {
   const { target, currentTarget: drawer, nativeEvent } = event
   if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return
-  if (peepr.isShortcutPaused()) return
+  if (blogDrawer.isShortcutPaused()) return
   const shortcut = shortcutOf(nativeEvent, focusOf(target))
-  const scroller = drawer.querySelector<HTMLElement>('[data-peepr-scroller]')
+  const scroller = drawer.querySelector<HTMLElement>('[data-viewer-scroller]')
   if (!shortcut || !scroller) return
-  const articles = [...scroller.querySelectorAll<HTMLElement>('[data-peepr-post]')]
+  const articles = [...scroller.querySelectorAll<HTMLElement>('[data-viewer-post]')]
   const line = scroller.getBoundingClientRect().top + scrollOffset
   const tops = articles.map(article => article.getBoundingClientRect().top - line)
   const article = articles[currentOf(articles, tops)]
-  const id = article?.dataset.peeprPost
+  const id = article?.dataset.viewerPost
   const post = viewer.$list
     .get()
     .$posts.get()
@@ -56,10 +60,10 @@ export function runShortcut(peepr: Peepr, viewer: BlogViewer, event: KeyboardEve
       scroller.focus({ preventScroll: true })
       void scrollEased(scroller, () => 0, scrollMs)
     },
-    like: () => post && peepr.toggleLike(post),
-    reblog: () => post && peepr.reblog(post),
-    share: () => post && peepr.share(post, article?.querySelector('[data-peepr-share]') ?? null),
-    source: () => post && peepr.openSource(post),
+    like: () => post && blogDrawer.toggleLike(post),
+    reblog: () => post && blogDrawer.reblog(post),
+    share: () => post && blogDrawer.share(post, article?.querySelector('[data-viewer-share]') ?? null),
+    source: () => post && blogDrawer.openSource(post),
   }
   event.preventDefault()
   actions[shortcut]()

@@ -4,9 +4,9 @@ import type { App } from '../../../platform/app.ts'
 import type { Blog } from '../../../platform/bus/contract.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { Session } from '../../../platform/session.ts'
+import { showChunkFailure } from '../../../shared/feedback/chunk-failure.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import { loadChunk } from '../../../shared/load.ts'
-import { showChunkFailure } from '../../../shared/toasts/chunk-failure.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
 import type { BlogsStore } from '../../blogs/store.ts'
 import type { Drawer } from '../drawer/drawer.ts'
 import type { BlogViewer } from '../store.ts'
@@ -37,7 +37,7 @@ interface EditingDeps {
   app: App
   session: Session
   blogs: BlogsStore
-  notices: Notices
+  feedback: Feedback
   drawer: Pick<Drawer, '$state'>
   disposer: Disposer
 }

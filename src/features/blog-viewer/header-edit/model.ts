@@ -6,9 +6,9 @@ import { parseColor, toHex } from '../../../platform/lib/contrast.ts'
 import { isSame } from '../../../platform/lib/same.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
-import { retryAction } from '../../../shared/toasts/try-again.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
+import { retryAction } from '../../../shared/feedback/try-again.ts'
 import {
   type ColorName,
   colorNames,
@@ -68,14 +68,14 @@ function readDraft(draft: Readonly<Record<string, string>>): Partial<HeaderField
 export interface HeaderEditDeps {
   app: App
   blogs: BlogsStore
-  notices: Notices
+  feedback: Feedback
   /** Called after the edits were saved or discarded. */
   done: () => void
 }
 
-export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: HeaderEditDeps): HeaderEdit {
+export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done }: HeaderEditDeps): HeaderEdit {
   const { name } = blog
-  const { confirm, fail, toast } = notices
+  const { confirm, fail, toast } = feedback
   const box = createDraftBox(app, 'header')
   const saved = headerOf(blog)
   const $isSaving = atom(false)

@@ -13,13 +13,13 @@ import { blogMenu } from '../../blogs/blog-menu.ts'
 import { FollowButton } from '../../blogs/follow-button.tsx'
 import { useTitleFont } from '../../blogs/use-title-font.ts'
 import { useShownBlog } from '../header-edit/editing.ts'
-import type { Peepr } from '../model.ts'
+import type { BlogDrawer } from '../model.ts'
 import type { BlogViewer } from '../store.ts'
 import { EditButton } from './edit-button.tsx'
 import styles from './header.module.css'
 
 interface BlogHeaderProps {
-  peepr: Peepr
+  blogDrawer: BlogDrawer
   viewer: BlogViewer
 }
 
@@ -29,16 +29,16 @@ function HeaderImage({ src }: { src: string | null }) {
   return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(true)} />
 }
 
-function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
-  useStore(useMemo(() => peepr.$blocked(blog.name), [peepr, blog.name]))
-  const actions = peepr.blogActions(blog)
+function Actions({ blogDrawer, blog }: { blogDrawer: BlogDrawer; blog: Blog }) {
+  useStore(useMemo(() => blogDrawer.$blocked(blog.name), [blogDrawer, blog.name]))
+  const actions = blogDrawer.blogActions(blog)
   const items = blogMenu(actions, blog)
   return (
     <div className={styles.actions}>
-      <FollowButton app={peepr.app} name={blog.name} options={peepr.followOptions(blog)} />
-      {actions.canMessage && <Button onClick={() => peepr.message(blog)}>{t('Message')}</Button>}
-      {actions.canAsk && <Button onClick={() => peepr.ask(blog)}>{t('Ask')}</Button>}
-      <EditButton editing={peepr.editing} blog={blog} />
+      <FollowButton app={blogDrawer.app} name={blog.name} options={blogDrawer.followOptions(blog)} />
+      {actions.canMessage && <Button onClick={() => blogDrawer.message(blog)}>{t('Message')}</Button>}
+      {actions.canAsk && <Button onClick={() => blogDrawer.ask(blog)}>{t('Ask')}</Button>}
+      <EditButton editing={blogDrawer.editing} blog={blog} />
       {items.length > 0 && (
         <MenuButton label={t('More')} items={items} className={styles.more}>
           <Icon path={moreIcon} strokeWidth={3} />
@@ -48,7 +48,7 @@ function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
   )
 }
 
-function TitleAndDescription({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
+function TitleAndDescription({ blogDrawer, blog }: { blogDrawer: BlogDrawer; blog: Blog }) {
   const { show_title, show_description } = blog.global_theme_params ?? blog.theme ?? {}
   const description = blog.description ?? blog.description_sanitized ?? ''
   return (
@@ -61,7 +61,7 @@ function TitleAndDescription({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
       </p>
       {show_description !== false && description && (
         <div className={styles.description} dir="auto">
-          <SafeHtml html={description} profile="description" options={peepr.linkOptions(blog)} />
+          <SafeHtml html={description} profile="description" options={blogDrawer.linkOptions(blog)} />
         </div>
       )}
     </div>
@@ -69,15 +69,15 @@ function TitleAndDescription({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
 }
 
 /** The blog's header in its own colours, with its actions (PEEP-16). */
-export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
-  const loaded = useShownBlog(peepr.editing, viewer)
+export function BlogHeader({ blogDrawer, viewer }: BlogHeaderProps) {
+  const loaded = useShownBlog(blogDrawer.editing, viewer)
   const known = useStore(viewer.$known)
   // Until it is loaded, what the page knows of it is shown, without actions.
   const blog = loaded ?? (hasAppearance(known) ? known : undefined)
-  const editor = useStore(peepr.editing.$open)
+  const editor = useStore(blogDrawer.editing.$open)
   const theme = blog?.global_theme_params ?? blog?.theme
   const { avatarShape, headerImage } = drawTheme(theme)
-  const font = useTitleFont(peepr.app, theme)
+  const font = useTitleFont(blogDrawer.app, theme)
   if (!blog) return null
   return (
     <header className={styles.header} style={font}>
@@ -92,11 +92,11 @@ export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
         />
       )}
       {editor ? (
-        <editor.Editor edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
+        <editor.Editor edit={editor.edit} linkOptions={blogDrawer.linkOptions(blog)} />
       ) : (
-        <TitleAndDescription peepr={peepr} blog={blog} />
+        <TitleAndDescription blogDrawer={blogDrawer} blog={blog} />
       )}
-      {!editor && loaded && <Actions peepr={peepr} blog={loaded} />}
+      {!editor && loaded && <Actions blogDrawer={blogDrawer} blog={loaded} />}
     </header>
   )
 }

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Blog } from '../../../platform/bus/contract.ts'
 import { isGone } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
-import { canTryAgain } from '../../../shared/toasts/try-again.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Movable } from '../../../ui/behavior/movable.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -15,7 +15,7 @@ import { DockButton } from '../../dock/dock-button.tsx'
 import { DrawerDialog } from '../drawer/drawer-dialog.tsx'
 import { runShortcut } from '../drawer/run-shortcut.ts'
 import { useShownBlog } from '../header-edit/editing.ts'
-import type { Peepr } from '../model.ts'
+import type { BlogDrawer } from '../model.ts'
 import { SearchInBar, SearchInList } from '../search/views/search-slots.tsx'
 import type { BlogViewer } from '../store.ts'
 import { BlogHeader } from './blog-header.tsx'
@@ -24,26 +24,26 @@ import { Loader } from './loader.tsx'
 import { PostFeed } from './post-feed.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
-function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: string }) {
-  const canDock = useStore(peepr.dock.$canDock)
-  const isDocked = useStore(peepr.dock.$place) !== null
+function Bar({ blogDrawer, viewer, name }: { blogDrawer: BlogDrawer; viewer: BlogViewer; name: string }) {
+  const canDock = useStore(blogDrawer.dock.$canDock)
+  const isDocked = useStore(blogDrawer.dock.$place) !== null
   return (
     <div className={styles.bar}>
-      <SearchInBar lazySearch={peepr.searchIn(viewer)} viewer={viewer}>
+      <SearchInBar lazySearch={blogDrawer.searchIn(viewer)} viewer={viewer}>
         <span className={styles.barPlace}>
           <bdi className={styles.barName}>{name}</bdi>
         </span>
       </SearchInBar>
       <ShortcutsHelp />
-      {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
-      <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
+      {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={blogDrawer.dock.toggle} />}
+      <IconButton variant="chrome" label={t('Close')} onClick={() => void blogDrawer.close()}>
         <Icon path={closeIcon} />
       </IconButton>
     </div>
   )
 }
 
-function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
+function Content({ blogDrawer, viewer }: { blogDrawer: BlogDrawer; viewer: BlogViewer }) {
   const failure = useStore(viewer.$failure)
   const { blogName } = viewer.request
   if (failure && isGone(failure))
@@ -51,7 +51,7 @@ function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
       <div className={styles.note} role="alert">
         <p className={styles.noteTitle}>{t('There’s nothing here.')}</p>
         <p>{t('The blog {name} doesn’t exist or was deleted.', { name: blogName })}</p>
-        <Button onClick={() => void peepr.close()}>{t('Close')}</Button>
+        <Button onClick={() => void blogDrawer.close()}>{t('Close')}</Button>
       </div>
     )
   return (
@@ -71,9 +71,9 @@ function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
           )}
         </div>
       )}
-      <BlogHeader peepr={peepr} viewer={viewer} />
-      <SearchInList lazySearch={peepr.searchIn(viewer)} viewer={viewer}>
-        <PostFeed peepr={peepr} viewer={viewer} isFailureShown={failure !== null} />
+      <BlogHeader blogDrawer={blogDrawer} viewer={viewer} />
+      <SearchInList lazySearch={blogDrawer.searchIn(viewer)} viewer={viewer}>
+        <PostFeed blogDrawer={blogDrawer} viewer={viewer} isFailureShown={failure !== null} />
       </SearchInList>
     </>
   )
@@ -82,8 +82,16 @@ function Content({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
 /** A blog's theme, by either of its names. */
 const themeOf = (blog: Blog | undefined) => blog?.global_theme_params ?? blog?.theme
 
-function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
-  const blog = useShownBlog(peepr.editing, viewer)
+function Panel({
+  blogDrawer,
+  viewer,
+  closing,
+}: {
+  blogDrawer: BlogDrawer
+  viewer: BlogViewer
+  closing: boolean
+}) {
+  const blog = useShownBlog(blogDrawer.editing, viewer)
   const known = useStore(viewer.$known)
   const theme = themeOf(blog ?? known)
   const scroller = useRef<HTMLDivElement>(null)
@@ -97,9 +105,15 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
       data-state={closing ? 'closing' : 'open'}
       style={theme && drawTheme(theme).style}
     >
-      <div ref={scroller} className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
-        <Bar peepr={peepr} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
-        <Content peepr={peepr} viewer={viewer} />
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-blogDrawer-scroller=""
+        data-autofocus=""
+        tabIndex={-1}
+      >
+        <Bar blogDrawer={blogDrawer} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
+        <Content blogDrawer={blogDrawer} viewer={viewer} />
       </div>
     </div>
   )
@@ -108,13 +122,13 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
 const $none = atom<undefined>()
 
 /** The drawer, if one is open. */
-export function PeeprView({ peepr }: { peepr: Peepr }) {
-  const state = useStore(peepr.$state)
-  const suspended = useStore(peepr.$suspended)
+export function BlogDrawerView({ blogDrawer }: { blogDrawer: BlogDrawer }) {
+  const state = useStore(blogDrawer.$state)
+  const suspended = useStore(blogDrawer.$suspended)
   const viewer = 'viewer' in state ? state.viewer : null
   const $blog: ReadableAtom<Blog | undefined> = viewer?.$blog ?? $none
   const blog = useStore($blog)
-  const place = useStore(peepr.dock.$place)
+  const place = useStore(blogDrawer.dock.$place)
   if (state.phase === 'closed') return null
   const closing = state.phase === 'closing'
   return (
@@ -123,15 +137,15 @@ export function PeeprView({ peepr }: { peepr: Peepr }) {
         label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts…')}
         closing={closing}
         docked={place !== null}
-        quiet={peepr.dock.isQuiet()}
+        quiet={blogDrawer.dock.isQuiet()}
         suspended={suspended}
-        onClose={() => void peepr.close()}
+        onClose={() => void blogDrawer.close()}
         onKeyDown={event => {
-          if (viewer && !closing) runShortcut(peepr, viewer, event)
+          if (viewer && !closing) runShortcut(blogDrawer, viewer, event)
         }}
       >
         {viewer ? (
-          <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
+          <Panel key={viewer.request.blogName} blogDrawer={blogDrawer} viewer={viewer} closing={closing} />
         ) : (
           <Loader big />
         )}

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { blogAddress } from '../../blogs/address.ts'
-import type { Peepr } from '../model.ts'
+import type { BlogDrawer } from '../model.ts'
 import { reblogSource, tagUrl } from '../post-pages.ts'
 import type { ViewerPost } from '../posts/post.ts'
 import { heartIcon, reblogIcon, shareIcon } from './icons.ts'
@@ -18,7 +18,7 @@ import styles from './post.module.css'
 import { PostContent } from './post-content.tsx'
 
 interface PostArticleProps {
-  peepr: Peepr
+  blogDrawer: BlogDrawer
   post: ViewerPost
   blog: Blog | undefined
   position: number
@@ -44,11 +44,11 @@ function PostTime({ post }: { post: ViewerPost }) {
   )
 }
 
-function Tags({ peepr, post, blog }: Pick<PostArticleProps, 'peepr' | 'post' | 'blog'>) {
+function Tags({ blogDrawer, post, blog }: Pick<PostArticleProps, 'blogDrawer' | 'post' | 'blog'>) {
   if (post.tags.length === 0) return null
-  const address = blog && blogAddress(blog, peepr.app.page.hosts.blogs)
+  const address = blog && blogAddress(blog, blogDrawer.app.page.hosts.blogs)
   return (
-    <ul className={styles.tags} data-peepr-words="" aria-label={t('Tags')}>
+    <ul className={styles.tags} data-blogDrawer-words="" aria-label={t('Tags')}>
       {[...new Set(post.tags)].map(tag => {
         const href = tagUrl(address, tag)
         const text = <bdi>{`#${tag}`}</bdi>
@@ -68,15 +68,16 @@ function Tags({ peepr, post, blog }: Pick<PostArticleProps, 'peepr' | 'post' | '
   )
 }
 
-function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+function LikeButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   const { id } = post.item
-  const liked = useStore(useMemo(() => peepr.$post(id), [peepr, id])).liked ?? post.item.liked === true
+  const liked =
+    useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id])).liked ?? post.item.liked === true
   return (
     <IconButton
       label={t('Like')}
       pressed={liked}
       className={styles.like ?? ''}
-      onClick={() => peepr.toggleLike(post)}
+      onClick={() => blogDrawer.toggleLike(post)}
     >
       <Icon path={heartIcon} />
     </IconButton>
@@ -84,38 +85,38 @@ function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
 }
 
 /** The post's note count, including a like or reblog made just now. */
-function Notes({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   const { id, liked, reblogged } = post.item
-  const state = useStore(useMemo(() => peepr.$post(id), [peepr, id]))
+  const state = useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id]))
   const difference = (was = false, is = was) => Number(is) - Number(was)
   const count = post.noteCount + difference(liked, state.liked) + difference(reblogged, state.reblogged)
   return <span className={styles.notes}>{count > 0 && tn(count, '{count} note', '{count} notes')}</span>
 }
 
-function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+function Actions({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   return (
     <div className={styles.actions}>
       <IconButton
         label={t('Share')}
-        data-peepr-share=""
+        data-blogDrawer-share=""
         aria-haspopup="dialog"
-        onClick={event => peepr.share(post, event.currentTarget)}
+        onClick={event => blogDrawer.share(post, event.currentTarget)}
       >
         <Icon path={shareIcon} />
       </IconButton>
-      {peepr.canReblog(post) && (
-        <IconButton label={t('Reblog')} onClick={() => peepr.reblog(post)}>
+      {blogDrawer.canReblog(post) && (
+        <IconButton label={t('Reblog')} onClick={() => blogDrawer.reblog(post)}>
           <Icon path={reblogIcon} />
         </IconButton>
       )}
-      {peepr.canLike(post) && <LikeButton peepr={peepr} post={post} />}
+      {blogDrawer.canLike(post) && <LikeButton blogDrawer={blogDrawer} post={post} />}
     </div>
   )
 }
 
 /** One post of the drawer, of any of the eight types. Memoized: a growing list does not redraw it. */
 export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
-  const { peepr, post, blog, position, size } = props
+  const { blogDrawer, post, blog, position, size } = props
   const id = useId()
   const source = reblogSource(post)
   const name = blog?.name ?? post.item.tumblelog ?? ''
@@ -127,14 +128,14 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
       aria-labelledby={`${id}by`}
       aria-posinset={position}
       aria-setsize={size}
-      data-peepr-post={post.item.id}
+      data-blogDrawer-post={post.item.id}
     >
       <header className={styles.by} id={`${id}by`}>
         <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={name} size={30} />
         <span className={styles.names}>
           <bdi className={styles.author}>{name}</bdi>
           {source && (
-            <button type="button" className={styles.source} onClick={() => peepr.openSource(post)}>
+            <button type="button" className={styles.source} onClick={() => blogDrawer.openSource(post)}>
               <Icon path={reblogIcon} size={14} />
               <bdi>{source}</bdi>
             </button>
@@ -142,18 +143,18 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         </span>
         <PostTime post={post} />
       </header>
-      <div className={styles.content} data-peepr-words="">
-        <PostContent content={post.content} app={peepr.app} item={post.item} />
+      <div className={styles.content} data-blogDrawer-words="">
+        <PostContent content={post.content} app={blogDrawer.app} item={post.item} />
         {post.trailHtml && (
           <div className={styles.trail} dir="auto">
             <SafeHtml html={post.trailHtml} profile="rich" className={styles.html ?? ''} />
           </div>
         )}
       </div>
-      <Tags peepr={peepr} post={post} blog={blog} />
+      <Tags blogDrawer={blogDrawer} post={post} blog={blog} />
       <footer className={styles.footer}>
-        <Notes peepr={peepr} post={post} />
-        <Actions peepr={peepr} post={post} />
+        <Notes blogDrawer={blogDrawer} post={post} />
+        <Actions blogDrawer={blogDrawer} post={post} />
       </footer>
     </article>
   )

@@ -3,13 +3,13 @@ import { Fragment, useEffect, useReducer, useRef } from 'react'
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import { isGone } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
-import { canTryAgain } from '../../../shared/toasts/try-again.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Subview } from '../../../ui/subview.tsx'
 import { AdPlace } from '../../ads/ad-place.tsx'
-import type { Peepr } from '../model.ts'
+import type { BlogDrawer } from '../model.ts'
 import { autopagerMargin } from '../post-pages.ts'
 import type { PostList } from '../posts/post-list.ts'
 import type { BlogViewer } from '../store.ts'
@@ -18,7 +18,7 @@ import { Loader } from './loader.tsx'
 import { PostArticle } from './post-article.tsx'
 
 interface PostFeedProps {
-  peepr: Peepr
+  blogDrawer: BlogDrawer
   viewer: BlogViewer
   /** The blog itself failed to load, and the error is shown above. */
   isFailureShown: boolean
@@ -62,7 +62,7 @@ function useFirstPaint(list: PostList, hasPosts: boolean): boolean {
 }
 
 /** The posts of a blog, loaded while scrolling, in the feed pattern of the ARIA APG (PEEP-7). */
-export function PostFeed({ peepr, viewer, isFailureShown }: PostFeedProps) {
+export function PostFeed({ blogDrawer, viewer, isFailureShown }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)
   const ads = useStore(list.$ads)
@@ -93,14 +93,14 @@ export function PostFeed({ peepr, viewer, isFailureShown }: PostFeedProps) {
           <Fragment key={post.item.id}>
             <Subview name={`post ${post.item.id}`}>
               <PostArticle
-                peepr={peepr}
+                blogDrawer={blogDrawer}
                 post={post}
                 blog={blog}
                 position={index + 1}
                 size={isDone ? posts.length : -1}
               />
             </Subview>
-            <AdPlace Slot={peepr.AdSlot} app={peepr.app} unit={ads.get(post.item.id)} />
+            <AdPlace Slot={blogDrawer.AdSlot} app={blogDrawer.app} unit={ads.get(post.item.id)} />
           </Fragment>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type GutterMeasures, liftAbove, maxViewWidth } from '../fitting.ts'
-import type { Gutter } from '../store.ts'
+import { type DockMeasures, liftAbove, maxViewWidth } from '../fitting.ts'
+import type { PageDock } from '../store.ts'
 import styles from './dock.module.css'
 
 /** The place of a floating window, without the animation in which it may be. */
@@ -10,7 +10,7 @@ function placeOf(floating: HTMLElement) {
 }
 
 /** Pixels that the strip leaves free at its bottom for windows that float there. */
-function useLift({ $floating }: Gutter, view: RefObject<HTMLElement | null>): number {
+function useLift({ $floating }: PageDock, view: RefObject<HTMLElement | null>): number {
   const [lift, setLift] = useState(0)
   useLayoutEffect(() => {
     const strip = view.current
@@ -33,19 +33,19 @@ function useLift({ $floating }: Gutter, view: RefObject<HTMLElement | null>): nu
   return lift
 }
 
-/** The gutter element; the docked view is rendered into it by its own root (GUT-1…5). */
-export function GutterStrip({ gutter, measures }: { gutter: Gutter; measures: GutterMeasures }) {
+/** The dock element; the docked view is rendered into it by its own root (GUT-1…5). */
+export function DockStrip({ pageDock, measures }: { pageDock: PageDock; measures: DockMeasures }) {
   const view = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    gutter.setElement(view.current)
-    return () => gutter.setElement(null)
-  }, [gutter])
-  const lift = useLift(gutter, view)
+    pageDock.setElement(view.current)
+    return () => pageDock.setElement(null)
+  }, [pageDock])
+  const lift = useLift(pageDock, view)
   const size: Record<string, string> = {
-    '--gutter-width': `${measures.width}px`,
-    '--gutter-margin': `${measures.margin}px`,
-    '--gutter-view-width': `${maxViewWidth}px`,
-    '--gutter-lift': `${lift}px`,
+    '--dock-width': `${measures.width}px`,
+    '--dock-margin': `${measures.margin}px`,
+    '--dock-view-width': `${maxViewWidth}px`,
+    '--dock-lift': `${lift}px`,
   }
   return (
     <div className={styles.strip} style={size as CSSProperties}>

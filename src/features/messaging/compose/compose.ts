@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import type { Gif } from '../../gifs/types.ts'
 import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
@@ -38,8 +38,8 @@ export interface Compose {
 
 export interface ComposeDeps {
   attachments: Attachments
-  confirm: Notices['confirm']
-  fail: Notices['fail']
+  confirm: Feedback['confirm']
+  fail: Feedback['fail']
 }
 
 export function createCompose(

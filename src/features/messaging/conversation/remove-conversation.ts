@@ -2,9 +2,9 @@ import type { App } from '../../../platform/app.ts'
 import type { Result } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
-import { notices, type Question } from '../../../shared/toasts/store.ts'
-import { waitForUndo } from '../../../shared/toasts/wait-for-undo.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { feedback, type Question } from '../../../shared/feedback/store.ts'
+import { waitForUndo } from '../../../shared/feedback/wait-for-undo.ts'
 import { blogs } from '../../blogs/store.ts'
 import { conversations } from '../store.ts'
 import type { Participant } from '../types.ts'
@@ -33,7 +33,7 @@ const consequenceText = (name: string): string =>
 
 export function conversationRemoval(app: App): ConversationRemoval {
   const store = app.get(conversations)
-  const { alert, confirm } = app.get(notices)
+  const { alert, confirm } = app.get(feedback)
   const { $blogs } = app.get(session)
 
   /** Hides it while the toast with Undo stands; false when it was restored. */

@@ -9,7 +9,7 @@ import { minimizedPlace } from './folding.ts'
 import { MinimizedConversation } from './minimized-conversation.tsx'
 import { uncoverFocus } from './uncover-focus.ts'
 
-/** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the gutter. */
+/** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the dock. */
 export function Dock({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
   const folded = useStore(model.folding.$folded)

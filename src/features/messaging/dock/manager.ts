@@ -20,7 +20,7 @@ export interface Manager {
   open: (key: string) => void
   minimize: (key: string) => void
   close: (key: string) => void
-  /** Docks a window in the gutter; with `quiet` it does not take the focus. */
+  /** Docks a window in the dock; with `quiet` it does not take the focus. */
   dock: (key: string, quiet: boolean) => void
   /** Puts the docked window back into the row; minimized if that is allowed and another view replaced it. */
   undock: (isEvicted: boolean) => void
@@ -42,8 +42,8 @@ export interface ManagerDeps extends WindowRules {
   roomFor?: () => number
   /** Whether an open window covers the whole page now, as on a phone. */
   coversPage?: () => boolean
-  /** Whether the gutter has room for a docked window now. */
-  hasGutter?: () => boolean
+  /** Whether the dock has room for a docked window now. */
+  hasRoomInDock?: () => boolean
   /** Called after every change. */
   changed: (windows: readonly WindowState[]) => void
   opened: (key: string) => void
@@ -56,7 +56,7 @@ export function createManager({
   closed,
   roomFor,
   coversPage,
-  hasGutter,
+  hasRoomInDock,
   ...rules
 }: ManagerDeps): Manager {
   const $inbox = atom(false)
@@ -67,7 +67,7 @@ export function createManager({
     windows.some(window => window.key === key && !window.isMinimized)
   const docked = () => $windows.get().find(window => window.isDocked)?.key ?? null
   const fitted = (windows: readonly WindowState[]) =>
-    roomFor ? fitWindows(windows, roomFor(), hasGutter?.(), rules.isMinimizeEnabled) : windows
+    roomFor ? fitWindows(windows, roomFor(), hasRoomInDock?.(), rules.isMinimizeEnabled) : windows
   const set = (newWindows: readonly WindowState[]) => {
     const before = $windows.get()
     const windows = fitted(newWindows)

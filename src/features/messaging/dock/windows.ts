@@ -3,7 +3,7 @@ export interface WindowState {
   /** The conversation's key. */
   key: string
   isMinimized: boolean
-  /** It is docked in the gutter if there is room, and not in the row (GUT-1). */
+  /** It is docked in the dock if there is room, and not in the row (GUT-1). */
   isDocked?: true
 }
 
@@ -35,11 +35,11 @@ export function openWindow(
 export const minimizeWindow = (windows: readonly WindowState[], key: string): WindowState[] =>
   windows.map(window => (window.key === key ? { key, isMinimized: true } : window))
 
-/** Takes the docked window out of the gutter: into the row, or minimized. */
+/** Takes the docked window out of the dock: into the row, or minimized. */
 export const undockWindow = (windows: readonly WindowState[], isMinimized: boolean): WindowState[] =>
   windows.map(window => (window.isDocked ? { key: window.key, isMinimized } : window))
 
-/** Docks a window, known or new, in the gutter; the one docked before leaves it. */
+/** Docks a window, known or new, in the dock; the one docked before leaves it. */
 export function dockWindow(
   windows: readonly WindowState[],
   key: string,
@@ -71,16 +71,16 @@ export const windowsThatFit = (width: number): number =>
 
 /**
  * Minimizes the windows that have been open longest, or closes them if they cannot be minimized, until at most `atMost`
- * are open in the row. A docked one stays; if the gutter has no room, it counts as in the row.
+ * are open in the row. A docked one stays; if the dock has no room, it counts as in the row.
  */
 export function fitWindows(
   windows: readonly WindowState[],
   atMost: number,
-  hasGutter = true,
+  hasRoomInDock = true,
   isMinimizeEnabled = true,
 ): readonly WindowState[] {
   const open = windows.filter(window => !window.isMinimized)
-  const inRow = hasGutter ? open.filter(window => !window.isDocked) : open
+  const inRow = hasRoomInDock ? open.filter(window => !window.isDocked) : open
   const tooMany = new Set(
     open.filter(window => !window.isDocked).slice(0, Math.max(0, inRow.length - atMost)),
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import type { MessagingModel } from '../messaging-model.ts'

@@ -1,6 +1,6 @@
 import { type Failure, isLoggedOut, statusCode, statusOf } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
 
 type Random = () => number
 

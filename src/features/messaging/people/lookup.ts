@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
-import { notices } from '../../../shared/toasts/store.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
 import { conversationsApi } from '../api.ts'
 import { conversations } from '../store.ts'
 import type { Participant } from '../types.ts'
@@ -25,7 +25,7 @@ export function lookup(app: App): Lookup {
   const { $sender } = app.get(sender)
   const { $blogs } = app.get(session)
   const store = app.get(conversations)
-  const { alert } = app.get(notices)
+  const { alert } = app.get(feedback)
 
   // Not awaited: the command must not wait until the user closes the alert.
   const fail = (text: string, quiet = false) => {

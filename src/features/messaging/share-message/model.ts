@@ -4,8 +4,8 @@ import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { siteUrl } from '../../../platform/page/site-url.ts'
 import type { DraftBox } from '../../../shared/drafts/draft-box.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import { loadChunk } from '../../../shared/load.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
 import { readShareData } from '../../share/api.ts'
 import { messageRules } from '../../share/email-message.ts'
 import { fadeMs } from '../../share/networks.ts'
@@ -68,13 +68,13 @@ export interface ShareMessageDeps {
   tools: ShareTools
   senders: SenderChoice
   suggestions: Suggestions
-  notices: Pick<Notices, 'toast'>
+  feedback: Pick<Feedback, 'toast'>
   /** The message typed for each post, until it is sent: survives closing the popover and a reload. */
   box: DraftBox
 }
 
 export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
-  const { app, disposer, tools, senders, suggestions, notices, box } = deps
+  const { app, disposer, tools, senders, suggestions, feedback, box } = deps
   const $from = computed(senders.$sender, from => (canMessage(app.page.user) ? from : null))
   const recipients = createRecipients({ suggestions, random: app.platform.random, disposer })
   const $isOpen = atom(false)
@@ -210,7 +210,7 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
       if (problem !== null) {
         if (isStillOpen) $problem.set(problem)
         else
-          notices.toast(problem.text, {
+          feedback.toast(problem.text, {
             label: t('Show message'),
             run: () => reveal(subject, chosen, problem),
           })

@@ -3,8 +3,8 @@ import { clipped } from '../../../platform/html/cut.ts'
 import { isLoggedOut } from '../../../platform/http/failure.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
-import { notices } from '../../../shared/toasts/store.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { textToSend } from '../conversation/message-text.ts'
 import { knownFailureText } from '../outbox/failure-texts.ts'
@@ -79,7 +79,7 @@ export async function showConversation(app: App, ownUuid: string, other: Partici
   try {
     await app.bus.dispatch('conversation:open', { participants: [ownUuid, other.uuid] })
   } catch {
-    app.get(notices).toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
+    app.get(feedback).toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
       label: t('Open'),
       run: () => void showConversation(app, ownUuid, other),
     })

@@ -23,7 +23,7 @@ interface Props {
   conversationKey: string
   /** Folded to make room for a post form. */
   isFolded: boolean
-  /** Docked: it fills the gutter. */
+  /** Docked: it fills the dock. */
   isDocked?: boolean
 }
 

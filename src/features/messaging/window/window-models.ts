@@ -7,7 +7,7 @@ import type { Manager } from '../dock/manager.ts'
 import type { MessagingServices } from '../services.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 
-interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'notices' | 'store'> {
+interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'feedback' | 'store'> {
   app: App
   manager: () => Manager
   folding: () => Folding
@@ -53,8 +53,8 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
         composes.get(key) ??
         createCompose(store.model(key), app, {
           attachments: deps.attachments,
-          confirm: deps.notices.confirm,
-          fail: deps.notices.fail,
+          confirm: deps.feedback.confirm,
+          fail: deps.feedback.fail,
         })
       composes.set(key, compose)
       return compose

@@ -2,13 +2,13 @@ import type { ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { createTabLocks } from '../../../platform/tabs/tab-locks.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import type { PostForm } from '../draft/form.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { AutosaveStorage } from './storage.ts'
 
 /** Returns a function that creates the autosave of a form. */
-export function formAutosave(drafts: AutosaveStorage, notices: Notices): (form: PostForm) => Autosave {
+export function formAutosave(drafts: AutosaveStorage, feedback: Feedback): (form: PostForm) => Autosave {
   const locks = createTabLocks()
   return form => {
     const storageWarning = () =>
@@ -20,7 +20,7 @@ export function formAutosave(drafts: AutosaveStorage, notices: Notices): (form: 
       locks,
       drafts,
       newSlot: drafts.create,
-      onStorageFull: () => void notices.toast(storageWarning()),
+      onStorageFull: () => void feedback.toast(storageWarning()),
     })
   }
 }

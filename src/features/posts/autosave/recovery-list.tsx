@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { language, t } from '../../../platform/page/i18n.ts'
 import { timeAgo } from '../../../platform/text/relative-time.ts'
 import { DraftList, type RecoveredDraft } from '../../../shared/drafts/recovered-drafts.tsx'
-import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import type { Autosave } from './autosave.ts'
 import type { Offer } from './offers.ts'
 
 interface RecoveryListProps {
   /** In milliseconds since the epoch. */
   now: number
-  notices: Notices
+  feedback: Feedback
   autosave: Autosave
   /** The blog that the form posts to. */
   blog: string
@@ -18,7 +18,7 @@ interface RecoveryListProps {
 }
 
 /** Unsaved drafts of this form, to restore or to discard. */
-export function RecoveryList({ now, notices, autosave, blog, onDone }: RecoveryListProps) {
+export function RecoveryList({ now, feedback, autosave, blog, onDone }: RecoveryListProps) {
   const offers = useStore(autosave.$offers)
   const lead = (offer: Offer) => {
     const time = timeAgo(offer.at, now, language())
@@ -43,7 +43,7 @@ export function RecoveryList({ now, notices, autosave, blog, onDone }: RecoveryL
   )
   const discard = (slot: string) => {
     const undo = autosave.discard(slot)
-    notices.toast(t('Draft discarded.'), { label: t('Undo'), run: undo })
+    feedback.toast(t('Draft discarded.'), { label: t('Undo'), run: undo })
   }
   return <DraftList offers={recovered} restore={autosave.restore} discard={discard} onDone={onDone} />
 }

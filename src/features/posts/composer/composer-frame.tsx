@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import { focusableIn, focusInto } from '../../../ui/behavior/focus.ts'
 import { isUppermost } from '../../../ui/behavior/layers.ts'
 import { formTitle } from '../lifecycle/titles.ts'
@@ -14,7 +14,7 @@ import { setScrollPadding } from './scroll-padding.ts'
 export interface ComposerFrameProps {
   model: PostForms<FieldsView>
   open: OpenForm<FieldsView>
-  notices: Pick<Notices, 'fail'>
+  feedback: Pick<Feedback, 'fail'>
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ const isOneLineField = (target: EventTarget): target is HTMLElement =>
   (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
 
 /** The form element with its transitions, keys and focus. They do not redraw its content. */
-export function ComposerFrame({ model, open, notices, children }: ComposerFrameProps) {
+export function ComposerFrame({ model, open, feedback, children }: ComposerFrameProps) {
   const { form, autosave, placement } = open
   const draft = useStore(form.$draft)
   const isSaving = useStore(form.$isSaving)
@@ -33,7 +33,7 @@ export function ComposerFrame({ model, open, notices, children }: ComposerFrameP
   const attach = useEffectEvent(() => {
     if (root.current) model.attached(root.current)
   })
-  const refused = useEffectEvent((text: string) => void notices.fail(text))
+  const refused = useEffectEvent((text: string) => void feedback.fail(text))
   useEffect(() => attach(), [])
   useEffect(() => refuseFiles(text => refused(text)), [])
   const isShown = phase === 'shown'

@@ -6,7 +6,7 @@ import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { siteUrl } from '../../../platform/page/site-url.ts'
 import type { Session } from '../../../platform/session.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
@@ -33,7 +33,7 @@ import { TimeField } from './time-field.tsx'
 export interface FormServices {
   editor: RichEditor
   knownTags: KnownTags
-  notices: Notices
+  feedback: Feedback
   session: Session
   /** Makes the networks of a post the default of its blog; resolves to whether that is done. */
   saveSharingDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
@@ -52,14 +52,14 @@ const settingFields = ['sourceUrl', 'carouselLinkUrl']
 /** The form of a post, of any type and in any place. */
 export function Composer(props: ComposerProps) {
   return (
-    <ComposerFrame model={props.model} open={props.open} notices={props.services.notices}>
+    <ComposerFrame model={props.model} open={props.open} feedback={props.services.feedback}>
       <ComposerContent {...props} />
     </ComposerFrame>
   )
 }
 
 function ComposerContent({ app, services, model, open }: ComposerProps) {
-  const { editor, knownTags, notices, session } = services
+  const { editor, knownTags, feedback, session } = services
   const { form, autosave, Fields } = open
   const draft = useStore(form.$draft)
   const problem = useStore(form.$problem)
@@ -119,7 +119,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
       <div className={styles.body} inert={isSaving}>
         <RecoveryList
           now={app.platform.now()}
-          notices={notices}
+          feedback={feedback}
           autosave={autosave}
           blog={draft.tumblelog}
           onDone={focusFields}

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { t } from '../../../platform/page/i18n.ts'
-import type { Question } from '../../../shared/toasts/store.ts'
+import type { Question } from '../../../shared/feedback/store.ts'
 
 /** Saves the post as a draft and closes its form; resolves to whether that is done. */
 export type SaveAsDraft = () => Promise<boolean>

@@ -7,8 +7,8 @@ import {
   serverMessage,
 } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
-import type { Question } from '../../../shared/toasts/store.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import type { Question } from '../../../shared/feedback/store.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 import type { Fault } from '../types/define.ts'
 import type { PostDraft } from './draft.ts'

@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts'
 import { http } from '../../../platform/http/client.ts'
 import type { Failure, Result } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { type EmbedData, readEmbedData } from './read-embed.ts'
 
 /** Pixels: how wide a preview may be (EMBED-7). */

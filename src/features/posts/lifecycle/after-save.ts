@@ -4,9 +4,9 @@ import { readWebUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { findPosts } from '../../../platform/page/markup.ts'
 import { removePosts } from '../../../platform/page/remove-posts.ts'
-import { failureText } from '../../../shared/toasts/failure-text.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
-import { retryAction } from '../../../shared/toasts/try-again.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
+import { retryAction } from '../../../shared/feedback/try-again.ts'
 import { focusableIn } from '../../../ui/behavior/focus.ts'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 import { sendAction } from '../../feed/api.ts'
@@ -44,14 +44,14 @@ function viewAction(app: App, { saved, draft }: JustSaved): { label: string; run
 }
 
 /** Deletes a new post, and restores its text in the form. */
-async function undo(justSaved: JustSaved, app: App, notices: Notices): Promise<void> {
+async function undo(justSaved: JustSaved, app: App, feedback: Feedback): Promise<void> {
   const { id, tumblelog = justSaved.draft.tumblelog } = justSaved.saved
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
   if (!answer.ok && !isGone(answer.failure)) {
     const text = t('Couldn’t undo, so your post is still up. {why}', { why: failureText(answer.failure) })
-    return void notices.fail(
+    return void feedback.fail(
       text,
-      retryAction(answer.failure, () => void undo(justSaved, app, notices)),
+      retryAction(answer.failure, () => void undo(justSaved, app, feedback)),
     )
   }
   removePosts(id)
@@ -60,13 +60,13 @@ async function undo(justSaved: JustSaved, app: App, notices: Notices): Promise<v
 }
 
 /** Reports how a post was saved, with actions to view it and, for a new post, to undo. */
-export function reportSaved(justSaved: JustSaved, app: App, notices: Notices): void {
+export function reportSaved(justSaved: JustSaved, app: App, feedback: Feedback): void {
   const isNew = justSaved.before === '' && justSaved.saved.id !== ''
   const actions = [
     viewAction(app, justSaved),
-    isNew ? { label: t('Undo'), run: () => void undo(justSaved, app, notices) } : undefined,
+    isNew ? { label: t('Undo'), run: () => void undo(justSaved, app, feedback) } : undefined,
   ].filter(action => action !== undefined)
-  notices
+  feedback
     .aboutPost(justSaved.saved.id)
     .toast(savedText(justSaved.saved, justSaved.draft, justSaved.before), ...actions)
 }

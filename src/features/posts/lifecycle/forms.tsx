@@ -5,8 +5,8 @@ import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { isRecord, type Unchecked } from '../../../platform/lib/record.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
 import { loadChunk } from '../../../shared/load.ts'
-import { notices } from '../../../shared/toasts/store.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
 import { autosaveStorage } from '../autosave/storage.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
@@ -58,7 +58,7 @@ export function createForms({
   const services: FormServices = {
     editor: createRichEditor(app, loadUploads),
     knownTags: app.get(knownTags),
-    notices: app.get(notices),
+    feedback: app.get(feedback),
     session: app.get(session),
     saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
   }
@@ -79,8 +79,8 @@ export function createForms({
 
   const model = createPostForms<FieldsView>({
     bus: app.bus,
-    notices: services.notices,
-    reportSaved: justSaved => reportSaved(justSaved, app, services.notices),
+    feedback: services.feedback,
+    reportSaved: justSaved => reportSaved(justSaved, app, services.feedback),
     address: createAddress(app.page.base_route),
     effects: browserEffects(),
     baseRoute: app.page.base_route,
@@ -98,12 +98,12 @@ export function createForms({
       createPostForm({
         initial,
         save: api.save,
-        confirm: services.notices.confirm,
+        confirm: services.feedback.confirm,
         isOnline: () => navigator.onLine,
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
       }),
-    createAutosave: formAutosave(app.get(autosaveStorage), services.notices),
+    createAutosave: formAutosave(app.get(autosaveStorage), services.feedback),
     loadFields,
     showLoading: loader.showLoading,
     failed: loader.failed,
@@ -111,7 +111,7 @@ export function createForms({
       services.knownTags.remember(draft.tags)
       return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
     },
-    reportRestored: undo => services.notices.toast(t('Draft restored.'), { label: t('Undo'), run: undo }),
+    reportRestored: undo => services.feedback.toast(t('Draft restored.'), { label: t('Undo'), run: undo }),
     setCovered: loader.setCovered,
   })
   guardUnload(model.$open, disposer)

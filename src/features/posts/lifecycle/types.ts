@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { PostFormRequest, PostType, SavedPost } from '../../../platform/bus/contract.ts'
 import type { Result } from '../../../platform/http/failure.ts'
-import type { Notices } from '../../../shared/toasts/store.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
@@ -42,7 +42,7 @@ export interface OpenForm<Fields> {
 
 export interface PostFormsDeps<Fields> {
   bus: Pick<Bus, 'emit' | 'on'>
-  notices: Pick<Notices, 'alert' | 'confirm'>
+  feedback: Pick<Feedback, 'alert' | 'confirm'>
   address: Address
   effects: PageEffects
   baseRoute: string

@@ -4,7 +4,7 @@ import type { VideoHost } from './types.ts'
 
 // The menu's code loads only when somebody opens it.
 const menu = () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu)
-const failure = () => import('../../../shared/toasts/chunk-failure.ts')
+const failure = () => import('../../../shared/feedback/chunk-failure.ts')
 
 export function videoHost(app: App): VideoHost {
   const reportFailure = (error: unknown) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gutter } from '../../../../src/features/dock/store.ts'
+import { pageDock } from '../../../../src/features/dock/store.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { peeprOf } from '../open-viewer.ts'
@@ -48,7 +48,7 @@ function setUp() {
     copy: async () => true,
     isStill: () => false,
   })
-  const strip = app.get(gutter)
+  const strip = app.get(pageDock)
   strip.setElement(document.createElement('div'))
   app.bus.handle('gutter:dock', given => {
     const { view, restricted, ...payload } = given
@@ -115,7 +115,7 @@ describe('the drawer in the gutter', () => {
     await dock('nightowl', true)
     await peepr.open({ blog_name: 'bruno' })
     expect(shown()).toBe('nightowl')
-    await expect(dock('bruno')).rejects.toThrow('stays in the gutter')
+    await expect(dock('bruno')).rejects.toThrow('stays in the dock')
   })
 
   it('without a blog docks nothing', async () => {

@@ -8,7 +8,7 @@ import { wireItem } from '../../../../fixtures/wire/blog.ts'
 import { readItem } from '../../../../src/features/feed/feed-item.ts'
 import { replies } from '../../../../src/features/feed/replies.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { setup } from '../../../../widgets/post-reply/index.tsx'
 import { createTestApp } from '../../../support/app.ts'
 
@@ -24,7 +24,7 @@ async function start() {
   model.open(item)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reply' })
-  return { ...test, post, item, model, field, button, say: test.app.get(notices), user: userEvent.setup() }
+  return { ...test, post, item, model, field, button, say: test.app.get(feedback), user: userEvent.setup() }
 }
 
 it('shows the post that it answers, the blog that replies and the keys that send', async () => {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { createCompose } from '../../../../src/features/messaging/compose/compose.ts'
 import type { ConversationModel } from '../../../../src/features/messaging/conversation/conversation.types.ts'
 import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
-import type { Question } from '../../../../src/shared/toasts/store.ts'
+import type { Question } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../../support/app.ts'
 
 function begin(answer: boolean) {

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { setup } from '../../../../widgets/messaging-icon/index.tsx'
 import { createTestApp, type TestAppOptions } from '../../../support/app.ts'
 
@@ -230,7 +230,7 @@ describe('the choices of a blog’s icon', () => {
     deafen()
     await open()
     await user.click(screen.getByRole('menuitem', { name: 'Send a message' }))
-    const toasts = () => app.get(notices).$toasts.get()
+    const toasts = () => app.get(feedback).$toasts.get()
     await vi.waitFor(() => expect(toasts()[0]?.text).toContain('Couldn’t load'))
     await open()
     await user.click(screen.getByRole('menuitem', { name: 'Ask a question' }))

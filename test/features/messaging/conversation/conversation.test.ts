@@ -7,7 +7,7 @@ import { conversations } from '../../../../src/features/messaging/store.ts'
 import type { Message } from '../../../../src/features/messaging/types.ts'
 import { sharedPoll } from '../../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../../src/features/unread/store.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { type MessagingTestApp, messagingApp, receive, uuidOf } from '../app.ts'
 
 const textOf = ({ content }: Message) => (content.type === 'text' ? content.text : content.type)
@@ -276,7 +276,7 @@ describe('a conversation', () => {
   it('brings cleared words back by the toast, which goes once something else is written', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')
-    const { $toasts } = test.app.get(notices)
+    const { $toasts } = test.app.get(feedback)
     model.setDraft('words')
     model.draftCleared('words')
     expect(model.$draft.get()).toBe('')
@@ -303,7 +303,7 @@ describe('a conversation', () => {
     expect(model.$draft.get()).toBe('first')
     await discard('second', 'third')
     expect(model.$draft.get()).toBe('third')
-    test.app.get(notices).$toasts.get()[0]?.action?.run()
+    test.app.get(feedback).$toasts.get()[0]?.action?.run()
     expect(model.$draft.get()).toBe('second\nthird')
   })
 
@@ -474,7 +474,7 @@ describe('the store', () => {
     expect(store.$all.get()[key]).toBeUndefined()
     await marked
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(test.app.get(notices).$dialog.get()).toBeNull()
+    expect(test.app.get(feedback).$dialog.get()).toBeNull()
   })
 
   it('[MSG-79] a conversation deleted on the server is removed here', async () => {
@@ -565,7 +565,7 @@ describe('lookup', () => {
   it('[MSG-65, MSG-66, MSG-8] reports that a conversation cannot be found', async () => {
     const test = messagingApp()
     const find = test.app.get(lookup)
-    const { $dialog, answer } = test.app.get(notices)
+    const { $dialog, answer } = test.app.get(feedback)
     const closed = [...test.realm.world.blogs.values()].find(blog => !blog.canReceive)
     const titles: (string | undefined)[] = []
     for (const name of ['nobody-at-all', closed?.name ?? '']) {
@@ -583,6 +583,6 @@ describe('lookup', () => {
     const own = uuidOf(test, 'aria')
     expect(await test.app.get(lookup).byName('Aria')).toBeNull()
     expect(await test.app.get(lookup).byUuids(own, own)).toBeNull()
-    expect(test.app.get(notices).$dialog.get()).toBeNull()
+    expect(test.app.get(feedback).$dialog.get()).toBeNull()
   })
 })

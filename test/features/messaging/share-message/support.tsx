@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Commands } from '../../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { setup } from '../../../../widgets/share-message/index.tsx'
 import type { TestAppOptions } from '../../../support/app.ts'
 import { messagingApp, uuidOf } from '../app.ts'
@@ -49,7 +49,7 @@ export function start(options: TestAppOptions = {}) {
     open,
     asked,
     unmount: drawn.unmount,
-    say: test.app.get(notices),
+    say: test.app.get(feedback),
     user: userEvent.setup(),
   }
 }

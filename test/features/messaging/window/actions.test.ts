@@ -5,7 +5,7 @@ import { spamWarning } from '../../../../src/features/messaging/conversation/spa
 import { conversations } from '../../../../src/features/messaging/store.ts'
 import type { StoredMessage } from '../../../../src/features/messaging/types.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { messagingApp, uuidOf } from '../app.ts'
 import { messagingOf } from '../messaging.ts'
 
@@ -25,7 +25,7 @@ async function setup(
     const known = info()
     return known ? model.actions.items(known) : []
   }
-  const say = test.app.get(notices)
+  const say = test.app.get(feedback)
   const answer = async (isSure: boolean) => {
     await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
     const asked = say.$dialog.get()

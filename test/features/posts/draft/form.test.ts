@@ -3,7 +3,7 @@ import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
 import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'
 import type { Result } from '../../../../src/platform/http/failure.ts'
-import type { Question } from '../../../../src/shared/toasts/store.ts'
+import type { Question } from '../../../../src/shared/feedback/store.ts'
 import { draftOf } from '../draft-of.ts'
 
 const ok: Result<SaveAnswer> = { ok: true, value: { message: 'Posted.' } }

@@ -5,7 +5,7 @@ import { draftDefaults, type PostDraft } from '../../../../src/features/posts/dr
 import { reportSaved } from '../../../../src/features/posts/lifecycle/after-save.ts'
 import { savedText } from '../../../../src/features/posts/lifecycle/saved-text.ts'
 import type { SavedPost } from '../../../../src/platform/bus/contract.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../../support/app.ts'
 
 const saved = (fields: Partial<SavedPost> = {}): SavedPost => ({ id: '9', tumblelog: 'aria', ...fields })
@@ -65,7 +65,7 @@ describe('a saved post', () => {
     const test = createTestApp()
     const own = test.realm.world.posts.find(({ blog, state }) => blog === 'aria' && state === 'published')
     if (!own) throw new Error('aria has no post')
-    const say = test.app.get(notices)
+    const say = test.app.get(feedback)
     const reopen = vi.fn(async () => {})
     const just = {
       saved: saved({ id: own.id, state: 'published', ...fields }),

@@ -9,7 +9,7 @@ import { createPostForms } from '../../../../src/features/posts/lifecycle/model.
 import type { JustSaved, PostForms } from '../../../../src/features/posts/lifecycle/types.ts'
 import { createBus } from '../../../../src/platform/bus/bus.ts'
 import type { Result } from '../../../../src/platform/http/failure.ts'
-import type { Question } from '../../../../src/shared/toasts/store.ts'
+import type { Question } from '../../../../src/shared/feedback/store.ts'
 
 const noKeeping = (): Autosave => ({
   $offers: atom([]),
@@ -75,7 +75,7 @@ function setup(options: Options = {}) {
   const loadFields = vi.fn(async (_: string) => 'fields')
   const forms: PostForms<string> = createPostForms<string>({
     bus,
-    notices: { confirm, alert },
+    feedback: { confirm, alert },
     reportSaved,
     address: {
       path: () => location.path,

@@ -5,7 +5,7 @@ import type { Fault } from '../../../../fixtures/control/faults.ts'
 import type { PostRecord } from '../../../../fixtures/world/types.ts'
 import { createShare } from '../../../../src/features/share/popover/model.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../../support/app.ts'
 import { fakeTools } from '../tools.ts'
 
@@ -29,7 +29,7 @@ function start(options: TestAppOptions = {}) {
     await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
   }
   const sent = () => test.realm.world.shares
-  return { ...test, tools, disposer, model, out, open, subject, ready, sent, say: test.app.get(notices) }
+  return { ...test, tools, disposer, model, out, open, subject, ready, sent, say: test.app.get(feedback) }
 }
 
 const faults: Omit<Fault, 'call'>[] = [

@@ -13,7 +13,7 @@ const highlightName = styles.found ?? 'found'
 
 /** The text nodes of posts; labels of controls are left out. */
 function* textsIn(root: Element): Generator<Text> {
-  for (const part of root.querySelectorAll('[data-peepr-words]')) {
+  for (const part of root.querySelectorAll('[data-viewer-words]')) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (node instanceof Text && !node.parentElement?.closest('button, style, script, mark')) yield node

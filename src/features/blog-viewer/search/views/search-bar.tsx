@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { isComposing } from '../../../../platform/dom/composing.ts'
 import { t } from '../../../../platform/page/i18n.ts'
-import { failureText } from '../../../../shared/toasts/failure-text.ts'
+import { failureText } from '../../../../shared/feedback/failure-text.ts'
 import { clearField } from '../../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Combobox } from '../../../../ui/combobox/combobox.tsx'
@@ -16,7 +16,7 @@ import type { SearchProps } from './props.ts'
 import styles from './search.module.css'
 import { SearchStatus } from './search-status.tsx'
 
-const scrollerOf = (element: Element | null) => element?.closest<HTMLElement>('[data-peepr-scroller]')
+const scrollerOf = (element: Element | null) => element?.closest<HTMLElement>('[data-viewer-scroller]')
 
 /** The error of a failed search, shown over the current content at any scroll position. */
 function SearchError({ search }: { search: BlogSearch }) {
@@ -63,7 +63,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
       // The focus returns to the button that opened the field.
       const focused = document.activeElement
       if (!focused || focused === document.body || focused === field)
-        bar?.querySelector<HTMLElement>('[data-peepr-search-toggle]')?.focus({ preventScroll: true })
+        bar?.querySelector<HTMLElement>('[data-viewer-search-toggle]')?.focus({ preventScroll: true })
     }
   }, [search])
   /** Focuses the results: the drawer's shortcuts work there, and a phone's keyboard closes. */

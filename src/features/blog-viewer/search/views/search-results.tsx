@@ -22,7 +22,7 @@ function Chips({ search }: { search: BlogSearch }) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     // The focus moves to the next chip, or to the posts.
     const next =
-      buttons[index + 1] ?? buttons[index - 1] ?? list.current?.closest<HTMLElement>('[data-peepr-scroller]')
+      buttons[index + 1] ?? buttons[index - 1] ?? list.current?.closest<HTMLElement>('[data-viewer-scroller]')
     next?.focus({ preventScroll: true })
     search.narrow({ [part]: blogFilter[part] })
   }

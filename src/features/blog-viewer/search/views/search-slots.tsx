@@ -21,7 +21,7 @@ function Toggle({ lazySearch, open }: { lazySearch: LazySearch; open: boolean })
       variant="chrome"
       label={t('Search')}
       expanded={open}
-      data-peepr-search-toggle=""
+      data-blogDrawer-search-toggle=""
       onPointerDown={lazySearch.prepare}
       onFocus={lazySearch.prepare}
       onClick={() => void lazySearch.toggle()}

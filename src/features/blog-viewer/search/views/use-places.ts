@@ -10,7 +10,7 @@ interface Place {
   offset: number
 }
 
-const articlesIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>('[data-peepr-post]')]
+const articlesIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>('[data-viewer-post]')]
 const offsetIn = (scroller: Element, element: Element) =>
   element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
 
@@ -21,14 +21,14 @@ function placeIn(scroller: Element): Place {
   )
   const isReading = firstInView !== undefined && offsetIn(scroller, firstInView) < scroller.clientHeight
   return isReading
-    ? { scrollTop, post: firstInView.dataset.peeprPost ?? null, offset: offsetIn(scroller, firstInView) }
+    ? { scrollTop, post: firstInView.dataset.viewerPost ?? null, offset: offsetIn(scroller, firstInView) }
     : { scrollTop, post: null, offset: 0 }
 }
 
 /** Restores a position by its post, not by pixels: the height above it may have changed. */
 function returnTo(scroller: Element, { scrollTop, post, offset }: Place): void {
   scroller.scrollTop = scrollTop
-  const article = post && articlesIn(scroller).find(({ dataset }) => dataset.peeprPost === post)
+  const article = post && articlesIn(scroller).find(({ dataset }) => dataset.viewerPost === post)
   if (article) scroller.scrollTop += offsetIn(scroller, article) - offset
 }
 
@@ -44,14 +44,14 @@ export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer
     () =>
       // Called before the new list is drawn.
       viewer.$list.listen((_, before) => {
-        const scroller = top.current?.closest('[data-peepr-scroller]')
+        const scroller = top.current?.closest('[data-viewer-scroller]')
         if (scroller && before) places.current.set(before, placeIn(scroller))
       }),
     [viewer, top],
   )
   useLayoutEffect(() => {
     const above = top.current
-    const scroller = above?.closest<HTMLElement>('[data-peepr-scroller]')
+    const scroller = above?.closest<HTMLElement>('[data-viewer-scroller]')
     if (!above || !scroller || shownList.current === list) return
     shownList.current = list
     // The focused post was removed with its list; the drawer's shortcuts need the focus inside.

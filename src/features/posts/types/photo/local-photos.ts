@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { t } from '../../../../platform/page/i18n.ts'
-import { failureText } from '../../../../shared/toasts/failure-text.ts'
+import { failureText } from '../../../../shared/feedback/failure-text.ts'
 import type { Picture } from '../../../uploads/canvas.ts'
 import { progressText } from '../../../uploads/progress-text.ts'
 import { mayRetry, type UploadTracker } from '../../../uploads/types.ts'

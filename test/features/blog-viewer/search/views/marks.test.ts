@@ -11,7 +11,7 @@ function page(html: string): HTMLElement {
 
 describe('highlights without the browser’s API', () => {
   const html =
-    '<p>moss</p><div data-peepr-words=""><h3>Moss, “moss”</h3><p>a <b>mo</b>ss &lt;moss&gt;</p><button>moss</button></div>'
+    '<p>moss</p><div data-viewer-words=""><h3>Moss, “moss”</h3><p>a <b>mo</b>ss &lt;moss&gt;</p><button>moss</button></div>'
 
   it('wrap only words in posts, and leave no trace', () => {
     const root = page(html)
@@ -28,7 +28,7 @@ describe('highlights without the browser’s API', () => {
   })
 
   it('turn no text into markup', () => {
-    const root = page('<div data-peepr-words="">&lt;img src=x onerror=alert(1)&gt;</div>')
+    const root = page('<div data-viewer-words="">&lt;img src=x onerror=alert(1)&gt;</div>')
     createMarks(root, wordsOf('<img onerror')).draw()
     expect(root.querySelectorAll('img')).toHaveLength(0)
     expect(root.querySelectorAll('mark').length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ it('highlights by the browser’s API leave the document unchanged', () => {
       }
     },
   )
-  const root = page('<div data-peepr-words="">moss and <i>moss</i></div>')
+  const root = page('<div data-viewer-words="">moss and <i>moss</i></div>')
   const before = root.innerHTML
   const marks = createMarks(root, wordsOf('moss'))
   marks.draw()

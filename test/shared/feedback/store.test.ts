@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureText } from '../../../src/shared/toasts/failure-text.ts'
-import { notices } from '../../../src/shared/toasts/store.ts'
+import { failureText } from '../../../src/shared/feedback/failure-text.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const toastMs = 5000
@@ -17,7 +17,7 @@ afterEach(() => {
 describe('dialogs', () => {
   it('[DLG-1] queue one after another, and each gets its own answer', async () => {
     const { app, needed } = createTestApp()
-    const { $dialog, confirm, alert, answer } = app.get(notices)
+    const { $dialog, confirm, alert, answer } = app.get(feedback)
     const answers: unknown[] = []
     confirm({ title: 'first' }).then(is => answers.push(['first', is]))
     alert('second').then(() => answers.push('second'))
@@ -43,7 +43,7 @@ describe('dialogs', () => {
     const { app } = createTestApp()
     const asked = vi.fn(() => true)
     vi.stubGlobal('confirm', asked)
-    const { confirm, $dialog } = notices({ ...app, ensureRoot: () => Promise.reject(new Error('no chunk')) })
+    const { confirm, $dialog } = feedback({ ...app, ensureRoot: () => Promise.reject(new Error('no chunk')) })
     expect(await confirm({ title: 'Discard this post?', text: 'It is gone then.' })).toBe(true)
     expect(asked).toHaveBeenCalledWith('Discard this post?\n\nIt is gone then.')
     expect($dialog.get()).toBeNull()
@@ -51,7 +51,7 @@ describe('dialogs', () => {
 
   it('are answered with no when the page is left', async () => {
     const { app } = createTestApp()
-    const asked = app.get(notices).confirm({ title: 'Delete?' })
+    const asked = app.get(feedback).confirm({ title: 'Delete?' })
     app.disposer.dispose()
     expect(await asked).toBe(false)
   })
@@ -60,7 +60,7 @@ describe('dialogs', () => {
 describe('toasts', () => {
   it('about a post close when it is deleted, others stay', () => {
     const { app } = createTestApp()
-    const { $toasts, toast, aboutPost } = app.get(notices)
+    const { $toasts, toast, aboutPost } = app.get(feedback)
     aboutPost('7').fail('Couldn’t like the post.')
     aboutPost('8').toast('Added to your queue.')
     toast('Reply posted.')
@@ -70,7 +70,7 @@ describe('toasts', () => {
 
   it('are three at most, also while hovered: a further one replaces the oldest', () => {
     const { app } = createTestApp()
-    const { toast, $toasts, holdToasts } = app.get(notices)
+    const { toast, $toasts, holdToasts } = app.get(feedback)
     holdToasts(true)
     for (const text of ['One', 'Two', 'Three', 'Four']) toast(text)
     expect($toasts.get().map(({ text }) => text)).toEqual(['Two', 'Three', 'Four'])
@@ -78,7 +78,7 @@ describe('toasts', () => {
 
   it('close by themselves, but not while hovered or focused', async () => {
     const { app } = createTestApp()
-    const { toast, $toasts, holdToasts } = app.get(notices)
+    const { toast, $toasts, holdToasts } = app.get(feedback)
     toast('Sent')
     vi.advanceTimersByTime(toastMs - 1)
     holdToasts(true)
@@ -92,7 +92,7 @@ describe('toasts', () => {
 
   it('can be closed early', () => {
     const { app } = createTestApp()
-    const { toast, $toasts } = app.get(notices)
+    const { toast, $toasts } = app.get(feedback)
     const take = toast('Undo?', { label: 'Undo', run: () => {} })
     toast('Other')
     take()

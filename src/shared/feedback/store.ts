@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 
 /** A confirm or alert dialog that waits for the user. */
-interface DialogNotice {
+interface QueuedDialog {
   id: number
   kind: 'alert' | 'confirm'
   title: string
@@ -23,7 +23,7 @@ interface ToastAction {
   run: () => void
 }
 
-interface ToastNotice {
+interface Toast {
   id: number
   text: string
   /** It is about a failure, and screen readers read it out at once. */
@@ -43,13 +43,13 @@ const toastMs = 5000
 /** Maximum toasts at a time; a further one replaces the oldest. */
 const toastsMax = 3
 
-export type Question = Omit<DialogNotice, 'id' | 'kind'>
+export type Question = Omit<QueuedDialog, 'id' | 'kind'>
 
 /** Dialogs, one after another, and toasts, for models that have no view of their own. */
-export interface Notices {
+export interface Feedback {
   /** The dialog to show now, if any. */
-  $dialog: ReadableAtom<DialogNotice | null>
-  $toasts: ReadableAtom<ToastNotice[]>
+  $dialog: ReadableAtom<QueuedDialog | null>
+  $toasts: ReadableAtom<Toast[]>
   /** Asks; resolves with true for the confirming button. Waits for earlier dialogs. */
   confirm: (question: Question) => Promise<boolean>
   /** Shows a message; settles when it was read. Waits for earlier dialogs. */
@@ -71,19 +71,19 @@ export interface Notices {
    */
   fail: (text: string, action?: ToastAction) => () => void
   /** The same about one post: its toasts close when it is deleted. */
-  aboutPost: (postId: string) => Pick<Notices, 'toast' | 'fail'>
+  aboutPost: (postId: string) => Pick<Feedback, 'toast' | 'fail'>
   dropToast: (id: number) => void
   /** Stops the timers of the toasts while the pointer or the focus is in them. */
   holdToasts: (held: boolean) => void
 }
 
-export function notices(app: App): Notices {
-  const waiting: { notice: DialogNotice; answer: (confirmed: boolean) => void }[] = []
-  const $dialog = atom<DialogNotice | null>(null)
-  const $toasts = atom<ToastNotice[]>([])
+export function feedback(app: App): Feedback {
+  const waiting: { notice: QueuedDialog; answer: (confirmed: boolean) => void }[] = []
+  const $dialog = atom<QueuedDialog | null>(null)
+  const $toasts = atom<Toast[]>([])
   let lastId = 0
 
-  const ask = (question: Question, kind: DialogNotice['kind']) =>
+  const ask = (question: Question, kind: QueuedDialog['kind']) =>
     new Promise<boolean>(answer => {
       const id = ++lastId
       waiting.push({ notice: { ...question, kind, id }, answer })
@@ -128,7 +128,7 @@ export function notices(app: App): Notices {
     for (const { id } of $toasts.get()) dropToast(id)
   })
 
-  const show = (toast: Omit<ToastNotice, 'id'>, closed?: (by: ToastEnd) => void) => {
+  const show = (toast: Omit<Toast, 'id'>, closed?: (by: ToastEnd) => void) => {
     const id = ++lastId
     const closingAction = (action: ToastAction | undefined) =>
       action && {
@@ -150,7 +150,7 @@ export function notices(app: App): Notices {
     return () => dropToast(id)
   }
 
-  const about = (postId?: string): Pick<Notices, 'toast' | 'fail'> => ({
+  const about = (postId?: string): Pick<Feedback, 'toast' | 'fail'> => ({
     toast: (text, action, second, closed) => show({ text, action, second, postId }, closed),
     fail: (text, action) => show({ text, action, tone: 'danger', postId }),
   })

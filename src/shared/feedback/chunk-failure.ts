@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { notices } from './store.ts'
+import { feedback } from './store.ts'
 
 /** Tells the user that a part of the page could not be loaded. */
 export function showChunkFailure(app: App): void {
-  app.get(notices).fail(t('Couldn’t load that. Check your network and try again.'))
+  app.get(feedback).fail(t('Couldn’t load that. Check your network and try again.'))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/platform/http/failure.ts'
-import { failureText } from '../../../src/shared/toasts/failure-text.ts'
-import { canTryAgain, retryAction } from '../../../src/shared/toasts/try-again.ts'
+import { failureText } from '../../../src/shared/feedback/failure-text.ts'
+import { canTryAgain, retryAction } from '../../../src/shared/feedback/try-again.ts'
 
 const answered = (status: number, body: unknown = { meta: { status } }): Failure => ({
   kind: 'status',

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { notices } from './store.ts'
+import { feedback } from './store.ts'
 
 /**
  * Shows a toast with Undo for something that is about to be done (DEC-124). Resolves with false when Undo was pressed,
@@ -8,7 +8,7 @@ import { notices } from './store.ts'
  */
 export function waitForUndo(app: App, text: string): Promise<boolean> {
   return new Promise(settle => {
-    const drop = app.get(notices).toast(text, { label: t('Undo'), run: () => {} }, undefined, by => {
+    const drop = app.get(feedback).toast(text, { label: t('Undo'), run: () => {} }, undefined, by => {
       stopHiding()
       settle(by !== 'action')
     })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { gutter } from '../../../../src/features/dock/store.ts'
+import { pageDock } from '../../../../src/features/dock/store.ts'
 import {
   dockWindow,
   fitWindows,
@@ -11,7 +11,7 @@ import {
 import { readConversation } from '../../../../src/features/messaging/request.ts'
 import { conversations } from '../../../../src/features/messaging/store.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { notices } from '../../../../src/shared/toasts/store.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { messagingApp } from '../app.ts'
 import { messagingOf } from '../messaging.ts'
 
@@ -53,7 +53,7 @@ describe('a conversation in the gutter', () => {
     const test = messagingApp({ is_minimize_enabled: true })
     const { app } = test
     const model = messagingOf(app, createDisposer())
-    const strip = app.get(gutter)
+    const strip = app.get(pageDock)
     const element = document.createElement('div')
     strip.setElement(element)
     app.bus.handle('gutter:dock', given => {
@@ -114,7 +114,7 @@ describe('a conversation in the gutter', () => {
     )
     strip.restore()
     await settled()
-    expect(app.get(notices).$dialog.get()).toBeNull()
+    expect(app.get(feedback).$dialog.get()).toBeNull()
     expect(model.manager.docked()).toBeNull()
   })
 

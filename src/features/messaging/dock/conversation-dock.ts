@@ -7,19 +7,19 @@ import type { MessagingServices } from '../services.ts'
 import type { Conversation } from '../types.ts'
 import type { Manager } from './manager.ts'
 
-/** A conversation docked in the gutter. */
-export interface GutterDock {
+/** A conversation docked in the dock. */
+export interface ConversationDock {
   /** The element in which the docked window is rendered; null while none is docked. */
   $place: ReadableAtom<Element | null>
   $canDock: ReadableAtom<boolean>
   toggle: (key: string) => void
-  /** Called after the windows have changed: tells the gutter which conversation is docked. */
+  /** Called after the windows have changed: tells the dock which conversation is docked. */
   changed: () => void
-  /** Called with the windows that float over the page: the gutter ends above them. */
+  /** Called with the windows that float over the page: the dock ends above them. */
   drawn: (floating: readonly HTMLElement[]) => void
 }
 
-interface DockDeps extends Pick<MessagingServices, 'notices' | 'store' | 'gutter'> {
+interface DockDeps extends Pick<MessagingServices, 'feedback' | 'store' | 'pageDock'> {
   bus: Bus
   disposer: Disposer
   manager: Manager
@@ -34,17 +34,17 @@ function payloadOf({ ownUuid, id, participants }: Conversation): Record<string, 
   return id === null ? null : { conversation_id: id, participant: ownUuid }
 }
 
-/** Keeps windows and gutter in sync (GUT-1). */
-export function createGutterDock(deps: DockDeps): GutterDock {
-  const { bus, disposer, store, gutter, manager, find } = deps
-  const $place = gutter.$placeOf('conversation')
+/** Keeps windows and dock in sync (GUT-1). */
+export function createConversationDock(deps: DockDeps): ConversationDock {
+  const { bus, disposer, store, pageDock, manager, find } = deps
+  const $place = pageDock.$placeOf('conversation')
   const payloadOfKey = (key: string) => {
     const conversation = store.$all.get()[key]
     return conversation ? payloadOf(conversation) : null
   }
 
   disposer.add(
-    gutter.registerView('conversation', {
+    pageDock.registerView('conversation', {
       async prepare(payload, quiet) {
         const key = await find(payload, quiet)
         if (key === null) return null
@@ -67,18 +67,18 @@ export function createGutterDock(deps: DockDeps): GutterDock {
     }),
   )
   disposer.add($place.listen(() => manager.fit()))
-  // When the gutter gives up the conversation, its window goes back into the row.
+  // When the dock gives up the conversation, its window goes back into the row.
   disposer.add(
-    gutter.$docked.listen(docked => {
+    pageDock.$docked.listen(docked => {
       if (docked?.view !== 'conversation' && manager.docked() !== null) manager.undock(false)
     }),
   )
 
   return {
     $place,
-    $canDock: computed([gutter.$room, $place], (room, place) => room || place !== null),
+    $canDock: computed([pageDock.$room, $place], (room, place) => room || place !== null),
     toggle(key) {
-      if (manager.docked() === key && $place.get()) return gutter.undock('conversation')
+      if (manager.docked() === key && $place.get()) return pageDock.undock('conversation')
       const payload = payloadOfKey(key)
       if (!payload) return
       // Of a refusal, `NotDockedError`, the user has been told already.
@@ -87,16 +87,16 @@ export function createGutterDock(deps: DockDeps): GutterDock {
         .catch(error => {
           if (error instanceof NotDockedError) return
           console.warn('Inlay could not dock the conversation.', error)
-          deps.notices.fail(t('Something went wrong. Try again.'))
+          deps.feedback.fail(t('Something went wrong. Try again.'))
         })
     },
-    drawn: gutter.setFloating,
+    drawn: pageDock.setFloating,
     changed() {
       const key = manager.docked()
-      if (key === null) gutter.undock('conversation')
+      if (key === null) pageDock.undock('conversation')
       else {
         const payload = payloadOfKey(key)
-        if (payload) gutter.changed('conversation', payload)
+        if (payload) pageDock.changed('conversation', payload)
       }
     },
   }

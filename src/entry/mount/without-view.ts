@@ -35,7 +35,7 @@ export function registerHandlers({ app, disposer }: RootSetup, { handlers = {} }
 }
 
 /** Mounts a part that has only handlers. */
-export async function mountHeadless(root: RootSetup): Promise<null> {
+export async function mountWithoutView(root: RootSetup): Promise<null> {
   registerHandlers(root, makeInstance(root))
   return null
 }
