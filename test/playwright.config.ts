@@ -16,8 +16,8 @@ export default defineConfig({
   // One more than the cores of a small machine: some always wait.
   workers: 3,
   fullyParallel: true,
-  // A test that passes only on retry shows a fault of the product or of the test: these are named at the end of a run.
-  retries: 1,
+  // A test that passes only when it is tried again shows a fault of the product or of the test.
+  retries: 0,
   timeout: 60_000,
   // Two cores may be busy with other work; speed is measured by the benches.
   expect: { timeout: 10_000 },

@@ -1,5 +1,4 @@
-// Prints the slowest tests, those that passed only on retry, and those that failed, from the reports of vitest and
-// Playwright.
+// Prints the slowest tests and those that failed, from the reports of vitest and Playwright.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -47,7 +46,6 @@ const browserTests = ({ suites = [], specs = [] }) => [
       title: `${file}:${line} ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       error: status === 'unexpected' && (results.at(-1)?.error?.message ?? 'failed'),
-      firstError: status === 'flaky' && (results[0]?.error?.message ?? 'failed'),
     })),
   ),
   ...suites.flatMap(browserTests),
@@ -63,28 +61,15 @@ function readAll(root) {
   ]
 }
 
-/** Prints tests with their reasons. */
-function printReasons(heading, tests, reasonOf) {
-  if (tests.length === 0) return
-  console.log(`\n── ${tests.length} ${heading}`)
-  for (const test of tests)
-    console.log(
-      `${test.kind.padEnd(8)}${test.title}\n${indent(stripVTControlCharacters(String(reasonOf(test))))}`,
-    )
-}
-
-/** Prints the last run's slowest tests, those that passed on retry, and finally those that failed. */
+/** Prints the last run's slowest tests, and then those that failed, with their reasons. */
 export function printTests(root) {
   const tests = readAll(root)
   if (tests.length === 0) return
   console.log(`\n── the ${most} slowest of ${tests.length} tests`)
   for (const { kind, title, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, most))
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${kind.padEnd(8)}${title}`)
-  const flaky = tests.filter(({ firstError }) => firstError)
-  printReasons('passed only when they were tried again (--retries)', flaky, ({ firstError }) => firstError)
-  printReasons(
-    'failed',
-    tests.filter(({ error }) => error),
-    ({ error }) => error,
-  )
+  const failed = tests.filter(({ error }) => error)
+  if (failed.length > 0) console.log(`\n── ${failed.length} failed`)
+  for (const { kind, title, error } of failed)
+    console.log(`${kind.padEnd(8)}${title}\n${indent(stripVTControlCharacters(String(error)))}`)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Host, test } from './support.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
 
 // A short page behind the drawer saves time.
 test.use({ posts: 1 })
@@ -12,10 +12,7 @@ const frames = (page: Page) => drawer(page).locator('iframe[title="Advertisement
 async function openBlog(page: Page, host: Host, path: string) {
   await host.control('POST', 'reset', { posts: 300 })
   await host.open(path)
-  await page.evaluate(() => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
-  })
+  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
 }
 

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 // A short page behind the form saves time.
 test.use({ posts: 1 })
 
-const open = async (page: Page, recipient = 'nightowl', anonymous = true) => {
-  await page.evaluate(
-    ([name, anonymous_asks]) => {
-      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
-      return window.inlay.dispatch('ask:open', { recipient: name, anonymous_asks })
-    },
-    [recipient, anonymous] as const,
-  )
+const open = async (page: Page, recipient = 'nightowl', anonymous_asks = true) => {
+  await dispatch(page, 'ask:open', { recipient, anonymous_asks })
   await expect(field(page)).toBeFocused()
 }
 const dialog = (page: Page) => page.locator('[data-inlay-root="ask-modal"] dialog[open]')

@@ -1,19 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  asked,
-  barriers,
-  box,
-  choose,
-  embedCall,
-  fetched,
-  form,
-  openForm,
-  openLast,
-  openReblog,
-  press,
-  save,
-  wav,
-} from './media-support.ts'
+import { box, form, openForm, press, save } from './form-support.ts'
+import { asked, barriers, choose, embedCall, fetched, openLast, openReblog, wav } from './media-support.ts'
 import { expectPosted } from './posted-fields.ts'
 import { expect, test } from './support.ts'
 

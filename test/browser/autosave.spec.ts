@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openForm } from './form-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 const update = '/svc/post/update'
-const openIn = async (page: Page, request: object) => {
-  await page.evaluate(asked => {
-    const { inlay } = window
-    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-  }, request)
-  await expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
-}
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const offers = (page: Page) => page.getByRole('list', { name: 'Unsaved drafts' }).getByRole('listitem')
-const quote = { mode: 'new', type: 'quote' }
+const quote = { mode: 'new', type: 'quote' } as const
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('inlay:post:')))
 /** Ends the page like a crash: without a question, and without unload handlers. */
@@ -29,7 +23,7 @@ test('typed text is there again after a reload at the form’s address; Undo tak
   host,
 }) => {
   await host.open()
-  await openIn(page, { mode: 'new', type: 'text' })
+  await openForm(page, { mode: 'new', type: 'text' })
   await box(page, 'Title').fill('Night train')
   await box(page, 'Text').fill('It left late.')
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('trains, half')
@@ -70,16 +64,16 @@ test('a discarded post is not offered; a discarded draft can be restored with Un
   host,
 }) => {
   await host.open()
-  await openIn(page, quote)
+  await openForm(page, quote)
   await box(page, 'Quote').fill('Gone for good')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('form')).toHaveCount(0)
   await expect.poll(() => kept(page)).toEqual([])
-  await openIn(page, quote)
+  await openForm(page, quote)
   await box(page, 'Quote').fill('My secret')
   await crash(page, host)
-  await openIn(page, quote)
+  await openForm(page, quote)
   await expect(box(page, 'Quote')).toHaveValue('My secret')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(offers(page)).toHaveCount(1)
@@ -98,12 +92,12 @@ test('a discarded post is not offered; a discarded draft can be restored with Un
 
   await host.login('bruno')
   await crash(page, host)
-  await openIn(page, quote)
+  await openForm(page, quote)
   await expect(box(page, 'Quote')).toBeFocused()
   await expect(offers(page)).toHaveCount(0)
   await host.login('aria')
   await crash(page, host)
-  await openIn(page, quote)
+  await openForm(page, quote)
   await expect(box(page, 'Quote')).toHaveValue('My secret')
 })
 
@@ -115,14 +109,14 @@ test('two tabs with the same form keep separate drafts, and neither is offered w
   await host.open()
   const other = await context.newPage()
   await host.open('/dashboard', other)
-  await openIn(page, quote)
-  await openIn(other, quote)
+  await openForm(page, quote)
+  await openForm(other, quote)
   await box(page, 'Quote').fill('First tab')
   await box(other, 'Quote').fill('Second tab')
   await expect.poll(async () => (await kept(page)).length).toBe(2)
   const third = await context.newPage()
   await host.open('/dashboard', third)
-  await openIn(third, quote)
+  await openForm(third, quote)
   await expect(box(third, 'Quote')).toBeFocused()
   await expect(offers(third)).toHaveCount(0)
   await page.close({ runBeforeUnload: false })
@@ -142,7 +136,7 @@ test('a full storage is reported once, and the post can still be saved; foreign 
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await openIn(page, quote)
+  await openForm(page, quote)
   const words = page.getByText('Your browser is out of space, so this post isn’t backed up.')
   await box(page, 'Quote').fill('Too much')
   await expect(words.first()).toBeVisible()
@@ -167,7 +161,7 @@ test('a full storage is reported once, and the post can still be saved; foreign 
       basis: {},
     })
   })
-  await openIn(page, { mode: 'new', type: 'text' })
+  await openForm(page, { mode: 'new', type: 'text' })
   await expect(box(page, 'Title')).toHaveValue(/Words/)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
@@ -178,12 +172,12 @@ test('a save that reached the server before a crash is not made twice; a draft o
 }) => {
   await host.open()
   await host.fault({ call: `POST ${update}`, kind: 'cut', times: 1 })
-  await openIn(page, quote)
+  await openForm(page, quote)
   await box(page, 'Quote').fill('Server one')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Check your blog')
   await crash(page, host)
-  await openIn(page, quote)
+  await openForm(page, quote)
   await expect(offers(page)).toContainText('This may already be posted.')
   await offers(page).getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('alert')).toContainText('may already be posted')
@@ -196,13 +190,13 @@ test('a save that reached the server before a crash is not made twice; a draft o
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('form')).toHaveCount(0)
 
-  const id = await page.locator('#posts article').first().getAttribute('data-post-id')
-  const edit = { mode: 'edit', post_id: id, placement: 'modal' }
-  await openIn(page, edit)
+  const id = (await page.locator('#posts article').first().getAttribute('data-post-id')) ?? ''
+  const edit = { mode: 'edit', post_id: id, placement: 'modal' } as const
+  await openForm(page, edit)
   await expect(box(page, 'Quote')).toHaveValue('Server one')
   await box(page, 'Quote').fill('Mine')
   await crash(page, host)
-  await openIn(page, edit)
+  await openForm(page, edit)
   await expect(box(page, 'Quote')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(box(page, 'Quote')).toHaveValue('Server one')

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { comeBack, test } from './back-forward-support.ts'
-import { expect } from './support.ts'
+import { dispatch, expect } from './support.ts'
 
 /** The page still handles commands, calls the server, and emits events. */
 async function answersStill(page: Page) {
-  await page.evaluate(() => {
-    const { inlay } = window
-    if (inlay && 'dispatch' in inlay) return inlay.dispatch('peepr:open', { blog_name: 'quiet-pixels' })
-  })
+  await dispatch(page, 'peepr:open', { blog_name: 'quiet-pixels' })
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -8,11 +8,7 @@ const editor = (page: Page) => page.getByRole('form', { name: 'aria header' })
 const edit = (page: Page) => drawer(page).getByRole('button', { name: 'Edit header' })
 const path = '/svc/tumblelog/save_header'
 
-const open = (page: Page, blog_name: string) =>
-  page.evaluate(name => {
-    if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
-    return window.inlay.dispatch('peepr:open', { blog_name: name })
-  }, blog_name)
+const open = (page: Page, blog_name: string) => dispatch(page, 'peepr:open', { blog_name })
 
 test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with preview and contrast warning, saves it, and undoes that', async ({
   page,

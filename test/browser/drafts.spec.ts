@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Host, test } from './support.ts'
-
-const dispatch = (page: Page, command: string, payload: object) =>
-  page.evaluate(
-    ([name, given]) => {
-      const { inlay } = window
-      if (inlay && 'dispatch' in inlay) void inlay.dispatch(name as 'ask:open', given as never)
-    },
-    [command, payload] as const,
-  )
+import { dispatch, expect, type Host, test } from './support.ts'
 
 /** All text fields except posts, which `autosave.spec.ts` tests. */
 const boxes = {

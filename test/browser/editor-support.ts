@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
+import { openForm } from './form-support.ts'
 import { expect, type Host } from './support.ts'
 
 /** The rich text of the open form. */
@@ -19,21 +20,17 @@ export const inside = (page: Page) =>
     return copy.innerHTML
   })
 
+export type Placement = 'modal' | 'inline'
+
 /** Opens a new text post and focuses it. */
-export async function begin(page: Page, host: Host, placement = 'modal', path = '/dashboard') {
+export async function begin(page: Page, host: Host, placement: Placement = 'modal', path = '/dashboard') {
   await host.open(path)
   await ask(page, placement)
   await text(page).click()
 }
 
-export const ask = (page: Page, placement = 'modal') =>
-  page.evaluate(
-    asked => {
-      const { inlay } = window
-      if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-    },
-    { mode: 'new', type: 'text', placement },
-  )
+export const ask = (page: Page, placement: Placement = 'modal') =>
+  openForm(page, { mode: 'new', type: 'text', placement })
 
 /** Saves by keyboard; returns the text that the backend got. */
 export async function sentBody(page: Page, host: Host) {

@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
-import { ask, begin, inside, paste, png, pngFile, sentBody, text, tool } from './editor-support.ts'
+import {
+  ask,
+  begin,
+  inside,
+  type Placement,
+  paste,
+  png,
+  pngFile,
+  sentBody,
+  text,
+  tool,
+} from './editor-support.ts'
 import { expect, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 /** Another form on the same page. */
-const again = async (page: Page, placement = 'modal') => {
+const again = async (page: Page, placement: Placement = 'modal') => {
   await ask(page, placement)
   await text(page).click()
 }

@@ -1,3 +1,4 @@
+import { openForm } from './form-support.ts'
 import { expect, test } from './support.ts'
 
 const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
@@ -52,10 +53,7 @@ test('[POST-48] a form is complete, takes text, and has its final height in its 
 
 test('closing the settings of a long post does not move the form', async ({ page, host }) => {
   await host.open()
-  await page.evaluate(() => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      return window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text', placement: 'inline' })
-  })
+  await openForm(page, { mode: 'new', type: 'text', placement: 'inline' })
   const settings = page.getByRole('button', { name: 'Settings', exact: true })
   await page.locator('form[data-placement] [role=textbox]').last().click()
   for (let line = 0; line < 50; line++) await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openForm } from './form-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 const path = '/svc/search/inline_gif'
@@ -12,10 +13,7 @@ const asked = async (host: Host) => (await host.requests(path)).map(({ fields })
 
 async function open(page: Page, host: Host) {
   await host.open()
-  await page.evaluate(() => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
-  })
+  await openForm(page, { mode: 'new', type: 'text' })
   await opener(page).click()
   await expect(field(page)).toBeFocused()
 }
@@ -44,9 +42,8 @@ test.describe('the GIF picker', () => {
         document.addEventListener(`gif-search:${name}`, event =>
           heard.push([name, (event as CustomEvent).detail.query]),
         )
-      if (window.inlay && 'dispatch' in window.inlay)
-        void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
     })
+    await openForm(page, { mode: 'new', type: 'text' })
     await opener(page).click()
     await expect(page.getByText('Couldn’t load GIF search. Try again.').first()).toBeVisible()
     await page.unroute(/gif-picker-.*\.js$/)
@@ -78,10 +75,7 @@ test.describe('the GIF picker', () => {
 
   test('[GIF-1, KEY-10] works by keyboard alone, and keeps the typed text', async ({ page, host }) => {
     await host.open()
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay)
-        void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
-    })
+    await openForm(page, { mode: 'new', type: 'text' })
     await opener(page).focus()
     await page.keyboard.press('Enter')
     await expect(field(page)).toBeFocused()
@@ -135,10 +129,7 @@ test.describe('the GIF picker', () => {
     host,
   }) => {
     await host.open()
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay)
-        void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'photo' })
-    })
+    await openForm(page, { mode: 'new', type: 'photo' })
     const add = page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Add a GIF' })
     await add.click()
     await search(page, 'cats')

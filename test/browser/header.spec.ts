@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -213,11 +213,8 @@ test('[HEAD-5, HEAD-11, HEAD-12] the header hides on scrolling down past 52 pixe
     expect(at).toBeGreaterThan(51)
   }
 
-  await page.evaluate(() => {
-    scrollTo({ top: 0, behavior: 'instant' })
-    if (window.inlay && 'dispatch' in window.inlay)
-      void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
-  })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await dispatch(page, 'post-form:open', { mode: 'new', type: 'text' })
   const nav = page.locator('[data-inlay-root="header"] nav')
   await expect(nav).toHaveAttribute('data-hidden', 'true', { timeout: 15_000 })
   await expect(page.getByRole('form')).toBeVisible()
@@ -256,9 +253,7 @@ test('[HEAD-1, HEAD-8] the account popover loads on intent, links to the user’
   await button(page, 'Account').click()
   await button(page, 'Account').click()
   await expect(account(page)).toHaveCount(0)
-  await page.evaluate(async () => {
-    if (window.inlay && 'dispatch' in window.inlay) await window.inlay.dispatch('account:open')
-  })
+  await dispatch(page, 'account:open')
   await expect(account(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 700 })
@@ -339,11 +334,8 @@ test('[BOOT-13, BOOT-14] a guest gets neither header nor fast compose, not even 
 }) => {
   await host.login(null)
   await host.open('/guest')
-  await page.evaluate(async () => {
-    if (!window.inlay || !('dispatch' in window.inlay)) return
-    for (const command of ['account:open', 'activity:open', 'fast-compose:open'] as const)
-      await window.inlay.dispatch(command).catch(() => {})
-  })
+  for (const command of ['account:open', 'activity:open', 'fast-compose:open'] as const)
+    await dispatch(page, command).catch(() => {})
   await page.keyboard.down('z')
   await page.keyboard.press('c')
   await page.keyboard.up('z')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Host, test } from './support.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
 
 /** Properties that follow the host's font, width or scheme; animations; and positions. */
 const leftOut =
@@ -80,15 +80,6 @@ const changes = (page: Page, selector: string): Promise<string[]> =>
       return [...said]
     },
     [selector, leftOut.source] as const,
-  )
-
-const dispatch = (page: Page, command: string, payload: object = {}) =>
-  page.evaluate(
-    ([command, payload]) => {
-      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
-      return (window.inlay.dispatch as (name: string, payload: object) => Promise<unknown>)(command, payload)
-    },
-    [command, payload] as const,
   )
 
 interface Room {
@@ -225,7 +216,7 @@ const pages: { what: string; rooms: Room[] }[] = [
         name: 'inbox',
         root: 'messaging',
         async open(page) {
-          await dispatch(page, 'inbox:open', {})
+          await dispatch(page, 'inbox:open')
           await expect(
             page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first(),
           ).toBeVisible()

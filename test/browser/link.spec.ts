@@ -1,17 +1,5 @@
-import {
-  asked,
-  box,
-  choose,
-  embedCall,
-  fetched,
-  form,
-  holdBack,
-  openForm,
-  openLast,
-  openReblog,
-  press,
-  save,
-} from './media-support.ts'
+import { box, form, openForm, press, save } from './form-support.ts'
+import { asked, choose, embedCall, fetched, holdBack, openLast, openReblog } from './media-support.ts'
 import { expectPosted } from './posted-fields.ts'
 import { expect, test } from './support.ts'
 

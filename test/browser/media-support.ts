@@ -1,26 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, type Host } from './support.ts'
+import type { Page } from '@playwright/test'
+import { openForm, press } from './form-support.ts'
+import type { Host } from './support.ts'
 
 export const embedCall = '/svc/post/get_video_data'
-export const form = (page: Page): Locator => page.locator('form[data-placement]:not([inert])')
-export const box = (page: Page, name: string): Locator =>
-  form(page).getByRole('textbox', { name, exact: true })
-export const press = (page: Page, name: string): Promise<void> =>
-  form(page).getByRole('button', { name, exact: true }).click()
-
-export async function openForm(page: Page, request: object): Promise<void> {
-  await page.evaluate(asked => {
-    const { inlay } = window
-    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-  }, request)
-  await expect(form(page)).toBeVisible()
-}
-
-export async function save(page: Page, name: string): Promise<void> {
-  await press(page, name)
-  await expect(page.locator('form[data-placement]')).toHaveCount(0)
-}
-
 /** The newest post of another blog whose article contains `markup`, on any page of the dashboard. */
 async function findPost(page: Page, markup: string): Promise<{ id: string; reblog_key: string }> {
   for (let number = 1; number <= 10; number++) {
@@ -48,10 +30,10 @@ export async function openReblog(page: Page, markup: string): Promise<{ id: stri
 }
 
 /** Opens the last saved post for editing. */
-export async function openLast(page: Page, placement = 'modal'): Promise<string> {
-  const id = await page.locator('#posts article').first().getAttribute('data-post-id')
+export async function openLast(page: Page, placement: 'modal' | 'inline' = 'modal'): Promise<string> {
+  const id = (await page.locator('#posts article').first().getAttribute('data-post-id')) ?? ''
   await openForm(page, { mode: 'edit', post_id: id, placement })
-  return id ?? ''
+  return id
 }
 
 /** A silent recording of half a second. */

@@ -1,17 +1,7 @@
-import type { Commands } from '../../src/platform/bus/contract.ts'
-import { expect, type Host, test } from './support.ts'
-
-type Name = keyof Commands
+import type { PostFormRequest } from '../../src/platform/bus/contract.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
 
 test.describe('what a logged-in user can do', () => {
-  const dispatch = (page: import('@playwright/test').Page, command: Name, payload: Record<string, unknown>) =>
-    page.evaluate(
-      async ([name, data]) => {
-        if (window.inlay && 'dispatch' in window.inlay)
-          await (window.inlay.dispatch as (...call: unknown[]) => Promise<void>)(name, data)
-      },
-      [command, payload] as const,
-    )
   /** A call reached the server and was accepted. */
   const taken = async (host: Host, path: string, fields: Record<string, unknown> = {}) =>
     expect
@@ -70,11 +60,12 @@ test.describe('what a logged-in user can do', () => {
     })
     const other = await postOf(page, false)
     const form = page.getByRole('dialog').or(page.getByRole('form')).first()
-    for (const request of [
+    const requests: PostFormRequest[] = [
       { mode: 'new', type: 'text' },
-      ...(own ? [{ mode: 'edit', post_id: own.id }] : []),
+      ...(own ? [{ mode: 'edit' as const, post_id: own.id }] : []),
       { mode: 'reblog', reblog_id: other.id, reblog_key: other.reblog_key },
-    ]) {
+    ]
+    for (const request of requests) {
       await dispatch(page, 'post-form:open', request)
       await expect(form).toBeVisible()
       await page.keyboard.press('Escape')

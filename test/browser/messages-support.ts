@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect as expectSoon, type Host } from './support.ts'
+import { dispatch, expect as expectSoon, type Host } from './support.ts'
 
 /** Several browsers, tabs and page loads in one test are slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -14,10 +14,7 @@ export const bubble = (page: Page, text: string) => list(page).getByRole('listit
 
 /** Opens a conversation that may fail to load. */
 export async function showConversation(page: Page, name: string): Promise<void> {
-  await page.evaluate(blog => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      return window.inlay.dispatch('conversation:open', { name: blog })
-  }, name)
+  await dispatch(page, 'conversation:open', { name })
   await expect(conversation(page, name)).toBeVisible()
 }
 

@@ -10,7 +10,7 @@ import {
   say,
   talkTo,
 } from './messages-support.ts'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 test.describe.configure({ timeout: 90_000 })
@@ -229,11 +229,8 @@ test('[MSGP-19] on a phone a conversation opens at its end, although its rows ar
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await host.open('/dashboard?poll=600000')
-  await page.evaluate(() => {
-    document.documentElement.style.setProperty('--inlay-font', 'monospace')
-    if (window.inlay && 'dispatch' in window.inlay)
-      return window.inlay.dispatch('conversation:open', { name: 'bruno' })
-  })
+  await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))
+  await dispatch(page, 'conversation:open', { name: 'bruno' })
   await expect(list(page).getByRole('listitem').last()).toBeInViewport()
   await expect.poll(() => left(page)).toBeLessThan(2)
   // Messages that were not scrolled to are not fetched.

@@ -14,7 +14,7 @@ import {
   showConversation,
   takesPressesAfter,
 } from './messages-support.ts'
-import { expect as expectSoon, test } from './support.ts'
+import { dispatch, expect as expectSoon, test } from './support.ts'
 
 /** Two browsers and several page loads in one test are slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 15_000 })
@@ -288,15 +288,9 @@ test.describe('windows', () => {
     host,
   }) => {
     await host.open()
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay)
-        return window.inlay.dispatch('conversation:open', { name: 'no-such-blog' })
-    })
+    await dispatch(page, 'conversation:open', { name: 'no-such-blog' })
     await page.getByRole('alertdialog', { name: 'Could not load conversation.' }).getByRole('button').click()
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay)
-        return window.inlay.dispatch('conversation:open', { name: 'aria' })
-    })
+    await dispatch(page, 'conversation:open', { name: 'aria' })
     await expect(page.getByRole('region', { name: /^Conversation with/ })).toHaveCount(0)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
@@ -510,11 +504,7 @@ test.describe('visually and for assistive technology', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await host.open()
-    for (const name of ['nightowl', 'bruno'])
-      await page.evaluate(blog => {
-        if (window.inlay && 'dispatch' in window.inlay)
-          return window.inlay.dispatch('conversation:open', { name: blog })
-      }, name)
+    for (const name of ['nightowl', 'bruno']) await dispatch(page, 'conversation:open', { name })
     const sheet = page.getByRole('dialog', { name: 'Conversation with bruno' })
     await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
     await expect(field(page)).toBeEditable()

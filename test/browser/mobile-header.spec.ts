@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const bar = (page: Page) => page.locator('[data-inlay-root] > header').first()
 const menu = (page: Page) => bar(page).getByRole('button', { name: /^Menu/ })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const link = (page: Page, name: string | RegExp) => drawer(page).getByRole('link', { name })
-
-const dispatch = (page: Page, command: 'account:open' | 'activity:open') =>
-  page.evaluate(async name => {
-    if (window.inlay && 'dispatch' in window.inlay) await window.inlay.dispatch(name)
-  }, command)
 
 test.use({ viewport: { width: 360, height: 720 }, hasTouch: true })
 

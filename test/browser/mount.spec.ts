@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 // Loads and leftovers are counted here.
 test.use({ isolated: true })
@@ -60,9 +60,7 @@ test.describe('a page with Inlay on it', () => {
         }
       })
     await translate()
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay) return window.inlay.dispatch('account:open')
-    })
+    await dispatch(page, 'account:open')
     await translate()
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.scrollTo(0, 900))
@@ -140,10 +138,7 @@ test.describe('a page with Inlay on it', () => {
           document.addEventListener('chunk:failed', event => resolve((event as CustomEvent).detail.name)),
         ),
     )
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay)
-        window.inlay.dispatch('ask:open', { recipient: 'nightowl' }).catch(() => {})
-    })
+    await dispatch(page, 'ask:open', { recipient: 'nightowl' }).catch(() => {})
     expect(await failed).toBe('ask-modal')
     await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
   })

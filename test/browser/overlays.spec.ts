@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -48,10 +48,7 @@ test('[MSGC-1, FEED-13, PEEP-1] on paper the posts are not covered: conversation
   page,
 }) => {
   await host.open('/dashboard')
-  await page.evaluate(() => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      void window.inlay.dispatch('conversation:open', { name: 'bruno' })
-  })
+  await dispatch(page, 'conversation:open', { name: 'bruno' })
   const conversation = page.getByRole('region', { name: 'Conversation with bruno' })
   await expect(conversation).toBeVisible()
   await host.fault({ call: 'POST /svc/*like', kind: 'status', status: 429, times: 1 })
@@ -65,10 +62,7 @@ test('[MSGC-1, FEED-13, PEEP-1] on paper the posts are not covered: conversation
   await page.emulateMedia({ media: 'screen' })
   await expect(conversation).toBeVisible()
 
-  await page.evaluate(() => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
-  })
+  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   const drawer = page.locator('dialog[open]').filter({ has: page.locator('[data-viewer-post]') })
   await expect(drawer.locator('[data-viewer-post]').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

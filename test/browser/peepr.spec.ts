@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from './media-support.ts'
-import { expect, type Host, test } from './support.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
 
 // A short page behind the drawer saves time.
 test.use({ posts: 1 })
 
-type Given = Record<string, unknown>
-
 const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
 const posts = (page: Page) => drawer(page).getByRole('article')
-
-const dispatch = (page: Page, command: string, payload?: Given) =>
-  page.evaluate(
-    ([name, given]) => {
-      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
-      return window.inlay.dispatch(name as 'peepr:open', given as { blog_name: string })
-    },
-    [command, payload] as const,
-  )
 
 const emitFrom = (page: Page, event: string) =>
   page.evaluate(name => {
@@ -59,7 +48,7 @@ test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] the drawer open
   await host.open('/dashboard')
   await test.step('a payload that names no blog is told to the host’s developer', async () => {
     for (const payload of [{ blog_name: 5 }, { blog_name: ' ' }, {}, undefined])
-      await dispatch(page, 'peepr:open', payload)
+      await dispatch(page, 'peepr:open', payload as never)
     await expect
       .poll(() => warnings.filter(text => text.includes('peepr:open needs a blog_name')))
       .toHaveLength(4)
@@ -537,10 +526,7 @@ test('[PEEP-16] a blog that the page knows has its colours, face and title befor
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   const answer = await holdBack(page, '**/svc/indash_blog/**')
-  await page.evaluate(() => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
-  })
+  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(title).toBeVisible()
   expect(await colour()).toBe(known)
   await expect(drawer(page).getByRole('button', { name: /^(Follow|Unfollow)/ })).toHaveCount(0)

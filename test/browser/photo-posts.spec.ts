@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { box, openReblog, press } from './media-support.ts'
+import { box, openForm, press } from './form-support.ts'
+import { openReblog } from './media-support.ts'
 import {
   begin,
   button,
@@ -145,10 +146,7 @@ test('[PHOTO-7] a large photo is scaled with the bundle from another origin, und
   const large = await png('large.png', 1500, 1000)
   for (const path of ['/dashboard?assets=other', '/hostile']) {
     await host.open(path)
-    await page.evaluate(() => {
-      const { inlay } = window
-      if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', { mode: 'new', type: 'photo' })
-    })
+    await openForm(page, { mode: 'new', type: 'photo' })
     await expect(button(page, 'Choose photos')).toBeFocused()
     await choose(page, large)
     await uploaded(page, 1)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openForm } from './form-support.ts'
 import {
   area,
   begin,
@@ -66,12 +67,8 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and 
   expect(await seen('o4')).toEqual({ width: 810, height: 1080, ...upright })
   expect(await seen('o5')).toEqual({ width: 300, height: 400, ...upright })
 
-  await page.evaluate(() => {
-    const { inlay } = window
-    const id = document.querySelector('#posts article')?.getAttribute('data-post-id')
-    const asked = { mode: 'edit', post_id: id }
-    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-  })
+  const id = await page.locator('#posts article').first().getAttribute('data-post-id')
+  await openForm(page, { mode: 'edit', post_id: id ?? '' })
   await expect(cells(page)).toHaveCount(5)
   await button(page, 'Remove photo 1').click()
   await choose(page, ...(await small('c')))

@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
+import { box, form, openForm, press, ready } from './form-support.ts'
 import { holdBack } from './media-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 const update = '/svc/post/update'
-const form = (page: Page) => page.locator('form[data-placement]')
-const openIn = async (page: Page, request: object) => {
-  await page.evaluate(asked => {
-    const { inlay } = window
-    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-  }, request)
-}
-const ready = (page: Page) =>
-  expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
-const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
-const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
 const saved = async (host: Host) =>
   (await host.requests(update)).filter(({ status }) => status === 200).length
 const unsure = 'Check your blog before you send it again.'
@@ -27,8 +16,7 @@ test('a failed save keeps everything, shows the reason, asks before sending agai
 }) => {
   test.slow()
   await host.open()
-  await openIn(page, { mode: 'new', type: 'text' })
-  await ready(page)
+  await openForm(page, { mode: 'new', type: 'text' })
   await box(page, 'Title').fill('Precious')
   await box(page, 'Text').fill('Every word')
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('kept')
@@ -141,8 +129,7 @@ test('[POST-59, POST-77] the form works without builder data and dashboard HTML,
       await host.open()
       await host.fault({ call: 'POST /svc/post/get_post_form_builder_data', kind, times: 0 })
       await host.fault({ call: 'GET /svc/post/dashboard/*', kind, times: 0 })
-      await openIn(page, { mode: 'new', type: 'quote' })
-      await ready(page)
+      await openForm(page, { mode: 'new', type: 'quote' })
       await box(page, 'Quote').fill(`Still, ${kind}`)
       await press(page, 'Post')
       await expect(form(page)).toHaveCount(0, { timeout: 15_000 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openForm } from './form-support.ts'
 import { barriers, holdBack } from './media-support.ts'
 import { expect, type Host, test } from './support.ts'
 
@@ -11,11 +12,6 @@ const begin = async (page: Page, name: string) => {
 }
 const form = (page: Page, name: string): Locator => page.getByRole('form', { name })
 const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: true }).click()
-const openIn = (page: Page, request: object) =>
-  page.evaluate(asked => {
-    const { inlay } = window
-    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-  }, request)
 const events = (page: Page) =>
   page.evaluate(() => {
     const heard: string[] = []
@@ -122,7 +118,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
   host,
 }) => {
   await host.open()
-  await openIn(page, { mode: 'new', type: 'quote', placement: 'modal' })
+  await openForm(page, { mode: 'new', type: 'quote', placement: 'modal' })
   const dialog = page.getByRole('dialog', { name: 'New quote post' })
   const quote = dialog.getByRole('textbox', { name: 'Quote' })
   await expect(quote).toBeFocused()
@@ -167,7 +163,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
     await question.getByRole('button', { name: 'Save as draft' }).press('Space')
     await expect(dialog).toHaveCount(0)
     expect(await lastSent(host)).toMatchObject({ 'post[state]': '1', 'post[one]': 'Less is more.' })
-    await openIn(page, { mode: 'new', type: 'quote', placement: 'modal' })
+    await openForm(page, { mode: 'new', type: 'quote', placement: 'modal' })
     await quote.fill('Less is more.')
   })
   await dialog.getByRole('textbox', { name: 'Source' }).fill('Mies')
@@ -184,7 +180,7 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
     'post[two]': '<p>Mies</p>',
   })
   await expect(page.locator('#posts')).not.toContainText('Less is more.')
-  await openIn(page, { mode: 'new', type: 'quote', placement: 'modal' })
+  await openForm(page, { mode: 'new', type: 'quote', placement: 'modal' })
   await quote.fill('Less.')
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
@@ -198,7 +194,7 @@ test('a body that the editor cannot show in full is sent back unchanged, or its 
 }) => {
   const html = '<p>One <b>bold</b> word</p><table><tr><td>and a table</td></tr></table>'
   await host.open()
-  await openIn(page, { mode: 'new', type: 'text', placement: 'modal' })
+  await openForm(page, { mode: 'new', type: 'text', placement: 'modal' })
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('combobox', { name: 'Editor' }).selectOption('html')
   // The editor has the same name, until the source field replaces it.
@@ -326,9 +322,9 @@ test('in a long form the bars cover neither the focused field nor the line being
   await host.open()
   const style = () => page.evaluate(() => document.documentElement.getAttribute('style') || null)
   const before = await style()
-  for (const placement of ['inline', 'modal'])
+  for (const placement of ['inline', 'modal'] as const)
     await test.step(placement, async () => {
-      await openIn(page, { mode: 'new', type: 'text', placement })
+      await openForm(page, { mode: 'new', type: 'text', placement })
       const body = page.getByRole('textbox', { name: 'Text', exact: true })
       await body.click()
       for (let line = 0; line < 25; line++) await page.keyboard.press('Enter')
@@ -387,8 +383,8 @@ test.describe('on a short page', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(form(page, 'New text post')).toHaveCount(0)
-    for (const type of ['quote', 'chat', 'photo']) {
-      await openIn(page, { mode: 'new', type, placement: 'modal' })
+    for (const type of ['quote', 'chat', 'photo'] as const) {
+      await openForm(page, { mode: 'new', type, placement: 'modal' })
       await expect(page.locator('form[data-placement]:focus-within')).toBeVisible()
       expect(await found()).toEqual([])
       await page.keyboard.press('Escape')

@@ -1,30 +1,16 @@
 import type { Page } from '@playwright/test'
+import { box, form, openForm, ready, save } from './form-support.ts'
 import { expectPosted } from './posted-fields.ts'
 import { expect, test } from './support.ts'
 
-const form = (page: Page) => page.locator('form[data-placement]')
-const ready = (page: Page) =>
-  expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
-const openIn = async (page: Page, request: object) => {
-  await page.evaluate(asked => {
-    const { inlay } = window
-    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-  }, request)
-  await ready(page)
-}
-const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
-const save = async (page: Page, name: string) => {
-  await form(page).getByRole('button', { name, exact: true }).click()
-  await expect(form(page)).toHaveCount(0)
-}
 const state = (page: Page, value: string) =>
   page.getByRole('combobox', { name: 'Posting options' }).selectOption(value)
 const newest = (page: Page) => page.locator('#posts article').first().getAttribute('data-post-id')
 /** A post of another blog of this type that can be reblogged on the page. */
 const foreign = async (page: Page, type: string) => {
   const link = page.locator(`article.post-${type} .act-reblog`).first()
-  const [, id, key] = /\/reblog\/(\d+)\/(\w+)/.exec((await link.getAttribute('href')) ?? '') ?? []
-  return { mode: 'reblog', reblog_id: id, reblog_key: key }
+  const [, id = '', key = ''] = /\/reblog\/(\d+)\/(\w+)/.exec((await link.getAttribute('href')) ?? '') ?? []
+  return { mode: 'reblog', reblog_id: id, reblog_key: key } as const
 }
 
 // A running server may have this world's data from an earlier run.
@@ -73,13 +59,13 @@ test.describe('among many posts', () => {
     for (const type of ['text', 'quote', 'chat'] as const)
       await test.step(type, async () => {
         const { fill, posted } = contents[type]
-        await openIn(page, { mode: 'new', type })
+        await openForm(page, { mode: 'new', type })
         await fill(page, 'Ünïcödé 🙂')
         await page.getByRole('combobox', { name: 'Add a tag' }).fill('one, two')
         await save(page, 'Post')
         await expectPosted(host, type, { ...posted('Ünïcödé 🙂'), 'post[tags]': 'one,two' })
         const id = (await newest(page)) ?? ''
-        await openIn(page, { mode: 'edit', post_id: id })
+        await openForm(page, { mode: 'edit', post_id: id })
         await fill(page, 'Second')
         await state(page, 'private')
         await save(page, 'Post')
@@ -92,8 +78,8 @@ test.describe('among many posts', () => {
           'post[date]': /./,
           send_to_twitter: 'false',
         })
-        const request = await foreign(page, type)
-        await openIn(page, { ...request, pt: 'pt-1', reblog_source: 'somewhere' })
+        const request = { ...(await foreign(page, type)), pt: 'pt-1', reblog_source: 'somewhere' }
+        await openForm(page, request)
         // The original's words are shown, not edited: the one field is that of a comment (DEC-149).
         await expect(form(page).getByRole('region', { name: 'Original post' })).toBeVisible()
         await expect(form(page).locator('textarea')).toHaveCount(0)
@@ -103,8 +89,8 @@ test.describe('among many posts', () => {
         await expectPosted(host, type, {
           reblog_post_id: request.reblog_id,
           reblog_key: request.reblog_key,
-          reblog_source: 'somewhere',
-          pt: 'pt-1',
+          reblog_source: request.reblog_source,
+          pt: request.pt,
           remove_reblog_tree: 'false',
           ...(type === 'text'
             ? { 'post[two]': '<p>So true</p>' }
@@ -124,7 +110,7 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4, BLOG-16, BLOG-17] every setting i
   host,
 }) => {
   await host.open()
-  await openIn(page, { mode: 'new', type: 'quote' })
+  await openForm(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('All of it')
   await form(page).getByRole('combobox', { name: 'Blog', exact: true }).selectOption('aria-sketches')
   await form(page).getByRole('combobox', { name: 'Blog', exact: true }).selectOption('aria')
@@ -190,7 +176,7 @@ test.describe('in New York, whose offset had seconds before it had a time zone',
     host,
   }) => {
     await host.open('/dashboard')
-    await openIn(page, { mode: 'new', type: 'quote' })
+    await openForm(page, { mode: 'new', type: 'quote' })
     await form(page).getByRole('button', { name: 'Settings' }).click()
     const date = page.getByLabel('Post date')
     await date.fill('2014-05-06T10:00')
@@ -212,7 +198,7 @@ test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, sa
     button: string,
     own: Record<string, string | RegExp>,
   ) => {
-    await openIn(page, { mode: 'new', type: 'quote' })
+    await openForm(page, { mode: 'new', type: 'quote' })
     await box(page, 'Quote').fill(words)
     await state(page, value)
     await save(page, button)
@@ -224,7 +210,7 @@ test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, sa
     'post[state]': 'on.2',
     'post[publish_on]': /^\d{4}-\d\d-\d\dT\d\d:00:00[+-]\d\d:\d\d$/,
   })
-  await openIn(page, { mode: 'new', type: 'quote' })
+  await openForm(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('On a day I chose')
   await state(page, 'scheduled')
   await page.getByLabel('Scheduled time').fill('2099-05-01T10:30')
@@ -267,7 +253,7 @@ test('tags are added by comma, Enter and paste, removed by Backspace, and comple
   host,
 }) => {
   await host.open()
-  await openIn(page, { mode: 'new', type: 'quote' })
+  await openForm(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('One')
   const tag = page.getByRole('combobox', { name: 'Add a tag' })
   const chips = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
@@ -286,7 +272,7 @@ test('tags are added by comma, Enter and paste, removed by Backspace, and comple
   await expect(tag).toBeFocused()
   await save(page, 'Post')
   await host.open()
-  await openIn(page, { mode: 'new', type: 'quote' })
+  await openForm(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('Two')
   await tag.focus()
   await page.keyboard.type('#ze')
@@ -307,7 +293,7 @@ test('tags are added by comma, Enter and paste, removed by Backspace, and comple
 
   await test.step('a button that is pressed is clicked, even where the tag just typed makes a new line', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await openIn(page, { mode: 'new', type: 'quote' })
+    await openForm(page, { mode: 'new', type: 'quote' })
     await box(page, 'Quote').fill('Moved')
     await tag.fill('trains,vienna,')
     await tag.pressSequentially('another')

@@ -120,6 +120,8 @@ export const test = base.extend<
     // Also what a test may have left: on paper the drawer does not scroll, and conversations are hidden.
     await page.emulateMedia({ media: null, contrast: null, forcedColors: null, colorScheme, reducedMotion })
     if (viewport) await page.setViewportSize(viewport)
+    // A press or a turn of the wheel without a move happens where the pointer is.
+    await page.mouse.move(0, 0)
     await use(page)
   },
 })

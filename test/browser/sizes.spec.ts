@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { budgets } from '../budgets.mjs'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 // Loads and leftovers are counted here.
 test.use({ isolated: true })
@@ -61,10 +61,7 @@ test.describe('what a page loads before anyone touches it', () => {
     const { names, brotli } = loaded()
     expect(names).toEqual(['inlay.js'])
     expect(brotli).toBeLessThanOrEqual(budgets.entry)
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay)
-        return window.inlay.dispatch('ask:open', { recipient: 'nightowl' })
-    })
+    await dispatch(page, 'ask:open', { recipient: 'nightowl' })
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(loaded().names.length).toBeGreaterThan(1)
   })

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 2 })
 
-const dispatch = (page: Page, command: string, payload?: unknown) =>
-  page.evaluate(
-    ([name, given]) => {
-      if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
-      return window.inlay.dispatch(name as 'peepr:open', given as never)
-    },
-    [command, payload] as const,
-  )
 const refused = (path: string) => `${path}${path.includes('?') ? '&' : '?'}storage=refused`
 
 test('where the browser keeps nothing, as with cookies blocked, every root of a member opens and sends', async ({

@@ -3,11 +3,23 @@ import { createRequire } from 'node:module'
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import type { RecordedRequest } from '../../fixtures/control/realm.ts'
+import type { CommandName, Commands, Payload } from '../../src/platform/bus/contract.ts'
 import { test as base } from './shared-page.ts'
 
 export { expect }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Dispatches a command like a host. Settles with it: when it has taken effect, or with its error. */
+export const dispatch = <C extends CommandName>(page: Page, command: C, ...[payload]: Payload<Commands[C]>) =>
+  page.evaluate(
+    ([name, given]) => {
+      const { inlay } = window
+      if (!inlay || !('dispatch' in inlay)) throw new Error('no Inlay')
+      return (inlay.dispatch as (...call: unknown[]) => Promise<void>)(name, given)
+    },
+    [command, payload as unknown] as const,
+  )
 
 /** Its own world behind the demo pages. */
 export interface Host {

@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -239,19 +239,11 @@ test('[PEEP-11, POST-13] a form that opens in the page while the drawer lies ove
   host,
 }) => {
   await host.open('/dashboard')
-  const dispatch = (command: string, payload: unknown) =>
-    page.evaluate(
-      ([name, given]) => {
-        if (window.inlay && 'dispatch' in window.inlay)
-          void window.inlay.dispatch(name as 'peepr:open', given as never)
-      },
-      [command, payload] as const,
-    )
-  await dispatch('conversation:open', { name: 'bruno' })
+  await dispatch(page, 'conversation:open', { name: 'bruno' })
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
-  await dispatch('peepr:open', { blog_name: 'nightowl' })
+  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(page.locator('dialog[open] [data-viewer-post]').first()).toBeVisible()
-  await dispatch('post-form:open', { mode: 'new', type: 'link' })
+  await dispatch(page, 'post-form:open', { mode: 'new', type: 'link' })
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.locator('form[data-placement="inline"] [data-autofocus]')).toBeFocused()
 })

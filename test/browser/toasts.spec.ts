@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const drawer = (page: Page) => page.locator('dialog[open][data-state="open"]')
 const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -8,10 +8,7 @@ const heart = (page: Page) =>
 
 async function openDrawer(page: Page) {
   await page.locator('[data-inlay-command="peepr:open"]').first().focus()
-  await page.evaluate(() => {
-    if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
-    return window.inlay.dispatch('peepr:open', { blog_name: 'white-on-white' })
-  })
+  await dispatch(page, 'peepr:open', { blog_name: 'white-on-white' })
   await expect(heart(page)).toBeVisible()
 }
 

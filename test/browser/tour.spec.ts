@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { TourStep } from '../../src/platform/bus/contract.ts'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const panel = (page: Page) => page.locator('[data-inlay-root="tour"]').getByRole('dialog')
 const ok = (page: Page) => panel(page).getByRole('button').last()
 
-const begin = (page: Page, steps: TourStep[]) =>
-  page.evaluate(given => {
-    if (!window.inlay || !('dispatch' in window.inlay)) throw new Error('no Inlay')
-    return window.inlay.dispatch('tour:open', { steps: given })
-  }, steps)
+const begin = (page: Page, steps: TourStep[]) => dispatch(page, 'tour:open', { steps })
 
 const pinned: TourStep = {
   title: 'Say something',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { openForm } from './form-support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const article = (page: Page, title: string): Locator =>
   page.locator('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -247,10 +248,7 @@ test('the server’s video stays until the player is ready, and playback continu
 
 test('a video has the same player in the drawer and in a form', async ({ page, host }) => {
   await host.open()
-  await page.evaluate(() => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'video' })
-  })
+  await openForm(page, { mode: 'new', type: 'video' })
   const form = page.locator('form[data-placement]')
   const bytes = await page.request.get('/media/film/bay-sd-1s.mp4')
   const chooser = page.waitForEvent('filechooser')
@@ -261,14 +259,11 @@ test('a video has the same player in the drawer and in a form', async ({ page, h
   await expect.poll(async () => (await film(preview)).width, { timeout: 20_000 }).toBe(640)
 
   await host.open()
-  await page
+  const { id, tumblelog } = await page
     .locator('article[data-inlay-post]:has([data-inlay="video-player"])')
     .first()
-    .evaluate(article => {
-      const { id, tumblelog } = JSON.parse(article.getAttribute('data-inlay-post') ?? '{}')
-      if (window.inlay && 'dispatch' in window.inlay)
-        void window.inlay.dispatch('peepr:open', { blog_name: tumblelog, post_id: id })
-    })
+    .evaluate(article => JSON.parse(article.getAttribute('data-inlay-post') ?? '{}'))
+  await dispatch(page, 'peepr:open', { blog_name: tumblelog, post_id: id })
   const drawer = page.getByRole('dialog')
   const one = drawer.getByRole('group', { name: 'Video player' }).first()
   await one.scrollIntoViewIfNeeded()

@@ -6,7 +6,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
 
 /** Opens a new text post and focuses it. */
-async function begin(page: Page, host: Host, placement = 'modal', path = '/dashboard') {
+async function begin(page: Page, host: Host, placement: 'modal' | 'inline' = 'modal', path = '/dashboard') {
   await host.open(path)
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement })
   await text(page).click()

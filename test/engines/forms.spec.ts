@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { paintLandscape } from '../../fixtures/media/paint.ts'
 import { encodePng } from '../../fixtures/media/png.ts'
+import type { PostType } from '../../src/platform/bus/contract.ts'
 import { down, move, up } from './driver/page.ts'
 import type { Page } from './support.ts'
 import { dispatch, expect, test } from './support.ts'
 
 const form = (page: Page) => page.locator('form[data-placement]')
 const cells = (page: Page) => form(page).locator('[data-photo]')
-const open = (page: Page, type: string, placement = 'modal') =>
+const open = (page: Page, type: PostType, placement: 'modal' | 'inline' = 'modal') =>
   dispatch(page, 'post-form:open', { mode: 'new', type, placement })
 const post = (page: Page) => form(page).getByRole('button', { name: 'Post', exact: true }).click()
 
@@ -21,7 +22,7 @@ async function pictures(folder: (name: string) => string, ...names: string[]) {
   )
 }
 
-const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
+const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
 
 test('each form opens with the focus inside, and closes', async ({ page, host }) => {
   await host.open()

@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../../test-results/engines',
   workers: 2,
   fullyParallel: true,
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/engines.json' }]],

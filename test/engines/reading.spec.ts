@@ -60,7 +60,7 @@ test('a deleted post that began above the view leaves the next one where it is',
     return [post, post?.nextElementSibling].map(one => one?.getAttribute('data-post-id') ?? '')
   })
   await readAt(page, next ?? '', 300)
-  await dispatch(page, 'post:delete', { id, tumblelog: 'aria' })
+  await dispatch(page, 'post:delete', { id: id ?? '', tumblelog: 'aria' })
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect(page.locator(`#post-${id}`)).toHaveCount(0)
   expect(Math.abs((await topOf(page, next ?? '')) - 300)).toBeLessThan(4)

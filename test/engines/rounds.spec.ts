@@ -1,22 +1,27 @@
+import type { CommandName, Commands, Payload } from '../../src/platform/bus/contract.ts'
 import { dispatch, expect, type Page, test } from './support.ts'
 
 /** `INLAY_ROUNDS=30 npm run test:engines -- -g rounds` asks for more of them. */
 const rounds = Number(process.env.INLAY_ROUNDS ?? 3)
 
-const overlays: { opens: [string, object?]; shows: (page: Page) => ReturnType<Page['locator']> }[] = [
-  { opens: ['activity:open'], shows: page => page.getByRole('dialog', { name: 'Activity' }) },
-  { opens: ['account:open'], shows: page => page.getByRole('dialog', { name: 'Account' }) },
-  { opens: ['inbox:open'], shows: page => page.getByRole('dialog', { name: 'Inbox' }) },
-  {
-    opens: ['ask:open', { recipient: 'nightowl' }],
-    shows: page => page.getByRole('dialog', { name: /Ask/ }),
-  },
-  { opens: ['peepr:open', { blog_name: 'papercranes' }], shows: page => page.locator('dialog[open]') },
-  { opens: ['fast-compose:open'], shows: page => page.locator('dialog[open]') },
-  {
-    opens: ['post-form:open', { mode: 'new', type: 'text', placement: 'modal' }],
-    shows: page => page.locator('form[data-placement]'),
-  },
+type Shown = (page: Page) => ReturnType<Page['locator']>
+const overlay = <C extends CommandName>(shows: Shown, command: C, ...payload: Payload<Commands[C]>) => ({
+  what: command,
+  open: (page: Page) => dispatch(page, command, ...payload),
+  shows,
+})
+const overlays = [
+  overlay(page => page.getByRole('dialog', { name: 'Activity' }), 'activity:open'),
+  overlay(page => page.getByRole('dialog', { name: 'Account' }), 'account:open'),
+  overlay(page => page.getByRole('dialog', { name: 'Inbox' }), 'inbox:open'),
+  overlay(page => page.getByRole('dialog', { name: /Ask/ }), 'ask:open', { recipient: 'nightowl' }),
+  overlay(page => page.locator('dialog[open]'), 'peepr:open', { blog_name: 'papercranes' }),
+  overlay(page => page.locator('dialog[open]'), 'fast-compose:open'),
+  overlay(page => page.locator('form[data-placement]'), 'post-form:open', {
+    mode: 'new',
+    type: 'text',
+    placement: 'modal',
+  }),
 ]
 /** Opened by a click, and only if many rounds were asked for. */
 const byPress = [
@@ -38,17 +43,12 @@ test('rounds of opening and closing leave nothing behind', async ({ page, host }
     },
     shows: () => page.getByRole('dialog', { name }),
   }))
-  const dispatched = overlays.map(({ opens, shows }) => ({
-    what: opens[0],
-    open: () => dispatch(page, ...opens),
-    shows: () => shows(page),
-  }))
-  for (const { what, open, shows } of [...dispatched, ...pressed]) {
+  for (const { what, open, shows } of [...overlays, ...pressed]) {
     const round = async () => {
-      await open()
-      await expect(shows()).toBeVisible()
+      await open(page)
+      await expect(shows(page)).toBeVisible()
       await page.press('Escape')
-      await expect(shows()).toHaveCount(0)
+      await expect(shows(page)).toHaveCount(0)
     }
     // The first round loads code and styles, which stay.
     await round()

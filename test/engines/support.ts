@@ -3,6 +3,7 @@ import { type APIRequestContext, test as playwright, type TestType } from '@play
 import { build } from 'esbuild'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import type { RecordedRequest } from '../../fixtures/control/realm.ts'
+import type { CommandName, Commands, Payload } from '../../src/platform/bus/contract.ts'
 import { ensureFirefox, ensureWebKit } from '../support/engines.mjs'
 import type { Driver } from './driver/driver.ts'
 import { startFirefox } from './driver/firefox.ts'
@@ -23,13 +24,13 @@ declare global {
 let lastWorld = 0
 
 /** Dispatches a command like a host, without waiting for its result. */
-export const dispatch = (page: Page, command: string, payload: unknown = {}) =>
+export const dispatch = <C extends CommandName>(page: Page, command: C, ...[payload]: Payload<Commands[C]>) =>
   page.run(
     ([name, given]) => {
       const { inlay } = window
       if (inlay && 'dispatch' in inlay) void (inlay.dispatch as (...call: unknown[]) => unknown)(name, given)
     },
-    [command, payload] as const,
+    [command, payload as unknown] as const,
   )
 
 /** Its own world behind the demo pages. */

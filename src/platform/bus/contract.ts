@@ -832,7 +832,7 @@ export type CommandName = keyof Commands
 export type EventName = keyof Events
 
 /** The payload of a command or event as call arguments. */
-export type Payload<T> = T extends undefined ? [payload?: undefined] : [payload: T]
+export type Payload<T> = [T] extends [undefined] ? [payload?: undefined] : [payload: T]
 
 /** `window.inlay`. */
 export interface InlayApi {
