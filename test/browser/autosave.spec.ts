@@ -170,6 +170,7 @@ test('a save that reached the server before a crash is not made twice; a draft o
   page,
   host,
 }) => {
+  await host.control('POST', 'idempotency', { honored: false })
   await host.open()
   await host.fault({ call: `POST ${update}`, kind: 'cut', times: 1 })
   await openForm(page, quote)
@@ -182,7 +183,7 @@ test('a save that reached the server before a crash is not made twice; a draft o
   await offers(page).getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('alert')).toContainText('may already be posted')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'Send this post again?' })
+  const question = page.getByRole('alertdialog', { name: 'Send it again?' })
   await question.getByRole('button', { name: 'Nevermind' }).click()
   await expect(question).toHaveCount(0)
   expect(await host.requests(update)).toHaveLength(1)

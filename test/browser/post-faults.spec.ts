@@ -9,19 +9,20 @@ const unsure = 'Check your blog before you send it again.'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('a failed save keeps everything, shows the reason, asks before sending again, and succeeds once in the end', async ({
+test('a failed save keeps everything, shows the reason, asks before sending again where the server does not honor keys, and succeeds in the end', async ({
   page,
   host,
   context,
 }) => {
   test.slow()
+  await host.control('POST', 'idempotency', { honored: false })
   await host.open()
   await openForm(page, { mode: 'new', type: 'text' })
   await box(page, 'Title').fill('Precious')
   await box(page, 'Text').fill('Every word')
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('kept')
   const alert = page.getByRole('alert')
-  const question = page.getByRole('alertdialog', { name: 'Send this post again?' })
+  const question = page.getByRole('alertdialog', { name: 'Send it again?' })
   const isKept = async (words: string) => {
     await expect(alert).toContainText(words)
     await expect(alert).toBeFocused()
@@ -86,6 +87,27 @@ test('a failed save keeps everything, shows the reason, asks before sending agai
     'post[two]': '<p>Every word</p>',
     'post[tags]': 'kept',
   })
+})
+
+test('a save whose answer was lost is made once and without a question where the server honors keys', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await openIn(page, { mode: 'new', type: 'text' })
+  await ready(page)
+  await box(page, 'Text').fill('Only once')
+  await host.fault({ call: `POST ${update}`, kind: 'cut' })
+  await press(page, 'Post')
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  await test.step('a connection that breaks before the answer needs no press', async () => {
+    await host.fault({ call: `POST ${update}`, kind: 'accepted-then-drop' })
+    await press(page, 'Post')
+    await expect(form(page)).toHaveCount(0)
+  })
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await host.open()
+  await expect(page.locator('#posts').getByText('Only once')).toHaveCount(1)
 })
 
 test('[POST-57] a post that fails to load, dropped or cut, is retried, with a loader if it takes long', async ({

@@ -8,6 +8,7 @@ import type { Platform } from '../../src/platform/dom/platform.ts'
 import { createDisposer } from '../../src/platform/lib/dispose.ts'
 import { createSafeStorage } from '../../src/platform/lib/safe-storage.ts'
 import { checkPage } from '../../src/platform/page/page.ts'
+import { feedback } from '../../src/shared/feedback/store.ts'
 import { atEnd } from './at-end.ts'
 
 export interface TestAppOptions {
@@ -18,6 +19,8 @@ export interface TestAppOptions {
   flags?: Partial<PageFlags>
   /** Overrides of the test's platform: clock, random source, fetch. */
   platform?: Partial<Platform>
+  /** Called for the question whether to send again what may have arrived; returns the answer. Default: yes. */
+  resends?: () => boolean
 }
 
 export interface TestApp {
@@ -98,6 +101,10 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     disposer,
     ensureRoot: async root => void needed.push(root),
     scan: () => {},
+  })
+  const { $dialog, answer } = app.get(feedback)
+  $dialog.listen(question => {
+    if (question?.title === 'Send it again?') answer(question.id, options.resends?.() ?? true)
   })
   return {
     app,

@@ -5,6 +5,7 @@ import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { url } from '../../platform/page/schema.ts'
+import { sendOnce } from '../../shared/send-once.ts'
 
 /** What an action sends beside the post's own data; `feedActions` says which of them it needs. */
 export interface ActionFields {
@@ -24,7 +25,7 @@ type Body = Record<string, string | number | boolean | undefined>
 interface Endpoint {
   path: string
   body: (item: FeedItem, fields: ActionFields) => Body
-  /** Must not happen twice: sent with an `Idempotency-Key` (DEC-128). */
+  /** Must not happen twice (DEC-157). */
   once?: true
 }
 
@@ -125,13 +126,8 @@ export async function sendAction(
   const { path, body, once } = findEndpoint(action)
   // A fast reblog may be sent as the page closes.
   const keepalive = action === 'fast-reblog'
-  return app.get(http).send({
-    method: 'POST',
-    path,
-    form: body(item, fields),
-    keepalive,
-    ...(once && { once }),
-  })
+  const call = { method: 'POST', path, form: body(item, fields), keepalive } as const
+  return once ? sendOnce(app, call) : app.get(http).send(call)
 }
 
 const reblogSchema = v.object({

@@ -5,6 +5,7 @@ import type { Result } from '../../platform/http/failure.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { address, url } from '../../platform/page/schema.ts'
+import { sendOnce } from '../../shared/send-once.ts'
 import type { ShareData } from './networks.ts'
 import type { Network } from './windows.ts'
 
@@ -81,9 +82,8 @@ interface EmailShare extends Share {
 /** The calls of sharing (SHARE-32…36, SMSG-54…57). Only success counts, but for the share data and account name. */
 export function shareApi(app: App) {
   const { send } = app.get(http)
-  /** Sends a form, with an idempotency key (DEC-128). */
   const post = (path: string, share: Share): Promise<Result<unknown>> =>
-    send({ method: 'POST', path, form: { ...share, share_fallback: false }, once: true })
+    sendOnce(app, { method: 'POST', path, form: { ...share, share_fallback: false } })
   return {
     async fetch(blog: string, postId: string, signal: AbortSignal): Promise<Result<ShareData>> {
       const path = `/svc/post/share/${encodeURIComponent(blog)}/${encodeURIComponent(postId)}`

@@ -287,6 +287,11 @@ export interface BootstrapData {
    * Set to true on the page after logout. Inlay then deletes everything it has stored in this browser, for every user.
    */
   signed_out?: boolean | undefined
+  /**
+   * `true` if your server honors [`Idempotency-Key`](server.md#doing-things-once): Inlay then sends such a call again by
+   * itself when its outcome is unclear. By default it asks the user first.
+   */
+  idempotency?: boolean | undefined
 }
 
 /** `#inlay-flags`: the page's feature flags (BOOT-5). */

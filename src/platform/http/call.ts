@@ -29,13 +29,10 @@ export interface Call<T> {
   text?: boolean
   /** Returns the answer with its envelope. */
   withEnvelope?: boolean
-  /** Safe to send twice: it is retried with growing, jittered pauses. Default: GET is, others are not. */
+  /** Safe to send twice: it is retried with growing, jittered pauses. By default only GET is. */
   repeatable?: boolean
-  /**
-   * For a call that must not happen twice (DEC-128): its `Idempotency-Key`. With `true` the client makes the key: calls
-   * with the same fields share it, over reloads and in all tabs, until the server has answered clearly.
-   */
-  once?: true | string
+  /** The `Idempotency-Key` of a call that must not happen twice (DEC-157); `sendOnce` makes one. */
+  once?: string
   /** Sent with the form key. Default: all but GET. */
   formKey?: boolean
   signal?: AbortSignal | undefined

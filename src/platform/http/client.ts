@@ -5,9 +5,8 @@ import { checkLeniently } from '../page/check.ts'
 import { type Call, encodeForm } from './call.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
-import { type Failure, loggedOut, mayBeDelivered, type Result } from './failure.ts'
+import { type Failure, loggedOut, type Result } from './failure.ts'
 import { formKeyHeader, idempotencyHeader } from './headers.ts'
-import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { faultOf } from './lacking.ts'
 import type { Progress } from './xhr.ts'
 
@@ -44,11 +43,6 @@ export function http(app: App): Http {
   let key = app.page.form_key
   // A `<base>` of the page's may name another site, which must not get the form key.
   const base = new URL(readUrl(app.page.hosts.api ?? '/', location.href) ?? document.baseURI)
-  const idempotencyKeys = createIdempotencyKeys(
-    app.platform.storage,
-    app.page.user?.name ?? '',
-    app.platform.now,
-  )
 
   const resolve = (path: string): URL | null => {
     const url = readUrl(path, base)
@@ -82,7 +76,7 @@ export function http(app: App): Http {
     const headers: Record<string, string> = hasFormKey ? { [formKeyHeader]: key } : {}
     // A framework redirects what does not ask for JSON to its login page.
     if (!call.text) headers.Accept = 'application/json'
-    if (typeof call.once === 'string') headers[idempotencyHeader] = call.once
+    if (call.once) headers[idempotencyHeader] = call.once
     let body: BodyInit | undefined
     if (call.multipart) {
       body = call.multipart
@@ -166,6 +160,7 @@ export function http(app: App): Http {
     for (const [name, value] of Object.entries(call.query ?? {}))
       if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
     const sentKey = key
+    const unsent = navigator.onLine === false
     const deadline = createDeadline()
     try {
       const response = await request(call, target, deadline)
@@ -176,7 +171,7 @@ export function http(app: App): Http {
       // By the signal, as not every engine gives its reason to a body that is being read.
       if (deadline.signal.aborted || (error instanceof Error && error.name === 'TimeoutError'))
         return fail({ kind: 'timeout' })
-      if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
+      if (!(error instanceof HTTPError)) return fail({ kind: 'offline', ...(unsent && { unsent }) })
       if (isRedirect(error.response)) return fail(loggedOut)
       renewFormKey(error.response)
       const hasFormKey = call.formKey ?? call.method !== 'GET'
@@ -189,17 +184,8 @@ export function http(app: App): Http {
     }
   }
 
-  /** Sends a call with a key of the client's own: calls with the same fields share it until the outcome is clear. */
-  async function sendOnce<T>(call: Call<T>): Promise<Result<T>> {
-    const { path, form, json } = call
-    const intent = JSON.stringify([path, form, json])
-    const result = await send({ ...call, once: idempotencyKeys.begin(intent) })
-    if (result.ok || !mayBeDelivered(result.failure)) idempotencyKeys.settle(intent)
-    return result
-  }
-
   return {
-    send: call => (call.once === true ? sendOnce(call) : send(call)),
+    send: call => send(call),
     formKey: () => key,
     unusable,
     renewFormKey,

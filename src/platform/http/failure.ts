@@ -7,9 +7,10 @@ export interface ServerError {
   detail?: string | undefined
 }
 
-/** Why a call failed. `offline` includes an answer that broke off, so the server may have acted. */
+/** Why a call failed. */
 export type Failure =
-  | { kind: 'offline' }
+  /** Includes an answer that broke off. `unsent`: the browser knew that it was offline, so nothing was sent. */
+  | { kind: 'offline'; unsent?: true }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
   /** The answer cannot be read; `field` names what a whole answer lacks or has in a wrong shape. */
@@ -35,12 +36,12 @@ export const isUnusable = (failure: Failure): boolean =>
   failure.kind === 'malformed' && failure.field !== undefined
 
 /**
- * Whether the server may have accepted a failed call: no answer, half of one, or a server error (DEC-125). A login page
+ * Whether the server may have accepted a failed call: no answer, half of one, or a server error (DEC-157). A login page
  * in place of an answer means that it has not.
  */
 export const mayBeDelivered = (failure: Failure): boolean => {
   const status = statusOf(failure)
-  if (failure.kind === 'login') return false
+  if (failure.kind === 'login' || (failure.kind === 'offline' && failure.unsent)) return false
   return failure.kind !== 'status' || status >= 500 || status === 408
 }
 

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../lib/safe-storage.ts'
+import type { App } from '../app.ts'
 import { uuid } from '../lib/uuid.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 
@@ -7,9 +7,11 @@ const keptMs = 24 * 3_600_000
 
 /**
  * The `Idempotency-Key`s of calls that must not happen twice, kept over reloads and for all tabs until the server has
- * answered clearly (DEC-128).
+ * answered clearly (DEC-157).
  */
 export interface IdempotencyKeys {
+  /** Whether an earlier try of the call has had no clear answer. */
+  isOpen: (call: string) => boolean
   /** The key of a call: the one of an earlier try whose outcome is not known, else a new one. */
   begin: (call: string) => string
   /** The call has had a clear answer. The next such call gets a new key. */
@@ -30,13 +32,9 @@ function digest(text: string): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
 }
 
-/** @param user name of the user who makes the calls: users never share a key */
-export function createIdempotencyKeys(
-  storage: SafeStorage,
-  user: string,
-  now: () => number,
-): IdempotencyKeys {
-  const prefix = storagePrefix('intent', user)
+/** Users never share a key. */
+export function idempotencyKeys({ page, platform: { storage, now } }: App): IdempotencyKeys {
+  const prefix = storagePrefix('intent', page.user?.name ?? '')
   // Where storage fails, the tries on this page still share their key.
   const known = new Map<string, string>()
   const storageKeyOf = (call: string) => `${prefix}${digest(call)}${call.length.toString(36)}`
@@ -44,11 +42,13 @@ export function createIdempotencyKeys(
     const [since, key] = storage.get(storageKey)?.split(' ') ?? []
     return key && now() - Number(since) < keptMs ? key : undefined
   }
+  const find = (storageKey: string) => read(storageKey) ?? known.get(storageKey)
   return {
+    isOpen: call => find(storageKeyOf(call)) !== undefined,
     begin(call) {
       for (const storageKey of storage.keys(prefix)) if (!read(storageKey)) storage.remove(storageKey)
       const storageKey = storageKeyOf(call)
-      const key = read(storageKey) ?? known.get(storageKey) ?? uuid()
+      const key = find(storageKey) ?? uuid()
       known.set(storageKey, key)
       storage.set(storageKey, `${now()} ${key}`)
       return key

@@ -145,4 +145,5 @@ export const bootstrapSchema = v.object({
   ads: v.optional(v.object({ script: url, origin: url })),
   deprecated_fonts: boolean,
   signed_out: boolean,
+  idempotency: boolean,
 }) satisfies v.GenericSchema<unknown, BootstrapData>

@@ -231,7 +231,7 @@ describe('the http client', () => {
       status: 200,
       errors: ['Too long.'],
     })
-    const result = await send({ ...follow, once: true })
+    const result = await send({ ...follow, once: 'a key' })
     if (result.ok) throw new Error('it should fail')
     expect(serverMessage(result.failure)).toBe('Too long.')
   })

@@ -12,6 +12,7 @@ import { lookup } from '../../../src/features/messaging/people/lookup.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { createPostForm } from '../../../src/features/posts/draft/form.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
+import { mayBeDelivered } from '../../../src/platform/http/failure.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { askOf } from '../../features/ask/model.ts'
 import { messagingApp } from '../../features/messaging/app.ts'
@@ -56,7 +57,7 @@ const calls: Record<string, Call> = {
         initial: draftOf('text'),
         save: app.get(postsApi).save,
         confirm: async () => true,
-        isOnline: () => true,
+        isUnsure: mayBeDelivered,
         now: () => 0,
       })
       form.changeContent({ body: words })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import type { World } from '../../../fixtures/world/types.ts'
 import { sendQuestion } from '../../../src/features/ask/api.ts'
@@ -75,63 +75,124 @@ const intents: Record<string, Intent> = {
   },
 }
 
-/** Sends until an answer comes; after each attempt without one the page may be reloaded. */
-async function insist(intent: Intent, words: string, tries: readonly { fate: Fate; reloads: boolean }[]) {
-  const test = createTestApp()
-  const { world } = test.realm
-  const before = intent.count(world, words)
-  let { app } = test
-  const reload = () => {
-    const { fetch, storage } = test.app.platform
-    app = createTestApp({ platform: { fetch, storage }, bootstrap: { form_key: test.realm.formKey } }).app
-  }
-  for (const { fate, reloads } of tries) {
-    if (fate === 'crash') {
-      // The server runs the call; the caller is gone.
-      let done = () => {}
-      const isDone = new Promise<void>(resolve => {
-        done = resolve
-      })
-      const dying = createTestApp({
-        platform: {
-          storage: test.app.platform.storage,
-          fetch: async (...args) => {
-            await test.app.platform.fetch(...args)
-            done()
-            return new Promise(() => {})
-          },
-        },
-        bootstrap: { form_key: test.realm.formKey },
-      })
-      void intent.try(dying.app, words, world)
-      await isDone
-    } else {
-      test.realm.faults.add({ call: `POST ${intent.path}`, kind: fate, status: 502 })
-      expect(await intent.try(app, words, world)).toMatchObject({ ok: false })
-    }
-    if (reloads || fate === 'crash') reload()
-  }
-  expect(await intent.try(app, words, world)).toMatchObject({ ok: true })
-  return intent.count(world, words) - before
+interface Try {
+  fate: Fate
+  reloads: boolean
+  /** The answer to a question whether to send it again. */
+  insists: boolean
 }
 
-const someTries = fc.array(fc.record({ fate: fc.constantFrom(...fates), reloads: fc.boolean() }), {
-  minLength: 1,
-  maxLength: 3,
-})
+/** Lets time pass, such as the pauses before another try, until a call has ended. */
+async function settled<T>(pending: Promise<T>): Promise<T> {
+  let isOver = false
+  void pending.finally(() => {
+    isOver = true
+  })
+  for (let second = 0; !isOver && second < 300; second++) await vi.advanceTimersByTimeAsync(1000)
+  return pending
+}
+
+/** Sends until an answer comes; after each attempt without one the page may be reloaded. */
+async function insist(intent: Intent, words: string, tries: readonly Try[], idempotency: boolean) {
+  const { app: first, realm } = createTestApp()
+  const { world } = realm
+  realm.honorsKeys = idempotency
+  const { fetch, storage } = first.platform
+  const before = intent.count(world, words)
+  const asked = { refused: 0, confirmed: 0 }
+  let insists = true
+  const open = (through = fetch) => {
+    const bootstrap = { form_key: realm.formKey, idempotency }
+    const resends = () => {
+      asked[insists ? 'confirmed' : 'refused']++
+      return insists
+    }
+    return createTestApp({ platform: { fetch: through, storage }, bootstrap, resends }).app
+  }
+  let app = open()
+  for (const one of tries) {
+    insists = one.insists
+    if (one.fate === 'crash') {
+      // The server runs the call; the caller is gone.
+      const isDone = new Promise<void>(resolve => {
+        const dying = open(async (...args) => {
+          await fetch(...args)
+          resolve()
+          return new Promise(() => {})
+        })
+        // Without a call there is nothing to wait for.
+        void intent.try(dying, words, world).then(() => resolve())
+      })
+      await settled(isDone)
+    } else {
+      realm.faults.add({ call: `POST ${intent.path}`, kind: one.fate, status: 502, times: 0 })
+      expect(await settled(intent.try(app, words, world))).toMatchObject({ ok: false })
+      realm.faults.clear()
+    }
+    if (one.reloads || one.fate === 'crash') app = open()
+  }
+  insists = true
+  expect(await settled(intent.try(app, words, world))).toMatchObject({ ok: true })
+  return { stored: intent.count(world, words) - before, ...asked }
+}
+
+const someTries = fc.array(
+  fc.record({ fate: fc.constantFrom(...fates), reloads: fc.boolean(), insists: fc.boolean() }),
+  { minLength: 1, maxLength: 3 },
+)
+const intentNamed = (name: string): Intent => intents[name] ?? expect.unreachable(name)
+// What sends messages asks by itself; see its own tests.
+const asking = Object.keys(intents).filter(name => name !== 'message')
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
 
 describe('calls that are sent again because their result is unknown', () => {
   it.each(Object.keys(intents))(
-    'a %s is stored once, after any unclear answer and any reload',
-    async name => {
-      const intent = intents[name]
-      if (!intent) throw new Error(name)
-      await fc.assert(
+    'a %s is stored once and without a question, after any unclear answer and any reload, by a server that honors keys',
+    name =>
+      fc.assert(
         fc.asyncProperty(someTries, async tries => {
-          expect(await insist(intent, 'Only once', tries)).toBe(1)
+          const outcome = await insist(intentNamed(name), 'Only once', tries, true)
+          expect(outcome).toEqual({ stored: 1, confirmed: 0, refused: 0 })
         }),
         { numRuns: 40 },
-      )
+      ),
+  )
+
+  it.each(asking)(
+    'a %s is never stored twice without a question by a server that does not honor keys',
+    name =>
+      fc.assert(
+        fc.asyncProperty(someTries, async tries => {
+          const { stored, confirmed } = await insist(intentNamed(name), 'Not unasked', tries, false)
+          expect(stored).toBeGreaterThan(0)
+          expect(stored).toBeLessThanOrEqual(1 + confirmed)
+          expect(confirmed).toBeGreaterThan(0)
+        }),
+        { numRuns: 40 },
+      ),
+  )
+
+  it.each([
+    { idempotency: true, said: 'a server that honors keys' },
+    { idempotency: false, said: 'any other' },
+  ])(
+    'a post changed after an unclear answer is another one: it is not sent unasked to $said',
+    async ({ idempotency }) => {
+      let questions = 0
+      const resends = () => ++questions < 0
+      const { app, realm } = createTestApp({ bootstrap: { idempotency }, resends })
+      const { save } = app.get(postsApi)
+      realm.faults.add({ call: 'POST /svc/post/update', kind: 'cut' })
+      await save(draftOf('text', { body: '<p>One</p>' }))
+      expect(await save(draftOf('text', { body: '<p>Two</p>' }), true)).toMatchObject({ ok: false })
+      expect(questions).toBe(1)
+      // It was not sent, so that it is still unknown.
+      await save(draftOf('text', { body: '<p>Two</p>' }), true)
+      expect(questions).toBe(2)
+      await save(draftOf('text', { body: '<p>Two</p>' }, { mode: 'edit' }), true)
+      expect(questions).toBe(2)
     },
   )
 

@@ -99,7 +99,7 @@ describe('where the browser refuses to keep anything', () => {
       initial: draftOf('quote'),
       save: async () => ({ ok: true, value: {} }),
       confirm: async () => true,
-      isOnline: () => true,
+      isUnsure: () => false,
       now: () => 0,
     })
     const onStorageFull = vi.fn()

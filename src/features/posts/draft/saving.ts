@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import {
   type Failure,
   isLoggedOut,
-  isUnusable,
+  mayBeDelivered,
   type Result,
   serverMessage,
 } from '../../../platform/http/failure.ts'
@@ -27,10 +27,11 @@ export interface Problem {
 export interface SavingDeps {
   /** The post that the form was opened with. */
   initial: PostDraft
-  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  /** `mayBeSaved`: an earlier try may have saved it; it asks where that could save it twice. */
+  save: (draft: PostDraft, mayBeSaved: boolean) => Promise<Result<SaveAnswer>>
   confirm: (question: Question) => Promise<boolean>
-  /** False only if the browser knows that it is offline. */
-  isOnline: () => boolean
+  /** Whether only the user can find out if a failed save has worked. */
+  isUnsure: (failure: Failure) => boolean
   now: () => number
   appProtocol?: string | undefined
 }
@@ -44,20 +45,7 @@ interface Unsaved {
   blockReason: () => string | undefined
 }
 
-/** Whether the server may have saved the post although its answer was lost. */
-const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
-  failure.kind === 'status'
-    ? failure.status === 502 || failure.status === 504
-    : failure.kind !== 'login' && (failure.kind !== 'offline' || wasOnline)
-
-const unsureText = (failure: Failure): string =>
-  isUnusable(failure)
-    ? t(
-        'The server’s response was incomplete, so this may already be posted. Check your blog before you send it again.',
-      )
-    : t(
-        'We lost the connection before we knew if your post went through. Check your blog before you send it again.',
-      )
+const unsureText = () => t('This may already be posted. Check your blog before you send it again.')
 
 /** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
 const saveFailureText = (failure: Failure): string =>
@@ -106,16 +94,6 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
     return null
   }
 
-  const confirmResend = () =>
-    deps.confirm({
-      title: t('Send this post again?'),
-      text: t(
-        'We lost the connection before we knew if your post went through. If you send it again, it might be posted twice.',
-      ),
-      confirm: t('Send again'),
-      cancel: t('Nevermind'),
-    })
-
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
     const reason = blockReason()
@@ -126,18 +104,20 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
     }
     const fault = findFault(draft, deps)
     if (fault) return refuse(fault.text, { field: fault.field })
-    if ($mayBeSaved.get() && !(await confirmResend())) return null
     $problem.set(null)
+    const mayBeSaved = $mayBeSaved.get()
     // Saving the same edit twice does no harm.
     $mayBeSaved.set(draft.mode !== 'edit')
-    const wasOnline = deps.isOnline()
-    const answer = await deps.save(draft)
+    const answer = await deps.save(draft, mayBeSaved)
     if (answer.ok) {
       $isSaved.set(true)
       return answer.value
     }
-    $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
-    return refuse($mayBeSaved.get() ? unsureText(answer.failure) : saveFailureText(answer.failure), {
+    // The user does not want it to be sent again.
+    if (answer.failure.kind === 'aborted') return null
+    $mayBeSaved.set(draft.mode !== 'edit' && mayBeDelivered(answer.failure))
+    const isUnsure = $mayBeSaved.get() && deps.isUnsure(answer.failure)
+    return refuse(isUnsure ? unsureText() : saveFailureText(answer.failure), {
       isLoggedOut: isLoggedOut(answer.failure),
     })
   }
@@ -157,7 +137,7 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
     saving: { $problem, $isSaving, $isSaved, $mayBeSaved, save },
     setMayBeSaved(mayBeSaved) {
       $mayBeSaved.set(mayBeSaved)
-      if (mayBeSaved) refuse(t('This may already be posted. Check your blog before you send it again.'))
+      if (mayBeSaved) refuse(unsureText())
     },
     clearBlockProblem() {
       if (blockProblem && blockProblem === $problem.get() && blockReason() === undefined) $problem.set(null)

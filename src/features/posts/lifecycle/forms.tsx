@@ -7,6 +7,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { loadChunk } from '../../../shared/load.ts'
+import { isUnsure } from '../../../shared/send-once.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
 import { autosaveStorage } from '../autosave/storage.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
@@ -99,7 +100,7 @@ export function createForms({
         initial,
         save: api.save,
         confirm: services.feedback.confirm,
-        isOnline: () => navigator.onLine,
+        isUnsure: failure => isUnsure(app, failure),
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
       }),

@@ -6,6 +6,7 @@ import type { Result } from '../../../platform/http/failure.ts'
 import { unreadableList } from '../../../platform/http/lacking.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import { blogSchema } from '../../../platform/page/schema.ts'
+import { sendOnce } from '../../../shared/send-once.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { directionOf } from './after-save.ts'
 import { postPayload, type SaveContext } from './payload.ts'
@@ -23,7 +24,8 @@ type BuilderData = v.InferOutput<typeof builderSchema>
 export interface PostsApi {
   builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
   fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<EditablePost>>
-  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
+  save: (draft: PostDraft, mayBeSaved?: boolean) => Promise<Result<SaveAnswer>>
   /** Fetches the host's HTML for a post that was just saved. */
   dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
 }
@@ -68,16 +70,17 @@ export function postsApi(app: App): PostsApi {
         ? { ok: true, value: value.post }
         : unusable('/svc/post/fetch', lost ?? 'post')
     },
-    save: draft =>
-      send({
+    save(draft, mayBeSaved = false) {
+      const call = {
         method: 'POST',
         path: '/svc/post/update',
         form: postPayload(draft, context),
         schema: saveSchema,
-        lacks: ({ post }) => (hasId(post?.id) ? null : 'post.id'),
-        once: true,
+        lacks: ({ post }: SaveAnswer) => (hasId(post?.id) ? null : 'post.id'),
         timeoutMs: saveTimeoutMs,
-      }),
+      } as const
+      return sendOnce(app, call, { mayBeDone: mayBeSaved, isHarmless: draft.mode === 'edit' })
+    },
     dashboardHtml: (page, refPostId) =>
       send({
         method: 'GET',

@@ -56,12 +56,14 @@ const faults: Omit<Fault, 'call'>[] = [
   { kind: 'accepted-then-drop' },
 ]
 it.each(faults)('[FEED-25, FEED-26] %o keeps the text, and it can be sent again', async fault => {
-  const { model, field, button, user, realm, emitted } = await start()
+  const { model, field, button, user, realm, emitted, say } = await start()
   realm.faults.add({ call: 'POST /svc/reply', ...fault })
   await user.type(field, 'So true')
   await user.click(button)
   await waitFor(() => expect(model.$isSending.get()).toBe(false))
   expect(field.value).toBe('So true')
+  // The alert about a broken server has been read.
+  say.answer(say.$dialog.get()?.id ?? 0, true)
   await user.click(button)
   await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
 })

@@ -4,7 +4,7 @@ import { autosaveStorage } from '../../../../src/features/posts/autosave/storage
 import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
 import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'
-import type { Result } from '../../../../src/platform/http/failure.ts'
+import { mayBeDelivered, type Result } from '../../../../src/platform/http/failure.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { createTabLocks } from '../../../../src/platform/tabs/tab-locks.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
@@ -22,12 +22,14 @@ function browser(storage: Storage = memoryStorage()) {
 
   async function open(initial: PostDraft, user: 'aria' | 'bruno' = 'aria') {
     const { app } = createTestApp({ user, platform: { storage: createSafeStorage(() => storage) } })
-    const confirm = vi.fn(async () => true)
+    const save = vi.fn(
+      async (_: PostDraft, __: boolean) => (await answers.shift()) ?? { ok: true as const, value: {} },
+    )
     const form = createPostForm({
       initial,
-      save: async () => (await answers.shift()) ?? { ok: true, value: {} },
-      confirm,
-      isOnline: () => true,
+      save,
+      confirm: async () => true,
+      isUnsure: mayBeDelivered,
       now: () => 0,
     })
     const drafts = app.get(autosaveStorage)
@@ -40,7 +42,7 @@ function browser(storage: Storage = memoryStorage()) {
     })
     await autosave.ready
     await settled()
-    return { form, autosave, confirm, offers: () => autosave.$offers.get() }
+    return { form, autosave, save, offers: () => autosave.$offers.get() }
   }
   return { open, storage, reportFull, answers, locks }
 }
@@ -306,13 +308,12 @@ describe('an interrupted save', () => {
     answers.push(cutOff)
     await first.form.save()
     first.autosave.leave()
-    const { form, autosave, offers, confirm } = await open(draftOf('quote'))
+    const { form, autosave, offers, save } = await open(draftOf('quote'))
     expect(offers()).toMatchObject([{ mayBeSaved: true }])
     autosave.restore(offers()[0]?.slot ?? '')
     expect(form.$problem.get()?.text).toContain('may already be posted')
-    confirm.mockResolvedValueOnce(false)
-    expect(await form.save()).toBeNull()
-    expect(confirm).toHaveBeenCalledTimes(1)
+    await form.save()
+    expect(save.mock.calls[0]?.[1]).toBe(true)
   })
 
   it('in a crash is remembered too', async () => {

@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest'
 import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
 import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'
-import type { Result } from '../../../../src/platform/http/failure.ts'
+import { mayBeDelivered, type Result } from '../../../../src/platform/http/failure.ts'
 import type { Question } from '../../../../src/shared/feedback/store.ts'
 import { draftOf } from '../draft-of.ts'
 
 const ok: Result<SaveAnswer> = { ok: true, value: { message: 'Posted.' } }
 const now = Date.UTC(2026, 10, 20)
 
-function setup(initial: PostDraft, answers: Result<SaveAnswer>[] = [ok], isOnline = true) {
-  const save = vi.fn(async (_: PostDraft) => answers.shift() ?? ok)
+function setup(initial: PostDraft, answers: Result<SaveAnswer>[] = [ok]) {
+  const save = vi.fn(async (_: PostDraft, __: boolean) => answers.shift() ?? ok)
   const confirm = vi.fn(async (_: Question) => true)
-  const form = createPostForm({ initial, save, confirm, isOnline: () => isOnline, now: () => now })
+  const form = createPostForm({ initial, save, confirm, isUnsure: mayBeDelivered, now: () => now })
   return { form, save, confirm }
 }
 const loginPage: Result<SaveAnswer> = { ok: false, failure: { kind: 'login', status: 401 } }
@@ -105,7 +105,7 @@ describe('saving', () => {
     ['a refusal', status(403), 'log in from another tab'],
     ['a post that is gone', status(404), 'no longer available'],
     ['too much at once', status(429), 'Wait a moment'],
-    ['a broken server', status(500), 'Something went wrong'],
+    ['a broken server', status(500), 'Check your blog before you send it again.'],
     ['a broken gateway', status(502), 'Check your blog before you send it again.'],
     ['a slow gateway', status(504), 'Check your blog before you send it again.'],
     [
@@ -116,7 +116,7 @@ describe('saving', () => {
     [
       'an answer without what makes it one',
       { ok: false, failure: { kind: 'malformed', status: 200, field: 'post.id' } },
-      'may already be posted. Check your blog before you send it again.',
+      'Check your blog before you send it again.',
     ],
     ['a broken connection', broken, 'Check your blog before you send it again.'],
   ])('keeps everything and reports %s', async (_, answer, words) => {
@@ -127,37 +127,35 @@ describe('saving', () => {
     expect(await form.save()).toEqual({ message: 'Posted.' })
   })
 
-  it.each([
-    ['cut off', broken],
-    ['answered by a broken gateway', status(504)],
-    ['answered unreadably', { ok: false, failure: { kind: 'malformed', status: 200 } }] as const,
-  ])('asks before sending again what was %s', async (_, answer) => {
-    const { form, save, confirm } = setup(draftOf('quote', { quote: 'A' }), [answer])
-    await form.save()
-    confirm.mockResolvedValueOnce(false)
-    expect(await form.save()).toBeNull()
-    expect(save).toHaveBeenCalledTimes(1)
-    expect(await form.save()).toEqual({ message: 'Posted.' })
-    expect(confirm).toHaveBeenCalledTimes(2)
-    expect(confirm.mock.calls[0]?.[0].title).toBe('Send this post again?')
-  })
-
-  it.each([
+  it.each<[string, PostDraft, Result<SaveAnswer>, boolean]>([
+    ['cut off', draftOf('quote', { quote: 'A' }), broken, true],
+    ['answered by a broken gateway', draftOf('quote', { quote: 'A' }), status(504), true],
+    [
+      'answered unreadably',
+      draftOf('quote', { quote: 'A' }),
+      { ok: false, failure: { kind: 'malformed', status: 200 } },
+      true,
+    ],
     [
       'an edit, which is the same edit twice',
       draftOf('quote', { quote: 'A' }, { mode: 'edit' }),
       broken,
-      true,
+      false,
     ],
-    ['what a browser without a network cannot have sent', draftOf('quote', { quote: 'A' }), broken, false],
-    ['what the server refused', draftOf('quote', { quote: 'A' }), status(500), true],
-    ['what a login page answered', draftOf('quote', { quote: 'A' }), loginPage, true],
-  ])('sends again without asking: %s', async (_, draft, answer, isOnline) => {
-    const { form, save, confirm } = setup(draft, [answer], isOnline)
+    [
+      'not sent by a browser without a network',
+      draftOf('quote', { quote: 'A' }),
+      { ok: false, failure: { kind: 'offline', unsent: true } },
+      false,
+    ],
+    ['refused by the server', draftOf('quote', { quote: 'A' }), status(400), false],
+    ['answered by a login page', draftOf('quote', { quote: 'A' }), loginPage, false],
+  ])('says whether the server may have what was %s', async (_, draft, answer, mayBeSaved) => {
+    const { form, save } = setup(draft, [answer])
     await form.save()
+    expect(form.$mayBeSaved.get()).toBe(mayBeSaved)
     await form.save()
-    expect(save).toHaveBeenCalledTimes(2)
-    expect(confirm).not.toHaveBeenCalled()
+    expect(save.mock.calls.map(([, may]) => may)).toEqual([false, mayBeSaved])
   })
 
   it('requires a future time, and suggests one', async () => {

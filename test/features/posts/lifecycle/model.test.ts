@@ -101,7 +101,7 @@ function setup(options: Options = {}) {
     hasButtons,
     placement,
     start,
-    createForm: initial => createPostForm({ initial, save, confirm, isOnline: () => true, now: () => 0 }),
+    createForm: initial => createPostForm({ initial, save, confirm, isUnsure: () => false, now: () => 0 }),
     createAutosave: () => noKeeping(),
     loadFields,
     showLoading: work => work,
@@ -220,7 +220,7 @@ describe('opening', () => {
     await forms.open(newText)
     write(forms)
     await forms.open({ mode: 'new', type: 'quote' })
-    expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'draft', mode: 'new' }))
+    expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'draft', mode: 'new' }), false)
     expect(forms.$open.get()?.request).toMatchObject({ type: 'quote' })
   })
 

@@ -16,7 +16,7 @@ export function formOf(type: PostType, content: Content = {}, fields: Partial<Po
     initial: draftOf(type, content, fields),
     save: async () => ({ ok: false, failure: { kind: 'offline' } }),
     confirm: async () => true,
-    isOnline: () => true,
+    isUnsure: () => false,
     now: () => 0,
   })
   return {

@@ -24,7 +24,7 @@ function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
     initial: draftOf('photo', content, fields),
     save: async () => ({ ok: false, failure: { kind: 'offline' } }),
     confirm: async () => true,
-    isOnline: () => true,
+    isUnsure: () => false,
     now: () => 0,
   })
   const uploader = createUploader(

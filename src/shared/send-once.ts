@@ -1,0 +1,45 @@
+import type { App } from '../platform/app.ts'
+import type { Call } from '../platform/http/call.ts'
+import { http } from '../platform/http/client.ts'
+import { type Failure, isUnusable, mayBeDelivered, type Result } from '../platform/http/failure.ts'
+import { idempotencyKeys } from '../platform/http/idempotency-keys.ts'
+import { t } from '../platform/page/i18n.ts'
+import { feedback } from './feedback/store.ts'
+
+/** Whether only the user can know if a failed call was carried out: a second try might do it twice, or not help. */
+export const isUnsure = (app: App, failure: Failure): boolean =>
+  mayBeDelivered(failure) && (app.page.idempotency !== true || isUnusable(failure))
+
+/** Asks before something is sent again that may have arrived. */
+export const confirmResend = (app: App): Promise<boolean> =>
+  app.get(feedback).confirm({
+    title: t('Send it again?'),
+    text: t('This may already have been sent.'),
+    confirm: t('Send again'),
+    cancel: t('Nevermind'),
+  })
+
+interface Earlier {
+  /** An earlier version of it may have been carried out, with other fields. */
+  mayBeDone?: boolean
+  /** Carrying it out twice does no harm. */
+  isHarmless?: boolean
+}
+
+/**
+ * Sends a call that must not happen twice (DEC-157). Calls with the same fields share their `Idempotency-Key`, over
+ * reloads and in all tabs, until the server has answered clearly. A server that honors keys gets another try without a
+ * question; with any other, the user decides. A call that the user does not want to be sent again counts as aborted.
+ */
+export async function sendOnce<T>(app: App, call: Call<T>, earlier: Earlier = {}): Promise<Result<T>> {
+  const keys = app.get(idempotencyKeys)
+  const intent = JSON.stringify([call.path, call.form, call.json])
+  const isRepeat = keys.isOpen(intent)
+  const isSafe = earlier.isHarmless || (isRepeat && app.page.idempotency)
+  if ((isRepeat || earlier.mayBeDone) && !isSafe && !(await confirmResend(app)))
+    return { ok: false, failure: { kind: 'aborted' } }
+  const repeatable = app.page.idempotency === true
+  const result = await app.get(http).send({ ...call, once: keys.begin(intent), repeatable })
+  if (result.ok || !mayBeDelivered(result.failure)) keys.settle(intent)
+  return result
+}
