@@ -94,8 +94,7 @@ test('a save whose answer was lost is made once and without a question where the
   host,
 }) => {
   await host.open()
-  await openIn(page, { mode: 'new', type: 'text' })
-  await ready(page)
+  await openForm(page, { mode: 'new', type: 'text' })
   await box(page, 'Text').fill('Only once')
   await host.fault({ call: `POST ${update}`, kind: 'cut' })
   await press(page, 'Post')
