@@ -13,16 +13,8 @@ const unreachable = listed.filter(([, , line]) => /\bNot reachable: \S/.test(lin
 const ids = [...known].filter(id => !unreachable.includes(id))
 const prefixOf = id => id.split('-')[0]
 
-/** `POST-1`, `POST-28…34` or a whole prefix such as `POST`, as ids. */
-function expand(part) {
-  const [, prefix, from, to] = part.match(/^([A-Z]+)(?:-(\d+)(?:…(\d+))?)?$/) ?? []
-  if (!prefix) return []
-  if (!from) return ids.filter(id => prefixOf(id) === prefix)
-  return Array.from(
-    { length: Number(to ?? from) - Number(from) + 1 },
-    (_, i) => `${prefix}-${Number(from) + i}`,
-  )
-}
+/** `POST-1`, or a whole prefix such as `POST`, as ids. */
+const expand = part => (part.includes('-') ? [part] : ids.filter(id => prefixOf(id) === part))
 
 /** Every id in square brackets at the beginning of a test's title, with the files that name it. */
 function findNamed() {
@@ -30,8 +22,8 @@ function findNamed() {
   for (const path of readdirSync(folder, { recursive: true })) {
     if (!/\.(test\.tsx?|spec\.ts)$/.test(path)) continue
     const code = readFileSync(join(folder, path), 'utf8')
-    for (const [, list] of code.matchAll(/\[((?:[A-Z]+-\d+(?:…\d+)?(?:, ?)?)+)\]/g))
-      for (const id of list.split(/, ?/).flatMap(expand)) named.set(id, [...(named.get(id) ?? []), path])
+    for (const [, list] of code.matchAll(/\[([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\]/g))
+      for (const id of list.split(', ')) named.set(id, [...(named.get(id) ?? []), path])
   }
   return named
 }

@@ -34,7 +34,7 @@ const answer = (page: Page, activity_notifications: unknown[], sparkline: unknow
 
 const selector = (page: Page) => popover(page).getByRole('button', { name: /^Choose a blog/ })
 
-test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] the activity popover lists notifications under day headers, as far back as the server has them, and closes by Escape, by a click outside or by a link in a card above it', async ({
+test('[ACT-1, ACT-4, ACT-13, ACT-20, ACT-21, ACT-22, ACT-29, KEY-11] the activity popover lists notifications under day headers, as far back as the server has them, and closes by Escape, by a click outside or by a link in a card above it', async ({
   page,
   host,
 }) => {
@@ -117,7 +117,7 @@ test('[UTIL-7] older notifications load when 90 % of the present ones have been 
   await expect(notes(page)).toHaveCount(40)
 })
 
-test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] activity shows every badge style, a sparkline with its numbers and follow-back buttons, and a text if it is empty', async ({
+test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26, ACT-27, ACT-28] activity shows every badge style, a sparkline with its numbers and follow-back buttons, and a text if it is empty', async ({
   page,
   host,
   context,
@@ -198,7 +198,7 @@ test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] activity shows every badge sty
   await expect(popover(page).getByRole('link')).toHaveCount(0)
 })
 
-test('[ACT-2, ACT-8…11, ACT-23…25] activity lists the user’s blogs with their unread counts; the chosen one becomes current, and its notifications load once, with a loading bar', async ({
+test('[ACT-2, ACT-8, ACT-9, ACT-10, ACT-11, ACT-23, ACT-24, ACT-25] activity lists the user’s blogs with their unread counts; the chosen one becomes current, and its notifications load once, with a loading bar', async ({
   page,
   host,
 }) => {

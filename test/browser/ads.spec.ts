@@ -21,7 +21,7 @@ const topOf = (page: Page, selector: string) =>
 const scrollTo = (page: Page, top: number) =>
   scroller(page).evaluate((element, to) => element.scrollTo(0, to), top)
 
-test('[ADS-1…4, DEC-114] a guest sees ads after posts 2 and 12, labelled as ads; none of them moves the text being read', async ({
+test('[ADS-1, ADS-2, ADS-3, ADS-4, DEC-114] a guest sees ads after posts 2 and 12, labelled as ads; none of them moves the text being read', async ({
   page,
   host,
 }) => {

@@ -122,7 +122,7 @@ test('[EDIT-11] the toolbar is one tab stop with arrow keys inside; Tab leaves t
   await expect.poll(() => drag(0.01)).toBeLessThan(0)
 })
 
-test('[EDIT-3…5, EDIT-10] a link is trimmed, gets a scheme, is refused with a reason, and is removed; axe finds nothing, in light and dark', async ({
+test('[EDIT-3, EDIT-4, EDIT-5, EDIT-10] a link is trimmed, gets a scheme, is refused with a reason, and is removed; axe finds nothing, in light and dark', async ({
   page,
   host,
 }) => {

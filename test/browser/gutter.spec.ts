@@ -9,7 +9,7 @@ const over = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
 const beside = (page: Page) => page.getByRole('button', { name: 'Dock beside posts' })
 const scroller = (page: Page) => page.locator('[data-viewer-scroller]')
 
-test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, one at a time, also after a reload; in a narrow window it lies over the page', async ({
+test('[GUT-1, GUT-2, GUT-3, GUT-4, GUT-5, DEC-109] drawer or conversation is docked beside the posts, one at a time, also after a reload; in a narrow window it lies over the page', async ({
   page,
   host,
 }) => {

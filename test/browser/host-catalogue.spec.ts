@@ -25,7 +25,7 @@ test.describe('every command of the catalogue', () => {
     ['post:remove-app-attribution', { tumblelog_id: '3' }, '/remove_app_attribution', { tumblelog_id: '3' }],
   ]
 
-  test('[FEED-12, FEED-14…24] post actions call their paths with the form key: a reblog after its undo time, a delete after confirmation', async ({
+  test('[FEED-12, FEED-14, FEED-16, FEED-17, FEED-18, FEED-19, FEED-20, FEED-21, FEED-22, FEED-23, FEED-24] post actions call their paths with the form key: a reblog after its undo time, a delete after confirmation', async ({
     page,
     site,
     visit,

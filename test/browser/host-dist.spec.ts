@@ -101,7 +101,7 @@ if ('dispatch' in window.inlay) {
     }
   })
 
-  test('[BOOT-15…19] bootstrap.schema.json accepts valid page data and refuses invalid data', async ({
+  test('[BOOT-15, BOOT-16, BOOT-17, BOOT-18, BOOT-19] bootstrap.schema.json accepts valid page data and refuses invalid data', async ({
     site,
   }) => {
     const schema = JSON.parse(String(site.files.get('bootstrap.schema.json'))) as Schema

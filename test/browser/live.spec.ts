@@ -200,7 +200,7 @@ test.describe('attention', () => {
     )
   const permissionAsked = (page: Page) => page.evaluate(() => (window as unknown as Noted).Notification.asked)
 
-  test('[MSGP-25…27, MSGP-29, MSGP-31, MSGP-32, DEC-90] asks for permission when a conversation is opened by hand; one of two tabs notifies and plays the sound, and a click opens the conversation', async ({
+  test('[MSGP-25, MSGP-26, MSGP-27, MSGP-29, MSGP-31, MSGP-32, DEC-90] asks for permission when a conversation is opened by hand; one of two tabs notifies and plays the sound, and a click opens the conversation', async ({
     page,
     context,
     host,

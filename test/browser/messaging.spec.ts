@@ -110,7 +110,7 @@ test.describe('two users', () => {
     await expect(inInbox(page, /bruno.*news 2/s)).not.toContainText('Unread')
   })
 
-  test('[MSGP-17…20] scrolled up, the user sees the unread count, and a click leads to the end; a pressed element stays under the pointer and keeps the focus', async ({
+  test('[MSGP-17, MSGP-18, MSGP-19] scrolled up, the user sees the unread count, and a click leads to the end; a pressed element stays under the pointer and keeps the focus', async ({
     page,
     host,
   }) => {
@@ -208,7 +208,7 @@ test.describe('where there is room', () => {
 })
 
 test.describe('windows', () => {
-  test('[MSG-10, MSG-15, MSG-56, MSG-58, MSG-60, MSG-61, KEY-18, KEY-19, MSGC-31…33] by keyboard from the inbox to a window and back; a second window minimizes the first', async ({
+  test('[MSG-10, MSG-15, MSG-56, MSG-58, MSG-60, MSG-61, KEY-18, KEY-19, MSGC-31, MSGC-32, MSGC-33] by keyboard from the inbox to a window and back; a second window minimizes the first', async ({
     page,
     host,
   }) => {
@@ -283,7 +283,7 @@ test.describe('windows', () => {
     await expect(inbox(page)).toBeHidden()
   })
 
-  test('[MSG-62, MSG-64…68, MSG-71, MSGC-10, MSG-79] are restored after a reload, with unsent text, and without taking the focus; a deleted conversation is gone', async ({
+  test('[MSG-62, MSG-64, MSG-65, MSG-67, MSG-68, MSG-71, MSGC-10, MSG-79] are restored after a reload, with unsent text, and without taking the focus; a deleted conversation is gone', async ({
     page,
     host,
   }) => {
@@ -331,7 +331,7 @@ test.describe('windows', () => {
 })
 
 test.describe('faults', () => {
-  test('[MSGE-10…13] sends that are dropped, cut or unanswered are neither lost nor doubled, also after a reload', async ({
+  test('[MSGE-10, MSGE-11, MSGE-12, MSGE-13] sends that are dropped, cut or unanswered are neither lost nor doubled, also after a reload', async ({
     page,
     host,
   }) => {
@@ -396,7 +396,7 @@ test.describe('faults', () => {
     expect(tries.filter(one => one.fields.message === 'lost')).toHaveLength(1)
   })
 
-  test('[MSGE-10, MSGE-12…14] a message refused for good can be discarded, and its text returns to the field; so can one that is refused each time', async ({
+  test('[MSGE-10, MSGE-12, MSGE-14] a message refused for good can be discarded, and its text returns to the field; so can one that is refused each time', async ({
     page,
     host,
   }) => {

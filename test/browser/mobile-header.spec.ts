@@ -229,7 +229,10 @@ test.describe('a guest', () => {
 })
 
 test.describe('the search', () => {
-  test('[MOB-4, MOB-15…19, MOB-21] sends its term and filters with GET', async ({ page, host }) => {
+  test('[MOB-4, MOB-15, MOB-16, MOB-17, MOB-18, MOB-19, MOB-21] sends its term and filters with GET', async ({
+    page,
+    host,
+  }) => {
     await host.open('/mobile')
     await bar(page).getByRole('button', { name: 'Search' }).tap()
     await expect(field(page)).toBeFocused()

@@ -36,7 +36,7 @@ async function openBlog(page: Page, host: Host, blog = 'nightowl', path = '/dash
   await expect(posts(page).first()).toBeVisible()
 }
 
-test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] the drawer opens from markup and by command; a click on the dimmed page closes it in 500 ms', async ({
+test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15, KEY-20] the drawer opens from markup and by command; a click on the dimmed page closes it in 500 ms', async ({
   page,
   host,
 }) => {
@@ -414,7 +414,7 @@ test('[PEEP-18, PEEP-19, DEC-15] a refused follow or like is undone; follow and 
   expect(JSON.stringify(sent)).toContain('peepr_header_unfollow')
 })
 
-test('[KEY-20…25] the keyboard goes from post to post, likes, shares, returns to the top, and never leaves the drawer', async ({
+test('[KEY-21, KEY-22, KEY-23, KEY-25] the keyboard goes from post to post, likes, shares, returns to the top, and never leaves the drawer', async ({
   page,
   host,
 }) => {

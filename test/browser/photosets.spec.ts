@@ -105,7 +105,7 @@ test('[CARO-4] in right-to-left pages keys and row are mirrored', async ({ page,
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 760 } })
 
-  test('[CARO-1, CARO-7, VID-20…23] a swipe pages, before and after the carousel has loaded; a live photo plays while held and by its button, not on scroll', async ({
+  test('[CARO-1, CARO-7, VID-23] a swipe pages, before and after the carousel has loaded; a live photo plays while held and by its button, not on scroll', async ({
     page,
     host,
   }) => {

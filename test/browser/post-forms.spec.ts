@@ -217,7 +217,7 @@ test('a body that the editor cannot show in full is sent back unchanged, or its 
   })
 })
 
-test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, survives a reload, opens a reblog, and leaves no dead history entry', async ({
+test('[POST-6, POST-7, POST-9, POST-10, POST-69, VAL-6] the address changes with Back and Forward, survives a reload, opens a reblog, and leaves no dead history entry', async ({
   page,
   host,
 }) => {
@@ -225,6 +225,7 @@ test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, s
   await host.open('/dashboard?scheme=light')
   const quote = form(page, 'New quote post')
   await begin(page, 'Quote')
+  await expect(page).toHaveURL(/\/new\/quote$/)
   await page.goBack()
   await expect(quote).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard\?scheme=light$/)

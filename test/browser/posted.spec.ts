@@ -105,7 +105,7 @@ test.describe('among many posts', () => {
   })
 })
 
-test('[POST-63, POST-65, POST-68, TWEET-1…4, BLOG-16, BLOG-17] every setting is posted under its name; other networks are switched in the form, and named at its button', async ({
+test('[POST-63, POST-65, POST-68, TWEET-1, TWEET-2, TWEET-3, TWEET-4, BLOG-16, BLOG-17] every setting is posted under its name; other networks are switched in the form, and named at its button', async ({
   page,
   host,
 }) => {
@@ -186,7 +186,7 @@ test.describe('in New York, whose offset had seconds before it had a time zone',
   })
 })
 
-test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, saved as draft or private, and is there after a reload; a published draft leaves the drafts', async ({
+test('[BOOT-32, POST-28, POST-29, POST-30, POST-31, POST-32, DEC-32] a post is published, queued, scheduled, saved as draft or private, and is there after a reload; a published draft leaves the drafts', async ({
   page,
   host,
 }) => {

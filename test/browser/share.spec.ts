@@ -50,7 +50,7 @@ test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] the share 
   await expect(opener(page)).toBeFocused()
 })
 
-test('[SHARE-4, SHARE-9, SHARE-17…21, SHARE-31, SHARE-33, DEC-72, KEY-9] an e-mail is sent by keyboard', async ({
+test('[SHARE-4, SHARE-9, SHARE-17, SHARE-18, SHARE-19, SHARE-20, SHARE-31, SHARE-33, DEC-72, KEY-9] an e-mail is sent by keyboard', async ({
   page,
   host,
   context,

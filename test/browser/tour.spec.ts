@@ -16,7 +16,7 @@ const pinned: TourStep = {
 }
 
 test.describe('the guided tour', () => {
-  test('[TOUR-1, TOUR-3…7, TOUR-9] leads through the page’s own steps, in light and dark', async ({
+  test('[TOUR-1, TOUR-3, TOUR-4, TOUR-5, TOUR-6, TOUR-9] leads through the page’s own steps, in light and dark', async ({
     page,
     host,
   }) => {

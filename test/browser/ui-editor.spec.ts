@@ -12,7 +12,7 @@ const insertImage = (page: Page, src: string) =>
     src,
   )
 
-test('[EDIT-13…15] the bar over a selection comes and goes with it, and keeps the focus in the text; what cannot be inserted is logged to the console', async ({
+test('[EDIT-13, EDIT-14, EDIT-15] the bar over a selection comes and goes with it, and keeps the focus in the text; what cannot be inserted is logged to the console', async ({
   page,
   gallery,
 }) => {

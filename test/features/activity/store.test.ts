@@ -131,7 +131,40 @@ describe('activity', () => {
     expect(asked.filter(url => url.includes('elsewhere'))).toEqual([])
   })
 
-  it('[ACT-15…18] skips a broken notification, not the whole answer', async () => {
+  it('[ACT-15, ACT-16, ACT-17, ACT-18] gives every field of a notification', async () => {
+    const link = '/post/1'
+    const whole = {
+      type: 'reblog',
+      timestamp: 1_790_000_000,
+      message: 'Well said.',
+      is_friend: true,
+      from_tumblelog: {
+        name: 'bruno',
+        avatar_url: '/a.png',
+        avatar_url_48: '/a-48.png',
+        avatar_url_128: '/a-128.png',
+        tumblr_url: '/blog/bruno',
+        is_friend: false,
+      },
+      post: {
+        type: 'photo',
+        url: link,
+        summary: 'Fog',
+        media_url: '/m.png',
+        video_thumbnail_url: '/v.png',
+        is_ask: false,
+        is_answer: true,
+      },
+      new_post: { url: link, diff: 'more fog', quote: 'Fog' },
+      note_meta: { answer_text: 'Soup', reply_text: 'Yes' },
+    }
+    const fetch = async () => Response.json({ activity_notifications: [whole] })
+    const store = createTestApp({ platform: { fetch } }).app.get(activity)
+    await store.refresh('aria')
+    expect(store.of('aria').$newest.get().value?.notes).toEqual([whole])
+  })
+
+  it('[ACT-15] skips a broken notification, not the whole answer', async () => {
     const good = { type: 'like', timestamp: 5, from_tumblelog: { name: 'bruno' } }
     const broken = [{ type: 'like' }, { ...good, from_tumblelog: {} }, 'text', { ...good, timestamp: 'soon' }]
     const test = createTestApp({

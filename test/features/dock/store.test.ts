@@ -61,7 +61,7 @@ function setUp(options: TestAppOptions = {}, parts: Partial<DockableView> = {}) 
   return { ...test, strip, element, peepr, conversation, dock, toasts }
 }
 
-it('[GUT-2…5, DEC-110] has its sizes, with the wide column and without', () => {
+it('[GUT-2, GUT-3, GUT-4, GUT-5, DEC-110] has its sizes, with the wide column and without', () => {
   expect(measuresOf(false)).toEqual({ width: 215, margin: 20, transitionWidth: 900 })
   expect(measuresOf(true)).toEqual({ width: 300, margin: 17, transitionWidth: 990 })
   expect(maxViewWidth).toBe(300)

@@ -86,7 +86,7 @@ describe('plain actions', () => {
   beforeEach(() => window.history.replaceState(null, '', '/dashboard'))
 
   it.each(cases)(
-    '[FEED-8, FEED-16, FEED-17, FEED-19…21, FEED-24, FEED-27, DEC-58, DEC-59] %s sends its fields and emits its event',
+    '[FEED-8, FEED-16, FEED-17, FEED-19, FEED-20, FEED-21, FEED-24, FEED-27, DEC-58, DEC-59] %s sends its fields and emits its event',
     async (action, pick, fields, path, body) => {
       const { store, item, post, realm, emitted } = start(pick)
       const sent = body(post)

@@ -20,7 +20,7 @@ describe('the rules of GIF search', () => {
     )
   })
 
-  it('[GIF-9, GIF-16, GIF-17, GIF-19…22] have the numbers of the specification', () =>
+  it('[GIF-9, GIF-16, GIF-17, GIF-19, GIF-20, GIF-21, GIF-22] have the numbers of the specification', () =>
     expect([
       rules.inputDebounceMs,
       rules.resultLimit,

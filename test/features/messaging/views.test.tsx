@@ -83,7 +83,7 @@ describe('the window', () => {
     { status: 428, text: 'Sorry, bruno only allows messages from Tumblrs they follow.' },
     { status: 429, text: "You've hit the daily limit on new conversations. Impressive." },
   ])(
-    '[MSGE-2…5, MSGE-7, MSGE-9] shows why the server refuses a conversation ($status), with a retry if that may help',
+    '[MSGE-2, MSGE-3, MSGE-4, MSGE-5, MSGE-7, MSGE-9] shows why the server refuses a conversation ($status), with a retry if that may help',
     async ({ status, code, text, canRetry = false }) => {
       const { test, model } = setup()
       const errors = code ? [{ code, title: 'Refused', detail: '' }] : []

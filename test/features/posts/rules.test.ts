@@ -94,7 +94,7 @@ describe('routes', () => {
     expect(readPath(path, '/dashboard')).toBeNull()
   })
 
-  it('[POST-6…9] are parsed back to what they were made of', () => {
+  it('[POST-6, POST-8, POST-9] are parsed back to what they were made of', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' })
     const request = fc.oneof(
       fc.record({ mode: fc.constant('new' as const), type: fc.constantFrom(...creatableTypes) }),
@@ -231,7 +231,7 @@ describe('small rules', () => {
     expect(isLater('', now)).toBe(false)
   })
 
-  it('[TWEET-2…4, DEC-1] count an address as 29 characters of 140', () => {
+  it('[TWEET-2, TWEET-3, TWEET-4, DEC-1] count an address as 29 characters of 140', () => {
     const left = (text: string) => tweetLeft(text, tweetUrlLength.postForm)
     expect(left('')).toBe(140)
     expect(left('Look: [URL]')).toBe(140 - 6 - 29)

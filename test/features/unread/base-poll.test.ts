@@ -68,7 +68,7 @@ afterEach(() => {
 beforeAll(() => import('../../../src/features/unread/api.ts'))
 
 describe('the base poll', () => {
-  it('[MSGP-8, MSGP-10…12] asks once a minute for the keys of blogs that are no bots', async () => {
+  it('[MSGP-8, MSGP-10, MSGP-11, MSGP-12] asks once a minute for the keys of blogs that are no bots', async () => {
     const { asked, store, disposer } = setup()
     await vi.advanceTimersByTimeAsync(59_999)
     expect(asked).toHaveLength(0)

@@ -15,7 +15,7 @@ describe('the polling interval', () => {
     expect(paceOf(input)).not.toBeNull()
   })
 
-  it('[MSGP-2, MSGP-5…7] is the conversation’s if one is open, else the inbox’s; 15 s by default', () => {
+  it('[MSGP-2, MSGP-5, MSGP-6, MSGP-7] is the conversation’s if one is open, else the inbox’s; 15 s by default', () => {
     expect(paceOf(input)).toEqual({ frequencyMs: 15_000, backoff: [1, 1, 2, 2, 4] })
     const told = { ...input, inboxFrequencyMs: 5000, conversationFrequencyMs: 2000 }
     expect(paceOf(told)?.frequencyMs).toBe(5000)

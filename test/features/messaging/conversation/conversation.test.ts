@@ -415,7 +415,7 @@ describe('the store', () => {
     },
   )
 
-  it('[MSGP-10…13, MSG-36, MSG-40] a poll updates the counts, and says whether anything has changed', async () => {
+  it('[MSGP-10, MSGP-11, MSGP-12, MSG-36, MSG-40] a poll updates the counts, and says whether anything has changed', async () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
     await store.inbox(uuidOf(test, 'aria')).fetch()

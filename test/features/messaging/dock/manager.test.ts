@@ -143,7 +143,7 @@ describe('createManager', () => {
 })
 
 describe('panelOf', () => {
-  it('[MSG-22…26] shows one panel: composing first, then loading, then empty or the list', () => {
+  it('[MSG-22, MSG-23, MSG-24, MSG-25, MSG-26] shows one panel: composing first, then loading, then empty or the list', () => {
     const loading = { value: undefined, isLoading: true, failure: null }
     const fetched = { value: true as const, isLoading: false, failure: null }
     const failed = { value: undefined, isLoading: false, failure: { kind: 'offline' as const } }

@@ -21,7 +21,7 @@ function card(post: Partial<PostReference>): HTMLElement {
 }
 
 describe('a post in a conversation', () => {
-  it('[MSG-20, MSG-48…51] shows each type’s content: pictures, an icon, text, and its link', () => {
+  it('[MSG-20, MSG-48, MSG-49, MSG-51] shows each type’s content: pictures, an icon, text, and its link', () => {
     expect(card({ type: 'photo', photos: [photo()] }).querySelectorAll('[data-kind] img')).toHaveLength(1)
     const set = card({
       type: 'photo',

@@ -17,7 +17,7 @@ const status = (code: number, error?: number): Failure => ({
 const text = (failure: Failure, random = 0) => fetchFailureText(failure, 'bruno', () => random)
 
 describe('a failed fetch', () => {
-  it('[MSGE-1…5] gives the reason by status.code, then by status', () => {
+  it('[MSGE-1, MSGE-2, MSGE-3, MSGE-4, MSGE-5] gives the reason by status.code, then by status', () => {
     expect(text(status(403, 7001))).toBe('Please verify your email address before talking to a Tumblr.')
     expect(text(status(409, 7001))).toBe('You can only send messages to Tumblrs you follow.')
     expect(text(status(428))).toBe('Sorry, bruno only allows messages from Tumblrs they follow.')

@@ -98,7 +98,7 @@ describe('the popover’s state', () => {
     })
   })
 
-  it('[SMSG-29…31] has placeholder texts for the empty box', () => {
+  it('[SMSG-29, SMSG-30, SMSG-31] has placeholder texts for the empty box', () => {
     expect(placeholderOf('favorites', false)).toBe('Say something if you like...')
     expect(placeholderOf('search', false)).toBe('Say something if you like...')
     expect(placeholderOf('trail', false)).toBe('Discuss this post if you like...')

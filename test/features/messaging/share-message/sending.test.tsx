@@ -20,7 +20,7 @@ const sentBy = ({ asked }: Started) =>
   asked(messagesPath, 'POST').map(({ fields }) => [fields.type, fields['post[id]'] ?? fields.message])
 
 describe('a post as a message', () => {
-  it('[SMSG-5, SMSG-14…16, SMSG-26, SMSG-32, SMSG-33] is sent to the recipient, the post first, then the text, with their context; the conversation opens', async () => {
+  it('[SMSG-5, SMSG-14, SMSG-15, SMSG-16, SMSG-26, SMSG-32, SMSG-33] is sent to the recipient, the post first, then the text, with their context; the conversation opens', async () => {
     const page = start()
     const { open, post, test, opened, emitted, asked } = page
     await open()

@@ -150,7 +150,7 @@ const picture = '<a href="/post/1"><img src="/still.png" alt="Waves" width="540"
 const film = () => document.querySelector('video')
 
 describe('a live photo’s element', () => {
-  it('[VID-20…23] shows the host’s picture in its link, and loads the film on intent', () => {
+  it('shows the host’s picture in its link, and loads the film on intent', () => {
     draw(picture, { url: '/wave.mp4', poster: '/poster.png' })
     const image = screen.getByRole<HTMLImageElement>('img', { name: 'Waves' })
     expect([image.getAttribute('src'), image.width]).toEqual(['/poster.png', 540])
@@ -162,7 +162,7 @@ describe('a live photo’s element', () => {
     expect([film(), screen.getByRole('status').textContent]).toEqual([null, 'Couldn’t play this live photo.'])
   })
 
-  it('[VID-20…23] shows the poster of the options, also where the picture inside has sizes of its own', () => {
+  it('shows the poster of the options, also where the picture inside has sizes of its own', () => {
     const sized = '<img src="/still.png" srcset="/still-2x.png 2x" sizes="50vw" alt="Waves">'
     draw(sized, { url: '/wave.mp4' })
     expect(screen.getByRole<HTMLImageElement>('img').srcset).toBe('/still-2x.png 2x')

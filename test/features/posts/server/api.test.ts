@@ -64,7 +64,7 @@ describe('the calls of the post form', () => {
   )
 
   it.each(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const)(
-    '[POST-61…74] send a %s back unchanged when it was fetched and saved without changes',
+    '[POST-61, POST-62, POST-64, POST-65] send a %s back unchanged when it was fetched and saved without changes',
     async type => {
       const { api, of, realm } = setup()
       const post = of(one => one.type === type && one.parentBlog === null)
@@ -88,11 +88,18 @@ describe('the calls of the post form', () => {
     },
   )
 
-  it('[POST-61, POST-72, POST-74] create a post and read the result', async () => {
+  it('[POST-61, POST-72, POST-73, POST-74] create a post and read the result', async () => {
     const { api, realm } = setup()
     const draft = draftOf('quote', { quote: 'To be', source: '<p>Will</p>' }, { tags: ['a'] })
     const answer = await api.save(draft)
     expect(answer.ok).toBe(true)
+    expect(answer.ok && answer.value).toMatchObject({
+      created_post: true,
+      post_context_page: expect.any(String),
+      post_dashboard_html: expect.any(String),
+      message: 'Posted to aria.',
+      context_tumblelog: expect.anything(),
+    })
     const post = realm.world.posts[0]
     expect(post).toMatchObject({
       type: 'quote',

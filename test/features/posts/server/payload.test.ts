@@ -10,7 +10,7 @@ const sent = (...args: Parameters<typeof postPayload>) =>
   Object.fromEntries(Object.entries(postPayload(...args)).filter(([, value]) => value !== undefined))
 
 describe('the payload of a save', () => {
-  it('[POST-63…70, TWEET-1] of a new text post', () => {
+  it('[POST-63, POST-64, POST-65, POST-66, POST-67, POST-68, POST-70, TWEET-1] of a new text post', () => {
     const draft = draftOf(
       'text',
       { title: 'Hi', body: '<p>There</p>' },
@@ -159,7 +159,7 @@ describe('the payload of a save', () => {
     },
   )
 
-  it('[POST-63…71] contains no field that the call does not have, whatever the post', () => {
+  it('[POST-61, POST-65] contains no field that the call does not have, whatever the post', () => {
     const known = Object.keys(updateFields)
     const isKnown = (name: string) =>
       known.includes(name) || known.includes(name.replace(/\[[^\]]*\]$/, '[*]'))

@@ -12,7 +12,7 @@ import {
   within,
 } from '../../../../src/features/video/playback/playback-rules.ts'
 
-it('[VID-6…8] a video loops if longer than a second, a livestream if longer than a minute, in the drawer up to ten seconds', () => {
+it('[VID-6, VID-7, VID-8] a video loops if longer than a second, a livestream if longer than a minute, in the drawer up to ten seconds', () => {
   expect([0.5, 1, 1.01, 12, 3600].map(duration => loops(duration))).toEqual([false, false, true, true, true])
   expect([1.5, 60, 61].map(duration => loops(duration, { livestream: true }))).toEqual([false, false, true])
   expect([1, 5, 10, 10.1].map(duration => loops(duration, { inDrawer: true }))).toEqual([

@@ -48,7 +48,7 @@ describe('a player', () => {
     expect(player.$clock.get()).toMatchObject({ time: 3, end: 100, buffered: 100 })
   })
 
-  it('[VID-13…14] checks every 100 ms whether it advances; a stall of two seconds is logged, a shorter one is not', async () => {
+  it('[VID-13, VID-14] checks every 100 ms whether it advances; a stall of two seconds is logged, a shorter one is not', async () => {
     const { player, video, attach, report } = fakePlayer()
     attach()
     video.know(100)
