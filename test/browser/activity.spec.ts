@@ -142,60 +142,65 @@ test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26, ACT-27, ACT-28] activity shows ever
   await answer(page, [...likes, follower, { ...follower, is_friend: true }], [1, 0, 4])
   await host.open()
   await open(page)
-  const badges = popover(page).locator('[data-style]')
-  await expect(badges).toHaveCount(6)
-  const styles = ['photo', 'photoset', 'video', 'ask', 'ask_answer', 'fanmail']
-  expect(await badges.evaluateAll(all => all.map(one => one.getAttribute('data-style')))).toEqual(styles)
-  for (const style of styles.slice(0, 3)) {
-    const thumbnail = popover(page).locator(`[data-style="${style}"] img`)
-    await expect
-      .poll(() => thumbnail.evaluate(img => (img as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0)
-  }
-  await expect(notes(page).nth(4)).toHaveAccessibleName(/Answered ask/)
-
-  const link = popover(page).getByRole('link', { name: /^Activity over time/ })
-  await expect(link).toHaveAttribute('href', '/blog/aria/activity')
-  await expect(link).toHaveAttribute('title', 'Activity')
-  const picture = link.getByRole('img', { name: 'Activity over time, oldest first: 1, 0, 4' })
-  await expect(picture).toHaveAttribute('viewBox', '0 0 72 30')
-  await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 36, height: 15 })
-
-  const follow = popover(page).getByRole('link', { name: 'Follow quiet-pixels' })
-  await expect(follow).toHaveCount(1)
-  await expect(follow).toHaveAttribute('href', '/follow/quiet-pixels')
-  // The browser handles ctrl+click.
-  const opened = context.waitForEvent('page')
-  await follow.click({ modifiers: ['ControlOrMeta'] })
-  await (await opened).close()
-  expect(await host.requests('/svc/follow')).toHaveLength(0)
-  await page.evaluate(() => {
-    document.addEventListener('animationstart', ({ animationName }) => {
-      if (animationName.includes('poof')) document.body.dataset.poofed = ''
-    })
+  await test.step('every kind of post has its badge', async () => {
+    const badges = popover(page).locator('[data-style]')
+    await expect(badges).toHaveCount(6)
+    const styles = ['photo', 'photoset', 'video', 'ask', 'ask_answer', 'fanmail']
+    expect(await badges.evaluateAll(all => all.map(one => one.getAttribute('data-style')))).toEqual(styles)
+    for (const style of styles.slice(0, 3)) {
+      const thumbnail = popover(page).locator(`[data-style="${style}"] img`)
+      await expect
+        .poll(() => thumbnail.evaluate(img => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    await expect(notes(page).nth(4)).toHaveAccessibleName(/Answered ask/)
   })
-  await host.fault({ call: 'POST /svc/follow', kind: 'status', status: 403 })
-  await follow.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
-  await expect(follow).toBeVisible()
-  await expect(follow).not.toHaveAttribute('data-poof')
-  await follow.focus()
-  await page.keyboard.press('Enter')
-  await expect(follow).toHaveCount(0)
-  await expect(page.locator('body')).toHaveAttribute('data-poofed', '')
-  expect(await host.requests('/svc/follow')).toHaveLength(2)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(notes(page).nth(7)).toBeFocused()
-
-  await page.unroute(/\/svc\/data\/tumblelog/)
-  await answer(page, [], [0, 0, 0])
-  await page.reload()
-  await button(page).click()
-  await expect(popover(page)).toContainText(
-    'Check out this tab when you make a post to see Likes, Reblogs, and new followers.',
-  )
-  await expect(popover(page).getByRole('link')).toHaveCount(0)
+  await test.step('a sparkline shows the numbers and links to all activity', async () => {
+    const link = popover(page).getByRole('link', { name: /^Activity over time/ })
+    await expect(link).toHaveAttribute('href', '/blog/aria/activity')
+    await expect(link).toHaveAttribute('title', 'Activity')
+    const picture = link.getByRole('img', { name: 'Activity over time, oldest first: 1, 0, 4' })
+    await expect(picture).toHaveAttribute('viewBox', '0 0 72 30')
+    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 36, height: 15 })
+  })
+  await test.step('Follow works by key, stays if it fails, and goes with a puff once it has worked', async () => {
+    const follow = popover(page).getByRole('link', { name: 'Follow quiet-pixels' })
+    await expect(follow).toHaveCount(1)
+    await expect(follow).toHaveAttribute('href', '/follow/quiet-pixels')
+    // The browser handles ctrl+click.
+    const opened = context.waitForEvent('page')
+    await follow.click({ modifiers: ['ControlOrMeta'] })
+    await (await opened).close()
+    expect(await host.requests('/svc/follow')).toHaveLength(0)
+    await page.evaluate(() => {
+      document.addEventListener('animationstart', ({ animationName }) => {
+        if (animationName.includes('poof')) document.body.dataset.poofed = ''
+      })
+    })
+    await host.fault({ call: 'POST /svc/follow', kind: 'status', status: 403 })
+    await follow.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+    await expect(follow).toBeVisible()
+    await expect(follow).not.toHaveAttribute('data-poof')
+    await follow.focus()
+    await page.keyboard.press('Enter')
+    await expect(follow).toHaveCount(0)
+    await expect(page.locator('body')).toHaveAttribute('data-poofed', '')
+    expect(await host.requests('/svc/follow')).toHaveLength(2)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(notes(page).nth(7)).toBeFocused()
+  })
+  await test.step('a blog without activity has a text in its place', async () => {
+    await page.unroute(/\/svc\/data\/tumblelog/)
+    await answer(page, [], [0, 0, 0])
+    await page.reload()
+    await button(page).click()
+    await expect(popover(page)).toContainText(
+      'Check out this tab when you make a post to see Likes, Reblogs, and new followers.',
+    )
+    await expect(popover(page).getByRole('link')).toHaveCount(0)
+  })
 })
 
 test('[ACT-2, ACT-8, ACT-9, ACT-10, ACT-11, ACT-23, ACT-24, ACT-25] activity lists the user’s blogs with their unread counts; the chosen one becomes current, and its notifications load once, with a loading bar', async ({

@@ -105,48 +105,61 @@ test('[ADS-1] an ad that attacks the page reaches nothing of it, and is removed'
   const told = () => page.evaluate(() => ({ ...(Reflect.get(window, 'told') as Record<string, string>) }))
   const url = page.url()
 
-  await expect(frames(page)).toBeAttached()
-  // It asked for 10,000 pixels before it was in view.
-  await expect.poll(() => ads(page).evaluate(ad => ad.getBoundingClientRect().height)).toBeLessThan(660)
-  await page.evaluate(() => {
-    postMessage({ inlay_ad: 'drawer-0', state: 'failed' }, '*')
+  await test.step('all that it tries is refused', async () => {
+    await expect(frames(page)).toBeAttached()
+    // It asked for 10,000 pixels before it was in view.
+    await expect.poll(() => ads(page).evaluate(ad => ad.getBoundingClientRect().height)).toBeLessThan(660)
+    await page.evaluate(() => {
+      postMessage({ inlay_ad: 'drawer-0', state: 'failed' }, '*')
+    })
+    await expect
+      .poll(async () => Object.keys(await told()).length, { message: 'all is tried' })
+      .toBeGreaterThanOrEqual(14)
+    const got = await told()
+    for (const tried of [
+      'page',
+      'storage',
+      'session',
+      'cookie',
+      'database',
+      'page script',
+      'top',
+      'question',
+    ])
+      expect(got, tried).toHaveProperty([tried], 'refused')
+    for (const tried of ['sound', 'whole screen', 'place'])
+      expect(got, tried).toHaveProperty([tried], 'refused')
+    await expect.poll(() => popups.length).toBe(1)
+    for (const popup of popups) {
+      // A window that it opens is sandboxed like itself.
+      expect(await popup.evaluate(() => self.origin)).toBe('null')
+      await popup.close()
+    }
+    await page.bringToFront()
+    expect(trouble).toEqual([])
+    await expect(frames(page)).toBeAttached()
   })
-  await expect
-    .poll(async () => Object.keys(await told()).length, { message: 'all is tried' })
-    .toBeGreaterThanOrEqual(14)
-  const got = await told()
-  for (const tried of ['page', 'storage', 'session', 'cookie', 'database', 'page script', 'top', 'question'])
-    expect(got, tried).toHaveProperty([tried], 'refused')
-  for (const tried of ['sound', 'whole screen', 'place'])
-    expect(got, tried).toHaveProperty([tried], 'refused')
-  await expect.poll(() => popups.length).toBe(1)
-  for (const popup of popups) {
-    // A window that it opens is sandboxed like itself.
-    expect(await popup.evaluate(() => self.origin)).toBe('null')
-    await popup.close()
-  }
-  await page.bringToFront()
-  expect(trouble).toEqual([])
-  await expect(frames(page)).toBeAttached()
-
-  // A click on the drawer is unrelated to what follows.
-  await drawer(page).locator('bdi').first().click()
-  await ads(page).evaluate(ad => ad.scrollIntoView({ block: 'center' }))
-  const top = await scroller(page).evaluate(element => element.scrollTop)
-  const ad = page.frames().find(frame => frame.url().includes('kind=hostile'))
-  expect(await ad?.evaluate(() => location.hash)).toBe('#19')
-  await ad?.evaluate(() => document.querySelector('input')?.focus({ preventScroll: true }))
-  await expect(scroller(page)).toBeFocused()
-  await ad?.evaluate(() => document.querySelector('input')?.scrollIntoView()).catch(() => {})
-  await expect(frames(page)).toHaveCount(0)
-  expect(await scroller(page).evaluate(element => element.scrollTop)).toBe(top)
-  // A keyboard user keeps the focus.
-  await expect.poll(() => scroller(page).evaluate(element => element === document.activeElement)).toBe(true)
-
-  expect(page.url()).toBe(url)
-  expect(await page.evaluate(() => document.documentElement.dataset.untouched)).toBe('')
-  // The ad has added twenty entries to the history.
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => history.state?.inlayPeepr)).toBeFalsy()
+  await test.step('it takes neither the scroll position nor the focus, and is removed', async () => {
+    // A click on the drawer is unrelated to what follows.
+    await drawer(page).locator('bdi').first().click()
+    await ads(page).evaluate(ad => ad.scrollIntoView({ block: 'center' }))
+    const top = await scroller(page).evaluate(element => element.scrollTop)
+    const ad = page.frames().find(frame => frame.url().includes('kind=hostile'))
+    expect(await ad?.evaluate(() => location.hash)).toBe('#19')
+    await ad?.evaluate(() => document.querySelector('input')?.focus({ preventScroll: true }))
+    await expect(scroller(page)).toBeFocused()
+    await ad?.evaluate(() => document.querySelector('input')?.scrollIntoView()).catch(() => {})
+    await expect(frames(page)).toHaveCount(0)
+    expect(await scroller(page).evaluate(element => element.scrollTop)).toBe(top)
+    // A keyboard user keeps the focus.
+    await expect.poll(() => scroller(page).evaluate(element => element === document.activeElement)).toBe(true)
+  })
+  await test.step('the page and its history are untouched', async () => {
+    expect(page.url()).toBe(url)
+    expect(await page.evaluate(() => document.documentElement.dataset.untouched)).toBe('')
+    // The ad has added twenty entries to the history.
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state?.inlayPeepr)).toBeFalsy()
+  })
 })

@@ -81,18 +81,19 @@ test('older messages that failed to load are retried when the user reaches the t
   await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
   await readAt(page, 1500)
   let answer = failed()
-  // Rows that turn out taller move the user away from the top.
-  for (let up = 0; up < 30 && (await asked(host)) === 0; up++) {
-    await list(page).evaluate(element => element.scrollBy(0, -60))
+  await test.step('a failure on the way moves nothing and is not retried', async () => {
+    // Rows that turn out taller move the user away from the top.
+    for (let up = 0; up < 30 && (await asked(host)) === 0; up++) {
+      await list(page).evaluate(element => element.scrollBy(0, -60))
+      await settle(page)
+    }
+    await answer
+    const stood = await readRow(page)
     await settle(page)
-  }
-  await answer
-  const stood = await readRow(page)
-  await settle(page)
-  expect(await readRow(page)).toEqual(stood)
-  await expect(retry(page)).toHaveCount(0)
-  expect(await asked(host)).toBe(1)
-
+    expect(await readRow(page)).toEqual(stood)
+    await expect(retry(page)).toHaveCount(0)
+    expect(await asked(host)).toBe(1)
+  })
   // At the top it retries once.
   answer = failed()
   await readAt(page, 0)
@@ -104,34 +105,37 @@ test('older messages that failed to load are retried when the user reaches the t
   const first = async () => (await list(page).locator('[data-kind]').first().boundingBox())?.y ?? 0
   const status = await retry(page).locator('..').boundingBox()
   expect(await first()).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
-  // Before the focused button disappears it passes the focus on.
-  await retry(page).focus()
-  await readAt(page, 900)
-  await expect(field(page)).toBeFocused()
-  await readAt(page, 0)
-  await host.clearFaults()
-  // During a retry its height stays the same.
-  const before = await height(page)
-  const at = await first()
-  const release = await holdOlder(page)
-  await retry(page).press('Enter')
-  await expect(loading(page)).toBeVisible()
-  expect(await first()).toBe(at)
-  release()
-  await expect(field(page)).toBeFocused()
-  await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
-  await expect(retry(page)).toHaveCount(0)
-
-  // The next page fails on the way, too, and can be loaded when the user reaches the top.
-  await page.unrouteAll()
-  const tries = await asked(host)
-  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
-  await readAt(page, 900)
-  await expect.poll(() => asked(host)).toBe(tries + 1)
-  await host.clearFaults()
-  const grown = await height(page)
-  await readAt(page, 100)
-  await expect.poll(() => height(page)).toBeGreaterThan(grown + 3000)
+  await test.step('Retry passes its focus on, and keeps its height', async () => {
+    // Before the focused button disappears it passes the focus on.
+    await retry(page).focus()
+    await readAt(page, 900)
+    await expect(field(page)).toBeFocused()
+    await readAt(page, 0)
+    await host.clearFaults()
+    // During a retry its height stays the same.
+    const before = await height(page)
+    const at = await first()
+    const release = await holdOlder(page)
+    await retry(page).press('Enter')
+    await expect(loading(page)).toBeVisible()
+    expect(await first()).toBe(at)
+    release()
+    await expect(field(page)).toBeFocused()
+    await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
+    await expect(retry(page)).toHaveCount(0)
+  })
+  await test.step('the next page fails on the way, too, and is loaded at the top', async () => {
+    // The next page fails on the way, too, and can be loaded when the user reaches the top.
+    await page.unrouteAll()
+    const tries = await asked(host)
+    await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
+    await readAt(page, 900)
+    await expect.poll(() => asked(host)).toBe(tries + 1)
+    await host.clearFaults()
+    const grown = await height(page)
+    await readAt(page, 100)
+    await expect.poll(() => height(page)).toBeGreaterThan(grown + 3000)
+  })
 })
 
 test.describe('where scroll positions cannot be corrected during a touch', () => {

@@ -329,57 +329,63 @@ test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, e
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toHaveCount(0)
   }
-  await dispatch(page, 'peepr:open', { blog_name: 'nobody-at-all' })
-  await expect(drawer(page).getByText('There’s nothing here.')).toBeVisible()
-  await close()
-  await host.fault({ call: 'GET /svc/indash_blog/*', kind: 'no-such-call', times: 0 })
-  for (const post_id of [undefined, '7']) {
-    await dispatch(page, 'peepr:open', { blog_name: 'tidepools', post_id })
-    await expect(drawer(page).getByText('Couldn’t find that.')).toBeVisible()
-    await expect(drawer(page).getByText(/nothing here|is gone/)).toHaveCount(0)
+  await test.step('a blog that is gone, and a call that the server lacks, are told apart', async () => {
+    await dispatch(page, 'peepr:open', { blog_name: 'nobody-at-all' })
+    await expect(drawer(page).getByText('There’s nothing here.')).toBeVisible()
     await close()
-  }
-  await host.clearFaults()
-
+    await host.fault({ call: 'GET /svc/indash_blog/*', kind: 'no-such-call', times: 0 })
+    for (const post_id of [undefined, '7']) {
+      await dispatch(page, 'peepr:open', { blog_name: 'tidepools', post_id })
+      await expect(drawer(page).getByText('Couldn’t find that.')).toBeVisible()
+      await expect(drawer(page).getByText(/nothing here|is gone/)).toHaveCount(0)
+      await close()
+    }
+    await host.clearFaults()
+  })
   await emitFrom(page, 'ajax:error')
   const again = drawer(page).getByRole('button', { name: 'Try again' })
-  await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 403 })
-  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-  // A 403 is final: it is shown, without a retry button.
-  await expect(drawer(page).getByRole('alert').first()).toBeVisible()
-  await expect(again).toHaveCount(0)
-  expect(await heard(page, 'ajax:error')).toEqual([
-    { path: '/svc/indash_blog/posts', status: 403, offset: 0 },
-  ])
-  await close()
-
-  await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 400 })
-  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-  await expect(again).toBeVisible()
-  await again.click()
-  await expect(posts(page).first()).toBeVisible()
-  await expect(again).toHaveCount(0)
-  await close()
-
-  for (const [kind, blog] of [
-    ['drop', 'papercranes'],
-    ['cut', 'neonfrog'],
-  ] as const) {
-    await host.fault({ call: 'GET /svc/indash_blog/*', kind, times: 0 })
-    await dispatch(page, 'peepr:open', { blog_name: blog })
-    await expect(drawer(page).getByRole('alert').first(), kind).toBeVisible({ timeout: 20_000 })
-    await host.clearFaults()
-    // A call that is retried automatically succeeds without a click.
-    await expect(async () => {
-      if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
-      await expect(posts(page).first()).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 30_000 })
+  await test.step('a refusal is final', async () => {
+    await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 403 })
+    await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+    // A 403 is final: it is shown, without a retry button.
+    await expect(drawer(page).getByRole('alert').first()).toBeVisible()
+    await expect(again).toHaveCount(0)
+    expect(await heard(page, 'ajax:error')).toEqual([
+      { path: '/svc/indash_blog/posts', status: 403, offset: 0 },
+    ])
     await close()
-  }
-
-  await host.control('POST', 'reset', { posts: 1 })
-  await dispatch(page, 'peepr:open', { blog_name: 'brutalist-radio' })
-  await expect(drawer(page).getByText('No posts yet. Check back soon.')).toBeVisible()
+  })
+  await test.step('a failure can be retried', async () => {
+    await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 400 })
+    await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+    await expect(again).toBeVisible()
+    await again.click()
+    await expect(posts(page).first()).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await close()
+  })
+  await test.step('so can a dropped and a cut answer', async () => {
+    for (const [kind, blog] of [
+      ['drop', 'papercranes'],
+      ['cut', 'neonfrog'],
+    ] as const) {
+      await host.fault({ call: 'GET /svc/indash_blog/*', kind, times: 0 })
+      await dispatch(page, 'peepr:open', { blog_name: blog })
+      await expect(drawer(page).getByRole('alert').first(), kind).toBeVisible({ timeout: 20_000 })
+      await host.clearFaults()
+      // A call that is retried automatically succeeds without a click.
+      await expect(async () => {
+        if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
+        await expect(posts(page).first()).toBeVisible({ timeout: 2000 })
+      }).toPass({ timeout: 30_000 })
+      await close()
+    }
+  })
+  await test.step('an empty blog says so', async () => {
+    await host.control('POST', 'reset', { posts: 1 })
+    await dispatch(page, 'peepr:open', { blog_name: 'brutalist-radio' })
+    await expect(drawer(page).getByText('No posts yet. Check back soon.')).toBeVisible()
+  })
 })
 
 test('[PEEP-18, PEEP-19, DEC-15] a refused follow or like is undone; follow and unfollow send their source', async ({

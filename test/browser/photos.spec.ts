@@ -36,12 +36,14 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and 
     await jpeg(page, 'turned-small.jpg', 400, 300, true),
   )
   await uploaded(page, 5)
-  await button(page, 'Caption for photo 1').click()
-  await page.keyboard.insertText('x'.repeat(201))
-  await expect(form(page).getByText('Only the first 200 characters will be posted.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(form(page).getByRole('button', { name: /^Caption for photo 1: x/ })).toBeFocused()
-  await form(page).getByRole('textbox', { name: 'Link' }).fill('example.com/more')
+  await test.step('captions end at 200 characters', async () => {
+    await button(page, 'Caption for photo 1').click()
+    await page.keyboard.insertText('x'.repeat(201))
+    await expect(form(page).getByText('Only the first 200 characters will be posted.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(form(page).getByRole('button', { name: /^Caption for photo 1: x/ })).toBeFocused()
+    await form(page).getByRole('textbox', { name: 'Link' }).fill('example.com/more')
+  })
   const sent = await post(page, host)
   expect(sent).toMatchObject({
     'post[type]': 'photo',
@@ -50,34 +52,37 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and 
     'post[photoset_order]': 'o1,o2,o3,o4,o5',
   })
   expect(JSON.stringify(sent)).toContain(`"${'x'.repeat(200)}"`)
-  // They are sent in parallel, in any order.
-  const uploads = await host.requests(upload)
-  expect(uploads).toHaveLength(5)
-  expect(uploads.map(({ fields }) => fields.photo)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ name: 'wide.png', type: 'image/png' }),
-      expect.objectContaining({ name: 'small.jpg', type: 'image/jpeg', size: plain.buffer.length }),
-      expect.objectContaining({ name: 'dance.gif', type: 'image/gif', size: animated.buffer.length }),
-    ]),
-  )
-  const seen = (id: string) => look(page, urlOf(sent, id))
-  const upright = { top: 'red', bottom: 'blue' }
-  expect(await seen('o1')).toMatchObject({ width: 1080, height: 810 })
-  expect(await seen('o2')).toMatchObject({ width: 640, height: 480 })
-  expect(await seen('o4')).toEqual({ width: 810, height: 1080, ...upright })
-  expect(await seen('o5')).toEqual({ width: 300, height: 400, ...upright })
-
-  const id = await page.locator('#posts article').first().getAttribute('data-post-id')
-  await openForm(page, { mode: 'edit', post_id: id ?? '' })
-  await expect(cells(page)).toHaveCount(5)
-  await button(page, 'Remove photo 1').click()
-  await choose(page, ...(await small('c')))
-  await expect(form(page).locator('[data-state="done"]')).toHaveCount(1)
-  await button(page, 'Save').click()
-  await expect(form(page)).toHaveCount(0)
-  const edited = await lastSent(host)
-  expect(edited['post[photoset_order]']).toBe('o2,o3,o4,o5,o6')
-  expect(urlOf(edited, 'o2')).toBe(urlOf(sent, 'o2'))
+  await test.step('each is uploaded, scaled and upright', async () => {
+    // They are sent in parallel, in any order.
+    const uploads = await host.requests(upload)
+    expect(uploads).toHaveLength(5)
+    expect(uploads.map(({ fields }) => fields.photo)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'wide.png', type: 'image/png' }),
+        expect.objectContaining({ name: 'small.jpg', type: 'image/jpeg', size: plain.buffer.length }),
+        expect.objectContaining({ name: 'dance.gif', type: 'image/gif', size: animated.buffer.length }),
+      ]),
+    )
+    const seen = (id: string) => look(page, urlOf(sent, id))
+    const upright = { top: 'red', bottom: 'blue' }
+    expect(await seen('o1')).toMatchObject({ width: 1080, height: 810 })
+    expect(await seen('o2')).toMatchObject({ width: 640, height: 480 })
+    expect(await seen('o4')).toEqual({ width: 810, height: 1080, ...upright })
+    expect(await seen('o5')).toEqual({ width: 300, height: 400, ...upright })
+  })
+  await test.step('an edit keeps them, and adds one', async () => {
+    const id = await page.locator('#posts article').first().getAttribute('data-post-id')
+    await openForm(page, { mode: 'edit', post_id: id ?? '' })
+    await expect(cells(page)).toHaveCount(5)
+    await button(page, 'Remove photo 1').click()
+    await choose(page, ...(await small('c')))
+    await expect(form(page).locator('[data-state="done"]')).toHaveCount(1)
+    await button(page, 'Save').click()
+    await expect(form(page)).toHaveCount(0)
+    const edited = await lastSent(host)
+    expect(edited['post[photoset_order]']).toBe('o2,o3,o4,o5,o6')
+    expect(urlOf(edited, 'o2')).toBe(urlOf(sent, 'o2'))
+  })
 })
 
 test('[PHOTO-5, PHOTO-7, UP-8] a photo is what it is, whatever its name says: what moves keeps moving, what is clear stays clear, what is no picture is refused by name', async ({

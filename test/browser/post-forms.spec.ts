@@ -63,54 +63,59 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
   await expect(buttons(page)).toBeHidden()
   const isHeld = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await page.keyboard.type('Words')
-  // Drafts are stored: a reload asks nothing and loses nothing.
-  expect(await isHeld()).toBe(false)
-  await title.fill('')
-  await page.keyboard.type('Night train')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('It left <late>.')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('We slept.')
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('trains, night')
-  await page.keyboard.press('Control+Enter')
-  await expect(form(page, 'New text post')).toHaveCount(0)
-  expect(await lastSent(host)).toMatchObject({
-    channel_id: 'aria',
-    'post[type]': 'text',
-    'post[state]': '0',
-    'post[one]': 'Night train',
-    'post[two]': '<p>It left &lt;late&gt;.</p><p>We slept.</p>',
-    'post[tags]': 'trains,night',
-    'is_rich_text[two]': 'true',
-    context_page: 'dashboard',
+  await test.step('a text is written and posted by keyboard', async () => {
+    await page.keyboard.type('Words')
+    // Drafts are stored: a reload asks nothing and loses nothing.
+    expect(await isHeld()).toBe(false)
+    await title.fill('')
+    await page.keyboard.type('Night train')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('It left <late>.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('We slept.')
+    await page.getByRole('combobox', { name: 'Add a tag' }).fill('trains, night')
+    await page.keyboard.press('Control+Enter')
+    await expect(form(page, 'New text post')).toHaveCount(0)
+    expect(await lastSent(host)).toMatchObject({
+      channel_id: 'aria',
+      'post[type]': 'text',
+      'post[state]': '0',
+      'post[one]': 'Night train',
+      'post[two]': '<p>It left &lt;late&gt;.</p><p>We slept.</p>',
+      'post[tags]': 'trains,night',
+      'is_rich_text[two]': 'true',
+      context_page: 'dashboard',
+    })
   })
   const article = page.locator('#posts article').first()
-  await expect(article).toContainText('Night train')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect
-    .poll(() => heard(page))
-    .toEqual(['opening /new/text', 'opened /new/text', 'saved', 'closing /new/text', 'closed /dashboard'])
-  // Though it was hidden while the form's code came.
-  await expect(buttons(page).getByRole('button', { name: 'Text' })).toBeFocused()
-
-  await article.getByRole('button', { name: 'Edit' }).click()
-  const edit = form(page, 'Edit post')
-  await expect(edit.getByRole('textbox', { name: 'Title' })).toHaveValue('Night train')
-  await expect(page).toHaveURL(/\/edit\/\d+$/)
-  await expect(article).toBeHidden()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await edit.getByRole('textbox', { name: 'Title' }).fill('Day train')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard edits to this post?' })
-  await question.getByRole('button', { name: 'Nevermind' }).click()
-  await edit.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(edit).toHaveCount(0)
-  const sent = await lastSent(host)
-  expect(sent).toMatchObject({ 'post[one]': 'Day train' })
-  expect(sent?.post_id).toBe(sent?.edit_post_id)
-  await expect(article).toContainText('Day train')
-  await expect(page.locator('#posts')).not.toContainText('Night train')
+  await test.step('it is on the page, and the buttons are back', async () => {
+    await expect(article).toContainText('Night train')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect
+      .poll(() => heard(page))
+      .toEqual(['opening /new/text', 'opened /new/text', 'saved', 'closing /new/text', 'closed /dashboard'])
+    // Though it was hidden while the form's code came.
+    await expect(buttons(page).getByRole('button', { name: 'Text' })).toBeFocused()
+  })
+  await test.step('it is edited in its place', async () => {
+    await article.getByRole('button', { name: 'Edit' }).click()
+    const edit = form(page, 'Edit post')
+    await expect(edit.getByRole('textbox', { name: 'Title' })).toHaveValue('Night train')
+    await expect(page).toHaveURL(/\/edit\/\d+$/)
+    await expect(article).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await edit.getByRole('textbox', { name: 'Title' }).fill('Day train')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard edits to this post?' })
+    await question.getByRole('button', { name: 'Nevermind' }).click()
+    await edit.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(edit).toHaveCount(0)
+    const sent = await lastSent(host)
+    expect(sent).toMatchObject({ 'post[one]': 'Day train' })
+    expect(sent?.post_id).toBe(sent?.edit_post_id)
+    await expect(article).toContainText('Day train')
+    await expect(page.locator('#posts')).not.toContainText('Night train')
+  })
 })
 
 test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over the page dims the page and locks its scrolling; Escape, a click on the page, the button and Back ask before closing; it is saved to another blog as a draft', async ({
@@ -224,28 +229,30 @@ test('[POST-6, POST-7, POST-9, POST-10, POST-69, VAL-6] the address changes with
   await host.open('/')
   await host.open('/dashboard?scheme=light')
   const quote = form(page, 'New quote post')
-  await begin(page, 'Quote')
-  await expect(page).toHaveURL(/\/new\/quote$/)
-  await page.goBack()
-  await expect(quote).toHaveCount(0)
-  await expect(page).toHaveURL(/\/dashboard\?scheme=light$/)
-  await page.goForward()
-  await expect(quote).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(quote).toHaveCount(0)
-  await expect(page).toHaveURL(/\/dashboard\?scheme=light$/)
-  await expect(buttons(page).getByRole('button', { name: 'Quote' })).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-
-  await host.open('/new/quote')
-  await expect(quote).toBeVisible()
-  await page.reload()
-  await expect(quote).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(quote).toHaveCount(0)
-  await expect(page).toHaveURL(/\/dashboard/)
-
+  await test.step('Back closes the form, Forward opens it, Close leaves no entry', async () => {
+    await begin(page, 'Quote')
+    await expect(page).toHaveURL(/\/new\/quote$/)
+    await page.goBack()
+    await expect(quote).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard\?scheme=light$/)
+    await page.goForward()
+    await expect(quote).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(quote).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard\?scheme=light$/)
+    await expect(buttons(page).getByRole('button', { name: 'Quote' })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+  await test.step('the form’s address opens it, also after a reload', async () => {
+    await host.open('/new/quote')
+    await expect(quote).toBeVisible()
+    await page.reload()
+    await expect(quote).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(quote).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
   const origin = page
     .locator('article.post-text')
     .filter({ has: page.locator('.act-reblog') })
@@ -271,21 +278,23 @@ test('[POST-6, POST-7, POST-9, POST-10, POST-69, VAL-6] the address changes with
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.locator(`[data-post-id="${id}"] .act-reblog`).click()
-  await expect(dialog.getByRole('region', { name: 'Original post' })).toContainText(words)
-  await expect(page).toHaveURL(/\/reblog\/\d+\/\w+$/)
-  await dialog.getByRole('textbox', { name: 'Your comment' }).fill('So true.')
-  const answer = await holdBack(page, `**${update}`)
-  await dialog.getByRole('button', { name: 'Reblog' }).click()
-  const pressed = dialog.getByRole('button', { name: 'Reblogging…' })
-  await expect(pressed).toHaveAttribute('aria-busy', 'true')
-  await expect(pressed).toBeFocused()
-  answer()
-  await expect(dialog).toHaveCount(0)
-  expect(await lastSent(host)).toMatchObject({
-    'post[two]': '<p>So true.</p>',
-    reblog_post_id: id,
-    remove_reblog_tree: 'false',
+  await test.step('a reblog is opened from its post, and posted', async () => {
+    await page.locator(`[data-post-id="${id}"] .act-reblog`).click()
+    await expect(dialog.getByRole('region', { name: 'Original post' })).toContainText(words)
+    await expect(page).toHaveURL(/\/reblog\/\d+\/\w+$/)
+    await dialog.getByRole('textbox', { name: 'Your comment' }).fill('So true.')
+    const answer = await holdBack(page, `**${update}`)
+    await dialog.getByRole('button', { name: 'Reblog' }).click()
+    const pressed = dialog.getByRole('button', { name: 'Reblogging…' })
+    await expect(pressed).toHaveAttribute('aria-busy', 'true')
+    await expect(pressed).toBeFocused()
+    answer()
+    await expect(dialog).toHaveCount(0)
+    expect(await lastSent(host)).toMatchObject({
+      'post[two]': '<p>So true.</p>',
+      reblog_post_id: id,
+      remove_reblog_tree: 'false',
+    })
   })
 })
 

@@ -204,47 +204,53 @@ test('[BOOT-32, POST-28, POST-29, POST-30, POST-31, POST-32, DEC-32] a post is p
     await save(page, button)
     await expectPosted(host, 'quote', { 'post[one]': words, ...own })
   }
-  await write('Draft of mine', 'draft', 'Save draft', { 'post[state]': '1' })
-  await write('Queued by me', 'queued', 'Queue', { 'post[state]': '2' })
-  await write('Scheduled by me', 'scheduled', 'Schedule', {
-    'post[state]': 'on.2',
-    'post[publish_on]': /^\d{4}-\d\d-\d\dT\d\d:00:00[+-]\d\d:\d\d$/,
+  await test.step('each state is sent with its code', async () => {
+    await write('Draft of mine', 'draft', 'Save draft', { 'post[state]': '1' })
+    await write('Queued by me', 'queued', 'Queue', { 'post[state]': '2' })
+    await write('Scheduled by me', 'scheduled', 'Schedule', {
+      'post[state]': 'on.2',
+      'post[publish_on]': /^\d{4}-\d\d-\d\dT\d\d:00:00[+-]\d\d:\d\d$/,
+    })
+    await openForm(page, { mode: 'new', type: 'quote' })
+    await box(page, 'Quote').fill('On a day I chose')
+    await state(page, 'scheduled')
+    await page.getByLabel('Scheduled time').fill('2099-05-01T10:30')
+    await save(page, 'Schedule')
+    await expectPosted(host, 'quote', {
+      'post[one]': 'On a day I chose',
+      'post[state]': 'on.2',
+      'post[publish_on]': /^2099-05-01T10:30:00[+-]\d\d:\d\d$/,
+    })
+    await write('For me alone', 'private', 'Post', { 'post[state]': 'private' })
+    await write('For everyone', 'published', 'Post', { 'post[state]': '0' })
   })
-  await openForm(page, { mode: 'new', type: 'quote' })
-  await box(page, 'Quote').fill('On a day I chose')
-  await state(page, 'scheduled')
-  await page.getByLabel('Scheduled time').fill('2099-05-01T10:30')
-  await save(page, 'Schedule')
-  await expectPosted(host, 'quote', {
-    'post[one]': 'On a day I chose',
-    'post[state]': 'on.2',
-    'post[publish_on]': /^2099-05-01T10:30:00[+-]\d\d:\d\d$/,
+  await test.step('after a reload every post is where it belongs', async () => {
+    await host.open()
+    await expect(page.locator('#posts')).toContainText('For everyone')
+    await expect(page.locator('#posts')).not.toContainText('Queued by me')
+    await host.open('/queue')
+    for (const words of ['Queued by me', 'Scheduled by me', 'On a day I chose'])
+      await expect(page.locator('main')).toContainText(words)
   })
-  await write('For me alone', 'private', 'Post', { 'post[state]': 'private' })
-  await write('For everyone', 'published', 'Post', { 'post[state]': '0' })
-  await host.open()
-  await expect(page.locator('#posts')).toContainText('For everyone')
-  await expect(page.locator('#posts')).not.toContainText('Queued by me')
-  await host.open('/queue')
-  for (const words of ['Queued by me', 'Scheduled by me', 'On a day I chose'])
-    await expect(page.locator('main')).toContainText(words)
-  await host.open('/drafts')
-  const draft = page.locator('article[data-inlay-post]').filter({ hasText: 'Draft of mine' })
-  const id = (await draft.getAttribute('data-post-id')) ?? ''
-  await draft.getByRole('button', { name: 'Edit' }).click()
-  await ready(page)
-  await state(page, 'published')
-  await save(page, 'Post')
-  await expect(page.locator(`[data-post-id="${id}"]`)).toHaveCount(0)
-  await expectPosted(host, 'quote', {
-    'post[one]': 'Draft of mine',
-    'post[state]': '0',
-    post_id: id,
-    edit_post_id: id,
-    'post[date]': /.*/,
-    send_to_twitter: 'false',
-    context_page: 'drafts',
-    pt: /./,
+  await test.step('a published draft leaves the drafts', async () => {
+    await host.open('/drafts')
+    const draft = page.locator('article[data-inlay-post]').filter({ hasText: 'Draft of mine' })
+    const id = (await draft.getAttribute('data-post-id')) ?? ''
+    await draft.getByRole('button', { name: 'Edit' }).click()
+    await ready(page)
+    await state(page, 'published')
+    await save(page, 'Post')
+    await expect(page.locator(`[data-post-id="${id}"]`)).toHaveCount(0)
+    await expectPosted(host, 'quote', {
+      'post[one]': 'Draft of mine',
+      'post[state]': '0',
+      post_id: id,
+      edit_post_id: id,
+      'post[date]': /.*/,
+      send_to_twitter: 'false',
+      context_page: 'drafts',
+      pt: /./,
+    })
   })
 })
 

@@ -27,51 +27,61 @@ test('[SMSG-1, SMSG-2, SMSG-3, SMSG-4, SMSG-5, SMSG-26, SMSG-32, KEY-12] a post 
   await expect(field(page)).toBeFocused()
   await expect(people(page).first()).toBeVisible()
   await expect(elsewhere(page)).toBeVisible()
-  const [button, panel] = await Promise.all([opener(page).boundingBox(), popover(page).boundingBox()])
-  const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2
-  expect(panel?.x).toBeLessThan(middle)
-  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeGreaterThan(middle)
-  await isClean()
-  // Whole blogs only, without a scroll bar; an arrow shows that there are more.
-  const cut = () =>
-    people(page).evaluateAll(all => {
-      const row = all[0]?.parentElement
-      const edge = row?.getBoundingClientRect()
-      if (!row || !edge || row.offsetHeight > row.clientHeight) return null
-      return all.filter(one => {
-        const { left, right } = one.getBoundingClientRect()
-        return left < edge.right - 1 && right > edge.right + 1
-      }).length
-    })
-  await expect.poll(cut).toBe(0)
-  await popover(page).locator('[data-side="after"]').click()
-  await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
-  await expect(popover(page).locator('[data-side="after"]')).toHaveCount(0)
-  await expect(field(page)).toBeFocused()
-  await expect.poll(cut).toBe(0)
-  await popover(page).locator('[data-side="before"]').click()
-  // The last blog of the row scrolls into view when the arrows reach it.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('End')
-  await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await expect(box(page)).toBeFocused()
-  await expect(elsewhere(page)).toHaveCount(0)
-  await page.keyboard.type('Look at this')
-  await isClean()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(box(page)).toHaveValue('Look at this')
-  await page.keyboard.press('Enter')
-  await expect(popover(page)).toHaveCount(0)
-  const talk = page.getByRole('region', { name: 'Conversation with bruno' })
-  await expect(talk.getByRole('listitem').last()).toContainText('Look at this')
-  await expect(talk.getByRole('textbox', { name: 'Message' })).toBeFocused()
-  const sent = (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
-  expect(sent.map(({ fields }) => fields.type)).toEqual(['POSTREF', 'TEXT'])
+  await test.step('it opens at its button, without barriers', async () => {
+    const [button, panel] = await Promise.all([opener(page).boundingBox(), popover(page).boundingBox()])
+    const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2
+    expect(panel?.x).toBeLessThan(middle)
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeGreaterThan(middle)
+    await isClean()
+  })
+  await test.step('arrows page through whole blogs', async () => {
+    // Whole blogs only, without a scroll bar; an arrow shows that there are more.
+    const cut = () =>
+      people(page).evaluateAll(all => {
+        const row = all[0]?.parentElement
+        const edge = row?.getBoundingClientRect()
+        if (!row || !edge || row.offsetHeight > row.clientHeight) return null
+        return all.filter(one => {
+          const { left, right } = one.getBoundingClientRect()
+          return left < edge.right - 1 && right > edge.right + 1
+        }).length
+      })
+    await expect.poll(cut).toBe(0)
+    await popover(page).locator('[data-side="after"]').click()
+    await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
+    await expect(popover(page).locator('[data-side="after"]')).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+    await expect.poll(cut).toBe(0)
+    await popover(page).locator('[data-side="before"]').click()
+  })
+  await test.step('a recipient is chosen by key, and the text is typed', async () => {
+    // The last blog of the row scrolls into view when the arrows reach it.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('End')
+    await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toBeFocused()
+    await expect(elsewhere(page)).toHaveCount(0)
+    await page.keyboard.type('Look at this')
+    await isClean()
+  })
+  await test.step('another recipient keeps the text; the conversation shows post and text', async () => {
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toHaveValue('Look at this')
+    await page.keyboard.press('Enter')
+    await expect(popover(page)).toHaveCount(0)
+    const talk = page.getByRole('region', { name: 'Conversation with bruno' })
+    await expect(talk.getByRole('listitem').last()).toContainText('Look at this')
+    await expect(talk.getByRole('textbox', { name: 'Message' })).toBeFocused()
+    const sent = (await host.requests('/svc/conversations/messages')).filter(
+      ({ method }) => method === 'POST',
+    )
+    expect(sent.map(({ fields }) => fields.type)).toEqual(['POSTREF', 'TEXT'])
+  })
 })
 
 test('[SMSG-7, SMSG-8, SMSG-34, SMSG-36, SMSG-37, SMSG-47, SMSG-48, KEY-15, DEC-4, DEC-6] a failed share to another network can be retried; a successful one shows confetti and closes by a click', async ({

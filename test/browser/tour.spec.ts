@@ -82,58 +82,66 @@ test.describe('the guided tour', () => {
       return seen
     })
     const before = page.getByRole('link').first()
-    await before.focus()
-    await begin(page, [{ title: 'Hello' }])
     const tour = page.locator('[data-inlay-root="tour"] [popover]')
-    await ok(page).click()
-    await expect(tour).toHaveCount(0)
-    expect(await states.jsonValue()).toEqual(['closed', 'open', 'removing', 'closed'])
+    await test.step('it opens, is being removed, and is closed', async () => {
+      await before.focus()
+      await begin(page, [{ title: 'Hello' }])
+      await ok(page).click()
+      await expect(tour).toHaveCount(0)
+      expect(await states.jsonValue()).toEqual(['closed', 'open', 'removing', 'closed'])
+    })
     await page.emulateMedia({ reducedMotion: 'reduce' })
 
-    await before.focus()
-    await begin(page, [pinned, { title: 'never' }])
-    await expect(panel(page)).toBeFocused()
-    await page.mouse.click(20, 700)
-    await expect(panel(page)).toHaveCount(0)
-    await expect(before).toBeFocused()
-
-    // Enter goes on, and the first button of the next step goes back; Tab stays inside, Escape ends the tour.
-    await begin(page, [{ title: 'One' }, { title: 'Two' }])
-    await expect(panel(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(panel(page)).toHaveAccessibleName('Two')
-    await panel(page).getByRole('button', { name: 'Back' }).click()
-    await expect(panel(page)).toHaveAccessibleName('One')
-    await panel(page).getByRole('button', { name: 'Skip' }).click()
-    await expect(panel(page)).toHaveCount(0)
-    await begin(page, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
-    await expect(panel(page)).toBeFocused()
-    for (let at = 0; at < 3; at++) {
-      await page.keyboard.press('Tab')
-      await expect(panel(page).getByRole('button', { name: 'Skip' })).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(ok(page)).toBeFocused()
-    }
-    await page.keyboard.press('Enter')
-    await expect(panel(page)).toHaveAccessibleName('Two')
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
-
-    await begin(page, [{ title: 'Hello', isFadeOnScroll: true }])
-    await expect(panel(page)).toBeVisible()
-    const scroll = (by: number) =>
-      page.evaluate(
-        less =>
-          new Promise(resolve => {
-            addEventListener('scroll', () => requestAnimationFrame(() => setTimeout(resolve)), { once: true })
-            scrollTo(0, innerHeight - less)
-          }),
-        by,
-      )
-    await scroll(5)
-    await expect(tour).toHaveAttribute('data-state', 'open')
-    await scroll(0)
-    await expect(panel(page)).toHaveCount(0)
+    await test.step('a click on the dimmed page ends it and returns the focus', async () => {
+      await before.focus()
+      await begin(page, [pinned, { title: 'never' }])
+      await expect(panel(page)).toBeFocused()
+      await page.mouse.click(20, 700)
+      await expect(panel(page)).toHaveCount(0)
+      await expect(before).toBeFocused()
+    })
+    await test.step('Enter goes on, Back and Skip work, Tab stays inside, and Escape ends it', async () => {
+      // Enter goes on, and the first button of the next step goes back; Tab stays inside, Escape ends the tour.
+      await begin(page, [{ title: 'One' }, { title: 'Two' }])
+      await expect(panel(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(panel(page)).toHaveAccessibleName('Two')
+      await panel(page).getByRole('button', { name: 'Back' }).click()
+      await expect(panel(page)).toHaveAccessibleName('One')
+      await panel(page).getByRole('button', { name: 'Skip' }).click()
+      await expect(panel(page)).toHaveCount(0)
+      await begin(page, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+      await expect(panel(page)).toBeFocused()
+      for (let at = 0; at < 3; at++) {
+        await page.keyboard.press('Tab')
+        await expect(panel(page).getByRole('button', { name: 'Skip' })).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(ok(page)).toBeFocused()
+      }
+      await page.keyboard.press('Enter')
+      await expect(panel(page)).toHaveAccessibleName('Two')
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toHaveCount(0)
+    })
+    await test.step('it fades once the page is scrolled by a window’s height', async () => {
+      await begin(page, [{ title: 'Hello', isFadeOnScroll: true }])
+      await expect(panel(page)).toBeVisible()
+      const scroll = (by: number) =>
+        page.evaluate(
+          less =>
+            new Promise(resolve => {
+              addEventListener('scroll', () => requestAnimationFrame(() => setTimeout(resolve)), {
+                once: true,
+              })
+              scrollTo(0, innerHeight - less)
+            }),
+          by,
+        )
+      await scroll(5)
+      await expect(tour).toHaveAttribute('data-state', 'open')
+      await scroll(0)
+      await expect(panel(page)).toHaveCount(0)
+    })
   })
 
   test.describe('on a long page', () => {
