@@ -10,6 +10,7 @@ import { groupChunks } from './.build/group-chunks.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
 import { minifyChunk } from './.build/minify-chunk.mjs'
+import { makeOpenapi } from './.build/openapi.mjs'
 import { cache, dist, root, shared } from './.build/paths.mjs'
 import { makePreloads } from './.build/preloads.mjs'
 import { makeSchema } from './.build/schema.mjs'
@@ -100,6 +101,7 @@ async function finish(first) {
   contents.set('inlay.d.ts', await readFile(join(root, 'src/platform/bus/contract.ts')))
   contents.set('messages.json', json(await findMessages()))
   contents.set('bootstrap.schema.json', json(await makeSchema()))
+  contents.set('openapi.json', json(await makeOpenapi(version)))
   const manifest = makeManifest({ version, contents, metafile })
   contents.set('preloads.js', makePreloads({ manifest, entries: entriesOf(metafile) }))
   addPreloads(manifest, contents.get('preloads.js'))

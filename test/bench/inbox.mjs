@@ -31,10 +31,11 @@ import { Virtualizer } from 'virtua'
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 async function read(url) {
   const { response } = await (await fetch(url)).json()
+  const own = new URL(url, location.href).searchParams.get('participant')
   return {
     next: response._links?.next?.href,
     rows: response.conversations.map(({ id, participants, messages, last_modified_ts }) => {
-      const other = participants.find(one => one.uuid !== response.uuid)
+      const other = participants.find(one => one.uuid !== own)
       const last = messages?.data?.[0]
       return { id, name: other.name, face: other.avatar_url_48, words: last?.content?.text ?? last?.type ?? '', when: day.format(last_modified_ts) }
     }),

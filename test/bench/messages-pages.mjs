@@ -18,7 +18,7 @@ const Bubble = ({ one }) => jsx('div', { className: one.own ? 'own row' : 'row',
 async function read(url) {
   const { response } = await (await fetch(url)).json()
   const { data, _links } = response.messages
-  const own = response.participantUuid
+  const own = new URL(url, location.href).searchParams.get('participant')
   return {
     rows: data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse(),
     next: (_links ?? response._links)?.next?.href,
@@ -83,7 +83,7 @@ function Chat({ first }) {
 let drawn
 window.startChat = async url => {
   const { response } = await (await fetch(url)).json()
-  const own = response.participantUuid
+  const own = new URL(url, location.href).searchParams.get('participant')
   const first = response.messages.data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse()
   drawn = createRoot(document.body.appendChild(document.createElement('div')))
   drawn.render(jsx(Chat, { first }))

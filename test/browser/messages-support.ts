@@ -125,9 +125,8 @@ export async function answerWith(page: Page, contents: object[]): Promise<void> 
       const answer = await route.fetch()
       const body = await answer.json()
       const data: { ts: string }[] = body.response.messages.data
-      const other = body.response.participants.find(
-        (one: { uuid: string }) => one.uuid !== body.response.participantUuid,
-      )
+      const own = new URL(route.request().url()).searchParams.get('participant')
+      const other = body.response.participants.find((one: { uuid: string }) => one.uuid !== own)
       from ??= Number(data[0]?.ts ?? Date.now())
       const since = from
       const given = contents.map((one, index) => ({

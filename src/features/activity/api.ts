@@ -39,7 +39,7 @@ const note = v.object({
   note_meta: v.optional(v.object({ answer_text: text, reply_text: text })),
 })
 
-const answer = v.object({
+export const activityAnswer = v.object({
   activity_notifications: v.array(note),
   activity_data: v.optional(v.object({ sparkline: v.optional(v.unknown()) })),
   _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
@@ -73,7 +73,7 @@ export async function fetchActivity(
     method: 'GET',
     path: next ?? blogActivityPath,
     ...(next === undefined && { query: first }),
-    schema: answer,
+    schema: activityAnswer,
     lacks: (value, body) => unreadableList(body, 'activity_notifications', value.activity_notifications),
     // Sent with the form key although it is a GET (DEC-12).
     formKey: true,

@@ -6,8 +6,8 @@ import type { Result } from '../../platform/http/failure.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
 
 /** An answer may leave the name out: the call has named the blog. */
-const popover = v.object({ ...blogSchema.entries, name: v.optional(v.string()) })
-const highlighted = v.object({ highlighted_posts: v.array(v.string()) })
+export const cardAnswer = v.object({ ...blogSchema.entries, name: v.optional(v.string()) })
+export const highlightedAnswer = v.object({ highlighted_posts: v.array(v.string()) })
 
 export interface CardApi {
   /** All that a card shows of a blog, by the blog's name (BLOG-8). */
@@ -26,7 +26,7 @@ export function cardApi(app: App): CardApi {
         method: 'GET',
         path: `/svc/tumblelog_popover/${encodeURIComponent(name)}`,
         query,
-        schema: popover,
+        schema: cardAnswer,
         lacks: blog => (Object.keys(blog).length > 0 ? null : 'name'),
         formKey: true,
         signal,
@@ -42,7 +42,7 @@ export function cardApi(app: App): CardApi {
       const result = await send({
         method: 'GET',
         path: `/svc/${encodeURIComponent(name)}/posts/highlighted`,
-        schema: highlighted,
+        schema: highlightedAnswer,
         formKey: true,
         signal,
       })

@@ -130,7 +130,7 @@ export async function sendAction(
   return once ? sendOnce(app, call) : app.get(http).send(call)
 }
 
-const reblogSchema = v.object({
+export const reblogSchema = v.object({
   post_tumblelog: v.optional(v.object({ name_or_id: v.optional(v.string()), avatar: url })),
 })
 

@@ -38,7 +38,7 @@ export const post = v.object({
   thumbnail_height: number,
 })
 
-const message = v.object({
+export const message = v.object({
   ts: v.unknown(),
   type: v.picklist(['TEXT', 'POSTREF', 'IMAGE']),
   participant: v.string(),

@@ -25,7 +25,7 @@ const boolean = v.optional(
     v.boolean(),
   ),
 )
-const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
+export const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 const shareData = v.object({
   abuse_url: url,
@@ -59,7 +59,7 @@ const shareData = v.object({
   show_reporting_links: boolean,
 })
 
-const schema = v.object({ share_popover_data: shareData })
+export const shareAnswer = v.object({ share_popover_data: shareData })
 
 /** Reads share data that the page gives, such as `external` of `share-message:open`; invalid fields are left out. */
 export const readShareData = (data: unknown): ShareData | undefined =>
@@ -87,7 +87,7 @@ export function shareApi(app: App) {
   return {
     async fetch(blog: string, postId: string, signal: AbortSignal): Promise<Result<ShareData>> {
       const path = `/svc/post/share/${encodeURIComponent(blog)}/${encodeURIComponent(postId)}`
-      const result = await send({ method: 'POST', path, schema, signal, repeatable: true })
+      const result = await send({ method: 'POST', path, schema: shareAnswer, signal, repeatable: true })
       return result.ok ? { ok: true, value: result.value.share_popover_data } : result
     },
     /** `isBlog`: a whole blog is shared instead of one post (SHARE-34). */

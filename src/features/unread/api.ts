@@ -4,7 +4,10 @@ import { http } from '../../platform/http/client.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
 
-const answer = v.object({ unread_messages: v.optional(v.unknown()), error: v.optional(v.unknown()) })
+export const pollAnswer = v.object({
+  unread_messages: v.optional(v.unknown()),
+  error: v.optional(v.unknown()),
+})
 
 export type PollAnswer =
   | { kind: 'counts'; unreadMessages: unknown }
@@ -26,7 +29,7 @@ export async function pollUnread(
       unread_messages: true,
       mention_keys: mentionKeys.join(','),
     },
-    schema: answer,
+    schema: pollAnswer,
     // No retry here, as the poller repeats the call by itself.
     repeatable: false,
     signal,

@@ -12,7 +12,7 @@ import { directionOf } from './after-save.ts'
 import { postPayload, type SaveContext } from './payload.ts'
 import { type EditablePost, fetchSchema, type SaveAnswer, saveSchema } from './wire.ts'
 
-const builderSchema = v.object({
+export const builderSchema = v.object({
   channels: v.array(blogSchema),
   limits: v.optional(v.unknown()),
   dashboardSettings: v.optional(v.unknown()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { updateFields } from '../../../../fixtures/calls/post-fields.ts'
+import { updateFields } from '../../../../fixtures/calls/definitions/post-fields.ts'
 import { postPayload } from '../../../../src/features/posts/server/payload.ts'
 import { postTypes } from '../../../../src/features/posts/types/index.ts'
 import type { PostType } from '../../../../src/platform/bus/contract.ts'
