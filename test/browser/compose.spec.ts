@@ -276,7 +276,9 @@ test.describe('adding pictures', () => {
       await expect(waiting(page)).toHaveCount(0)
       expect(await paste(photo)).toBe(false)
       await expect(waiting(page)).toBeVisible()
-      expect(await paste(photo)).toBe(true)
+      // A second one is told of, and its name is not pasted as text.
+      expect(await paste(photo)).toBe(false)
+      await expect(page.getByText('This message already has an attachment.').first()).toBeVisible()
       await page.getByRole('button', { name: 'Remove attachment' }).click()
       await expect(waiting(page)).toHaveCount(0)
     })
