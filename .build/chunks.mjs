@@ -10,14 +10,13 @@ import { root, shared } from './paths.mjs'
  * one, and six separately compressed files cost a page 600 bytes more than one. Modules with state must not be among
  * them: the entry passes state on in the app.
  */
-const withOwnCopies = (owner, replaced = {}) => ({
+const withOwnCopies = owner => ({
   name: `own copies: ${owner}`,
   setup(build) {
     const namespace = `of ${owner}`
     build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData, ...from }) => {
       const isOwn = from.namespace === namespace || importer === join(root, owner)
       if (pluginData === owner || !isOwn) return
-      if (replaced[path]) return { path: replaced[path], namespace }
       const found = await build.resolve(path, { kind, resolveDir, pluginData: owner })
       const isLazy = kind !== 'import-statement'
       // Relative to the project's folder, as an absolute path would change the build from folder to folder.
@@ -31,11 +30,7 @@ const withOwnCopies = (owner, replaced = {}) => ({
   },
 })
 
-export const ownCopies = [
-  // The entry only checks the page data, which needs a fifth of the package.
-  withOwnCopies('src/entry/index.ts', { valibot: 'src/platform/page/small-schema.ts' }),
-  withOwnCopies('src/entry/mount/page-state.ts'),
-]
+export const ownCopies = [withOwnCopies('src/entry/index.ts'), withOwnCopies('src/entry/mount/page-state.ts')]
 
 /**
  * React as one module with named exports. Its packages are CommonJS, which a bundler can neither tree-shake nor keep in

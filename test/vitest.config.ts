@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { defineConfig, type Plugin } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -17,21 +17,8 @@ const environments = [...new Set(files.map(({ environment }) => environment))].s
 const shared = (wanted: string) =>
   files.flatMap(({ path, isAlone, environment }) => (environment === wanted && !isAlone ? [path] : []))
 
-/** The page data is checked with what the bundle's entry checks it with: see `ownCopies` in `.build/chunks.mjs`. */
-const entrySchema: Plugin = {
-  name: 'entry-schema',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (source === './schema.ts' && importer === `${root}src/platform/page/page.ts`)
-      return `${root}src/platform/page/schema.ts?entry`
-    if (source === 'valibot' && importer?.endsWith('schema.ts?entry'))
-      return `${root}src/platform/page/small-schema.ts`
-  },
-}
-
 export default defineConfig({
   root,
-  plugins: [entrySchema],
   oxc: { jsx: { runtime: 'automatic' } },
   define: { INLAY_VERSION: '"test"' },
   test: {

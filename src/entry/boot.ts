@@ -4,7 +4,7 @@ import type { InlayApi, QueuedCall } from '../platform/bus/contract.ts'
 import { browserPlatform, type Platform } from '../platform/dom/platform.ts'
 import { createDisposer, type Disposer } from '../platform/lib/dispose.ts'
 import { listenForLogs } from '../platform/logs/listen.ts'
-import { pageText, readPage } from '../platform/page/read-page.ts'
+import { glanceAtPage, pageText, readBlocks } from '../platform/page/read-page.ts'
 import { loadChunk } from '../shared/load.ts'
 import { fadeSidebar } from './mount/fade-sidebar.ts'
 import { listenToMarkup } from './mount/markup.ts'
@@ -27,8 +27,17 @@ const forget = () => import('../platform/storage/forget.ts').then(code => code.f
 /** @param scan also called without an element, when the host has removed a root's nodes without `unmount` */
 function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayApi['scan']): RunningApp {
   const disposer = createDisposer()
-  const page = readPage(document)
-  const app = createApp({ page, bus, platform, disposer, ensureRoot: name => mount.ensureRoot(name), scan })
+  const unchecked = readBlocks(document)
+  const page = glanceAtPage(unchecked)
+  const app = createApp({
+    page,
+    unchecked,
+    bus,
+    platform,
+    disposer,
+    ensureRoot: name => mount.ensureRoot(name),
+    scan,
+  })
   const watch = watchNodes(document, disposer, () => {
     markSidebars()
     if (mount.hasLostRoots()) scan()
@@ -45,7 +54,6 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayA
     bus.emit('inlay:error', page.error)
     console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
   }
-  for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
   // If the code fails to load, `loadChunk` reports `chunk:failed`.
   if (page.signed_out) void loadChunk(app, 'forget', forget)
   listenToMarkup(app, document)

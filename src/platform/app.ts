@@ -4,13 +4,17 @@ import type { BlogState, FeedItem } from './bus/contract.ts'
 import type { Platform } from './dom/platform.ts'
 import type { Disposer } from './lib/dispose.ts'
 import type { Page } from './page/page.ts'
+import type { PageBlocks } from './page/read-page.ts'
 
 /** Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. */
 type Service<T> = (app: App) => T
 
 /** One running Inlay: the page data, the bus for commands and events, and the services. */
 export interface App {
-  readonly page: Page
+  /** Before the first root is set up it holds what the entry needs; `completePage` fills it. */
+  page: Page
+  /** The page data as read, until `completePage` has checked it. */
+  unchecked: PageBlocks | null
   readonly bus: Bus
   readonly platform: Platform
   /** Released when the whole app is unmounted. */
@@ -38,6 +42,7 @@ export interface App {
 
 export interface AppDeps {
   page: Page
+  unchecked?: PageBlocks
   bus: Bus
   platform: Platform
   disposer: Disposer
@@ -48,6 +53,7 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): App {
   const made = new Map<Service<unknown>, unknown>()
   const app: App = {
+    unchecked: null,
     ...deps,
     startedAt: deps.platform.now(),
     changed: { posts: new Map(), blogs: new Map() },

@@ -1,5 +1,6 @@
 import type { Handler } from '../../platform/bus/bus.ts'
 import type { CommandName } from '../../platform/bus/contract.ts'
+import { completePage } from '../../platform/complete-page.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import type { RootInstance, RootSetup } from './registry.ts'
 
@@ -13,6 +14,7 @@ function readOptions(element: Element, name: string): unknown {
 }
 
 export function makeInstance({ app, name, element, disposer, setup }: RootSetup): RootInstance {
+  completePage(app)
   setLanguage(app.page.language)
   return setup({ app, element, options: readOptions(element, name), disposer })
 }

@@ -43,6 +43,8 @@ export function showBlogs(app: App, root: ParentNode): void {
     const { name, field } = button
     if (!name) continue
     const ownState: BlogState = own.get(name) ?? {}
-    showOnButton(button, { [field]: known.get(name)?.[field] ?? ownState[field] ?? readWritten(button) })
+    showOnButton(button, {
+      [field]: known.get(name)?.[field] ?? ifGiven(ownState[field]) ?? readWritten(button),
+    })
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { completePage } from '../complete-page.ts'
 import { session } from '../session.ts'
 import { beaconBatch, type LogTargetName, postBatch, targets } from './api.ts'
 import { type LogEvent, plainData, randomUuid } from './log-event.ts'
@@ -21,6 +22,7 @@ const keyOf = (name: string): string => name.split(':')[0] ?? name
 const isFailure = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
 
 export function logs(app: App): Logs {
+  completePage(app)
   const { page, platform, disposer } = app
   const rid = randomUuid(platform.random)
   const senders = new Map<LogTargetName, LogSender<unknown>>()

@@ -1,4 +1,13 @@
-import { checkPage, type Page } from './page.ts'
+import { readFlags } from './flags.ts'
+import type { Language } from './language.ts'
+import type { Page } from './page.ts'
+
+/** What the host page embeds, as read. */
+export interface PageBlocks {
+  bootstrap: { data?: unknown; error?: unknown }
+  flags: unknown
+  language: Language
+}
 
 const readJson = (document: Document, id: string): { data?: unknown; error?: unknown } => {
   const text = document.getElementById(id)?.textContent
@@ -24,9 +33,45 @@ const readTranslations = (data: unknown): Record<string, string> =>
   )
 
 /** Reads what the host page embeds: page data, flags, translations and language (BOOT-1…4). */
-export function readPage(document: Document): Page {
-  return checkPage(readJson(document, 'inlay-bootstrap'), readJson(document, 'inlay-flags').data, {
+export const readBlocks = (document: Document): PageBlocks => ({
+  bootstrap: readJson(document, 'inlay-bootstrap'),
+  flags: readJson(document, 'inlay-flags').data,
+  language: {
     name: document.documentElement.lang || 'en-US',
     messages: readTranslations(readJson(document, 'inlay-translations').data),
-  })
+  },
+})
+
+const named = (value: unknown): boolean => typeof Object(value).name === 'string'
+
+/**
+ * The page as the entry sees it, which only needs these fields. `completePage` checks all of the page data by its schema
+ * before a root sees it: the schemas are too big for every page.
+ */
+export function glanceAtPage({ bootstrap, flags, language }: PageBlocks): Page {
+  const { form_key, user, messaging, peepr, tour, signed_out } = Object(bootstrap.data)
+  const isValid = typeof form_key === 'string'
+  const { has_tutorial, is_persistence_enabled } = Object(messaging)
+  return {
+    form_key: isValid ? form_key : '',
+    base_route: '/dashboard',
+    user: isValid && named(user) ? { ...user, channels: [].concat(user.channels).filter(named) } : null,
+    page: {},
+    hosts: {},
+    messaging: {
+      has_tutorial: has_tutorial === true,
+      is_persistence_enabled: is_persistence_enabled === true,
+    },
+    peepr: peepr ?? undefined,
+    tour: tour ?? undefined,
+    signed_out: signed_out === true,
+    flags: readFlags(flags),
+    language,
+    error: isValid
+      ? null
+      : bootstrap.error === undefined
+        ? { reason: '#inlay-bootstrap has no form_key' }
+        : { reason: '#inlay-bootstrap cannot be read', detail: bootstrap.error },
+    warnings: [],
+  }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber, language, t, tn } from '../../../src/platform/page/i18n.ts'
 import { setLanguage } from '../../../src/platform/page/language.ts'
-import { readPage } from '../../../src/platform/page/read-page.ts'
+import { readBlocks } from '../../../src/platform/page/read-page.ts'
 
 const page = (lang: string, translations: string) => {
   const other = document.implementation.createHTMLDocument('')
@@ -14,7 +14,7 @@ const page = (lang: string, translations: string) => {
   block.id = 'inlay-translations'
   block.textContent = translations
   other.head.append(block)
-  setLanguage(readPage(other).language)
+  setLanguage(readBlocks(other).language)
 }
 
 describe('texts', () => {

@@ -1,0 +1,11 @@
+import type { App } from './app.ts'
+import { checkPage } from './page/page.ts'
+
+/** Checks the whole of the page data, once, and warns of each field that was left out, by its path. */
+export function completePage(app: App): void {
+  if (!app.unchecked) return
+  const { bootstrap, flags, language } = app.unchecked
+  app.unchecked = null
+  app.page = checkPage(bootstrap, flags, language)
+  for (const path of app.page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
+}
