@@ -48,7 +48,7 @@ function Tags({ blogDrawer, post, blog }: Pick<PostArticleProps, 'blogDrawer' | 
   if (post.tags.length === 0) return null
   const address = blog && blogAddress(blog, blogDrawer.app.page.hosts.blogs)
   return (
-    <ul className={styles.tags} data-blogDrawer-words="" aria-label={t('Tags')}>
+    <ul className={styles.tags} data-viewer-words="" aria-label={t('Tags')}>
       {[...new Set(post.tags)].map(tag => {
         const href = tagUrl(address, tag)
         const text = <bdi>{`#${tag}`}</bdi>
@@ -98,7 +98,7 @@ function Actions({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'po
     <div className={styles.actions}>
       <IconButton
         label={t('Share')}
-        data-blogDrawer-share=""
+        data-viewer-share=""
         aria-haspopup="dialog"
         onClick={event => blogDrawer.share(post, event.currentTarget)}
       >
@@ -128,7 +128,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
       aria-labelledby={`${id}by`}
       aria-posinset={position}
       aria-setsize={size}
-      data-blogDrawer-post={post.item.id}
+      data-viewer-post={post.item.id}
     >
       <header className={styles.by} id={`${id}by`}>
         <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={name} size={30} />
@@ -143,7 +143,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         </span>
         <PostTime post={post} />
       </header>
-      <div className={styles.content} data-blogDrawer-words="">
+      <div className={styles.content} data-viewer-words="">
         <PostContent content={post.content} app={blogDrawer.app} item={post.item} />
         {post.trailHtml && (
           <div className={styles.trail} dir="auto">

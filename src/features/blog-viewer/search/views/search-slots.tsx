@@ -21,7 +21,7 @@ function Toggle({ lazySearch, open }: { lazySearch: LazySearch; open: boolean })
       variant="chrome"
       label={t('Search')}
       expanded={open}
-      data-blogDrawer-search-toggle=""
+      data-viewer-search-toggle=""
       onPointerDown={lazySearch.prepare}
       onFocus={lazySearch.prepare}
       onClick={() => void lazySearch.toggle()}
