@@ -25,8 +25,6 @@ const isUploaded = (page: Page) => expect(form(page).getByText('Uploaded ·')).t
 const dataOf = (article: Locator): Promise<{ id: string; reblog_key: string }> =>
   article.evaluate(element => JSON.parse((element as HTMLElement).dataset.inlayPost ?? '{}'))
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 test.describe('audio', () => {
   test('[AUDIO-1, AUDIO-2, EMBED-3, VAL-14, POST-45, DEC-28, DEC-48] a recording is uploaded, or given by a service’s address and shown in the service’s own player; an invalid file is refused', async ({
     page,

@@ -16,8 +16,6 @@ const crash = async (page: Page, host: Host, path = '/dashboard') => {
   await host.open(path)
 }
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 test('typed text is there again after a reload at the form’s address; Undo takes it back, and it is offered instead', async ({
   page,
   host,

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { ask, begin, paste, sentBody, text, tool } from './editor-support.ts'
 import { expect, test } from './support.ts'
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 const picture = (page: Page) => text(page).locator('img:not(.ProseMirror-separator)')
 const describe = (page: Page) => page.getByRole('dialog', { name: 'Describe this image' })
 

@@ -13,8 +13,6 @@ import {
 } from './editor-support.ts'
 import { expect, test } from './support.ts'
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 /** Another form on the same page. */
 const again = async (page: Page, placement: Placement = 'modal') => {
   await ask(page, placement)

@@ -26,8 +26,6 @@ async function search(page: Page, text: string) {
 // The page behind the form does not matter.
 test.use({ posts: 1 })
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 test.describe('the GIF picker', () => {
   test('[GIF-1, GIF-8, GIF-9, GIF-12, GIF-18, GIF-23] finds GIFs while typing, adds the chosen one, and emits events; loads its code again after a failure', async ({
     page,

@@ -5,8 +5,6 @@ import { expect, test } from './support.ts'
 
 const story = 'https://paper.example/stories/night-trains'
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 test('[EMBED-7, LINK-1, POST-23, VAL-10, VAL-11, VAL-12] a link loads its page’s data, and is posted', async ({
   page,
   host,

@@ -18,8 +18,6 @@ import {
 import { look, png } from './pictures.ts'
 import { expect, type Host, test } from './support.ts'
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 /** Ends the page like a crash: without a question. */
 async function reload(page: Page, host: Host): Promise<void> {
   await page.evaluate(() =>

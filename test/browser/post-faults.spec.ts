@@ -7,8 +7,6 @@ const saved = async (host: Host) =>
   (await host.requests(update)).filter(({ status }) => status === 200).length
 const unsure = 'Check your blog before you send it again.'
 
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 test('a failed save keeps everything, shows the reason, asks before sending again where the server does not honor keys, and succeeds in the end', async ({
   page,
   host,

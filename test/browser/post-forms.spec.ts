@@ -23,9 +23,6 @@ const events = (page: Page) =>
 const heard = (page: Page) => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'heard')?.value)
 const lastSent = async (host: Host) => (await host.requests(update)).at(-1)?.fields
 
-// A running server may have this world's data from an earlier run.
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 test('the fields of a type are loaded on hover or focus of its button, before it is clicked', async ({
   page,
   host,

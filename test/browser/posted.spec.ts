@@ -13,9 +13,6 @@ const foreign = async (page: Page, type: string) => {
   return { mode: 'reblog', reblog_id: id, reblog_key: key } as const
 }
 
-// A running server may have this world's data from an earlier run.
-test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
-
 const contents = {
   text: {
     fill: async (page: Page, words: string) => {
