@@ -12,7 +12,8 @@ function middayZone(): string {
 
 export default defineConfig({
   testDir: './browser',
-  outputDir: '../test-results',
+  // Of its own: each run empties its folder, also while the engines' tests run.
+  outputDir: '../test-results/browser',
   // One more than the cores of a small machine: some always wait.
   workers: 3,
   fullyParallel: true,

@@ -29,9 +29,11 @@ const groups = [
   },
   { sizes: ['node', 'test/budgets.mjs'] },
   { unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'] },
-  { browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'] },
-  // Firefox and WebKit.
-  { engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts'] },
+  {
+    browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
+    // Firefox and WebKit. One worker needs no longer than the other step, and uses the time in which that one waits.
+    engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
+  },
 ]
 
 const wanted = process.argv.slice(2)
