@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { needsSanitizer, sanitizerState, shownHtml, watchSanitizer } from '../platform/html/lazy-sanitizer.ts'
 import type { HtmlOptions, HtmlProfile } from '../platform/html/profiles.ts'
-import { ShowMore } from './show-more.tsx'
+import { t } from '../platform/page/i18n.ts'
 
 interface SafeHtmlProps {
   html: string
@@ -12,11 +12,14 @@ interface SafeHtmlProps {
   options?: HtmlOptions
 }
 
+/** The address of the page where all of a post can be read, for HTML of which only the beginning is shown. */
+export const FullPost = createContext<string | undefined>(undefined)
+
 const noWatch = () => () => undefined
 
 /**
  * Shows sanitized HTML. The sanitizer loads with the first such view; until then one line is reserved, and if it fails
- * to load, the text is shown without markup. Very long content is shown in parts, on request.
+ * to load, the text is shown without markup. Of very long HTML the beginning is shown, with a link to all of it.
  */
 export function SafeHtml(props: SafeHtmlProps): ReactNode {
   const { html, profile, as: Tag = 'div', className, options: { baseUrl, appProtocol } = {} } = props
@@ -26,12 +29,14 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
     () => shownHtml(html, profile, { baseUrl, appProtocol }),
     [html, profile, baseUrl, appProtocol, state],
   )
+  const href = use(FullPost)
   // The keys give each state its own element: React cannot replace children by `dangerouslySetInnerHTML`.
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />
-  const { rest } = shown
-  const more = rest !== null && (
-    <ShowMore key={rest.length}>{() => <SafeHtml {...props} html={rest} />}</ShowMore>
+  const more = !shown.isAll && href && (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {t('View full post')}
+    </a>
   )
   if (shown.state === 'text')
     return (

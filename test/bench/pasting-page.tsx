@@ -35,6 +35,7 @@ if (kind === 'element') {
 
 /** The browser would take long to sanitize HTML for its clipboard, so the editor gets the event directly. */
 function paste(type: string, text: string): void {
+  performance.mark('bench:begin')
   if (kind === 'element') {
     document.execCommand(type === 'text/html' ? 'insertHTML' : 'insertText', false, text)
     return

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
+import { longestTask } from './longest-task.mjs'
 import { serve } from './typing.mjs'
 
 const kinds = { ours: 'our editor', bare: 'bare ProseMirror', element: 'contenteditable' }
@@ -49,25 +50,6 @@ const pasteIn = (page, type, text) =>
       }),
     [type, text],
   )
-
-/** CPU time of the longest task while `work` runs, in milliseconds. */
-async function longestTask(browser, work) {
-  const session = await browser.newBrowserCDPSession()
-  const events = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value))
-  const traceConfig = { includedCategories: ['disabled-by-default-devtools.timeline'] }
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
-  try {
-    await work()
-  } finally {
-    const ended = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
-    await session.send('Tracing.end')
-    await ended
-    await session.detach()
-  }
-  const spans = events.filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
-  return Math.max(0, ...spans.map(({ tdur }) => tdur)) / 1000
-}
 
 async function measure(browser, origin, kind, [type, text]) {
   const context = await browser.newContext()

@@ -41,7 +41,7 @@ const openEditor = (place: HTMLElement, value: string) => {
     props: { value, label: 'Text', name: 'body', onChange: nothing },
     report: nothing,
     onPending: nothing,
-    onPasting: nothing,
+    tell: nothing,
     toToolbar: nothing,
     editLink: nothing,
     describeImage: nothing,

@@ -4,11 +4,10 @@ import { boxAttributes, replaceDrawings } from './clipboard-drawings.ts'
 import { convertWordLists, isWordItem } from './clipboard-lists.ts'
 import { joinWebLists, webListAttributes } from './clipboard-web-lists.ts'
 import { divideByLineEnds } from './code-lines.ts'
-import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
-import { flattened } from './portions.ts'
+import { beginningOf, ownLimits } from './unparsed.ts'
 
-// `neutralizeAttributes` has renamed every `style` to `data-style`: it can be read, and is never applied.
+// `beginningOf` has renamed every `style` to `data-style`: it can be read, and is never applied.
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
@@ -128,16 +127,21 @@ function dropNoise(root: DocumentFragment): void {
 }
 
 /** The copied part of the HTML in a clipboard, without style sheets. */
-export const copiedHtml = (html: string): string =>
+const copiedHtml = (html: string): string =>
   html
     .replace(/^[\s\S]*<!--StartFragment-->/i, '')
     .replace(/<!--EndFragment-->[\s\S]*$/i, '')
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
 
-/** Turns a piece of copied HTML into plain semantic HTML. The result is not safe yet. */
-export function tidyPiece(piece: string): string {
+/**
+ * Turns the clipboard of Word, Google Docs, mail programs and code editors into plain semantic HTML: formatting by
+ * styles becomes elements. The result is not safe yet: it must still pass `sanitize`. Null if it is too much to read.
+ */
+export function tidyClipboard(html: string): string | null {
+  const copied = beginningOf(copiedHtml(html), ownLimits)
+  if (!copied.isAll) return null
   purifier ??= createPurify(window)
-  const fragment: DocumentFragment | null = purifier.sanitize(neutralizeAttributes(piece), config)
+  const fragment: DocumentFragment | null = purifier.sanitize(copied.html, config)
   if (!fragment) return ''
   // Before noise is dropped: in code, a break between two lines is an empty one.
   convertCode(fragment)
@@ -150,9 +154,3 @@ export function tidyPiece(piece: string): string {
   holder.append(fragment)
   return holder.innerHTML
 }
-
-/**
- * Turns the clipboard of Word, Google Docs, mail programs and code editors into plain semantic HTML: formatting by
- * styles becomes elements. The result is not safe yet: it must still pass `sanitize`.
- */
-export const tidyClipboard = (html: string): string => tidyPiece(flattened(copiedHtml(html)))

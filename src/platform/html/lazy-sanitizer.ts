@@ -8,12 +8,12 @@ type Sanitizer = typeof import('./sanitize.ts')
 /** What a view shows for some HTML: nothing yet, text, or HTML that passed the sanitizer. */
 export type ShownHtml =
   | { state: 'waiting' }
-  | { state: 'text'; text: string; rest: string | null }
-  | { state: 'html'; __html: SafeHtmlString; rest: string | null }
+  | { state: 'text'; text: string; isAll: boolean }
+  | { state: 'html'; __html: SafeHtmlString; isAll: boolean }
 
 const waiting: ShownHtml = { state: 'waiting' }
-/** Characters of text that are drawn at once. */
-const shownMaxChars = 20_000
+/** Characters of text that are drawn. */
+const shownMaxChars = 100_000
 /** Maximum size of the cache, in characters of its keys: enough for all HTML that is drawn at once. */
 const cacheMaxChars = 100_000
 const cache = new Map<string, ShownHtml>()
@@ -63,7 +63,8 @@ export function watchSanitizer(changed: () => void): () => void {
 
 function asText(text: string): ShownHtml {
   const end = cutText(text, shownMaxChars)
-  return { state: 'text', text: text.slice(0, end), rest: text.slice(end) || null }
+  const isAll = end === text.length
+  return { state: 'text', text: isAll ? text : `${text.slice(0, end)}…`, isAll }
 }
 
 function render(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHtml {
@@ -71,7 +72,7 @@ function render(html: string, profile: HtmlProfile, options: HtmlOptions): Shown
   if (!/[<&]/.test(html)) return asText(html)
   if (!sanitizer) return failed ? asText(toText(html)) : waiting
   try {
-    return { state: 'html', ...sanitizer.sanitizePortion(html, profile, options) }
+    return { state: 'html', ...sanitizer.sanitize(html, profile, options) }
   } catch {
     return asText(toText(html))
   }

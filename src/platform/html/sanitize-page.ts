@@ -2,9 +2,8 @@ import createPurify, { type Config } from 'dompurify'
 import { readUrl } from '../lib/url.ts'
 import { userContentSelector } from '../page/markup.ts'
 import { frameRules } from './links.ts'
-import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
-import { firstPortion } from './portions.ts'
+import { beginningOf, ownLimits } from './unparsed.ts'
 
 /** The data attributes kept; any other could control scripts of the host. */
 const dataAttributes = /^data-(?:inlay(?:-[a-z]+)*|post-id)$/
@@ -41,9 +40,6 @@ function makePurifier(): ReturnType<typeof createPurify> {
   return purify
 }
 
-/** The tag around what users wrote: only the end of its content may be cut. */
-const userContentTag = /\sdata-inlay-post-body[\s=>]/
-
 /**
  * Removes from users' HTML all names that mean something to the page: Inlay's attributes, and ids, for which a script
  * of the host may look.
@@ -61,10 +57,7 @@ function removeUserNames(fragment: DocumentFragment): void {
  */
 export function sanitizePage(html: string): DocumentFragment {
   purifier ??= makePurifier()
-  const fragment: DocumentFragment | null = purifier.sanitize(
-    neutralizeAttributes(firstPortion(html, { within: userContentTag }).html),
-    config,
-  )
+  const fragment: DocumentFragment | null = purifier.sanitize(beginningOf(html, ownLimits).html, config)
   // A frameset replaces the body: then `sanitize` returns nothing, in spite of its types.
   if (!fragment) return document.createDocumentFragment()
   removeUserNames(fragment)

@@ -1,12 +1,11 @@
 import { escapeText } from '../text/escape-text.ts'
 import { moveChildren } from './children.ts'
-import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { normalizeBlocks } from './normalize-blocks.ts'
 import { sign } from './policy.ts'
-import { firstPortion, flattened } from './portions.ts'
 import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from './profiles.ts'
 import { createPurifier, type Purifier } from './purifier.ts'
 import { toText } from './text.ts'
+import { beginningOf, ownLimits } from './unparsed.ts'
 
 /** HTML that passed the sanitizer: a TrustedHTML where the browser has them, else a string. */
 export type SafeHtmlString = ReturnType<typeof sign>
@@ -39,7 +38,7 @@ function parse(html: string): HTMLElement {
  */
 function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLElement {
   const rules: ProfileRules = profiles[profile]
-  let markup = neutralizeAttributes(html)
+  let markup = html
   for (let round = 0; round < maxRounds; round += 1) {
     const holder = parse('')
     const fragment = purifierOf(profile)(markup, options)
@@ -54,25 +53,24 @@ function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLE
 
 /**
  * The one sanitizer: HTML from the server, an author or the clipboard, reduced to what a profile keeps (EDIT-6, EDIT-7,
- * EDIT-8, CARD-12, CARD-13, GIF-10, GIF-11). Never throws for any HTML. Of too much HTML it returns the beginning;
- * `rest` is HTML to call it with again.
+ * EDIT-8, CARD-12, CARD-13, GIF-10, GIF-11). Never throws for any HTML. Of too much HTML it returns the beginning.
  */
-export function sanitizePortion(
+export function sanitize(
   html: string,
   profile: HtmlProfile,
   options: HtmlOptions = {},
-): { __html: SafeHtmlString; rest: string | null } {
-  const portion = firstPortion(html)
-  return { __html: sign(purify(portion.html, profile, options).innerHTML), rest: portion.rest }
+): { __html: SafeHtmlString; isAll: boolean } {
+  const { html: beginning, isAll } = beginningOf(html)
+  return { __html: sign(purify(isAll ? beginning : `${beginning}…`, profile, options).innerHTML), isAll }
 }
 
-/** Sanitizes all of it, as inert nodes that load nothing until they are put into the page: for the editor. */
+/** Sanitizes it as inert nodes, which load nothing until they are put into the page: for the editor. */
 export function sanitizeToFragment(
   html: string,
   profile: HtmlProfile,
   options: HtmlOptions = {},
 ): DocumentFragment {
-  const holder = purify(flattened(html), profile, options)
+  const holder = purify(beginningOf(html, ownLimits).html, profile, options)
   const fragment = holder.ownerDocument.createDocumentFragment()
   moveChildren(holder, fragment)
   return fragment

@@ -1,6 +1,6 @@
 import { loadSanitizer } from './lazy-sanitizer.ts'
 import { canOpen } from './links.ts'
-import { firstPortion } from './portions.ts'
+import { beginningOf, shownLimits } from './unparsed.ts'
 
 /** A recent post as a small picture or a few words, with a link to it. */
 export interface Teaser {
@@ -26,6 +26,7 @@ function readTeaser(fragment: DocumentFragment): Teaser | null {
 export async function readTeasers(htmls: readonly string[]): Promise<Teaser[]> {
   const { sanitizeToFragment } = await loadSanitizer()
   return htmls.flatMap(
-    html => readTeaser(sanitizeToFragment(firstPortion(html, { cost: 200 }).html, 'rich')) ?? [],
+    html =>
+      readTeaser(sanitizeToFragment(beginningOf(html, { ...shownLimits, work: 200 }).html, 'rich')) ?? [],
   )
 }

@@ -22,8 +22,6 @@ export interface EditorHandle {
   flush: () => void
   /** The pending HTML, without calling `onChange`; null for none. */
   peek: () => string | null
-  /** Whether a long content is still being pasted. */
-  isPasting: () => boolean
   /** Inserts an image at the cursor; a failure is logged to the console (EDIT-13…15, DEC-45). */
   insertImage: (image: InsertedImage) => void
 }
@@ -38,8 +36,6 @@ export interface EditorProps {
   onChange: (html: string) => void
   /** Called at once on every change, before the delayed `onChange`. */
   onTouch?: (() => void) | undefined
-  /** Called when a paste would make the text too long for the editor, with the whole text and the text before. */
-  onTooLong?: ((html: string, before: string) => void) | undefined
   /** Its name for screen readers. */
   label: string
   placeholder?: string | undefined

@@ -18,7 +18,6 @@ export function createHandle(prose: Prose): EditorHandle {
     focus: () => prose.view.focus(),
     flush: prose.flush,
     peek: prose.peek,
-    isPasting: prose.isPasting,
     insertImage(image: InsertedImage) {
       const src = image?.src?.trim()
       if (!mayInsert(src)) return

@@ -46,7 +46,7 @@ it('shows the text without markup if the sanitizer cannot be loaded', async () =
 
 it('shows the text if the sanitizer throws', async () => {
   vi.doMock('../../../src/platform/html/sanitize.ts', () => ({
-    sanitizePortion() {
+    sanitize() {
       throw new Error('broken')
     },
   }))
@@ -66,24 +66,46 @@ it('switches between text and HTML as the HTML changes', async () => {
 })
 
 it('sanitizes the same HTML once', async () => {
-  const sanitizePortion = vi.fn((html: string) => ({ __html: html, rest: null }))
-  vi.doMock('../../../src/platform/html/sanitize.ts', () => ({ sanitizePortion }))
+  const sanitize = vi.fn((html: string) => ({ __html: html, isAll: true }))
+  vi.doMock('../../../src/platform/html/sanitize.ts', () => ({ sanitize }))
   const SafeHtml = await freshView()
   const view = <SafeHtml html="<b>hi</b>" profile="rich" />
   const first = render(view)
   await waitFor(() => expect(first.container.innerHTML).toBe('<div data-inlay-post-body=""><b>hi</b></div>'))
   render(view)
   first.rerender(<SafeHtml html="<b>hi</b>" profile="rich" options={{}} />)
-  expect(sanitizePortion).toHaveBeenCalledTimes(1)
+  expect(sanitize).toHaveBeenCalledTimes(1)
 })
 
 it('draws more HTML side by side than is kept at hand, each of it once', async () => {
-  const sanitizePortion = vi.fn((html: string) => ({ __html: html, rest: null }))
-  vi.doMock('../../../src/platform/html/sanitize.ts', () => ({ sanitizePortion }))
+  const sanitize = vi.fn((html: string) => ({ __html: html, isAll: true }))
+  vi.doMock('../../../src/platform/html/sanitize.ts', () => ({ sanitize }))
   const SafeHtml = await freshView()
   const { container } = render(
     [1, 2, 3].map(at => <SafeHtml key={at} html={`<b>${at}</b>${'word '.repeat(30_000)}`} profile="rich" />),
   )
   await waitFor(() => expect(container.querySelectorAll('b')).toHaveLength(3))
-  expect(sanitizePortion).toHaveBeenCalledTimes(3)
+  expect(sanitize).toHaveBeenCalledTimes(3)
+})
+
+it('[DEC-156] shows the beginning of too much, with a link to the post’s own page where there is one', async () => {
+  const SafeHtml = await freshView()
+  const { FullPost } = await import('../../../src/ui/safe-html.tsx')
+  const all = ['<b>words</b> ', 'words '].map(part => part.repeat(20_000))
+  const { container, rerender } = render(
+    all.map(html => (
+      <FullPost key={html} value="https://aria.example/post/1">
+        <SafeHtml html={html} profile="rich" />
+      </FullPost>
+    )),
+  )
+  await waitFor(() => expect(container.querySelectorAll('a')).toHaveLength(2))
+  for (const link of container.querySelectorAll('a')) {
+    expect(link.textContent).toBe('View full post')
+    expect(link.href).toBe('https://aria.example/post/1')
+    expect(link.previousElementSibling?.textContent).toMatch(/…$/)
+  }
+  rerender(all.map(html => <SafeHtml key={html} html={html} profile="description" />))
+  await waitFor(() => expect(container.querySelectorAll('div')).toHaveLength(2))
+  expect(container.querySelector('a')).toBeNull()
 })

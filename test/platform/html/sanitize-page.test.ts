@@ -53,6 +53,16 @@ describe('the page’s own HTML, as the server draws a post', () => {
     )
   })
 
+  it('[POST-75, DEC-156] keeps long posts whole, and the beginning of what is too much', () => {
+    const post = (body: string) =>
+      `<article data-inlay-post="{}"><div data-inlay-post-body="">${body}</div><button>♥</button></article>`
+    const long = post('<p>words and words</p>'.repeat(600)).repeat(4)
+    expect(purified(long)).toBe(long)
+    const html = purified(`${post('short')}${post('<b>x</b> '.repeat(50_000))}`)
+    expect(html).toContain(post('short'))
+    expect(html.length).toBeLessThan(200_000)
+  })
+
   it('sandboxes every frame', () => {
     expect(purified('<iframe src="https://player.example/1"></iframe>')).toContain('sandbox="allow-scripts')
   })

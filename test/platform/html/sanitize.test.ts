@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type HtmlProfile, profiles } from '../../../src/platform/html/profiles.ts'
-import { sanitizePortion, sanitizeToFragment } from '../../../src/platform/html/sanitize.ts'
+import { sanitize, sanitizeToFragment } from '../../../src/platform/html/sanitize.ts'
 import { inspect } from '../../xss/inspect.ts'
 
 const clean = (html: string, profile: HtmlProfile, options = {}) =>
-  String(sanitizePortion(html, profile, options).__html)
+  String(sanitize(html, profile, options).__html)
 const all = Object.keys(profiles) as HtmlProfile[]
 
 describe('rich', () => {
@@ -222,7 +222,7 @@ describe('every profile', () => {
   it.each(['', ' ', '<', '<frameset>', '<body>', '<html>', '</p>', '\0', '<a', '&', '<!doctype html>'])(
     'accepts %j',
     html => {
-      for (const profile of all) expect(() => sanitizePortion(html, profile)).not.toThrow()
+      for (const profile of all) expect(() => sanitize(html, profile)).not.toThrow()
     },
   )
 })

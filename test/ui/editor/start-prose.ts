@@ -10,7 +10,7 @@ export const startProse = (props: Partial<EditorProps> = {}, parts: Partial<Pros
     props: { value: '', onChange: nothing, label: 'Text', name: 'body', ...props },
     report: nothing,
     onPending: nothing,
-    onPasting: nothing,
+    tell: nothing,
     toToolbar: nothing,
     editLink: nothing,
     describeImage: nothing,

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { FullPost, SafeHtml } from '../../../ui/safe-html.tsx'
 import { blogAddress } from '../../blogs/address.ts'
 import type { BlogDrawer } from '../model.ts'
 import { reblogSource, tagUrl } from '../post-pages.ts'
@@ -26,6 +26,11 @@ interface PostArticleProps {
   size: number
 }
 
+/** The address of a post's own page. */
+function pageOf({ item: { post_url: url } }: ViewerPost): string | undefined {
+  return url && canOpen(url, ['http', 'https'], document.baseURI) ? url : undefined
+}
+
 function PostTime({ post }: { post: ViewerPost }) {
   if (post.at === null) return null
   const date = new Date(post.at)
@@ -35,8 +40,8 @@ function PostTime({ post }: { post: ViewerPost }) {
       {dateInFull(post.at, language())}
     </time>
   )
-  const { post_url: url = '' } = post.item
-  if (!url || !canOpen(url, ['http', 'https'], document.baseURI)) return time
+  const url = pageOf(post)
+  if (!url) return time
   return (
     <a className={styles.time} href={url} target="_blank" rel="noopener noreferrer">
       {time}
@@ -144,12 +149,14 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         <PostTime post={post} />
       </header>
       <div className={styles.content} data-viewer-words="">
-        <PostContent content={post.content} app={blogDrawer.app} item={post.item} />
-        {post.trailHtml && (
-          <div className={styles.trail} dir="auto">
-            <SafeHtml html={post.trailHtml} profile="rich" className={styles.html ?? ''} />
-          </div>
-        )}
+        <FullPost value={pageOf(post)}>
+          <PostContent content={post.content} app={blogDrawer.app} item={post.item} />
+          {post.trailHtml && (
+            <div className={styles.trail} dir="auto">
+              <SafeHtml html={post.trailHtml} profile="rich" className={styles.html ?? ''} />
+            </div>
+          )}
+        </FullPost>
       </div>
       <Tags blogDrawer={blogDrawer} post={post} blog={blog} />
       <footer className={styles.footer}>

@@ -54,14 +54,13 @@ export function createPostForm(deps: SavingDeps): PostForm {
     $pendingTag.set('')
   }
 
-  const late = createLateFields(() => clearBlockProblem())
+  const late = createLateFields()
   const { flush } = late.fields
   const addTyped = () => {
     flush()
     addPendingTag()
   }
-  const { blockReason } = late
-  const { saving, setMayBeSaved, clearBlockProblem } = createSaving(deps, { $draft, addTyped, blockReason })
+  const { saving, setMayBeSaved } = createSaving(deps, { $draft, addTyped })
   const { $isSaving, $isSaved } = saving
   const $isChanged = computed(
     [$draft, $pendingTag, $isSaved],
@@ -93,7 +92,6 @@ export function createPostForm(deps: SavingDeps): PostForm {
     restore(draft, mayBeSaved) {
       // The mounted fields hold the replaced content; the ones that mount next register again.
       late.clear()
-      clearBlockProblem()
       $draft.set(draft)
       $pendingTag.set('')
       setMayBeSaved(mayBeSaved)

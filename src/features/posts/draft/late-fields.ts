@@ -15,11 +15,6 @@ export interface LateFields {
   onPeek: (field: string, peek: () => string | null) => Dispose
   /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
   peek: () => Content
-  /**
-   * Why the form cannot be saved yet, if a field has a reason; null for none. Such a field touches the form when the
-   * reason is over.
-   */
-  addSaveBlocker: (reason: () => string | null) => Dispose
   /** Something was typed that a field will report later. */
   touch: () => void
   onTouch: (listener: () => void) => Dispose
@@ -27,18 +22,14 @@ export interface LateFields {
 
 interface LateFieldRegistry {
   fields: LateFields
-  /** The first reason not to save yet. */
-  blockReason: () => string | undefined
   /** Unregisters all fields; those who listen to `touch` stay. */
   clear: () => void
 }
 
-/** @param onMayUnblock called when a reason not to save may be over */
-export function createLateFields(onMayUnblock: () => void): LateFieldRegistry {
+export function createLateFields(): LateFieldRegistry {
   const flushes = new Set<() => void>()
   const peeks = new Map<() => string | null, string>()
   const touches = new Set<() => void>()
-  const saveBlockers = new Set<() => string | null>()
 
   const fields: LateFields = {
     flush() {
@@ -60,16 +51,8 @@ export function createLateFields(onMayUnblock: () => void): LateFieldRegistry {
       }
       return unreported
     },
-    addSaveBlocker(reason) {
-      saveBlockers.add(reason)
-      return () => {
-        saveBlockers.delete(reason)
-        onMayUnblock()
-      }
-    },
     touch() {
       for (const listener of touches) listener()
-      onMayUnblock()
     },
     onTouch(listener) {
       touches.add(listener)
@@ -79,11 +62,9 @@ export function createLateFields(onMayUnblock: () => void): LateFieldRegistry {
 
   return {
     fields,
-    blockReason: () => [...saveBlockers].map(reason => reason()).find(reason => reason !== null),
     clear() {
       flushes.clear()
       peeks.clear()
-      saveBlockers.clear()
     },
   }
 }

@@ -41,8 +41,6 @@ interface Unsaved {
   $draft: ReadableAtom<PostDraft>
   /** Adds to the draft what is typed but not part of it yet. */
   addTyped: () => void
-  /** Why a field cannot be saved yet. */
-  blockReason: () => string | undefined
 }
 
 const unsureText = () => t('This may already be posted. Check your blog before you send it again.')
@@ -77,17 +75,13 @@ interface SavingControl {
   saving: Saving
   /** An earlier draft was restored, which the server may have. */
   setMayBeSaved: (mayBeSaved: boolean) => void
-  /** Clears the problem that a field blocks saving, if it is still shown and none blocks any more. */
-  clearBlockProblem: () => void
 }
 
-export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }: Unsaved): SavingControl {
+export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): SavingControl {
   const $problem = atom<Problem | null>(null)
   const $isSaving = atom(false)
   const $isSaved = atom(false)
   const $mayBeSaved = atom(false)
-  /** The problem that was last set because a field blocks saving. */
-  let blockProblem: Problem | null = null
 
   const refuse = (text: string, more: Omit<Problem, 'text'> = {}) => {
     $problem.set({ text, ...more })
@@ -96,12 +90,6 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
-    const reason = blockReason()
-    if (reason !== undefined) {
-      refuse(reason)
-      blockProblem = $problem.get()
-      return null
-    }
     const fault = findFault(draft, deps)
     if (fault) return refuse(fault.text, { field: fault.field })
     $problem.set(null)
@@ -138,9 +126,6 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped, blockReason }
     setMayBeSaved(mayBeSaved) {
       $mayBeSaved.set(mayBeSaved)
       if (mayBeSaved) refuse(unsureText())
-    },
-    clearBlockProblem() {
-      if (blockProblem && blockProblem === $problem.get() && blockReason() === undefined) $problem.set(null)
     },
   }
 }

@@ -76,13 +76,6 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
   }, [caret])
   useEffect(() => form.onFlush(() => handle.current?.flush()), [form])
   useEffect(() => form.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
-  useEffect(
-    () =>
-      form.addSaveBlocker(() =>
-        handle.current?.isPasting() ? t('Still pasting. Wait a moment, then try again.') : null,
-      ),
-    [form],
-  )
   useEffect(() => {
     notePendingImages(form, name, false)
     return () => notePendingImages(form, name, false)

@@ -1,4 +1,4 @@
-import { isLongHtml } from '../paste/pieces.ts'
+import { beginningOf, ownLimits } from '../../../platform/html/unparsed.ts'
 import { fromHtml } from './from-html.ts'
 import { markdownToHtml } from './from-markdown.ts'
 import { lossyHtml } from './lossy-html.ts'
@@ -21,8 +21,8 @@ export function convert(value: string, from: TextFormat, to: TextFormat): Conver
   if (from === to || value.trim() === '') return same
   if (from === 'markdown') return { value: markdownToHtml(value), isKept: false }
   if (to !== 'markdown') return same
-  // A long text stays: Markdown can only be converted and checked as a whole.
-  if (isLongHtml(value)) return { value, isKept: true }
+  // What is too long for the editor stays.
+  if (!beginningOf(value, ownLimits).isAll) return { value, isKept: true }
   const doc = fromHtml(value)
   const text = lossyHtml(value, doc).length > 0 ? null : toMarkdown(doc)
   return text === null ? { value, isKept: true } : { value: text, isKept: false }

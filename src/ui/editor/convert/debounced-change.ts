@@ -15,8 +15,6 @@ export interface DebouncedChange {
   isReported: (value: string) => boolean
   /** Reports a pending change now. */
   flush: () => void
-  /** Reports HTML that the document does not contain yet. */
-  reportNow: (html: string) => void
   /** The pending value, without reporting it; null for none. */
   peek: () => string | null
 }
@@ -41,9 +39,6 @@ export function createDebouncedChange(
     if (!pending) return
     const next = htmlOf(pending)
     pending = null
-    reportNow(next)
-  }
-  const reportNow = (next: string) => {
     if (next === reported) return
     reported = next
     report(next)
@@ -68,7 +63,6 @@ export function createDebouncedChange(
     },
     isReported: html => html === reported,
     flush,
-    reportNow,
     peek: () => pending && htmlOf(pending),
   }
 }

@@ -54,13 +54,6 @@ export const fromHtml = (html: string): Node => (html === '' ? fromText('') : pa
 /** Parses HTML into a slice to insert into a document. */
 export const sliceFromHtml = (html: string): Slice => parser.parseSlice(read(html))
 
-/** Parses HTML into the blocks of a document; none for HTML that shows nothing. */
-export function blocksFromHtml(html: string): readonly Node[] {
-  const fragment = read(html)
-  const isBlank = !fragment.firstElementChild && (fragment.textContent ?? '').trim() === ''
-  return isBlank ? [] : parser.parse(fragment).children
-}
-
 const linesOf = (text: string): Node[] =>
   text
     .split('\n')

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { flattened } from '../../../platform/html/portions.ts'
+import { tagsOf } from '../../../platform/html/unparsed.ts'
 
 /** Elements that rich text supports or that show nothing themselves. Their content is kept. */
 const harmless = new Set(
@@ -10,7 +10,7 @@ const harmless = new Set(
   ).split(' '),
 )
 const skipped = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const startTag = /<([a-z][a-z0-9:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+const hrefs = /(?:^|[\s/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i
 const styled = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-family|text-align)\s*:/i
 
 /**
@@ -20,29 +20,25 @@ const styled = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-fam
  * @param doc the document that was parsed from the HTML.
  */
 export function lossyHtml(value: string, doc: Node): string[] {
-  // Every tag in the flattened HTML is closed, so that no search runs through a whole megabyte.
-  const html = flattened(value)
   const missing = new Set<string>()
-  const counts = { a: 0, img: 0, iframe: 0 }
-  for (const [, name = '', rest = ''] of html.replace(skipped, '').matchAll(startTag)) {
-    const tag = name.toLowerCase()
-    if (!harmless.has(tag)) missing.add(tag)
+  const counts = { img: 0, iframe: 0 }
+  const addresses = new Set<string>()
+  for (const { name, isEnd, rest } of tagsOf(value.replace(skipped, ''))) {
+    if (isEnd || name === '') continue
+    if (!harmless.has(name)) missing.add(name)
     if (styled.test(rest)) missing.add('style')
-    if (tag === 'a' ? /\bhref\s*=\s*["']?[^"'\s>]/i.test(rest) : tag in counts)
-      counts[tag as keyof typeof counts]++
+    if (name === 'img') counts.img++
+    if (name === 'iframe') counts.iframe++
+    const [, double, single, bare] = (name === 'a' && hrefs.exec(rest)) || []
+    addresses.add(double ?? single ?? bare ?? '')
   }
-  const kept = { a: false, img: 0, iframe: 0 }
+  const kept = { img: 0, iframe: 0 }
   const links = new Set<string>()
   doc.descendants(node => {
     if (node.type.name === 'image') kept.img++
     if (node.type.name === 'iframe') kept.iframe++
     for (const mark of node.marks) if (mark.type.name === 'link') links.add(mark.attrs.href)
   })
-  const addresses = new Set(
-    [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].map(
-      ([, a, b, c]) => a ?? b ?? c ?? '',
-    ),
-  )
   // A refused URL is lost; a duplicate, or a link around nothing, does not count.
   for (const address of addresses)
     if (/^\s*(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i.test(address) && !links.has(address)) missing.add('a')

@@ -102,11 +102,6 @@ function knownHtml(node: Node): string {
   return html
 }
 
-/** Serializes blocks ahead of time, so that a long document of them is serialized quickly. */
-export const cacheHtml = (blocks: readonly Node[]): void => {
-  for (const block of blocks) knownHtml(block)
-}
-
 /** Whether a document has no visible content. */
 export const isBlankDoc = (doc: Node): boolean =>
   doc.children.every(

@@ -1,9 +1,11 @@
 import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { TextSelection } from 'prosemirror-state'
+import { TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { copiedHtml, tidyClipboard, tidyPiece } from '../../../platform/html/clipboard.ts'
+import { tidyClipboard } from '../../../platform/html/clipboard.ts'
 import { canOpen } from '../../../platform/html/links.ts'
+import { toText } from '../../../platform/html/text.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
 import { looksLikeMarkdown } from '../../../platform/text/looks-like-markdown.ts'
 import { oneLine } from '../../../platform/text/text.ts'
@@ -11,8 +13,6 @@ import { fromText, sliceFromHtml } from '../convert/from-html.ts'
 import { replaceByLines } from '../prose/own-line.ts'
 import { schema } from '../prose/schema.ts'
 import { asText, isInCode, isLinkable } from '../prose/selections.ts'
-import type { Pasting } from './pasting.ts'
-import { isLongHtml, isLongText, readHtml, readText } from './pieces.ts'
 
 const { nodes, marks } = schema
 
@@ -28,8 +28,25 @@ export interface ClipboardDeps {
   /** Creates an image node for a file and starts its upload; without it files are ignored. */
   beginUpload?: ((file: File) => Node) | undefined
   insertFiles: (view: EditorView, files: readonly File[]) => void
-  /** Inserts long content. */
-  pasting: Pick<Pasting, 'begin' | 'dispatch'>
+  /** Tells the writer that a paste is not what was copied; '' takes that back. */
+  tell: (note: string) => void
+}
+
+/** What a browser draws at once, about as fast as in a text area. */
+const pasteMaxChars = 1_000_000
+const pasteMaxLines = 10_000
+
+function isTooLong(text: string): boolean {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= pasteMaxLines; at = text.indexOf('\n', at + 1))
+    lines++
+  return text.length > pasteMaxChars || lines > pasteMaxLines
+}
+
+/** Inserts what may be much. It scrolls in a task of its own, as then the browser lays out the whole text. */
+function dispatch(view: EditorView, tr: Transaction): void {
+  view.dispatch(closeHistory(tr))
+  setTimeout(() => view.isDestroyed || view.dispatch(view.state.tr.scrollIntoView()))
 }
 
 /** Longest text that is checked for Markdown, which can only be rendered as a whole. */
@@ -105,15 +122,11 @@ export function createClipboard(deps: ClipboardDeps) {
     const { state } = view
     if (deps.forceSingleLine || isInCode(state.selection)) {
       const tr = state.tr.setSelection(asText(state.selection))
-      deps.pasting.dispatch(tr.insertText(deps.forceSingleLine ? oneLine(text) : text))
-      return
-    }
-    if (isLongText(text)) {
-      deps.pasting.begin(readText(withoutLastBreaks(text)))
+      dispatch(view, tr.insertText(deps.forceSingleLine ? oneLine(text) : text))
       return
     }
     const { content } = fromText(withoutLastBreaks(text))
-    deps.pasting.dispatch(state.tr.replaceSelection(new Slice(content, 1, 1)))
+    dispatch(view, state.tr.replaceSelection(new Slice(content, 1, 1)))
   }
 
   /** Inserts the plain text first, then replaces it by the formatted one, so that one undo restores the plain text. */
@@ -131,6 +144,12 @@ export function createClipboard(deps: ClipboardDeps) {
     view.dispatch(closeHistory(plain.tr.setSelection(range)).replaceSelection(slice).scrollIntoView())
   }
 
+  const insertHtml = (view: EditorView, html: string): void => {
+    const slice = withoutLocalImages(sliceFromHtml(html), deps.beginUpload)
+    const { tr } = view.state
+    dispatch(view, deps.forceSingleLine ? tr.replaceSelection(lineOf(slice)) : replaceByLines(tr, slice))
+  }
+
   const insertAddress = (view: EditorView, address: string): void => {
     const { doc, selection, tr } = view.state
     const { from, to, $from } = selection
@@ -145,19 +164,27 @@ export function createClipboard(deps: ClipboardDeps) {
       copied = { slice, text }
     },
     /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
-    insert(view: EditorView, { html, text, files }: Incoming): boolean {
+    insert(view: EditorView, { html, text: copiedText, files }: Incoming): boolean {
       const isCode = isInCode(view.state.selection)
       // Word and spreadsheets add an image of the copied text: the text is used (DEC-142).
       const isPicture =
-        files.length > 0 && !hasWords({ html, text, files }) && !/<(?:p|table|li|span|div)\b/i.test(html)
+        files.length > 0 &&
+        !hasWords({ html, text: copiedText, files }) &&
+        !/<(?:p|table|li|span|div)\b/i.test(html)
+      const isOwn = html.includes('data-pm-slice') && copied?.text === copiedText
+      const tidied = html === '' || isCode || isOwn ? null : tidyClipboard(html)
+      const text = copiedText || (tidied === null ? toText(html) : '')
+      deps.tell('')
       if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
-      else if (html.includes('data-pm-slice') && copied?.text === text)
-        deps.pasting.dispatch(
+      else if (isOwn && copied)
+        dispatch(
+          view,
           deps.forceSingleLine
             ? view.state.tr.replaceSelection(lineOf(copied.slice))
             : replaceByLines(view.state.tr, copied.slice),
         )
-      else if (html !== '' && !isCode) this.insertHtml(view, html)
+      else if (tidied !== null) insertHtml(view, tidied)
+      else if (isTooLong(text)) deps.tell(t('That’s too long to paste. Try pasting less.'))
       else if (text === '') return files.length > 0
       else if (/^\S+$/.test(text.trim()) && /^https?:\/\//i.test(text) && canOpen(text.trim()) && !isCode)
         insertAddress(view, text.trim())
@@ -168,20 +195,12 @@ export function createClipboard(deps: ClipboardDeps) {
         looksLikeMarkdown(text)
       )
         void insertMarkdown(view, text)
-      else insertText(view, text)
-      return true
-    },
-    insertHtml(view: EditorView, html: string): void {
-      const prepared = (slice: Slice) => {
-        const clean = withoutLocalImages(slice, deps.beginUpload)
-        return deps.forceSingleLine ? lineOf(clean) : clean
-      }
-      if (isLongHtml(html)) deps.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), prepared)
       else {
-        const slice = prepared(sliceFromHtml(tidyClipboard(html)))
-        const { tr } = view.state
-        deps.pasting.dispatch(deps.forceSingleLine ? tr.replaceSelection(slice) : replaceByLines(tr, slice))
+        insertText(view, text)
+        if (html !== '' && !isCode)
+          deps.tell(t('That was too long to paste with formatting, so it’s plain text.'))
       }
+      return true
     },
     insertText,
   }

@@ -2,12 +2,10 @@ import { Selection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
-import type { Pasting } from '../paste/pasting.ts'
 import { showing } from './decorations.ts'
 import { syncDomSelection } from './sync-dom-selection.ts'
 
 interface DomEventParts {
-  pasting: Pick<Pasting, 'isBusy' | 'stop'>
   /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
   insert: (view: EditorView, data: DataTransfer) => boolean
   /** The text has a cursor now. */
@@ -32,7 +30,6 @@ const isOtherFiles = (data: DataTransfer): boolean =>
 
 /** What the editor does on DOM events, before ProseMirror handles them; a handler that returns true replaces that. */
 export const domEvents = ({
-  pasting,
   insert,
   onCursor,
   onBlur,
@@ -41,12 +38,6 @@ export const domEvents = ({
     // ProseMirror leaves these keys to the input method.
     if (isComposing(event)) return false
     syncDomSelection(view)
-    const isUndo = event.key === 'z' && hasModifier(event)
-    if (pasting.isBusy() && (isUndo || event.key === 'Escape')) {
-      pasting.stop()
-      event.preventDefault()
-      return true
-    }
     // Lets these keys through to the form around the editor, which closes and saves by them.
     return event.key === 'Escape' || (event.key === 'Enter' && hasModifier(event))
   },

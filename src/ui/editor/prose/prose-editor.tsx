@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../visually-hidden/visually-hidden.tsx'
 import { DescriptionEditor } from '../description-editor.tsx'
 import styles from '../editor.module.css'
 import type { EditorProps } from '../editor-props.ts'
-import { PastingNote } from '../paste/pasting-note.tsx'
 import { LinkEditor } from '../toolbar/link-editor.tsx'
 import { SelectionBar } from '../toolbar/selection-bar.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -25,7 +24,7 @@ export function ProseEditor(props: EditorProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const [wasActive, setActive] = useState(false)
-  const { editor, state, hasSelection, isPasting, announcement, isLate } = useProse(props, {
+  const { editor, state, hasSelection, note, announcement, isLate } = useProse(props, {
     place,
     toolbar,
     floating,
@@ -77,13 +76,12 @@ export function ProseEditor(props: EditorProps) {
           />
         )}
       </div>
-      {isPasting && (
-        <PastingNote
-          onStop={() => {
-            editor?.prose.stopPasting()
-            editor?.prose.view.focus()
-          }}
-        />
+      {note && (
+        <div className={styles.over}>
+          <p role="status" className={styles.pill}>
+            {note}
+          </p>
+        </div>
       )}
       {hasToolbar && isLate && <ToolbarSkeleton />}
       {hasToolbar && !isLate && (

@@ -7,10 +7,8 @@ import { EditorView } from 'prosemirror-view'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { createDebouncedChange } from '../convert/debounced-change.ts'
 import { fromHtml } from '../convert/from-html.ts'
-import { toHtml } from '../convert/to-html.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { createClipboard, readTransfer } from '../paste/clipboard.ts'
-import { createPasting } from '../paste/pasting.ts'
 import { attributesOf, startDoc } from '../start.ts'
 import { type Bars, cursorMargins } from '../toolbar/bars.ts'
 import { isSameState, type Tool, type ToolState, toolState } from '../toolbar/tools.ts'
@@ -32,8 +30,8 @@ export interface ProseParts {
   props: EditorProps
   report: (html: string) => void
   onPending: (isPending: boolean) => void
-  /** Called when the pasting of long content begins, and when it ends. */
-  onPasting: (isPasting: boolean) => void
+  /** Tells the writer that a paste is not what was copied; '' takes that back. */
+  tell: (note: string) => void
   /** The bars that cover the text at the edges of its scroller, in pixels. */
   bars: () => Bars
   toToolbar: () => void
@@ -65,25 +63,11 @@ export function createProse(parts: ProseParts) {
     for (const file of files) insertPicture(tr, uploads.begin(file))
     view.dispatch(tr.scrollIntoView())
   }
-  const pasting = createPasting(() => view, {
-    onBusy(isBusy) {
-      parts.onPasting(isBusy)
-      props.onTouch?.()
-      // The owner may have got the whole paste by `peek` or `flush`: it gets the text as it is now.
-      if (!isBusy) report.changed(view.state.doc)
-    },
-    handlesTooLong: () => props.onTooLong !== undefined,
-    tooLong(html) {
-      // `onTooLong` gets the whole text: no earlier change may be reported after it.
-      report.loaded(html, view.state.doc)
-      props.onTooLong?.(html, toHtml(view.state.doc))
-    },
-  })
   const clipboard = createClipboard({
     forceSingleLine: props.forceSingleLine === true,
     beginUpload: props.uploadImage && uploads.begin,
     insertFiles,
-    pasting,
+    tell: parts.tell,
   })
   const keys = editorKeys(props.forceSingleLine === true, {
     toToolbar: parts.toToolbar,
@@ -114,8 +98,8 @@ export function createProse(parts: ProseParts) {
     this.updateState(state)
     const tools = toolState(state)
     if (!isSameState(tools, $tools.get())) $tools.set(tools)
-    pasting.follow(tr)
     if (tr.docChanged) {
+      parts.tell('')
       report.changed(state.doc)
       props.onTouch?.()
       uploads.follow(this)
@@ -140,7 +124,6 @@ export function createProse(parts: ProseParts) {
       return text
     },
     handleDOMEvents: domEvents({
-      pasting,
       insert: (view, data) => clipboard.insert(view, readTransfer(data)),
       onCursor: () => {
         hasCursor = true
@@ -148,11 +131,6 @@ export function createProse(parts: ProseParts) {
       onBlur: report.flush,
     }),
   })
-  const flush = () => {
-    report.flush()
-    const whole = pasting.pending()
-    if (whole !== null) report.reportNow(whole)
-  }
   const stopScrolling = scrollAtEdges(view.dom, event => {
     const isOurs = event.target instanceof globalThis.Node && parts.place.contains(event.target)
     return view.dragging !== null || isOurs || event.dataTransfer?.types.includes('Files') === true
@@ -162,11 +140,9 @@ export function createProse(parts: ProseParts) {
     $tools,
     insertPicture,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
-    /** Reports a pending change now, with the content that is still being pasted. */
-    flush,
-    peek: () => pasting.pending() ?? report.peek(),
-    isPasting: pasting.isBusy,
-    stopPasting: pasting.stop,
+    /** Reports a pending change now. */
+    flush: report.flush,
+    peek: report.peek,
     hasCursor: () => hasCursor,
     /** Puts the cursor at the end, if it has not been placed yet. */
     giveCursor() {
@@ -179,7 +155,6 @@ export function createProse(parts: ProseParts) {
       props = next
       view.setProps({ attributes: attributesOf(props), editable: () => !props.disabled })
       if (!isNewValue) return
-      pasting.stop()
       const doc = fromHtml(next.value)
       report.loaded(next.value, doc)
       const { tr } = view.state
@@ -188,8 +163,7 @@ export function createProse(parts: ProseParts) {
       report.loaded(next.value, view.state.doc)
     },
     destroy() {
-      flush()
-      pasting.destroy()
+      report.flush()
       stopScrolling()
       uploads.destroy()
       view.destroy()

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { AllSelection, type Command, NodeSelection, type Selection, TextSelection } from 'prosemirror-state'
+import { type Command, type Selection, TextSelection } from 'prosemirror-state'
 
 /**
  * The selection as one of text: everything, or a selected block, from its first to its last character. Ask it what
@@ -20,15 +20,6 @@ export const onText =
     const text = asText(selection)
     return command(text === selection ? state : state.apply(state.tr.setSelection(text)), dispatch, view)
   }
-
-/** The selection of a range: everything, a block, or text. */
-export function selectionOf(doc: Node, from: number, to: number): Selection {
-  const [$from, $to] = [doc.resolve(from), doc.resolve(to)]
-  if ($from.parent.inlineContent || from === to) return TextSelection.between($from, $to)
-  if (from === 0 && to === doc.content.size) return new AllSelection(doc)
-  const isNode = $from.nodeAfter?.nodeSize === to - from
-  return isNode ? NodeSelection.create(doc, from) : TextSelection.between($from, $to)
-}
 
 /** Whether a range holds anything that can be linked: text or a picture. */
 export function isLinkable(doc: Node, from: number, to: number): boolean {

@@ -39,7 +39,6 @@ const noHandle: EditorHandle = {
   focus() {},
   flush() {},
   peek: () => null,
-  isPasting: () => false,
   insertImage() {},
 }
 
@@ -51,7 +50,7 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
   const { place, toolbar, floating } = surroundings
   const [editor, setEditor] = useState<MountedProse | null>(null)
   const [hasSelection, setSelection] = useState(false)
-  const [isPasting, setPasting] = useState(false)
+  const [note, setNote] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const state = useStore(editor?.prose.$tools ?? noTools)
 
@@ -72,7 +71,7 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
       props,
       report: html => report(html),
       onPending: isPending => pending(isPending),
-      onPasting: setPasting,
+      tell: setNote,
       toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       editLink: () => editLink(),
       describeImage: () => describeImage(),
@@ -103,7 +102,7 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
     editor,
     state,
     hasSelection,
-    isPasting,
+    note,
     announcement,
     /** Whether the editor is mounted only after the first paint. */
     isLate: !editor && !isUrgent(props),

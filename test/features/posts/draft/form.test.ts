@@ -38,40 +38,6 @@ describe('saving', () => {
     expect(form.$isSaving.get()).toBe(false)
   })
 
-  it('waits until a field holds all that it is about to hold, and says so', async () => {
-    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
-    let why: string | null = 'Still coming.'
-    form.addSaveBlocker(() => why)
-    expect(await form.save()).toBeNull()
-    expect(form.$problem.get()?.text).toBe('Still coming.')
-    expect(save).not.toHaveBeenCalled()
-    why = null
-    expect(await form.save()).toEqual({ message: 'Posted.' })
-  })
-
-  it('takes these words back once the field holds all, has gone, or is replaced; no others', async () => {
-    const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
-    let why: string | null = 'Still coming.'
-    const stop = form.addSaveBlocker(() => why)
-    await form.save()
-    form.touch()
-    expect(form.$problem.get()?.text).toBe('Still coming.')
-    why = null
-    form.touch()
-    expect(form.$problem.get()).toBeNull()
-    why = 'Still coming.'
-    await form.save()
-    stop()
-    expect(form.$problem.get()).toBeNull()
-    form.addSaveBlocker(() => why)
-    await form.save()
-    form.restore(draftOf('quote', { quote: 'B' }), false)
-    expect(form.$problem.get()).toBeNull()
-    await form.save()
-    form.touch()
-    expect(form.$problem.get()?.text).toContain('logged out')
-  })
-
   it('collects the values of debounced fields before saving and before closing', async () => {
     const { form, save, confirm } = setup(draftOf('quote'))
     const stop = form.onFlush(() => form.changeContent({ quote: 'Told late' }))

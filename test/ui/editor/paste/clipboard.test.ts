@@ -14,7 +14,7 @@ import { toMarkdown } from '../../../../src/ui/editor/convert/to-markdown.ts'
 import { createClipboard } from '../../../../src/ui/editor/paste/clipboard.ts'
 import { schema } from '../../../../src/ui/editor/prose/schema.ts'
 
-const pasted = (html: string) => toHtml(fromHtml(tidyClipboard(html)))
+const pasted = (html: string) => toHtml(fromHtml(tidyClipboard(html) ?? ''))
 const folder = join(import.meta.dirname, 'clipboards')
 
 describe('content that other programs put on the clipboard', () => {
@@ -45,7 +45,7 @@ describe('a clipboard with words and a picture', () => {
       forceSingleLine: false,
       beginUpload: () => schema.nodes.image.create({ src: 'x' }),
       insertFiles,
-      pasting: { dispatch, begin() {} },
+      tell() {},
     })
     clipboard.insert({ state, dispatch } as unknown as EditorView, { html, text, files: [picture] })
     return { shown, pictures: insertFiles.mock.calls.length }
@@ -97,8 +97,7 @@ describe('a megabyte made to block the page', () => {
     ['\n ', 'line', true],
   ])('of %j is converted to a %s fast', (part, _, forceSingleLine) => {
     const insert = vi.fn()
-    const pasting = { dispatch: insert, begin: insert }
-    const clipboard = createClipboard({ forceSingleLine, insertFiles() {}, pasting })
+    const clipboard = createClipboard({ forceSingleLine, insertFiles() {}, tell() {} })
     const state = EditorState.create({ schema })
     const view = { state, dispatch: insert } as unknown as EditorView
     expect(cpu(() => clipboard.insertText(view, `a${part.repeat(50_000)}x`))).toBeLessThan(1000)

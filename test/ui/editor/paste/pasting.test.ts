@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { undo } from 'prosemirror-history'
 import { TextSelection } from 'prosemirror-state'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { textToHtml } from '../../../../src/platform/text/paragraphs.ts'
+import { describe, expect, it } from 'vitest'
 import type { EditorProps } from '../../../../src/ui/editor/editor-props.ts'
 import { startProse } from '../start-prose.ts'
 
@@ -11,10 +10,10 @@ const long = lines(1200)
 
 function begin(given: Partial<EditorProps> = {}) {
   const told: string[] = []
-  const busy: boolean[] = []
+  const notes: string[] = []
   const prose = startProse(
     { value: '<p>ab</p>', ...given },
-    { report: html => told.push(html), onPasting: isBusy => busy.push(isBusy) },
+    { report: html => told.push(html), tell: note => notes.push(note) },
   )
   const { view } = prose
   // Between the two letters.
@@ -25,123 +24,66 @@ function begin(given: Partial<EditorProps> = {}) {
     const clipboardData = { getData: (type: string) => data[type] ?? '', files: [] }
     view.dom.dispatchEvent(Object.assign(event, { clipboardData }))
   }
-  const press = (key: string, init = {}) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
-    view.dom.dispatchEvent(event)
-    return event
-  }
   return {
     prose,
     view,
     told,
-    busy,
+    notes,
     paste,
-    press,
     text: () => view.state.doc.textBetween(0, view.state.doc.content.size, '\n\n'),
   }
 }
 
-describe('a long text that is pasted', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+describe('[DEC-156] a long paste', () => {
+  const refused = 'That’s too long to paste. Try pasting less.'
+  const asText = 'That was too long to paste with formatting, so it’s plain text.'
 
-  it('comes in one step: what is typed meanwhile stands behind it, and one undo takes it back', () => {
-    const { view, busy, paste, text } = begin()
+  it('of text comes in one step, and one undo takes it back', () => {
+    const { view, notes, paste, text } = begin()
     paste({ 'text/plain': long })
-    expect(text()).toBe('ab')
-    view.dispatch(view.state.tr.insertText('typed '))
-    vi.runAllTimers()
-    expect(text()).toBe(`a${long}typed b`)
-    expect(busy).toEqual([true, false])
-    undo(view.state, view.dispatch)
-    expect(text()).toBe('atyped b')
+    expect(text()).toBe(`a${long}b`)
+    expect(notes).not.toContain(refused)
     undo(view.state, view.dispatch)
     expect(text()).toBe('ab')
-  })
-
-  it('replaces what is selected, but not what is typed over it meanwhile', () => {
-    const { view, paste, text } = begin({ value: '<p>one two three</p>' })
-    const select = () => {
-      const { tr } = view.state
-      view.dispatch(tr.setSelection(TextSelection.create(tr.doc, 5, 8)))
-    }
-    select()
-    paste({ 'text/plain': long })
-    vi.runAllTimers()
-    expect(text()).toBe(`one ${long} three`)
-    undo(view.state, view.dispatch)
-    select()
-    paste({ 'text/plain': long })
-    view.dispatch(view.state.tr.insertText('2'))
-    vi.runAllTimers()
-    expect(text()).toBe(`one ${long}2 three`)
   })
 
   it.each([
-    ['Escape', {}],
-    ['z', { ctrlKey: true }],
-  ])('is stopped by %s, which does nothing else; the form hears when it begins and ends', (key, init) => {
-    const touched: boolean[] = []
-    const { prose, told, busy, paste, press, text } = begin({
-      onTouch: () => touched.push(prose.isPasting()),
+    ['characters', 'x'.repeat(1_000_001)],
+    ['lines', 'x\n'.repeat(10_001)],
+  ])('of too many %s is refused with a sentence, which goes when the writer types', (_, words) => {
+    const { view, notes, paste, text } = begin()
+    paste({ 'text/plain': words })
+    expect(text()).toBe('ab')
+    expect(notes.at(-1)).toBe(refused)
+    view.dispatch(view.state.tr.insertText('typed'))
+    expect(notes.at(-1)).toBe('')
+  })
+
+  it.each([
+    ['up to 200,000 characters keeps its formatting', 190_000, `<b>${'x'.repeat(190_000)}</b>`, null],
+    ['beyond that comes as plain text, and a note says so', 210_000, `<b>${'x'.repeat(210_000)}</b>`, asText],
+    ['nested too deep does, too', 5, `${'<div>'.repeat(100)}<b>xxxxx</b>`, asText],
+  ])('of HTML %s', (_, count, html, note) => {
+    const { view, notes, paste, text } = begin()
+    paste({ 'text/plain': 'x'.repeat(count), 'text/html': html })
+    expect(text()).toBe(`a${'x'.repeat(count)}b`)
+    expect(view.dom.querySelector('strong, b') === null).toBe(note !== null)
+    expect(notes.at(-1)).toBe(note ?? '')
+  })
+
+  it('of HTML without text comes as the text of it', () => {
+    const { paste, text } = begin()
+    paste({ 'text/html': `<b>one</b>${'<i></i> '.repeat(40_000)}<b>two</b>` })
+    expect(text()).toBe('aone twob')
+  })
+
+  it('[EDIT-8] as HTML passes the sanitizer', () => {
+    const { view, paste } = begin()
+    paste({
+      'text/html': '<p onclick="x()">word<script>x()</script> <b style="color:red">b</b></p>'.repeat(400),
     })
-    paste({ 'text/plain': long })
-    expect(prose.isPasting()).toBe(true)
-    expect(press(key, init).defaultPrevented).toBe(true)
-    vi.runAllTimers()
-    expect(text()).toBe('ab')
-    expect(told).toEqual([])
-    expect(busy).toEqual([true, false])
-    expect(touched).toEqual([true, false])
-  })
-
-  it.each([
-    ['asks for what there is', 'flush'],
-    ['closes', 'destroy'],
-  ] as const)('is not lost when the form %s meanwhile', (_, how) => {
-    const { prose, told, paste } = begin()
-    paste({ 'text/plain': long })
-    expect(prose.peek()).toContain('line 1199')
-    prose[how]()
-    vi.runAllTimers()
-    expect(told[0]).toBe(`<p>a${textToHtml(long).slice(3)}<p>b</p>`)
-    // It goes on in a form that stays.
-    expect(told.slice(1)).toEqual(how === 'flush' ? [`<p>a${textToHtml(long).slice(3, -4)}b</p>`] : [])
-  })
-
-  it('[EDIT-8] as HTML passes the sanitizer in each of its pieces', () => {
-    const { view, paste, text } = begin()
-    const html = '<p onclick="x()">word<script>x()</script> <b style="color:red">b</b></p>'.repeat(400)
-    paste({ 'text/html': html })
-    expect(text()).toBe('ab')
-    vi.runAllTimers()
     expect(view.state.doc.childCount).toBe(400)
     expect(view.dom.innerHTML).not.toMatch(/script|onclick|style/)
-  })
-
-  it('that is too long is the last word: nothing older is reported when the editor goes', () => {
-    const { prose, view, told, paste } = begin({ onTooLong() {} })
-    paste({ 'text/plain': lines(12_000) })
-    view.dispatch(view.state.tr.insertText('typed '))
-    prose.flush()
-    const asked = told.length
-    vi.runAllTimers()
-    prose.destroy()
-    vi.runAllTimers()
-    expect(told.slice(asked)).toEqual([])
-  })
-
-  it('that would be too long for the editor is handed over whole, and the text stays', () => {
-    const onTooLong = vi.fn()
-    const { paste, text } = begin({ onTooLong })
-    const words = lines(30_000)
-    paste({ 'text/plain': words })
-    vi.runAllTimers()
-    expect(text()).toBe('ab')
-    expect(onTooLong).toHaveBeenCalledExactlyOnceWith(
-      `<p>a${textToHtml(words).slice(3, -4)}b</p>`,
-      '<p>ab</p>',
-    )
   })
 })
 
