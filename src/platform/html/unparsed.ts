@@ -68,8 +68,6 @@ function close(open: string[], name: string): string[] {
   const at = open.lastIndexOf(name)
   const inside = open.slice(at + 1)
   if (at < 0 || (name !== 'table' && inside.some(one => walls.has(one)))) return open
-  // A parser moves a formatting element into the blocks inside it, up to eight; beyond that it stays open.
-  if (marks.has(name) && inside.length > 2) return open
   return [...open.slice(0, at), ...(marks.has(name) ? inside : inside.filter(one => marks.has(one)))]
 }
 

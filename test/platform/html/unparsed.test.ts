@@ -53,9 +53,12 @@ const hostile: Record<string, string> = {
   ).join(''),
   'marks that are moved inwards': Array.from(
     { length: 9000 },
-    (_, at) => `<b id=${at}>${'<div>'.repeat(9)}</b>${'</div>'.repeat(9)}<p>x`,
+    (_, at) => `<b id=${at}>${'<div>'.repeat(9)}</b>${'</div>'.repeat(9)}<p>x</p>`,
   ).join(''),
-  'marks whose end is text': `<svg>${Array.from({ length: 9000 }, (_, at) => `<b id=${at}><svg><![CDATA[></b>]]><p>x`).join('')}`,
+  'marks whose end is text': Array.from(
+    { length: 9000 },
+    (_, at) => `<div><b id=${at}><svg><![CDATA[></b>]]></svg></div>`,
+  ).join(''),
   'marks whose end has another name': Array.from(
     { length: 9000 },
     (_, at) => `<strike id=${at}></stri\u212ae><b id=${at}></b\u00a0><p>x`,
