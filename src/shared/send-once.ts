@@ -11,7 +11,7 @@ export const isUnsure = (app: App, failure: Failure): boolean =>
   mayBeDelivered(failure) && (app.page.idempotency !== true || isUnusable(failure))
 
 /** Asks before something is sent again that may have arrived. */
-const confirmResend = (app: App): Promise<boolean> =>
+export const confirmResend = (app: App): Promise<boolean> =>
   app.get(feedback).confirm({
     title: t('Send it again?'),
     text: t('This may already have been sent.'),

@@ -78,7 +78,7 @@ export type Outgoing =
 export interface OutgoingMessage {
   state: 'queued' | 'pending' | 'error'
   key: string
-  /** The `Idempotency-Key` of its call, the same for every try (DEC-128). */
+  /** The `Idempotency-Key` of its call, the same for every try (DEC-157). */
   idempotencyKey: string
   /** When it was written, milliseconds of this machine's clock; its id until the server gives one. */
   ts: number
@@ -92,14 +92,12 @@ export interface OutgoingMessage {
   follows?: string | undefined
   /** Set after a failure: whether another try makes sense (MSGE-10). */
   canRetry: boolean
-  /** The server may have stored it although no answer confirmed it: check before sending again (DEC-125). */
+  /** The server may have stored it although no answer confirmed it (DEC-157). */
   isUnconfirmed: boolean
   /** The network failed, not the server. */
   isOffline: boolean
   /** The session has ended. */
   isLoggedOut: boolean
-  /** ts of the newest message known at its first try; its stored message can only be newer. */
-  after: number
   /** Why it failed, in words. */
   error: string | null
 }

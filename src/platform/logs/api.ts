@@ -64,10 +64,10 @@ export async function postBatch(
     })
     const isRenewed = app.get(http).renewFormKey(response)
     const { ok, status } = response
-    if (ok || !isOwn) return 'taken'
-    return isRenewed || status >= 500 || status === 429 ? 'again' : 'refused'
+    if (ok || !isOwn) return 'accepted'
+    return isRenewed || status >= 500 || status === 429 ? 'retry' : 'refused'
   } catch {
-    return 'again'
+    return 'retry'
   }
 }
 

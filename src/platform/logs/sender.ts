@@ -2,7 +2,7 @@ import type { Disposer } from '../lib/dispose.ts'
 import { beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './log-event.ts'
 
 /** The outcome of sending a batch: accepted, refused for good, or to be sent again. */
-export type BatchResult = 'taken' | 'refused' | 'again'
+export type BatchResult = 'accepted' | 'refused' | 'retry'
 
 export interface SenderDeps<T> {
   disposer: Disposer
@@ -38,10 +38,10 @@ export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): L
     waiting = rest.flat()
     if (batch.length === 0) return
     isSending = true
-    const result = await post(batch).catch((): BatchResult => 'again')
+    const result = await post(batch).catch((): BatchResult => 'retry')
     isSending = false
-    failures = result === 'again' ? failures + 1 : 0
-    if (result === 'again') waiting = [...batch, ...waiting].slice(-waitingMax)
+    failures = result === 'retry' ? failures + 1 : 0
+    if (result === 'retry') waiting = [...batch, ...waiting].slice(-waitingMax)
     schedule()
   }
   const handOver = () => {

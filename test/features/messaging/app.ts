@@ -2,11 +2,12 @@ import { hash } from '../../../fixtures/world/random.ts'
 import type { MessagingData } from '../../../src/platform/bus/contract.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
-/** An app whose page lets its user message, with its world's polling token. */
+/** An app whose page lets its user message, with its world's polling token; its server honors idempotency keys. */
 export const messagingApp = (messaging: MessagingData = {}, options: TestAppOptions = {}) =>
   createTestApp({
     ...options,
     bootstrap: {
+      idempotency: true,
       ...options.bootstrap,
       messaging: { polling_token: `poll-${hash('inlay').toString(36)}`, ...messaging },
     },

@@ -20,7 +20,6 @@ export const outgoing = (text: string, fields: Partial<OutgoingMessage> = {}): O
   isUnconfirmed: true,
   isOffline: false,
   isLoggedOut: false,
-  after: 0,
   error: null,
   ...fields,
 })

@@ -170,7 +170,7 @@ describe.each(Object.entries(calls))('a %s that meets', (name, { path, act }) =>
   // Deleting a post that no longer exists counts as success.
   const met = faults.filter(({ status }) => name !== 'delete' || status !== 404)
   it.each(met)('%o keeps the typed text, and is reported', async fault => {
-    const test = messagingApp()
+    const test = messagingApp({}, { bootstrap: { idempotency: false } })
     test.realm.faults.add({ call: `POST ${path}`, ...fault, times: 0 })
     const acting = act(test)
     if (fault.kind === 'stall') await passTime(acting)

@@ -3,6 +3,7 @@ import { statusOf } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
 import { offerUndo } from '../../../shared/feedback/offer-undo.ts'
+import { confirmResend } from '../../../shared/send-once.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { withPickedPicture } from '../outbox/outgoing.ts'
 import { restorePhotos } from '../outbox/restore-photos.ts'
@@ -30,7 +31,6 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     ...deps,
     random,
     now,
-    read: () => outbox.reconcile(),
     fetched: () => void outbox.flush(),
   })
   const isOnline = () => navigator.onLine !== false
@@ -42,7 +42,8 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     now,
     random,
     isReady: () => areRestored && messages.isFetched() && $info.get().canSend && isOnline(),
-    stored: () => messages.$stored.get(),
+    isIdempotent: app.page.idempotency === true,
+    confirmResend: () => confirmResend(app),
     async send(message, onProgress, signal) {
       const { id, isPossibleSpam } = $info.get()
       const result = await api.send($info.get(), message, onProgress, signal)
@@ -59,7 +60,6 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
         },
       }
     },
-    readSince: messages.readSince,
     sent(stored, { action }) {
       const { id } = $info.get()
       if (id && stored)
@@ -71,10 +71,10 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
         status: statusOf(failure),
         retryable: canRetry,
       }),
-    // Its text goes back into the draft; a toast does that if something else is written there.
+    // Its text goes back into the draft; by a toast if something else is written there, or if it may have been sent.
     dismissed({ outgoing, isUnconfirmed }) {
-      if (outgoing.type !== 'text' || isUnconfirmed) return
-      if (textToSend($draft.get()) === '') setDraft(outgoing.text)
+      if (outgoing.type !== 'text') return
+      if (textToSend($draft.get()) === '' && !isUnconfirmed) setDraft(outgoing.text)
       else offerWords(t('Draft discarded.'), outgoing.text)
     },
     alone: deps.alone,
@@ -91,13 +91,12 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
   }
   const offerWords = (text: string, words: string) =>
     offerUndo(app, text, $draft, () => setDraft([words, $draft.get()].filter(Boolean).join('\n')))
-  outbox.restore(restored, unsent.readMatched(key))
+  outbox.restore(restored)
   // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
   if (!areRestored)
     void restorePhotos(unsent, key, photos, now()).then(found => {
       areRestored = true
-      outbox.restore(found, [])
-      outbox.reconcile()
+      outbox.restore(found)
       void outbox.flush()
     })
 

@@ -15,8 +15,6 @@ interface StoredMessagesDeps
   random: () => number
   /** Milliseconds. */
   now: () => number
-  /** Called when messages have been read from the server. */
-  read: () => void
   /** Called when the conversation has been fetched. */
   fetched: () => void
 }
@@ -40,8 +38,6 @@ export interface StoredMessages
   isFetched: () => boolean
   /** Takes the messages of an answer; without `isWhole` some are missing between them and the known ones. */
   take: (answer: ReadConversation, isWhole?: boolean) => void
-  /** Reads the messages after a ts; the first call asks for `limit`. Resolves to a failure, else null. */
-  readSince: (since: number, limit?: number) => Promise<Failure | null>
   /** Takes messages that another tab has read. */
   takeFromTab: (update: Extract<ConversationUpdate, { kind: 'messages' }>) => void
 }
@@ -68,7 +64,10 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
       deps.broadcast({ kind: 'messages', read: { ...answer, before: null }, after: after ?? 0 })
   }
 
-  /** One fetch at a time; a second call waits, then fetches again. */
+  /**
+   * Reads the messages after a ts; the first call asks for `limit`. Resolves to a failure, else null. One fetch at a
+   * time: a second call waits, then fetches again.
+   */
   async function readSince(since: number, limit?: number): Promise<Failure | null> {
     while (reading) await reading
     reading = readBackTo(api, $info.get(), since, limit).then(result => {
@@ -83,7 +82,6 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
       take(read, isWhole)
       // A fetch of older ones that is under way is over: with a gap, the list starts anew.
       if (hadNone) older.set(read.before)
-      deps.read()
       return null
     })
     return reading.finally(() => {
@@ -124,7 +122,6 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
     $older: older.$state,
     isFetched,
     take,
-    readSince,
     fetch,
     refresh: () => fetchNew(),
     fetchUnread: () => fetchNew(unreadFetchSize($info.get().unreadCount)),

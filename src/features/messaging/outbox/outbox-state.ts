@@ -1,7 +1,7 @@
 import { type Failure, isLoggedOut, mayBeDelivered } from '../../../platform/http/failure.ts'
 import type { OutgoingMessage, StoredMessage } from '../types.ts'
 import type { SavedElsewhere } from './outbox.types.ts'
-import { canDismiss, canRenderPending, matchStored } from './outgoing.ts'
+import { canDismiss, canRenderPending } from './outgoing.ts'
 
 export interface OutboxState {
   /** In the order in which they were written. */
@@ -10,23 +10,21 @@ export interface OutboxState {
   inFlight: string | null
   /** Share of it that was uploaded, 0 to 1. */
   progress: number
-  /** Keys of stored messages that are known not to be one of the unconfirmed ones. */
-  matched: readonly string[]
 }
 
 export type OutboxEvent =
   | { type: 'enqueued'; message: OutgoingMessage }
-  | { type: 'restored'; messages: readonly OutgoingMessage[]; matched: readonly string[] }
+  | { type: 'restored'; messages: readonly OutgoingMessage[] }
   /** What another tab has saved of a message was read from storage. */
   | { type: 'recalled'; key: string; saved: SavedElsewhere }
-  /** A try begins. `newest` is the ts of the newest stored message. */
-  | { type: 'started'; key: string; newest: number }
+  /** It may have arrived: it is not sent again before the user has been asked. `text` is shown at it. */
+  | { type: 'held'; key: string; text: string }
   /** Its call is sent. */
-  | { type: 'departed'; key: string }
+  | { type: 'started'; key: string }
   | { type: 'progressed'; part: number }
   /** The call has ended, well or not. */
   | { type: 'returned' }
-  /** The server has taken it. */
+  /** The server has accepted it. */
   | { type: 'arrived'; key: string; stored: StoredMessage | null }
   /** `wasUnconfirmed`: whether it was unconfirmed before this try; `canRetry` and `text` are shown to the user. */
   | {
@@ -37,12 +35,11 @@ export type OutboxEvent =
       canRetry: boolean
       text: string
     }
-  | { type: 'retried'; key: string }
+  /** With `isIdempotent`, what may have arrived is sent again, too; else only what the user was asked about. */
+  | { type: 'retried'; key: string; isIdempotent: boolean }
   /** `text` is shown at messages that depend on this one. */
   | { type: 'dismissed'; key: string; text: string }
-  | { type: 'resumed' }
-  /** Stored messages have arrived, oldest first. */
-  | { type: 'stored'; stored: readonly StoredMessage[] }
+  | { type: 'resumed'; isIdempotent: boolean }
   | { type: 'doneElsewhere'; key: string; stored: string | null }
 
 /** What the runner has to do after an event, in this order. */
@@ -62,7 +59,7 @@ export interface OutboxStep {
   effects: readonly OutboxEffect[]
 }
 
-export const emptyOutbox: OutboxState = { messages: [], inFlight: null, progress: 0, matched: [] }
+export const emptyOutbox: OutboxState = { messages: [], inFlight: null, progress: 0 }
 
 export const findMessage = (state: OutboxState, key: string): OutgoingMessage | undefined =>
   state.messages.find(message => message.key === key)
@@ -100,35 +97,22 @@ const doneWith = (key: string, stored: string | null): OutboxEffect[] => [
   { type: 'announce', key, stored },
 ]
 
-/** Notes that a stored message is not an unconfirmed one, and saves those with this note, for the next page. */
-function markMatched(state: OutboxState, key: string): OutboxStep {
-  const effects = state.messages.flatMap((message): OutboxEffect[] =>
-    message.isUnconfirmed ? [{ type: 'save', message }] : [],
-  )
-  return { state: { ...state, matched: [...new Set([...state.matched, key])] }, effects }
-}
-
 function onRecalled(state: OutboxState, key: string, saved: SavedElsewhere): OutboxStep {
   if (saved === 'gone') return unchanged(without(state, new Set([key])))
   const known = findMessage(state, key)
   if (!saved || !known) return unchanged(state)
-  const isUnconfirmed = known.isUnconfirmed || saved.isUnconfirmed
-  const after = Math.min(known.after, saved.after)
-  if (isUnconfirmed === known.isUnconfirmed && after === known.after) return unchanged(state)
+  if (known.isUnconfirmed || !saved.isUnconfirmed) return unchanged(state)
   const messages = state.messages.map(message =>
-    message === known ? { ...known, isUnconfirmed, after } : message,
+    message === known ? { ...known, isUnconfirmed: true } : message,
   )
   return unchanged({ ...state, messages })
 }
 
 function onArrived(state: OutboxState, key: string, stored: StoredMessage | null): OutboxStep {
   const message = findMessage(state, key)
-  const left = without(state, new Set([key]))
-  const marked = stored ? markMatched(left, stored.key) : unchanged(left)
   return {
-    state: marked.state,
+    state: without(state, new Set([key])),
     effects: [
-      ...marked.effects,
       ...doneWith(key, stored?.key ?? null),
       ...(message ? [{ type: 'sent' as const, message, stored }] : []),
     ],
@@ -154,13 +138,18 @@ function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'faile
   return { state: without(step.state, new Set([key])), effects: [...effects, ...doneWith(key, null)] }
 }
 
-function onRetried(state: OutboxState, key: string): OutboxStep {
+function onRetried(state: OutboxState, key: string, isIdempotent: boolean): OutboxStep {
   const first = state.messages.findIndex(message => message.key === key)
   const retried = state.messages[first]
   if (retried?.state !== 'error' || !retried.canRetry) return unchanged(state)
   const step = update(
     state,
-    (message, index) => index >= first && message.state === 'error' && message.canRetry,
+    (message, index) =>
+      index === first ||
+      (index > first &&
+        message.state === 'error' &&
+        message.canRetry &&
+        (isIdempotent || !message.isUnconfirmed)),
     { state: 'queued' },
   )
   return { state: step.state, effects: [...step.effects, { type: 'flush' }] }
@@ -188,26 +177,6 @@ function onDismissed(state: OutboxState, key: string, text: string): OutboxStep 
   }
 }
 
-/** Removes unconfirmed messages that the server turns out to have (DEC-125). */
-function onStored(state: OutboxState, stored: readonly StoredMessage[]): OutboxStep {
-  const unclear = state.messages.filter(({ key, isUnconfirmed }) => isUnconfirmed || key === state.inFlight)
-  // While one is being sent and others are unconfirmed, a stored message may be any of them.
-  if (state.inFlight !== null && unclear.length > 1) return unchanged(state)
-  const matches = matchStored(unclear, stored, new Set(state.matched))
-  const left = without(state, new Set(matches.keys()))
-  const isClear = !left.messages.some(message => message.isUnconfirmed)
-  const matched = isClear ? [] : [...state.matched, ...matches.values()]
-  const effects = unclear.flatMap((message): OutboxEffect[] => {
-    const match = matches.get(message.key)
-    if (match === undefined) return []
-    const storedMessage = stored.find(({ key }) => key === match) ?? null
-    return [{ type: 'sent', message, stored: storedMessage }, ...doneWith(message.key, match)]
-  })
-  // Messages that waited for one of these can be sent now.
-  if (effects.length > 0) effects.push({ type: 'flush' })
-  return { state: { ...left, matched }, effects }
-}
-
 function onDoneElsewhere(state: OutboxState, key: string, stored: string | null): OutboxStep {
   const message = findMessage(state, key)
   const isUnderWay = key === state.inFlight
@@ -215,15 +184,9 @@ function onDoneElsewhere(state: OutboxState, key: string, stored: string | null)
     isUnderWay && stored === null && message !== undefined && canDismiss(message, state.progress)
   // A message that another tab removed may still await its answer here; a stored one is finished in any case.
   const isDone = !isUnderWay || stored !== null || isCalledBack
-  const left = isDone ? without(state, new Set([key])) : state
-  const marked = stored === null ? unchanged(left) : markMatched(left, stored)
   return {
-    state: marked.state,
-    effects: [
-      { type: 'forget', key },
-      ...(isCalledBack ? [{ type: 'abort' as const }] : []),
-      ...marked.effects,
-    ],
+    state: isDone ? without(state, new Set([key])) : state,
+    effects: [{ type: 'forget', key }, ...(isCalledBack ? [{ type: 'abort' as const }] : [])],
   }
 }
 
@@ -239,23 +202,21 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
       const known = new Set(state.messages.map(({ key }) => key))
       const messages = [...event.messages.filter(({ key }) => !known.has(key)), ...state.messages]
       messages.sort((a, b) => a.ts - b.ts)
-      return unchanged({
-        ...state,
-        messages,
-        matched: [...new Set([...state.matched, ...event.matched])],
-      })
+      return unchanged({ ...state, messages })
     }
     case 'recalled':
       return onRecalled(state, event.key, event.saved)
+    case 'held':
+      return update(state, ({ key }) => key === event.key, {
+        state: 'error',
+        canRetry: true,
+        error: event.text,
+      })
     case 'started':
-      return update({ ...state, progress: 0 }, ({ key }) => key === event.key, {
+      return update({ ...state, inFlight: event.key, progress: 0 }, ({ key }) => key === event.key, {
         state: 'pending',
         error: null,
-        // Unchanged for an unconfirmed message: an earlier try may have arrived since then.
-        ...(!findMessage(state, event.key)?.isUnconfirmed && { after: event.newest }),
       })
-    case 'departed':
-      return unchanged({ ...state, inFlight: event.key })
     case 'progressed':
       return unchanged({ ...state, progress: event.part })
     case 'returned':
@@ -265,17 +226,18 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
     case 'failed':
       return onFailed(state, event)
     case 'retried':
-      return onRetried(state, event.key)
+      return onRetried(state, event.key, event.isIdempotent)
     case 'dismissed':
       return onDismissed(state, event.key, event.text)
     case 'resumed': {
-      const step = update(state, ({ state: sending, isOffline }) => sending === 'error' && isOffline, {
-        state: 'queued',
-      })
+      const step = update(
+        state,
+        ({ state: sending, isOffline, isUnconfirmed }) =>
+          sending === 'error' && isOffline && (event.isIdempotent || !isUnconfirmed),
+        { state: 'queued' },
+      )
       return { state: step.state, effects: [...step.effects, { type: 'flush' }] }
     }
-    case 'stored':
-      return onStored(state, event.stored)
     case 'doneElsewhere':
       return onDoneElsewhere(state, event.key, event.stored)
   }

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
-import type { Failure } from '../../../platform/http/failure.ts'
+import { type Failure, mayBeDelivered } from '../../../platform/http/failure.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import type { OutgoingMessage } from '../types.ts'
 import { canResend, sendFailureText } from './failure-texts.ts'
 import type { Outbox, OutboxDeps } from './outbox.types.ts'
@@ -20,6 +21,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let isFlushing = false
   let call = new AbortController()
   let lastTs = 0
+  /** Keys of unconfirmed messages that the user wants sent again. */
+  const confirmed = new Set<string>()
 
   const find = (key: string) => findMessage($state.get(), key)
   const dispatch = (event: OutboxEvent) => {
@@ -27,10 +30,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     $state.set(state)
     for (const effect of effects) run(effect)
   }
-  const reconcile = () => dispatch({ type: 'stored', stored: deps.stored() })
 
   function run(effect: OutboxEffect): void {
-    if (effect.type === 'save') deps.save(effect.message, $state.get().matched)
+    if (effect.type === 'save') deps.save(effect.message)
     else if (effect.type === 'forget') deps.forget(effect.key)
     else if (effect.type === 'announce') deps.settled(effect.key, effect.stored)
     else if (effect.type === 'sent') deps.sent(effect.stored, effect.message)
@@ -46,32 +48,21 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return find(key) !== undefined
   }
 
+  const mustAsk = ({ isUnconfirmed }: Pick<OutgoingMessage, 'isUnconfirmed'>) =>
+    isUnconfirmed && !deps.isIdempotent
+  const unsureText = () => t('This may already have been sent.')
+
   const fail = (key: string, failure: Failure, wasUnconfirmed: boolean) => {
-    dispatch({
-      type: 'failed',
-      key,
-      failure,
-      wasUnconfirmed,
-      canRetry: canResend(failure),
-      text: sendFailureText(failure, deps.random),
-    })
+    const canRetry = canResend(failure)
+    const isUnsure = canRetry && mustAsk({ isUnconfirmed: wasUnconfirmed || mayBeDelivered(failure) })
+    const text = isUnsure ? unsureText() : sendFailureText(failure, deps.random)
+    dispatch({ type: 'failed', key, failure, wasUnconfirmed, canRetry, text })
   }
 
   /** Sends one message; false when the queue stops at it. */
-  async function deliver({ key, isUnconfirmed }: OutgoingMessage): Promise<boolean> {
-    dispatch({ type: 'started', key, newest: deps.stored().at(-1)?.ts ?? 0 })
-    if (isUnconfirmed) {
-      const failure = await deps.readSince(find(key)?.after ?? 0)
-      reconcile()
-      if (!find(key)) return true
-      if (failure) {
-        fail(key, failure, true)
-        return false
-      }
-    }
-    const message = find(key)
-    if (!message) return true
-    dispatch({ type: 'departed', key })
+  async function deliver(message: OutgoingMessage): Promise<boolean> {
+    const { key, isUnconfirmed } = message
+    dispatch({ type: 'started', key })
     call = new AbortController()
     const result = await deps.send(message, part => dispatch({ type: 'progressed', part }), call.signal)
     dispatch({ type: 'returned' })
@@ -80,8 +71,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       dispatch({ type: 'arrived', key, stored: result.value.take() })
       return true
     }
-    // A fetch may have found it meanwhile, or another tab may have sent or removed it.
-    if (!find(key) || !isStillWanted(key)) return true
+    // Another tab may have sent or removed it.
+    if (!isStillWanted(key)) return true
     fail(key, result.failure, isUnconfirmed)
     return false
   }
@@ -97,13 +88,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         for (let key = next()?.key; key !== undefined; key = next()?.key) {
           const message = isStillWanted(key) ? find(key) : undefined
           if (!message) continue
+          if (mustAsk(message) && !confirmed.delete(key)) {
+            dispatch({ type: 'held', key, text: unsureText() })
+            continue
+          }
           if (!(await deliver(message))) break
           count++
         }
       })
     } finally {
       isFlushing = false
-      reconcile()
     }
     if (count > 0) deps.flushed()
   }
@@ -112,7 +106,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     $outgoing: computed($state, ({ messages }) => messages),
     $progress: computed($state, ({ progress }) => progress),
     flush,
-    reconcile,
     enqueue(outgoing, context, fields) {
       lastTs = Math.max(deps.now(), lastTs + 1)
       const message: OutgoingMessage = {
@@ -130,15 +123,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         isUnconfirmed: false,
         isOffline: false,
         isLoggedOut: false,
-        after: deps.stored().at(-1)?.ts ?? 0,
         error: null,
       }
       dispatch({ type: 'enqueued', message })
       return message
     },
-    retry(key) {
+    async retry(key) {
       for (const { key: other, state } of $state.get().messages) if (state === 'error') isStillWanted(other)
-      dispatch({ type: 'retried', key })
+      const message = find(key)
+      if (message && mustAsk(message)) {
+        if (!(await deps.confirmResend())) return
+        confirmed.add(key)
+      }
+      dispatch({ type: 'retried', key, isIdempotent: deps.isIdempotent })
     },
     dismiss(key) {
       if (key === $state.get().inFlight || isStillWanted(key))
@@ -146,16 +143,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     onDoneElsewhere(key, stored) {
       dispatch({ type: 'doneElsewhere', key, stored })
-      reconcile()
       void flush()
     },
     resume() {
       for (const { key, state, isOffline } of $state.get().messages)
         if (state === 'error' && isOffline) isStillWanted(key)
-      dispatch({ type: 'resumed' })
+      dispatch({ type: 'resumed', isIdempotent: deps.isIdempotent })
     },
-    restore(messages, matched) {
-      dispatch({ type: 'restored', messages, matched })
+    restore(messages) {
+      dispatch({ type: 'restored', messages })
       lastTs = Math.max(lastTs, ...messages.map(({ ts }) => ts))
     },
   }

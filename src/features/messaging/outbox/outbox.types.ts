@@ -4,12 +4,12 @@ import type { Outgoing, OutgoingMessage, StoredMessage } from '../types.ts'
 
 /** An answer to a send. */
 interface SendAnswer {
-  /** Puts the stored message into `stored` and returns it; null when the server does not say what it stored. */
+  /** Shows the stored message and returns it; null when the server does not say what it stored. */
   take: () => StoredMessage | null
 }
 
 /** A message as another tab has saved it; `gone` when that tab has sent or removed it. */
-export type SavedElsewhere = Pick<OutgoingMessage, 'isUnconfirmed' | 'after'> | 'gone' | null
+export type SavedElsewhere = Pick<OutgoingMessage, 'isUnconfirmed'> | 'gone' | null
 
 export interface OutboxDeps {
   ownUuid: string
@@ -17,15 +17,15 @@ export interface OutboxDeps {
   random: () => number
   /** Whether the conversation can take messages now: it is fetched and the browser is online. */
   isReady: () => boolean
-  /** Messages the server is known to have, oldest first. */
-  stored: () => readonly StoredMessage[]
+  /** Whether the server stores a message once, however often it is sent with its key. */
+  isIdempotent: boolean
+  /** Asks the user whether to send again what may have arrived. */
+  confirmResend: () => Promise<boolean>
   send: (
     message: OutgoingMessage,
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<Result<SendAnswer>>
-  /** Fetches everything newer than a ts into `stored`; null when that worked. */
-  readSince: (ts: number) => Promise<Failure | null>
   /** A message has arrived; `stored` is the message as the server has stored it, where that is known. */
   sent: (stored: StoredMessage | null, message: OutgoingMessage) => void
   failed: (message: OutgoingMessage, failure: Failure) => void
@@ -33,8 +33,8 @@ export interface OutboxDeps {
   dismissed: (message: OutgoingMessage) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
-  /** Saves a message over a reload, with the keys of stored messages that are known to be others. */
-  save: (message: OutgoingMessage, matched: readonly string[]) => void
+  /** Saves a message over a reload. */
+  save: (message: OutgoingMessage) => void
   /** Removes a saved message. */
   forget: (key: string) => void
   recall: (key: string) => SavedElsewhere
@@ -58,21 +58,20 @@ export interface Outbox {
   ) => OutgoingMessage
   /**
    * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is
-   * retried: one that the server never takes must not hold up what is written after it.
+   * retried: one that the server never accepts must not hold up what is written after it.
    */
   flush: () => Promise<void>
-  /** Queues a failed message again, and those behind it that failed, too, if another try makes sense. */
-  retry: (key: string) => void
+  /**
+   * Queues a failed message again, and those behind it that failed, too, if another try makes sense. Asks first where it
+   * may have arrived and the server would store it twice.
+   */
+  retry: (key: string) => Promise<void>
   /** Discards a message and aborts its call, if `canDismiss` allows it. */
   dismiss: (key: string) => void
   /** The network is back: what failed for lack of it is queued again. */
   resume: () => void
-  /** Called when stored messages have arrived: removes unconfirmed outgoing ones that are among them. */
-  reconcile: () => void
-  /**
-   * Takes over messages that an earlier page has saved, and the keys of stored messages that are known to be others.
-   */
-  restore: (messages: readonly OutgoingMessage[], matched: readonly string[]) => void
+  /** Takes over messages that an earlier page has saved. */
+  restore: (messages: readonly OutgoingMessage[]) => void
   /**
    * Another tab has sent or removed a message that may be one of these, too; `stored` is the key of its stored message.
    */

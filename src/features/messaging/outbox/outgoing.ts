@@ -1,4 +1,4 @@
-import type { Content, Outgoing, OutgoingMessage, PostReference, StoredMessage } from '../types.ts'
+import type { Content, Outgoing, OutgoingMessage, PostReference } from '../types.ts'
 
 /** The content to show of a message before the server has stored it. */
 export function contentOf(outgoing: Outgoing): Content {
@@ -25,15 +25,14 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
 }
 
 /**
- * Whether the user may discard a message. Not while the server may have it: a user who writes it again would send it
- * twice, and the stored message would show up as another one.
+ * Whether the user may discard a message: not while it is being sent, unless that takes its time.
  *
  * @param progress share of the message being sent that was uploaded, 0 to 1; 0 also where the browser does not report
  * it
  */
 export function canDismiss(message: OutgoingMessage, progress: number): boolean {
-  const { state, canRetry, isUnconfirmed, outgoing } = message
-  if (state === 'error') return !canRetry || !isUnconfirmed
+  const { state, isUnconfirmed, outgoing } = message
+  if (state === 'error') return true
   // Anything but a photo is sent at once; a photo takes its time.
   if (outgoing.type !== 'image' || isUnconfirmed) return false
   return state === 'queued' || (progress > 0 && progress < 1)
@@ -52,43 +51,4 @@ export function withPickedPicture(stored: Content, picked: Content): Content {
   const { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height } = picked.post
   const pictures = { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height }
   return { type: 'post', post: { ...stored.post, ...pictures, state: undefined } }
-}
-
-const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
-
-/** Whether two messages have the same content. */
-const hasSameContent = (a: Content, b: Content): boolean => {
-  if (a.type === 'text' && b.type === 'text') return normalizeText(a.text) === normalizeText(b.text)
-  if (a.type === 'post' && b.type === 'post') return a.post.id === b.post.id
-  // The server stores a picture under another address.
-  return a.type === 'image' && b.type === 'image'
-}
-
-/**
- * Finds the messages, under way or unconfirmed, that the server turns out to have stored (DEC-125). A match has the
- * same content, is newer than all that was known when the message was first tried, and belongs to one message only.
- *
- * @param matched keys of stored messages that are known to be other messages
- * @returns key of the outgoing message to key of the stored one
- */
-export function matchStored(
-  outgoing: readonly OutgoingMessage[],
-  stored: readonly StoredMessage[],
-  matched: ReadonlySet<string>,
-): Map<string, string> {
-  const matches = new Map<string, string>()
-  const used = new Set(matched)
-  for (const message of outgoing) {
-    const match = stored.find(
-      candidate =>
-        candidate.ts > message.after &&
-        candidate.participant === message.participant &&
-        !used.has(candidate.key) &&
-        hasSameContent(candidate.content, message.content),
-    )
-    if (!match) continue
-    used.add(match.key)
-    matches.set(message.key, match.key)
-  }
-  return matches
 }

@@ -27,12 +27,10 @@ export interface UnsentStore {
   readPhotos: (conversationKey: string) => SavedPhoto[]
   /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
   readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
-  /** Keys of stored messages that are known not to be one of these. */
-  readMatched: (conversationKey: string) => string[]
   /** One message as it is saved now; null when it is not. */
   recall: (conversationKey: string, key: string) => SavedPhoto | null
   /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
-  write: (to: Addressee, message: OutgoingMessage, matched: readonly string[]) => boolean | Promise<boolean>
+  write: (to: Addressee, message: OutgoingMessage) => boolean | Promise<boolean>
   remove: (conversationKey: string, key: string) => void
   /** Removes all messages of a conversation. */
   clear: (conversationKey: string) => void
@@ -54,9 +52,8 @@ const schema = v.object({
     context: text,
     action: text,
     follows: text,
-    after: v.optional(v.number(), 0),
     canRetry: v.optional(v.boolean(), false),
-    isInDoubt: v.optional(v.boolean(), false),
+    unconfirmed: v.optional(v.boolean(), false),
     isOffline: v.optional(v.boolean(), false),
     isLoggedOut: v.optional(v.boolean(), false),
     outgoing: v.variant('type', [
@@ -76,12 +73,11 @@ const schema = v.object({
     own: v.string(),
     participants: v.array(participantSchema),
   }),
-  taken: v.optional(v.array(v.string()), []),
 })
 
 type Saved = v.InferOutput<typeof schema>
 type Parsed = SavedPhoto & { outgoing: Saved['message']['outgoing'] }
-type Unsent = { message: Parsed; to: Addressee; matched: string[] }
+type Unsent = { message: Parsed; to: Addressee }
 
 function parse(json: string | null): Unsent | null {
   if (json === null) return null
@@ -89,18 +85,16 @@ function parse(json: string | null): Unsent | null {
     const data: unknown = JSON.parse(json)
     const { value } = checkLeniently(schema, data)
     if (!value) return null
-    const { taken } = value
-    const { intent, isInDoubt, ...message } = value.message
+    const { intent, unconfirmed, ...message } = value.message
     const { own, ...to } = value.to
     return {
       to: { ...to, id: to.id ?? null, ownUuid: own },
-      matched: taken,
       message: {
         ...message,
         idempotencyKey: intent,
         state: message.state === 'error' ? 'error' : 'queued',
         // A message that was being sent when the page closed may have arrived.
-        isUnconfirmed: isInDoubt || message.state === 'pending',
+        isUnconfirmed: unconfirmed || message.state === 'pending',
         error: message.error ?? null,
       },
     }
@@ -125,8 +119,7 @@ export function createUnsentStore(
     })
   const readFor = (conversationKey: string): Parsed[] =>
     readUnder(folder(conversationKey))
-      // Another tab may be sending it: it is unconfirmed until the server is asked.
-      .map(({ message }) => ({ ...message, isUnconfirmed: message.isUnconfirmed || message.after > 0 }))
+      .map(({ message }) => message)
       .sort((a, b) => a.ts - b.ts)
   /** Per message, whether its file could be saved; each is written once. */
   const fileWrites = new Map<string, Promise<boolean>>()
@@ -167,9 +160,8 @@ export function createUnsentStore(
       if (found) fileWrites.set(key, Promise.resolve(true))
       return found
     },
-    readMatched: conversationKey => readUnder(folder(conversationKey)).flatMap(({ matched }) => matched),
     recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
-    write({ key: conversationKey, id, ownUuid, participants }, message, matched) {
+    write({ key: conversationKey, id, ownUuid, participants }, message) {
       const key = folder(conversationKey) + message.key
       const { content: _, outgoing, idempotencyKey, isUnconfirmed, ...rest } = message
       const isPhoto = outgoing.type === 'image'
@@ -177,11 +169,10 @@ export function createUnsentStore(
         message: {
           ...rest,
           intent: idempotencyKey,
-          isInDoubt: isUnconfirmed,
+          unconfirmed: isUnconfirmed,
           outgoing: isPhoto ? { type: 'image' } : outgoing,
         },
         to: { key: conversationKey, id, own: ownUuid, participants },
-        taken: matched,
       }
       if (storage.set(key, JSON.stringify(saved))) return isPhoto ? writeFile(key, outgoing.file) : true
       // An outdated copy would be worse than none.
@@ -221,8 +212,8 @@ export function createOutboxMemory(
 ): Pick<OutboxDeps, 'save' | 'forget' | 'recall'> {
   const savedKeys = new Set(restored.map(({ key }) => key))
   return {
-    save(message, matched) {
-      const saved = unsent.write(addresseeOf(info()), message, matched)
+    save(message) {
+      const saved = unsent.write(addresseeOf(info()), message)
       if (saved === true) savedKeys.add(message.key)
       else savedKeys.delete(message.key)
       if (saved instanceof Promise) void saved.then(isSaved => isSaved && savedKeys.add(message.key))

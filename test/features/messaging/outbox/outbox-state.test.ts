@@ -56,7 +56,7 @@ describe('reduceOutbox', () => {
       failed('k2'),
       failed('k3', refused, false),
       failed('k4'),
-      { type: 'retried', key: 'k2' },
+      { type: 'retried', key: 'k2', isIdempotent: false },
     ])
     expect(states).toEqual(['k1 error', 'k2 queued', 'k3 error', 'k4 queued'])
     expect(effects.at(-1)).toEqual({ type: 'flush' })
@@ -82,8 +82,14 @@ describe('reduceOutbox', () => {
     ])
   })
 
+  /** The server honors keys; or it does not, and the user wants it sent again, or not. */
+  type Mode = 'honors keys' | 'insists' | 'refuses'
+
   /** A server, two tabs and their storage; events run one at a time in any order. */
-  function world() {
+  function world(mode: Mode) {
+    const isIdempotent = mode === 'honors keys'
+    const asked = new Map<string, number>()
+    const confirmed = [new Set<string>(), new Set<string>()] as const
     const server: StoredMessage[] = []
     const storage = new Map<string, OutgoingMessage>()
     const written: string[] = []
@@ -107,23 +113,22 @@ describe('reduceOutbox', () => {
       dispatch(tab, {
         type: 'recalled',
         key,
-        saved: saved ? { isUnconfirmed, after: saved.after } : 'gone',
+        saved: saved ? { isUnconfirmed } : 'gone',
       })
       return tabs[tab].messages.find(message => message.key === key)
     }
-    const look = (tab: 0 | 1) => dispatch(tab, { type: 'stored', stored: server })
     /** One attempt, as the runner makes it; meanwhile the other tab waits for the lock. */
-    const send = (tab: 0 | 1, fate: 'ok' | 'refused' | 'lost' | 'taken and lost' | 'cut by a reload') => {
+    const send = (tab: 0 | 1, fate: 'ok' | 'refused' | 'lost' | 'accepted and lost' | 'cut by a reload') => {
       const next = nextMessage(tabs[tab])
       const message = next && recall(tab, next.key)
       if (!message) return
       const { key, isUnconfirmed } = message
-      dispatch(tab, { type: 'started', key, newest: server.at(-1)?.ts ?? 0 })
-      if (isUnconfirmed) look(tab)
-      if (!tabs[tab].messages.some(one => one.key === key)) return
-      dispatch(tab, { type: 'departed', key })
-      const answer = { ...stored(++ts, `m${message.ts}`) }
-      if (fate === 'ok' || fate === 'taken and lost') server.push(answer)
+      if (isUnconfirmed && !isIdempotent && !confirmed[tab].delete(key))
+        return dispatch(tab, { type: 'held', key, text: 'May have been sent.' })
+      dispatch(tab, { type: 'started', key })
+      const known = server.find(({ content }) => content.type === 'text' && content.text === `m${message.ts}`)
+      const answer = (isIdempotent && known) || stored(++ts, `m${message.ts}`)
+      if (fate !== 'refused' && fate !== 'lost' && !server.includes(answer)) server.push(answer)
       if (fate === 'cut by a reload') return reload(tab)
       dispatch(tab, { type: 'returned' })
       if (fate === 'ok') dispatch(tab, { type: 'arrived', key, stored: answer })
@@ -139,22 +144,27 @@ describe('reduceOutbox', () => {
     }
     const retry = (tab: 0 | 1, key: string) => {
       recallFailed(tab)
-      dispatch(tab, { type: 'retried', key })
+      if (tabs[tab].messages.find(one => one.key === key)?.isUnconfirmed && !isIdempotent) {
+        if (mode === 'refuses') return
+        asked.set(key, (asked.get(key) ?? 0) + 1)
+        confirmed[tab].add(key)
+      }
+      dispatch(tab, { type: 'retried', key, isIdempotent })
     }
     const resume = (tab: 0 | 1) => {
       recallFailed(tab)
-      dispatch(tab, { type: 'resumed' })
+      dispatch(tab, { type: 'resumed', isIdempotent })
     }
     const reload = (tab: 0 | 1) => {
       const messages = [...storage.values()].map(
         (message): OutgoingMessage => ({
           ...message,
           state: message.state === 'error' ? 'error' : 'queued',
-          isUnconfirmed: message.isUnconfirmed || message.state === 'pending' || message.after > 0,
+          isUnconfirmed: message.isUnconfirmed || message.state === 'pending',
         }),
       )
       tabs[tab] = emptyOutbox
-      dispatch(tab, { type: 'restored', messages, matched: [] })
+      dispatch(tab, { type: 'restored', messages })
     }
     let count = 0
     const write = (tab: 0 | 1) => {
@@ -162,65 +172,63 @@ describe('reduceOutbox', () => {
       written.push(message.key)
       dispatch(tab, { type: 'enqueued', message })
     }
-    return { server, tabs, written, putAway, dispatch, recall, look, send, reload, retry, resume, write }
+    return { server, tabs, written, putAway, asked, dispatch, recall, send, reload, retry, resume, write }
   }
 
   const move = fc.oneof(
     { weight: 3, arbitrary: fc.constant('write' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('ok', 'refused', 'lost', 'taken and lost', 'cut by a reload') },
-    { weight: 3, arbitrary: fc.constantFrom('retry', 'resume', 'look', 'reload', 'dismiss') },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom('ok', 'refused', 'lost', 'accepted and lost', 'cut by a reload'),
+    },
+    { weight: 3, arbitrary: fc.constantFrom('retry', 'resume', 'reload', 'dismiss') },
   )
 
-  it('[MSGC-52, MSGC-53] whatever the order of answers, failures, reloads and tabs, the order is kept, nothing is sent twice, nothing is lost', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), move }), { maxLength: 60 }),
-        moves => {
-          const {
-            server,
-            tabs,
-            written,
-            putAway,
-            dispatch,
-            recall,
-            look,
-            send,
-            reload,
-            retry,
-            resume,
-            write,
-          } = world()
-          for (const { tab, move } of moves) {
-            const first = tabs[tab].messages.find(({ state }) => state === 'error')
-            if (move === 'write') write(tab)
-            else if (move === 'look') look(tab)
-            else if (move === 'reload') reload(tab)
-            else if (move === 'resume') resume(tab)
-            else if (move === 'retry') first && retry(tab, first.key)
-            else if (move === 'dismiss')
-              first &&
-                recall(tab, first.key) &&
-                dispatch(tab, { type: 'dismissed', key: first.key, text: '' })
-            else send(tab, move)
-            for (const { messages, inFlight } of tabs) {
-              const order = messages.map(({ ts }) => ts)
-              expect(order, 'in the order of writing').toEqual([...order].sort((a, b) => a - b))
-              expect(inFlight).toBeNull()
+  it.each<Mode>(['honors keys', 'insists', 'refuses'])(
+    '[MSGC-52, MSGC-53] whatever the order of answers, failures, reloads and tabs, the order is kept, nothing is lost, and nothing is sent twice unasked (%s)',
+    mode => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), move }), { maxLength: 60 }),
+          moves => {
+            const { server, tabs, written, putAway, asked, ...run } = world(mode)
+            for (const { tab, move } of moves) {
+              const first = tabs[tab].messages.find(({ state }) => state === 'error')
+              if (move === 'write') run.write(tab)
+              else if (move === 'reload') run.reload(tab)
+              else if (move === 'resume') run.resume(tab)
+              else if (move === 'retry') first && run.retry(tab, first.key)
+              else if (move === 'dismiss')
+                first &&
+                  run.recall(tab, first.key) &&
+                  run.dispatch(tab, { type: 'dismissed', key: first.key, text: '' })
+              else run.send(tab, move)
+              for (const { messages, inFlight } of tabs) {
+                const order = messages.map(({ ts }) => ts)
+                expect(order, 'in the order of writing').toEqual([...order].sort((a, b) => a - b))
+                expect(inFlight).toBeNull()
+              }
             }
-          }
-          for (const tab of [0, 1] as const)
-            for (let round = 0; round <= 2 * written.length; round++) {
-              for (const { key } of tabs[tab].messages) retry(tab, key)
-              send(tab, 'ok')
+            for (const tab of [0, 1] as const)
+              for (let round = 0; round <= 2 * written.length; round++) {
+                for (const { key } of tabs[tab].messages) run.retry(tab, key)
+                run.send(tab, 'ok')
+              }
+            const left = tabs.flatMap(({ messages }) => messages)
+            if (mode === 'refuses') for (const { isUnconfirmed } of left) expect(isUnconfirmed).toBe(true)
+            else expect(left).toEqual([])
+            const arrived = server.map(({ content }) =>
+              content.type === 'text' ? `k${content.text.slice(1)}` : '',
+            )
+            for (const key of written) {
+              const copies = arrived.filter(one => one === key).length
+              expect(copies).toBeLessThanOrEqual(1 + (asked.get(key) ?? 0))
+              if (copies === 0) expect([...putAway, ...left.map(one => one.key)]).toContain(key)
             }
-          for (const { messages } of tabs) expect(messages).toEqual([])
-          const arrived = server.map(({ content }) =>
-            content.type === 'text' ? `k${content.text.slice(1)}` : '',
-          )
-          expect([...arrived, ...putAway].sort()).toEqual([...written].sort())
-        },
-      ),
-      { numRuns: 400 },
-    )
-  })
+          },
+        ),
+        { numRuns: 400 },
+      )
+    },
+  )
 })

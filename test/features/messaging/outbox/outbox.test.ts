@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mergeMessages } from '../../../../src/features/messaging/conversation/paging.ts'
 import { createOutbox } from '../../../../src/features/messaging/outbox/outbox.ts'
 import type { OutgoingMessage, StoredMessage } from '../../../../src/features/messaging/types.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'
@@ -11,10 +10,16 @@ type Fate = 'ok' | 'too-late' | 'refused' | 'forbidden' | 'lost' | 'accepted-the
 
 const refusal = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
 
-function setup(fates: Fate[] = []) {
+/** @param honorsKeys whether the server stores a message once */
+function setup(fates: Fate[] = [], honorsKeys = true) {
   const server: StoredMessage[] = [stored(100, 'earlier')]
-  let known: readonly StoredMessage[] = [...server]
-  const state = { ready: true, readFails: false, elsewhere: null as OutgoingMessage | 'gone' | null }
+  const byKey = new Map<string, StoredMessage>()
+  const state = {
+    ready: true,
+    resends: true,
+    questions: 0,
+    elsewhere: null as OutgoingMessage | 'gone' | null,
+  }
   const told = { sent: [] as (number | undefined)[], failed: [] as boolean[], flushed: 0 }
   const dismissed: string[] = []
   const outbox = createOutbox({
@@ -22,8 +27,12 @@ function setup(fates: Fate[] = []) {
     now: () => 5,
     random: () => 0,
     isReady: () => state.ready,
-    stored: () => known,
-    async send({ outgoing }, onProgress, signal) {
+    isIdempotent: honorsKeys,
+    confirmResend: async () => {
+      state.questions++
+      return state.resends
+    },
+    async send({ outgoing, idempotencyKey }, onProgress, signal) {
       onProgress(0.5)
       await new Promise(resolve => setTimeout(resolve, 10))
       const fate = fates.shift() ?? 'ok'
@@ -32,27 +41,12 @@ function setup(fates: Fate[] = []) {
       if (fate === 'forbidden') return { ok: false, failure: refusal(403) }
       if (fate === 'lost') return { ok: false, failure: { kind: 'offline' } }
       const text = outgoing.type === 'text' ? outgoing.text : 'a photo'
-      const message = stored((server.at(-1)?.ts ?? 0) + 1, text)
-      server.push(message)
+      const known = honorsKeys ? byKey.get(idempotencyKey) : undefined
+      const message = known ?? stored((server.at(-1)?.ts ?? 0) + 1, text)
+      if (!known) server.push(message)
+      byKey.set(idempotencyKey, message)
       if (fate === 'accepted-then-lost') return { ok: false, failure: { kind: 'offline' } }
-      return {
-        ok: true,
-        value: {
-          take() {
-            known = mergeMessages(known, [message])
-            return message
-          },
-        },
-      }
-    },
-    async readSince(ts) {
-      await new Promise(resolve => setTimeout(resolve, 5))
-      if (state.readFails) return { kind: 'offline' }
-      known = mergeMessages(
-        known,
-        server.filter(one => one.ts >= ts),
-      )
-      return null
+      return { ok: true, value: { take: () => message } }
     },
     sent: message => void told.sent.push(message?.ts),
     failed: ({ canRetry }) => void told.failed.push(canRetry),
@@ -70,11 +64,7 @@ function setup(fates: Fate[] = []) {
   const texts = () => server.slice(1).map(one => (one.content.type === 'text' ? one.content.text : ''))
   const waiting = () =>
     outbox.$outgoing.get().map(({ state: now, content }) => [content.type === 'text' && content.text, now])
-  const poll = () => {
-    known = mergeMessages(known, server)
-    outbox.reconcile()
-  }
-  return { outbox, text, photo, texts, waiting, poll, state, told, server, dismissed }
+  return { outbox, text, photo, texts, waiting, state, told, server, dismissed }
 }
 
 describe('createOutbox', () => {
@@ -85,7 +75,7 @@ describe('createOutbox', () => {
       await settle()
     }
     expect(waiting().map(([, state]) => state)).toEqual(['error', 'error', 'error'])
-    outbox.retry(outbox.$outgoing.get()[1]?.key ?? '')
+    void outbox.retry(outbox.$outgoing.get()[1]?.key ?? '')
     await settle()
     expect(texts()).toEqual(['two', 'three'])
     expect(waiting()).toEqual([['one', 'error']])
@@ -120,7 +110,7 @@ describe('createOutbox', () => {
       ['b', 'error'],
       ['c', 'queued'],
     ])
-    outbox.retry('new-6')
+    void outbox.retry('new-6')
     await settle()
     expect(texts()).toEqual(['a', 'b', 'c'])
   })
@@ -135,7 +125,7 @@ describe('createOutbox', () => {
     // A message that the server refuses each time does not hold up later ones.
     expect(texts()).toEqual(['b', 'c'])
     expect(waiting()).toEqual([['a', 'error']])
-    outbox.retry('new-5')
+    void outbox.retry('new-5')
     await settle()
     expect(texts()).toEqual(['b', 'c', 'a'])
     expect(waiting()).toEqual([])
@@ -147,7 +137,7 @@ describe('createOutbox', () => {
     text('b')
     await settle()
     expect(told.failed).toEqual([false])
-    outbox.retry('new-5')
+    void outbox.retry('new-5')
     await settle()
     expect(waiting()[0]).toEqual(['a', 'error'])
     outbox.dismiss('new-5')
@@ -170,17 +160,16 @@ describe('createOutbox', () => {
     expect(dismissed).toEqual(['image'])
   })
 
-  it('[MSGC-53] a photo that the server had when it was canceled is shown, once', async () => {
-    const { photo, texts, waiting, outbox, told, poll } = setup(['too-late'])
+  it('[MSGC-53] a photo that the server had when it was canceled is not sent again', async () => {
+    const { photo, texts, waiting, outbox, told } = setup(['too-late'])
     photo()
     photo()
     await vi.advanceTimersByTimeAsync(1)
     outbox.dismiss('new-5')
     await settle()
-    poll()
     expect(texts()).toEqual(['a photo', 'a photo'])
     expect(waiting()).toEqual([])
-    expect(told).toEqual({ sent: [102], failed: [], flushed: 1 })
+    expect(told.failed).toEqual([])
   })
 
   it('[MSGC-53] a message discarded in another tab is canceled here too, while that is possible', async () => {
@@ -207,16 +196,69 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGE-12] a message that the server may have can be retried, not discarded, or it would be sent twice', async () => {
-    const { text, texts, waiting, outbox } = setup(['accepted-then-lost'])
+  it('[MSGE-12] a message that the server may have is sent again without a question where the server honors keys', async () => {
+    const { text, texts, waiting, outbox, told, state } = setup(['accepted-then-lost'])
     text('a')
     await settle()
-    outbox.dismiss('new-5')
     expect(waiting()).toEqual([['a', 'error']])
-    outbox.retry('new-5')
+    expect(outbox.$outgoing.get()[0]?.error).toBe("Post didn't send.")
+    void outbox.retry('new-5')
     await settle()
     expect(texts()).toEqual(['a'])
     expect(waiting()).toEqual([])
+    expect(told.sent).toEqual([101])
+    expect(state.questions).toBe(0)
+  })
+
+  it('[MSGE-12, MSGE-13] elsewhere it says that it may have been sent, and goes again only if the user says so; it can be discarded', async () => {
+    const { text, texts, waiting, outbox, state, dismissed } = setup(['accepted-then-lost', 'lost'], false)
+    text('a')
+    await settle()
+    expect(outbox.$outgoing.get()[0]).toMatchObject({
+      state: 'error',
+      error: 'This may already have been sent.',
+    })
+    outbox.resume()
+    await settle()
+    state.resends = false
+    void outbox.retry('new-5')
+    await settle()
+    expect(waiting()).toEqual([['a', 'error']])
+    expect([texts(), state.questions]).toEqual([['a'], 1])
+    state.resends = true
+    void outbox.retry('new-5')
+    await settle()
+    // Lost on its way: each try has its own question.
+    expect([texts(), state.questions]).toEqual([['a'], 2])
+    void outbox.retry('new-5')
+    await settle()
+    expect([texts(), state.questions]).toEqual([['a', 'a'], 3])
+    expect(waiting()).toEqual([])
+    text('b')
+    await settle()
+    expect(state.questions).toBe(3)
+    expect(dismissed).toEqual([])
+  })
+
+  it('[MSGE-14] a message that may have been sent can be discarded', async () => {
+    const { text, waiting, outbox, dismissed } = setup(['accepted-then-lost'], false)
+    text('a')
+    await settle()
+    outbox.dismiss('new-5')
+    expect(waiting()).toEqual([])
+    expect(dismissed).toEqual(['a'])
+  })
+
+  it('a retry of a refused message does not take along what may have been sent, where the server does not honor keys', async () => {
+    const { text, texts, waiting, outbox } = setup(['refused', 'accepted-then-lost'], false)
+    text('a')
+    await settle()
+    text('b')
+    await settle()
+    void outbox.retry('new-5')
+    await settle()
+    expect(texts()).toEqual(['b', 'a'])
+    expect(waiting()).toEqual([['b', 'error']])
   })
 
   it('[MSGE-14] a message that another tab has sent meanwhile leaves no text behind', async () => {
@@ -241,62 +283,6 @@ describe('createOutbox', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  it('a message of unknown state is looked up first, and not sent twice', async () => {
-    const { text, texts, waiting, outbox, told } = setup(['accepted-then-lost'])
-    text('same')
-    await settle()
-    expect(waiting()).toEqual([['same', 'error']])
-    outbox.retry('new-5')
-    await settle()
-    expect(texts()).toEqual(['same'])
-    expect(waiting()).toEqual([])
-    expect(told.sent).toEqual([101])
-  })
-
-  it('a message of unknown state is sent again if it has not arrived, only after a successful lookup', async () => {
-    const { text, texts, waiting, outbox, state } = setup(['lost'])
-    text('a')
-    await settle()
-    state.readFails = true
-    outbox.retry('new-5')
-    await settle()
-    expect(waiting()).toEqual([['a', 'error']])
-    expect(texts()).toEqual([])
-    state.readFails = false
-    outbox.retry('new-5')
-    await settle()
-    expect(texts()).toEqual(['a'])
-  })
-
-  it('an earlier message with the same text does not prove that this one arrived', async () => {
-    const { text, texts, outbox } = setup(['lost'])
-    text('earlier')
-    await settle()
-    outbox.retry('new-5')
-    await settle()
-    expect(texts()).toEqual(['earlier'])
-  })
-
-  it('a poll that contains a message of unknown state settles it', async () => {
-    const { text, waiting, poll, told } = setup(['accepted-then-lost'])
-    text('a')
-    await settle()
-    poll()
-    expect(waiting()).toEqual([])
-    expect(told.sent).toEqual([101])
-  })
-
-  it('a later message with the same text is not mistaken for one of unknown state', async () => {
-    const { text, texts, waiting, poll } = setup(['lost', 'ok'])
-    text('ok')
-    await settle()
-    text('ok')
-    await settle()
-    poll()
-    expect(texts()).toEqual(['ok'])
-    expect(waiting()).toEqual([['ok', 'error']])
-  })
-
   it('continues when the network is back, but not after a refusal', async () => {
     const { text, texts, waiting, outbox } = setup(['refused', 'lost'])
     text('refused')
@@ -318,15 +304,18 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('first looks up what another tab has left in an unknown state', async () => {
-    const { text, texts, waiting, state, server } = setup()
-    state.elsewhere = outgoing('there already', { after: 100 })
-    server.push(stored(101, 'there already'))
-    text('there already')
-    await settle()
-    expect(texts()).toEqual(['there already'])
-    expect(waiting()).toEqual([])
-  })
+  it.each([true, false])(
+    'what another tab has left in an unknown state goes at once only where the server honors keys: %s',
+    async honorsKeys => {
+      const { text, texts, waiting, state, outbox } = setup([], honorsKeys)
+      state.elsewhere = outgoing('of another tab')
+      text('of another tab')
+      await settle()
+      expect(texts()).toEqual(honorsKeys ? ['of another tab'] : [])
+      expect(waiting()).toEqual(honorsKeys ? [] : [['of another tab', 'error']])
+      if (!honorsKeys) expect(outbox.$outgoing.get()[0]?.error).toBe('This may already have been sent.')
+    },
+  )
 
   it('[MSGE-15] discards a failed message that cannot be shown', async () => {
     const { outbox, waiting, told } = setup(['refused', 'refused'])
@@ -345,7 +334,6 @@ describe('createOutbox', () => {
       fc.constant('send' as const),
       fc.constant('retry' as const),
       fc.constant('resume' as const),
-      fc.constant('poll' as const),
       fc.constant('dismiss' as const),
     )
     await fc.assert(
@@ -353,12 +341,11 @@ describe('createOutbox', () => {
         fc.array(fate, { maxLength: 12 }),
         fc.array(step, { maxLength: 20 }),
         async (fates, steps) => {
-          const { text, texts, outbox, poll, waiting, dismissed } = setup(fates)
+          const { text, texts, outbox, waiting, dismissed, state } = setup(fates)
           let count = 0
           for (const one of steps) {
             if (one === 'send') text(`m${count++}`)
             if (one === 'resume') outbox.resume()
-            if (one === 'poll') poll()
             if (one === 'dismiss') for (const { key } of outbox.$outgoing.get()) outbox.dismiss(key)
             if (one === 'retry') for (const { key } of outbox.$outgoing.get()) outbox.retry(key)
             await vi.advanceTimersByTimeAsync(7)
@@ -371,7 +358,9 @@ describe('createOutbox', () => {
           await settle()
           expect(waiting()).toEqual([])
           const all = Array.from({ length: count }, (_, index) => `m${index}`)
-          expect([...texts(), ...dismissed].sort()).toEqual(all.sort())
+          expect(new Set(texts()).size).toBe(texts().length)
+          expect([...new Set([...texts(), ...dismissed])].sort()).toEqual(all.sort())
+          expect(state.questions).toBe(0)
         },
       ),
       { numRuns: 60 },

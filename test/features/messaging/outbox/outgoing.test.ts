@@ -16,8 +16,7 @@ describe('canDismiss', () => {
     ['a photo that has left', { ...photo, state: 'pending', isUnconfirmed: false }, 1, false],
     ['an unconfirmed photo that is tried again', { ...photo, state: 'pending' }, 0.5, false],
     ['one that was refused', refused, 0, true],
-    ['an unconfirmed one', { state: 'error' }, 0, false],
-    ['an unconfirmed one that was refused for good', { state: 'error', canRetry: false }, 0, true],
+    ['an unconfirmed one', { state: 'error' }, 0, true],
   ])('[MSGE-10, MSGC-52] %s', (_, fields, progress, expected) => {
     expect(canDismiss(outgoing('a', fields), progress)).toBe(expected)
   })

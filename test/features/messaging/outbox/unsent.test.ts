@@ -21,7 +21,6 @@ const message = (key: string, ts: number): OutgoingMessage => ({
   isUnconfirmed: false,
   isOffline: false,
   isLoggedOut: false,
-  after: 0,
   error: null,
 })
 
@@ -62,7 +61,7 @@ function browser() {
 describe('an unsent message with a photo', () => {
   it('[MSGC-18] is restored with its photo, and leaves nothing once it is done', async () => {
     const { tab, kept, storage } = browser()
-    expect(await tab().write(to, message('new-1', 1), [])).toBe(true)
+    expect(await tab().write(to, message('new-1', 1))).toBe(true)
     const later = tab()
     expect(later.read('k')).toEqual([])
     const [found] = await restorePhotos(later, 'k', later.readPhotos('k'), 2)
@@ -76,14 +75,14 @@ describe('an unsent message with a photo', () => {
   it('is not stored if there is no room for the photo', async () => {
     const { tab, fill, storage } = browser()
     fill()
-    expect(await tab().write(to, message('new-1', 1), [])).toBe(false)
+    expect(await tab().write(to, message('new-1', 1))).toBe(false)
     expect(storage.keys('messaging:')).toEqual([])
   })
 
   it('is not discarded by a tab that opens before the photo is stored', async () => {
     const { tab, holdWriting, storage } = browser()
     const release = holdWriting()
-    const writing = tab().write(to, message('new-1', 1000), [])
+    const writing = tab().write(to, message('new-1', 1000))
     const other = tab()
     expect(await restorePhotos(other, 'k', other.readPhotos('k'), 1500)).toEqual([])
     expect(storage.keys('messaging:')).toHaveLength(1)
@@ -96,7 +95,7 @@ describe('an unsent message with a photo', () => {
     const { tab, holdWriting, kept } = browser()
     const release = holdWriting()
     const one = tab()
-    const writing = one.write(to, message('new-1', 1), [])
+    const writing = one.write(to, message('new-1', 1))
     one.remove('k', 'new-1')
     release()
     expect(await writing).toBe(false)
@@ -105,7 +104,7 @@ describe('an unsent message with a photo', () => {
 
   it('is not restored if another tab sends or discards it while its photo is read', async () => {
     const { tab } = browser()
-    await tab().write(to, message('new-1', 1), [])
+    await tab().write(to, message('new-1', 1))
     const later = tab()
     const reading = restorePhotos(later, 'k', later.readPhotos('k'), 2)
     tab().remove('k', 'new-1')
@@ -114,7 +113,7 @@ describe('an unsent message with a photo', () => {
 
   it('is forgotten if its photo is lost', async () => {
     const { tab, kept, storage } = browser()
-    await tab().write(to, message('new-1', 1), [])
+    await tab().write(to, message('new-1', 1))
     kept.clear()
     const later = tab()
     expect(await restorePhotos(later, 'k', later.readPhotos('k'), 100_000)).toEqual([])
@@ -123,13 +122,13 @@ describe('an unsent message with a photo', () => {
 })
 
 describe('a stored unsent message', () => {
-  it('[MSG-71] is read by the names that its fields have in users’ browsers, and written by them', () => {
+  it('[MSG-71] is saved and read with other names of some fields', () => {
     const { tab, storage } = browser()
     const text = { type: 'text', text: 'Hello' } as const
-    void tab().write(to, { ...message('new-1', 1), outgoing: text, isUnconfirmed: true }, [])
+    void tab().write(to, { ...message('new-1', 1), outgoing: text, isUnconfirmed: true })
     const [key = ''] = storage.keys('messaging:')
     expect(JSON.parse(storage.get(key) ?? '')).toMatchObject({
-      message: { intent: 'of new-1', isInDoubt: true, outgoing: text },
+      message: { intent: 'of new-1', unconfirmed: true, outgoing: text },
       to: { own: 'a' },
     })
     expect(tab().read('k')).toMatchObject([{ idempotencyKey: 'of new-1', isUnconfirmed: true }])
