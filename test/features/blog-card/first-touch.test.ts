@@ -17,6 +17,7 @@ const clicked = (event: Event) => {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers()
   disposer = createDisposer()
   followed.mockClear()
   link = document.createElement('a')
@@ -27,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   disposer.dispose()
+  vi.useRealTimers()
   link.remove()
   document.removeEventListener('click', clicked)
 })
@@ -53,7 +55,7 @@ function start() {
   const shown = () => app.get(blogCards).$shown.get()
   const loaded = async () => {
     arrive(watching)
-    await new Promise(resolve => setTimeout(resolve))
+    await vi.advanceTimersByTimeAsync(0)
   }
   return { app, load, fire, finger, shown, loaded }
 }
@@ -86,7 +88,7 @@ it('[CARD-7] a link that is pressed while the code loads is followed, and its ca
   expect(load).toHaveBeenCalledOnce()
   fire('pointerdown', { pointerType: 'mouse' })
   await loaded()
-  await new Promise(resolve => setTimeout(resolve, 600))
+  await vi.advanceTimersByTimeAsync(600)
   expect(shown()).toBeNull()
 })
 
@@ -97,7 +99,7 @@ it('[CARD-7] a first tap and a first scroll open no card, however late the code 
     finger('pointerdown', now - 900)
     finger(end, now - 800)
     await loaded()
-    await new Promise(resolve => setTimeout(resolve, 600))
+    await vi.advanceTimersByTimeAsync(600)
     expect(shown()).toBeNull()
     disposer.dispose()
     disposer = createDisposer()
@@ -110,7 +112,7 @@ it('[CARD-7] focus opens a card only by the Tab key, not when a script or an ove
   fire('pointermove')
   await loaded()
   link.focus()
-  await new Promise(resolve => setTimeout(resolve, 500))
+  await vi.advanceTimersByTimeAsync(500)
   expect(shown()).toBeNull()
   link.blur()
   fire('keydown', { key: 'Tab' })

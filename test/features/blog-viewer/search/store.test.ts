@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PostList } from '../../../../src/features/blog-viewer/posts/post-list.ts'
 import { readViewerPost } from '../../../../src/features/blog-viewer/posts/read-post.ts'
 import type { BlogSearchApi } from '../../../../src/features/blog-viewer/search/api.ts'
@@ -297,11 +297,13 @@ describe('Back and Forward', () => {
       ask(term)
       await calls.at(-1)?.answer(page(numbers(0, 10)))
     }
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     search.go(toQuery('a'))
     expect(calls).toHaveLength(8)
     search.release()
     for (const list of shown) list?.loadMore()
-    await new Promise(done => setTimeout(done, 600))
+    await vi.advanceTimersByTimeAsync(600)
     expect(calls).toHaveLength(8)
   })
 })
