@@ -1,5 +1,5 @@
 import type { Blog } from '../../platform/bus/contract.ts'
-import type { Picture } from '../uploads/canvas.ts'
+import type { DecodedImage } from '../uploads/canvas.ts'
 
 /** One side of a conversation: a blog, and how it and the user's blog follow each other (MSG-52, MSG-53). */
 export interface Participant extends Blog {
@@ -23,7 +23,7 @@ export interface MessageImage {
   original_size?: ImageSize | undefined
   alt_sizes?: ImageSize[] | undefined
   /** A copy drawn in this browser, until the server has stored the picture. */
-  local?: Picture | undefined
+  local?: DecodedImage | undefined
 }
 
 /** A formatted range of a text; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */

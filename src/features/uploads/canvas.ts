@@ -2,7 +2,7 @@ import { wait } from '../../platform/lib/wait.ts'
 import type { ImageSize } from './image-size.ts'
 
 /** A decoded image, turned upright; close it after use. */
-export interface Picture extends ImageSize {
+export interface DecodedImage extends ImageSize {
   source: CanvasImageSource
   close: () => void
 }
@@ -27,7 +27,7 @@ const contextOf = (canvas: Canvas) => {
 }
 
 /** For browsers without `createImageBitmap`; the page's policy must allow `blob:` images. */
-async function decodeByElement(file: Blob): Promise<Picture> {
+async function decodeByElement(file: Blob): Promise<DecodedImage> {
   const url = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -45,7 +45,7 @@ async function decodeByElement(file: Blob): Promise<Picture> {
 }
 
 /** Decodes an image off the main thread, turned by its EXIF orientation. Rejects if it is no image. */
-export async function decode(file: Blob): Promise<Picture> {
+export async function decode(file: Blob): Promise<DecodedImage> {
   if (typeof createImageBitmap !== 'function') return decodeByElement(file)
   const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
   return { source, width: source.width, height: source.height, close: () => source.close() }
@@ -57,7 +57,7 @@ const bandPixels = 750_000
 const overlap = 8
 
 /** Scales an image down in bands, so that even the largest does not block the page. */
-export async function shrink(picture: Picture, size: ImageSize, signal: AbortSignal): Promise<Canvas> {
+export async function shrink(picture: DecodedImage, size: ImageSize, signal: AbortSignal): Promise<Canvas> {
   const canvas = createCanvas(size)
   const context = contextOf(canvas)
   if (!context) throw new Error('No canvas')

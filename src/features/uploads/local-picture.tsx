@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Picture } from './canvas.ts'
+import type { DecodedImage } from './canvas.ts'
 
 interface Props {
-  picture: Picture
+  picture: DecodedImage
   /** Null for a stand-in that is not announced, until the uploaded picture has loaded. */
   label: string | null
   className: string | undefined

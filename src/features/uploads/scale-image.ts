@@ -1,5 +1,5 @@
 import { t } from '../../platform/page/i18n.ts'
-import { decode, encode, type Picture, shrink } from './canvas.ts'
+import { type DecodedImage, decode, encode, shrink } from './canvas.ts'
 import { type FileKind, readFileKind, readHead } from './file-kind.ts'
 import { fitSize, type ImageSize, readImageSize } from './image-size.ts'
 import { mediaTypeOf } from './limits.ts'
@@ -17,7 +17,7 @@ const maxPixels = 120_000_000
 interface ReadyImage extends ImageSize {
   file: Blob
   /** Null if this browser cannot draw the image. The caller closes it. */
-  preview: Picture | null
+  preview: DecodedImage | null
 }
 
 export type ScaleResult = { ok: true; value: ReadyImage } | { ok: false; error: string }
@@ -31,7 +31,7 @@ const broken = (): ScaleResult => ({
   error: t('Couldn’t open this photo. The file may be damaged.'),
 })
 
-async function previewOf(picture: Picture, signal: AbortSignal): Promise<Picture> {
+async function previewOf(picture: DecodedImage, signal: AbortSignal): Promise<DecodedImage> {
   const size = fitSize(picture, previewMaxEdge)
   const canvas = await shrink(picture, size, signal)
   if (!('transferToImageBitmap' in canvas)) return { ...size, source: canvas, close: () => {} }
@@ -44,7 +44,7 @@ const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /** Uploads a file unchanged, with a preview if the browser can draw it. */
 async function keepUnchanged(file: Blob, kind: FileKind | null, signal: AbortSignal): Promise<ScaleResult> {
-  let picture: Picture | null = null
+  let picture: DecodedImage | null = null
   try {
     picture = await decode(file)
     const { width, height } = picture
@@ -69,7 +69,7 @@ export async function scaleImage(
   signal: AbortSignal,
   maxEdge = photoMaxEdge,
 ): Promise<ScaleResult> {
-  let picture: Picture | null = null
+  let picture: DecodedImage | null = null
   try {
     const head = await readHead(file)
     const kind = readFileKind(head)
@@ -86,7 +86,7 @@ export async function scaleImage(
     const canvas = await shrink(picture, fitted, signal)
     picture.close()
     const blob = await encode(canvas, kind.type, jpegQuality)
-    const small: Picture = { ...fitted, source: canvas, close: () => {} }
+    const small: DecodedImage = { ...fitted, source: canvas, close: () => {} }
     return {
       ok: true,
       value: {

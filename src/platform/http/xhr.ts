@@ -17,7 +17,7 @@ interface SendRequest {
   onProgress: Progress
 }
 
-interface SendAnswer {
+interface ServerAnswer {
   status: number
   text: string
   /** The newer form key in the answer's header, if there is one. */
@@ -27,7 +27,7 @@ interface SendAnswer {
 /** Sends a body and reports its progress. Failures are values; it never rejects. */
 type SendFunction = (
   request: SendRequest,
-) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>
+) => Promise<{ ok: true; value: ServerAnswer } | { ok: false; failure: Failure }>
 
 /** Milliseconds after which an upload ends if no bytes move; the server has as long for its answer. */
 const stalledMs = 90_000

@@ -1,5 +1,5 @@
-/** One switch: what the server has, how to tell the server, and how to show it. */
-interface Switch<F> {
+/** One change of a toggle: what the server has, how to tell the server, and how to show it. */
+interface ToggleChange<F> {
   /** What the server has, when no call is under way. */
   server: boolean
   wanted: boolean
@@ -15,7 +15,7 @@ export interface OptimisticToggle<F> {
    * wanted value is sent after it. Resolves with null when the server has the latest value, else with the failure,
    * after the server's value was shown again.
    */
-  set: (key: string, change: Switch<F>) => Promise<F | null>
+  set: (key: string, change: ToggleChange<F>) => Promise<F | null>
   isBusy: (key: string) => boolean
 }
 
@@ -27,7 +27,7 @@ interface Running<F> {
 export function createOptimisticToggle<F>(): OptimisticToggle<F> {
   const running = new Map<string, Running<F>>()
 
-  async function settle(key: string, { server, send, show }: Switch<F>): Promise<F | null> {
+  async function settle(key: string, { server, send, show }: ToggleChange<F>): Promise<F | null> {
     let known = server
     try {
       for (;;) {

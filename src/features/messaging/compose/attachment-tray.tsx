@@ -10,7 +10,7 @@ import type { PreviewItem } from '../outbox/attachment.ts'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
 
-function Picture({ item }: { item: PreviewItem }) {
+function AttachedImage({ item }: { item: PreviewItem }) {
   const label = item.kind === 'gif' ? t('Attached GIF') : t('Attached photo')
   const local = item.message.type === 'image' ? item.message.image?.local : undefined
   if (local) return <LocalPicture picture={local} label={label} className={styles.picture} />
@@ -58,7 +58,7 @@ export function AttachmentTray({
             aria-label={attachment.item.kind === 'gif' ? t('Choose another GIF') : t('Choose another photo')}
             onClick={attachment.item.editCallback}
           >
-            <Picture item={attachment.item} />
+            <AttachedImage item={attachment.item} />
           </button>
         )}
         <IconButton

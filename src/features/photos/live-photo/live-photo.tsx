@@ -38,7 +38,7 @@ function Film({ live, url }: { live: LivePhoto; url: string }) {
   )
 }
 
-function Picture({ photo }: { photo: Photo }) {
+function StillPhoto({ photo }: { photo: Photo }) {
   const { src, srcSet, sizes, alt, width, height, href, target } = photo
   const image = (
     <img
@@ -105,7 +105,7 @@ export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }
       }}
       onKeyDown={event => event.key === 'Escape' && phase !== 'off' && live.hide()}
     >
-      <Picture photo={photo} />
+      <StillPhoto photo={photo} />
       {phase !== 'off' && <Film live={live} url={photo.film} />}
       <button type="button" className={styles.badge} aria-pressed={isPressed} onClick={live.toggle}>
         <span className={styles.rings} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { frameRules } from '../../../platform/html/links.ts'
 import { readUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import styles from './prose.module.css'
-import type { Upload, Uploads } from './uploads.ts'
+import type { ImageUpload, Uploads } from './uploads.ts'
 
 const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string | undefined, text = '') => {
   const element = document.createElement(tag)
@@ -41,7 +41,7 @@ class PendingImage implements NodeView {
     this.dom.append(this.canvas, this.status)
     const upload = this.upload()
     if (upload) drawFile(upload.file, this.canvas).catch(() => this.canvas.remove())
-    let shown: Upload | undefined
+    let shown: ImageUpload | undefined
     this.stop = uploads.$all.subscribe(all => {
       const now = all.get(node.attrs.upload)
       if (now !== shown) this.draw(now)
@@ -49,7 +49,7 @@ class PendingImage implements NodeView {
     })
   }
 
-  private upload(): Upload | undefined {
+  private upload(): ImageUpload | undefined {
     return this.uploads.$all.get().get(this.node.attrs.upload)
   }
 
@@ -67,7 +67,7 @@ class PendingImage implements NodeView {
     this.view.focus()
   }
 
-  private draw(upload: Upload | undefined): void {
+  private draw(upload: ImageUpload | undefined): void {
     const failure = upload ? upload.failure : t('This image was lost. Choose it again.')
     const state = failure === null ? 'uploading' : 'failed'
     const remove = t('Remove')

@@ -6,7 +6,7 @@ import type { UploadImage } from '../editor-props.ts'
 import { schema } from './schema.ts'
 
 /** The upload of an image. */
-export interface Upload {
+export interface ImageUpload {
   readonly file: File
   /** From 0 to 1; null while unknown. */
   progress: number | null
@@ -20,7 +20,7 @@ export interface Upload {
 
 export interface Uploads {
   /** All uploads by id; a new map at every change. */
-  $all: ReadableAtom<ReadonlyMap<string, Upload>>
+  $all: ReadableAtom<ReadonlyMap<string, ImageUpload>>
   /** Starts the upload of a file and returns its image node. */
   begin: (file: File) => Node
   retry: (id: string) => void
@@ -36,12 +36,12 @@ export function createUploads(
   send: UploadImage | undefined,
   onPending: (isPending: boolean) => void,
 ): Uploads {
-  const $all = atom<ReadonlyMap<string, Upload>>(new Map())
+  const $all = atom<ReadonlyMap<string, ImageUpload>>(new Map())
   const running = new Map<string, AbortController>()
   let view: EditorView | null = null
   let wasPending = false
 
-  const set = (id: string, fields: Partial<Upload>) => {
+  const set = (id: string, fields: Partial<ImageUpload>) => {
     const known = $all.get().get(id)
     if (known) $all.set(new Map($all.get()).set(id, { ...known, ...fields }))
   }

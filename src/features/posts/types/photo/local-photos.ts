@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { t } from '../../../../platform/page/i18n.ts'
 import { failureText } from '../../../../shared/feedback/failure-text.ts'
-import type { Picture } from '../../../uploads/canvas.ts'
+import type { DecodedImage } from '../../../uploads/canvas.ts'
 import { progressText } from '../../../uploads/progress-text.ts'
 import { mayRetry, type UploadTracker } from '../../../uploads/types.ts'
 import type { Upload } from '../../../uploads/upload.ts'
@@ -12,7 +12,7 @@ import type { PhotoModelDeps, PhotoStatus } from './types.ts'
 interface LocalPhoto {
   file: Blob
   name: string
-  preview: Picture | null
+  preview: DecodedImage | null
   upload: Upload | null
   abort: AbortController
   unlisten: () => void

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Picture } from '../../../uploads/canvas.ts'
+import type { DecodedImage } from '../../../uploads/canvas.ts'
 import type { Inspected } from '../../../uploads/inspect.ts'
 import type { UploadLimits } from '../../../uploads/limits.ts'
 import type { ScaleResult } from '../../../uploads/scale-image.ts'
@@ -61,7 +61,7 @@ export interface PhotoModel {
   cancel: (id: string) => void
   retry: (id: string) => void
   /** A local preview of a photo that has no address yet. */
-  previewOf: (id: string) => Picture | null
+  previewOf: (id: string) => DecodedImage | null
   move: (id: string, slot: Slot) => void
   pickUp: (id: string) => void
   step: (step: Step) => void
