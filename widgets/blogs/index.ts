@@ -2,13 +2,13 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { readName } from '../../src/features/blogs/blog-name.ts'
 import { blogs } from '../../src/features/blogs/store.ts'
 import type { BlogAction, CommandName } from '../../src/platform/bus/contract.ts'
+import { readText } from '../../src/platform/lib/read-text.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+const text = (value: unknown): string | undefined => readText(value) || undefined
 
 /** The blog of a command: its own `name`, else the blog of the post around its element. */
 const nameOf = (command: CommandName, payload: FromMarkup): string | null => {

@@ -4,7 +4,7 @@ import { clipped } from '../../platform/html/cut.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { unreadableList } from '../../platform/http/lacking.ts'
-import { address, url } from '../../platform/page/schema.ts'
+import { address, url } from '../../platform/lib/wire.ts'
 import type { Note } from './notes.ts'
 import { readSparkline } from './sparkline.ts'
 

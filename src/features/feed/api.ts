@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
+import { url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
-import { url } from '../../platform/page/schema.ts'
 import { sendOnce } from '../../shared/send-once.ts'
 
 /** What an action sends beside the post's own data; `feedActions` says which of them it needs. */

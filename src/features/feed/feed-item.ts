@@ -1,9 +1,9 @@
 import type { FeedItem } from '../../platform/bus/contract.ts'
+import { readText } from '../../platform/lib/read-text.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+const text = (value: unknown): string | undefined => readText(value) || undefined
 
 /** A post as a command or the page's markup gives it, each field checked; null without an id. */
 export function readItem(input: unknown): FeedItem | null {

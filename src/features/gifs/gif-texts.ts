@@ -1,3 +1,4 @@
+import { pickRandom } from '../../platform/lib/pick-random.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Gif } from './types.ts'
 
@@ -47,5 +48,4 @@ const nothingTexts = [
 ]
 
 /** The text when nothing was found; `random` gives a number from 0 up to, not including, 1 (GIF-14, DEC-97). */
-export const nothingText = (random: () => number): string =>
-  (nothingTexts[Math.floor(random() * nothingTexts.length)] ?? (() => t('Sadly, nothing.')))()
+export const nothingText = (random: () => number): string => pickRandom(nothingTexts, random)()

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import { clipped } from '../../platform/html/cut.ts'
 import { isRecord } from '../../platform/lib/record.ts'
+import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
-import { address, url } from '../../platform/page/schema.ts'
 import { conversationKey } from './conversation/paging.ts'
 import { participantSchema } from './people/participant.ts'
 import type { Content, Conversation, OlderMessages, StoredMessage } from './types.ts'
 
-const string = v.optional(v.string())
-const number = v.optional(v.number())
-const boolean = v.optional(v.boolean())
 /** A time in milliseconds: a number, or its digits in a string. */
 const time = v.optional(v.unknown())
 

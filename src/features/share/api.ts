@@ -3,13 +3,11 @@ import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { isRecord } from '../../platform/lib/record.ts'
+import { address, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
-import { address, url } from '../../platform/page/schema.ts'
 import { sendOnce } from '../../shared/send-once.ts'
 import type { ShareData } from './networks.ts'
 import type { Network } from './windows.ts'
-
-const string = v.optional(v.string())
 
 const spellings = new Map(
   Object.entries({ true: true, 1: true, on: true, false: false, 0: false, off: false, '': false }),

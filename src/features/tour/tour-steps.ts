@@ -1,6 +1,6 @@
 import type { BlogTheme, TourStep } from '../../platform/bus/contract.ts'
+import { readText, readWebAddress } from '../../platform/lib/read-text.ts'
 import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
-import { webAddress } from '../../platform/lib/url.ts'
 
 /** Pixels between the popover and the window's top (TOUR-11). */
 export const tourTopMargin = 80
@@ -53,46 +53,43 @@ export interface ReadStep {
   appearance: TourAppearance | null
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const classesOf = (value: unknown): string[] => text(value).split(/\s+/).filter(Boolean)
+const classesOf = (value: unknown): string[] => readText(value).split(/\s+/).filter(Boolean)
 
 const themeTexts = ['background_color', 'avatar_shape', 'title_color', 'title_font_weight'] as const
 
-const address = (value: unknown): string => (webAddress.test(text(value)) ? text(value) : '')
-
 function readAppearance(value: unknown): TourAppearance | null {
-  if (!isRecord(value) || !text(value.name).trim()) return null
+  if (!isRecord(value) || !readText(value.name).trim()) return null
   const params = isRecord(value.global_theme_params) ? value.global_theme_params : {}
   return {
-    name: text(value.name).trim(),
-    title: text(value.title),
-    description: text(value.description),
-    avatarUrl: address(value.avatar_url) || null,
+    name: readText(value.name).trim(),
+    title: readText(value.title),
+    description: readText(value.description),
+    avatarUrl: readWebAddress(value.avatar_url) || null,
     theme: {
-      ...Object.fromEntries(themeTexts.map(name => [name, text(params[name]) || undefined])),
-      header_image_focused: address(params.header_image_focused) || undefined,
+      ...Object.fromEntries(themeTexts.map(name => [name, readText(params[name]) || undefined])),
+      header_image_focused: readWebAddress(params.header_image_focused) || undefined,
     },
   }
 }
 
 const positionOf = (value: unknown): TourPosition =>
-  tourPositions.find(position => position === text(value).trim().replace(' ', '-')) ?? 'bottom'
+  tourPositions.find(position => position === readText(value).trim().replace(' ', '-')) ?? 'bottom'
 
 function readStep(value: unknown): ReadStep | null {
   if (!isRecord(value)) return null
   const step: Unchecked<TourStep> = value
   const appearance = step.template === 'appearance' ? readAppearance(step.appearance_data) : null
   const read: ReadStep = {
-    name: text(step.name),
-    title: text(step.title),
-    content: text(step.content),
-    okText: text(step.ok_text).trim() || null,
+    name: readText(step.name),
+    title: readText(step.title),
+    content: readText(step.content),
+    okText: readText(step.ok_text).trim() || null,
     // Without the blog's data there is no appearance to show or edit.
     template: appearance ? 'appearance' : 'standard',
     position: positionOf(step.position),
     isFixed: step.fixed_position === true,
     hasGlass: step.glass !== false,
-    pinnedTarget: text(step.pinnedTarget).trim() || null,
+    pinnedTarget: readText(step.pinnedTarget).trim() || null,
     highlightedClasses: classesOf(step.highlightedClass),
     classNames: classesOf(step.className),
     isFadeOnScroll: step.isFadeOnScroll !== false,

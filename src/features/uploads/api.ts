@@ -1,5 +1,6 @@
 import { openEnvelope, readErrors, readMessage } from '../../platform/http/envelope.ts'
 import type { Failure, Result } from '../../platform/http/failure.ts'
+import { readText } from '../../platform/lib/read-text.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Wanted } from './inspect.ts'
@@ -17,8 +18,6 @@ type Fields = Record<string, unknown>
 
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 export type ReadAnswer =
   | { ok: true; uploaded: UploadedFile; responseJSON: unknown }
@@ -53,12 +52,12 @@ export function readAnswer(sent: Result<unknown>, base: string): ReadAnswer {
   const status = statusFailure?.status ?? Number(fieldsOf(fieldsOf(body).meta).status ?? 200)
   const errors = readErrors(body)
   if (status !== 200 || Object.keys(first).length === 0) {
-    const message = textOf(first.msg) || errors[0]?.detail || errors[0]?.title
+    const message = readText(first.msg) || errors[0]?.detail || errors[0]?.title
     const failure: Failure = { kind: 'status', status, msg: readMessage(body), errors, body }
     return failed(message || t('Woops :('), failure, body)
   }
   const url = typeof first.url === 'string' ? first.url : ''
   if (!isAddress(url, base))
     return failed(t('Upload error'), { kind: 'malformed', status: 200, field: 'url' }, body)
-  return { ok: true, uploaded: { url, key: textOf(first.key) }, responseJSON: body }
+  return { ok: true, uploaded: { url, key: readText(first.key) }, responseJSON: body }
 }

@@ -19,6 +19,9 @@ function decode(match: string, decimal?: string, hex?: string, name?: string): s
     : '\ufffd'
 }
 
+/** Decodes the entities of some text from HTML. */
+export const decodeEntities = (text: string): string => text.replace(entity, decode)
+
 /**
  * The text of some HTML, for places that show only text (ICE-2) or cannot load the purifier. No HTML parser is
  * involved. The result is text: it may hold a decoded `<` and must never be read as HTML.

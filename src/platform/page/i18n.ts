@@ -1,3 +1,4 @@
+import { hasRtl } from '../text/direction.ts'
 import { currentLanguage } from './language.ts'
 
 type Value = string | number
@@ -18,14 +19,12 @@ export const language = (): string => currentLanguage.locale
 export const formatNumber = (value: number): string =>
   cached(numbers, locale => new Intl.NumberFormat(locale)).format(value)
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
 /**
  * Isolates a name or quote that runs in the other direction than the sentence (FSI … PDI), so that it does not disorder
  * the sentence.
  */
 const isolate = (value: string, sentence: string): string =>
-  rightToLeft.test(value) === rightToLeft.test(sentence) ? value : `\u2068${value}\u2069`
+  hasRtl(value) === hasRtl(sentence) ? value : `\u2068${value}\u2069`
 
 const format = (value: Value | undefined, placeholder: string, sentence: string): string =>
   value === undefined

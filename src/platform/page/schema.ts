@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import type { BootstrapData } from '../bus/contract.ts'
-import { webAddress } from '../lib/url.ts'
-
-/** An address from the page or the server; `lib/url.ts` says which are allowed. */
-export const address = v.pipe(v.string(), v.regex(webAddress))
-export const url = v.optional(address)
-const string = v.optional(v.string())
-const boolean = v.optional(v.boolean())
-const number = v.optional(v.number())
+import { address, boolean, number, string, url } from '../lib/wire.ts'
 
 const theme = v.object({
   background_color: string,

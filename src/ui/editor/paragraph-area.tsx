@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasRtl } from '../../platform/text/direction.ts'
 import { oneLine } from '../../platform/text/text.ts'
 import { useAutoHeight } from '../field/use-auto-height.ts'
 import { classes } from '../styles/classes.ts'
@@ -14,13 +15,12 @@ interface ParagraphAreaProps extends EditorProps {
 
 /** Characters from which a text counts as long. */
 const longSize = 10_000
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** An empty field has the page's direction. In a long text `auto` makes Chromium scan the rest at each line. */
 function directionOf(text: string): 'auto' | 'rtl' | 'ltr' | undefined {
   if (text.length < longSize) return text === '' ? undefined : 'auto'
   const [letter = ''] = /\p{L}/u.exec(text.slice(0, longSize)) ?? []
-  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
+  return hasRtl(letter) ? 'rtl' : 'ltr'
 }
 
 const same = (value: string) => value

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { clipped } from '../../../platform/html/cut.ts'
-import { address, url } from '../../../platform/page/schema.ts'
+import { address, boolean, number, string, url } from '../../../platform/lib/wire.ts'
 
-const string = v.optional(v.string())
 /** Limits a list of one post to 100 items. */
 const limitedList = <T>(list: T[]): T[] => list.slice(0, 100)
 /** A text that is shown in full at once, so its length is limited. */
 const limitedText = v.optional(v.pipe(v.string(), v.transform(clipped)))
-const boolean = v.optional(v.boolean())
-const number = v.optional(v.number())
 const blogRef = v.optional(v.object({ name: string, uuid: string }))
 const size = v.object({ url: address, width: number, height: number })
 

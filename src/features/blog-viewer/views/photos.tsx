@@ -2,10 +2,9 @@ import { canOpen, canShowImage } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
 import { PhotoCarousel } from '../../photos/photo-carousel.tsx'
+import { photoRatio } from '../../photos/photo-ratio.ts'
 import type { ViewerPhoto } from '../posts/post.ts'
 import styles from './post.module.css'
-
-const ratioOf = ({ width, height }: ViewerPhoto) => (width && height ? width / height : 1.5)
 
 /** A picture whose space is reserved before it has loaded. */
 export function Photo({ photo }: { photo: ViewerPhoto }) {
@@ -13,7 +12,7 @@ export function Photo({ photo }: { photo: ViewerPhoto }) {
   return (
     <img
       className={styles.photo}
-      style={{ aspectRatio: ratioOf(photo) }}
+      style={{ aspectRatio: photoRatio(photo) }}
       src={photo.url}
       alt={photo.caption}
       width={photo.width}
@@ -47,7 +46,7 @@ export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand twice in a set
           key={column}
           className={styles.cell}
-          style={{ flexGrow: ratioOf(photo) }}
+          style={{ flexGrow: photoRatio(photo) }}
           href={canOpen(photo.fullUrl, ['http', 'https'], document.baseURI) ? photo.fullUrl : undefined}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,5 +1,6 @@
 import type { Places } from '../../../platform/bus/contract.ts'
 import { canOpen } from '../../../platform/html/links.ts'
+import { readText } from '../../../platform/lib/read-text.ts'
 import { isRecord, type Unchecked } from '../../../platform/lib/record.ts'
 
 type RawOptions = Places['mobile-header']
@@ -17,8 +18,7 @@ export interface MobileHeaderOptions {
   splash: { image?: string | undefined; blogName?: string | undefined; blogUrl?: string | undefined }
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+const text = (value: unknown): string | undefined => readText(value) || undefined
 
 const link = (value: unknown): string | undefined => {
   const url = text(value)

@@ -1,3 +1,4 @@
+import { pickRandom } from '../../../platform/lib/pick-random.ts'
 import { t } from '../../../platform/page/i18n.ts'
 
 /** Ways to say that a conversation looks like spam (MSGC-14, DEC-97). */
@@ -9,5 +10,4 @@ const spamWarnings = (): string[] => [
   t('We’re not sure about this one.'),
 ]
 
-export const spamWarning = (random: () => number): string =>
-  spamWarnings()[Math.floor(random() * spamWarnings().length)] ?? ''
+export const spamWarning = (random: () => number): string => pickRandom(spamWarnings(), random)

@@ -1,10 +1,9 @@
 import { type Failure, isLoggedOut, statusCode, statusOf } from '../../../platform/http/failure.ts'
+import { pickRandom } from '../../../platform/lib/pick-random.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 
 type Random = () => number
-
-const pick = (texts: string[], random: Random): string => texts[Math.floor(random() * texts.length)] ?? ''
 
 /** 24 ways to say that it did not work (MSGE-6, DEC-97). */
 const genericTexts = (): string[] => [
@@ -58,7 +57,7 @@ export function knownFailureText(failure: Failure, name: string): string | null 
 
 /** The text of `knownFailureText`, else a random generic one (MSGE-6). */
 export const fetchFailureText = (failure: Failure, name: string, random: Random): string =>
-  knownFailureText(failure, name) ?? pick(genericTexts(), random)
+  knownFailureText(failure, name) ?? pickRandom(genericTexts(), random)
 
 /** Whether a failed fetch is offered again (MSGE-7, MSGE-9, DEC-95). */
 export const canRefetch = (failure: Failure): boolean => ![403, 428, 429].includes(statusOf(failure))
@@ -78,5 +77,5 @@ export function sendFailureText(failure: Failure | null, random: Random): string
   if (failure && !canResend(failure)) return t("Can't send this post.")
   // Retry helps only once the user has logged in again.
   if (failure && isLoggedOut(failure)) return failureText(failure)
-  return pick(resendTexts(), random)
+  return pickRandom(resendTexts(), random)
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { FileStorage } from '../../../platform/lib/file-storage.ts'
 import type { SafeStorage } from '../../../platform/lib/safe-storage.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
+import { string } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
 import { unsentPrefix } from '../inbox/saved-windows.ts'
@@ -38,8 +39,6 @@ export interface UnsentStore {
   addressees: () => Addressee[]
 }
 
-const text = v.optional(v.string())
-
 /** A message as it lies in storage, where some fields have other names than in the code. */
 const schema = v.object({
   message: v.object({
@@ -47,11 +46,11 @@ const schema = v.object({
     intent: v.optional(v.string(), uuid),
     ts: v.number(),
     participant: v.string(),
-    state: text,
-    error: text,
-    context: text,
-    action: text,
-    follows: text,
+    state: string,
+    error: string,
+    context: string,
+    action: string,
+    follows: string,
     canRetry: v.optional(v.boolean(), false),
     unconfirmed: v.optional(v.boolean(), false),
     isOffline: v.optional(v.boolean(), false),
@@ -69,7 +68,7 @@ const schema = v.object({
   }),
   to: v.object({
     key: v.string(),
-    id: text,
+    id: string,
     own: v.string(),
     participants: v.array(participantSchema),
   }),

@@ -1,3 +1,4 @@
+import { pickRandom } from '../../../platform/lib/pick-random.ts'
 import { t } from '../../../platform/page/i18n.ts'
 
 /** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
@@ -12,7 +13,4 @@ const noMatchTexts = (): string[] => [
 ]
 
 /** @param random from 0 up to 1 */
-export function noMatchText(random: () => number): string {
-  const texts = noMatchTexts()
-  return texts[Math.floor(random() * texts.length)] ?? ''
-}
+export const noMatchText = (random: () => number): string => pickRandom(noMatchTexts(), random)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isRecord } from '../../../platform/lib/record.ts'
+import { string, url } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
-import { url } from '../../../platform/page/schema.ts'
 import { participantSchema } from '../people/participant.ts'
 import type { Participant, PostReference } from '../types.ts'
 
@@ -26,7 +26,6 @@ const id = v.pipe(
   v.transform(value => (typeof value === 'number' ? String(value) : value)),
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())),
 )
-const string = v.optional(v.string())
 
 /** The payload's fields, and those of the post around the pressed element (FEED-1…3). */
 const schema = v.object({

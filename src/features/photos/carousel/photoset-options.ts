@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { Places } from '../../../platform/bus/contract.ts'
+import { string } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import type { CarouselPhoto } from './model.ts'
 
-const text = v.optional(v.string())
 const pixels = v.optional(v.pipe(v.number(), v.finite(), v.minValue(1)))
 
 const schema = v.object({
-  id: text,
-  pt: text,
-  tumblelog: text,
-  carousel_link_url: text,
+  id: string,
+  pt: string,
+  tumblelog: string,
+  carousel_link_url: string,
   photoset_photos: v.array(
-    v.object({ high_res: v.string(), caption: text, width: pixels, height: pixels, link_url: text }),
+    v.object({ high_res: v.string(), caption: string, width: pixels, height: pixels, link_url: string }),
   ),
 }) satisfies v.GenericSchema<unknown, Places['photoset-carousel']>
 

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import styles from '../photo-carousel.module.css'
+import { photoRatio } from '../photo-ratio.ts'
 import type { CarouselPhoto } from './model.ts'
-
-const ratioOf = ({ width, height }: CarouselPhoto) => (width && height ? width / height : 1.5)
 
 /** Alt text of a photo without a caption: empty if its slide has a name already; a link or a lone photo needs one. */
 const textOf = (name: string, href: string | undefined) => (name && !href ? '' : name || t('Photo'))
@@ -49,7 +48,7 @@ interface SlideProps {
 export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
   const { url, caption, width, height, href } = photo
   const frame = (
-    <span className={styles.frame} style={{ aspectRatio: ratioOf(photo) }}>
+    <span className={styles.frame} style={{ aspectRatio: photoRatio(photo) }}>
       {isWanted && (
         <img
           className={styles.photo}

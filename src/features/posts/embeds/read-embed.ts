@@ -1,5 +1,6 @@
 import { frameRules } from '../../../platform/html/links.ts'
-import { addProtocol, readWebUrl, webAddress } from '../../../platform/lib/url.ts'
+import { readWebAddress } from '../../../platform/lib/read-text.ts'
+import { addProtocol, readWebUrl } from '../../../platform/lib/url.ts'
 import { readBoolean } from '../../../platform/page/flags.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { readTags, type Tag } from './embed-code.ts'
@@ -28,7 +29,6 @@ export type EmbedInput = { ok: true; url: string } | { ok: false; text: string }
 /** Longer than any service's code; the rest is not read. */
 const inputMaxLength = 100_000
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-const address = (value: unknown): string => (webAddress.test(text(value)) ? text(value) : '')
 
 const isMovie = ({ name, attributes }: Tag): boolean =>
   name === 'param' && /^(?:movie|src|url)$/i.test(attributes.get('name') ?? '')
@@ -79,8 +79,8 @@ export function readEmbedData(answer: unknown): EmbedData | null {
   const fields = new Map<string, unknown>(Object.entries(answer))
   if (fields.size === 0) return null
   return {
-    thumbnail: address(fields.get('thumbnail')),
-    url: address(fields.get('url')),
+    thumbnail: readWebAddress(fields.get('thumbnail')),
+    url: readWebAddress(fields.get('url')),
     preview_iframe: text(fields.get('preview_iframe')),
     embed_code: text(fields.get('embed_code')),
     embed_render_context: text(fields.get('embed_render_context')),

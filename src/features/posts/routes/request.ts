@@ -1,4 +1,5 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import { readText } from '../../../platform/lib/read-text.ts'
 import { readPostType } from '../../../shared/post-types.ts'
 
 /** A request to open the post form, with its options. */
@@ -8,9 +9,6 @@ export interface OpenRequest {
   reblog_source: string
   anchor: Element | null
 }
-
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** Reads the unchecked payload of `post-form:open`; null if it names no form. */
 export function readRequest(payload: unknown): OpenRequest | null {
@@ -23,9 +21,9 @@ export function readRequest(payload: unknown): OpenRequest | null {
   return (
     request && {
       request,
-      pt: text(fields.get('pt')),
+      pt: readText(fields.get('pt')),
       reblog_source:
-        typeof source === 'object' && source && 'name' in source ? text(source.name) : text(source),
+        typeof source === 'object' && source && 'name' in source ? readText(source.name) : readText(source),
       anchor: anchor instanceof Element ? anchor : null,
     }
   )
@@ -35,9 +33,9 @@ function readForm(
   fields: Map<string, unknown>,
   placement: PostFormRequest['placement'],
 ): PostFormRequest | null {
-  const post_id = text(fields.get('post_id'))
-  const reblog_id = text(fields.get('reblog_id'))
-  const reblog_key = text(fields.get('reblog_key'))
+  const post_id = readText(fields.get('post_id'))
+  const reblog_id = readText(fields.get('reblog_id'))
+  const reblog_key = readText(fields.get('reblog_key'))
   const type = readPostType(fields.get('type'))
   switch (fields.get('mode')) {
     case 'new':

@@ -1,3 +1,4 @@
+import { toText } from '../../../platform/html/text.ts'
 import { truncate } from '../../../platform/text/text.ts'
 import type { Content, PostDraft } from '../draft/draft.ts'
 import { commentFields } from '../types/comments.ts'
@@ -5,20 +6,6 @@ import { postTypes } from '../types/index.ts'
 import { photosOf } from '../types/photo/photos.ts'
 
 const excerptMaxLength = 80
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-/**
- * The text of some HTML in one line; only ever shown as text. A tag ends at the next one in any case, so that no input
- * is searched over and over.
- */
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(\w+);/g, (all, name: string) =>
-      Object.hasOwn(entities, name) ? (entities[name] ?? all) : all,
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** The captions or file names of the photos, for a post that has no text. */
 const photoNames = (content: Content): string =>
@@ -32,7 +19,7 @@ export function excerptOf({ type, content, tags, is_reblog }: PostDraft): string
   const own = is_reblog ? [commentFields[type]] : []
   for (const field of [...own, ...Object.values(postTypes[type].slots)]) {
     const value = content[field]
-    const found = typeof value === 'string' ? plainText(value) : ''
+    const found = typeof value === 'string' ? toText(value) : ''
     if (found !== '') return truncate(found, excerptMaxLength)
   }
   const hashes = tags.map(tag => `#${tag}`).join(' ')

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
-import { address, url } from '../../../platform/page/schema.ts'
+import { address, number, url } from '../../../platform/lib/wire.ts'
 
 const anything = v.optional(v.unknown())
 // A title or a URL of only digits may arrive as a number.
 const string = v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]))
 const boolean = anything
-
-const number = v.optional(v.number())
 
 /** A photo of a post (PHOTO-1, PHOTO-2). */
 const wirePhoto = v.object({

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../../../platform/html/text.ts'
 import { isValidUrl } from '../../../../platform/lib/url.ts'
 import { completeLink } from '../../routes/urls.ts'
 
@@ -10,16 +11,12 @@ export interface TransferTexts {
 
 const htmlMaxLength = 100_000
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
-const decode = (value: string): string =>
-  value.replace(/&(amp|lt|gt|quot|#39|#x27);/gi, (all, name: string) => entities[name.toLowerCase()] ?? all)
-
 /** The URL of the first image in some HTML, which is parsed but never inserted into a page. */
 function pictureIn(html: string): string | null {
   const tag = /<img\b[^>]{0,20000}/i.exec(html.slice(0, htmlMaxLength))?.[0] ?? ''
   const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)
   const source = found?.[1] ?? found?.[2] ?? found?.[3]
-  return source === undefined ? null : decode(source)
+  return source === undefined ? null : decodeEntities(source)
 }
 
 /** Reads a typed or pasted URL, adding a missing protocol; null if it is none. */

@@ -1,0 +1,11 @@
+import { webAddress } from './url.ts'
+
+/** The text of an unchecked value: a string, or a number's digits; '' for anything else. */
+export const readText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** The web address that an unchecked value is, trimmed; '' for anything else. */
+export function readWebAddress(value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return webAddress.test(text) ? text : ''
+}
