@@ -1,31 +1,187 @@
+import type { WritableAtom } from 'nanostores'
+import type { App } from '../app.ts'
 import type { Dispose } from '../lib/dispose.ts'
-import { isRecord } from '../lib/record.ts'
-import type { Slot } from './slots.ts'
+import { openDrafts } from './sleep.ts'
+import type { Slot, Slots } from './slots.ts'
 
-/** The texts of a box's fields by name; most boxes have only `text`. */
-export type DraftFields = Readonly<Record<string, string>>
+/** How the value of one kind of draft is stored. */
+export interface DraftCodec<T> {
+  /** What is stored of a value; null if nothing of it would be lost. */
+  write: (value: T) => Slot['value'] | null
+  /** Reads what anything may have written; null if there is nothing in it to restore. */
+  read: (stored: Slot['value']) => T | null
+}
 
-/** One draft of a place. `slot` is where it is stored, `isKept` whether the browser has stored it. */
-export interface Draft {
-  place: string
+/** A stored draft of the same place that is not the open one. */
+export interface OtherDraft<T> {
   slot: string
-  fields: DraftFields
-  metadata: Record<string, unknown>
-  release: Dispose | null
-  isKept: boolean
-  isSending: boolean
+  /** Time of the last change, in milliseconds since the epoch. */
+  at: number
+  value: T
+}
+
+/**
+ * What somebody is writing in one place, such as an ask to one blog. It is stored in a slot of its own, whose Web Lock
+ * this tab holds: drafts of two tabs are both stored, and those that no tab holds can be restored.
+ */
+export interface Draft<T> {
+  /** The latest value; null while there is nothing to keep. */
+  value: () => T | null
+  /** Whether the browser has stored the value. */
+  isKept: () => boolean
+  /** Stores a value, or deletes the draft if there is nothing to keep. Returns false if the browser refuses. */
+  keep: (value: T) => boolean
+  /**
+   * Looks for other drafts until the draft is left. With `mayRestore` the newest one is restored at once, unless
+   * something has been written.
+   */
+  look: (mayRestore?: boolean) => Promise<void>
+  /** Restores another draft; the current value is offered in its place. Returns false if it is gone. */
+  restore: (slot: string) => boolean
+  /** Leaves the current value in its slot, where it is offered, and starts anew. */
+  setAside: () => void
+  /** Deletes another draft; returns a function that stores it again. */
+  discard: (slot: string) => () => void
+  /** Deletes the draft. */
+  clear: () => void
+  /** Its form closes; the stored draft stays. While this tab `holds` it, no other one restores it. */
+  leave: (holds?: boolean) => void
+}
+
+interface DraftOptions<T> {
+  slots: Slots
+  place: string
+  codec: DraftCodec<T>
+  /** The other drafts of the place, newest first. */
+  $others: WritableAtom<readonly OtherDraft<T>[]>
+  /** Shows the value of a restored draft. */
+  show: (value: T) => void
+}
+
+export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
+  const { slots, place, codec, $others, show } = options
+  const { locks, lockOf } = slots
   /** Slots that other tabs are writing. This page waits until those tabs have closed. */
-  awaited: Set<string>
-  closed: AbortController
+  const awaited = new Set<string>()
+  let looking: AbortController | null = null
+  let slot = slots.create()
+  let value: T | null = null
+  let isKept = true
+  let unlock: Dispose | null = null
+
+  const releaseLock = () => {
+    unlock?.()
+    unlock = null
+  }
+  const clear = () => {
+    value = null
+    isKept = true
+    slots.remove(slot)
+    releaseLock()
+  }
+  const keep = (next: T): boolean => {
+    const stored = codec.write(next)
+    if (!stored) clear()
+    else {
+      value = next
+      isKept = slots.write(slot, place, stored)
+      if (isKept) unlock ??= locks.acquire(lockOf(slot))
+    }
+    return isKept
+  }
+  /** Another tab may restore the same draft: from here on each tab has its own slot. */
+  const moveOn = () => {
+    releaseLock()
+    slot = slots.create()
+    value = null
+  }
+  const take = (other: OtherDraft<T>) => {
+    if (value !== null) moveOn()
+    // If there is no room for both, the old draft stays stored.
+    if (keep(other.value)) slots.remove(other.slot)
+    show(other.value)
+  }
+  const decode = (found: Slot | null): OtherDraft<T> | null => {
+    const decoded = found && codec.read(found.value)
+    return found && decoded !== null ? { slot: found.slot, at: found.at, value: decoded } : null
+  }
+  const findOthers = () =>
+    slots.find(place).flatMap(found => (found.slot === slot ? [] : (decode(found) ?? [])))
+  const drop = (name: string) => $others.set($others.get().filter(other => other.slot !== name))
+
+  const waitFor = (name: string, { signal }: AbortController) => {
+    if (awaited.has(name)) return
+    awaited.add(name)
+    void locks.whenFree(lockOf(name), signal).then(() => {
+      awaited.delete(name)
+      void find()
+    })
+  }
+  async function find(mayRestore = false): Promise<void> {
+    const started = looking
+    if (!started) return
+    const free = new Set<string>()
+    for (const { slot: name } of findOthers()) {
+      const release = await locks.tryAcquire(lockOf(name))
+      const isLooking = looking === started
+      // While this page holds the lock, no other tab restores it.
+      const other = isLooking && release ? decode(slots.read(name)) : null
+      if (other && mayRestore && value === null) take(other)
+      else if (other) free.add(name)
+      release?.()
+      if (!isLooking) return
+      if (!release) waitFor(name, started)
+    }
+    $others.set(findOthers().filter(other => free.has(other.slot)))
+  }
+
+  const sleeper = {
+    sleep: releaseLock,
+    wake() {
+      if (value === null) return
+      // Another tab may have restored the draft meanwhile.
+      const awake = value
+      if (!slots.read(slot)) moveOn()
+      keep(awake)
+    },
+  }
+
+  return {
+    value: () => value,
+    isKept: () => isKept,
+    keep,
+    look(mayRestore) {
+      looking ??= new AbortController()
+      app.get(openDrafts).add(sleeper)
+      return find(mayRestore)
+    },
+    restore(name) {
+      const other = decode(slots.read(name))
+      if (other) take(other)
+      drop(name)
+      void find()
+      return other !== null
+    },
+    setAside() {
+      moveOn()
+      void find()
+    },
+    discard(name) {
+      const found = slots.read(name)
+      slots.remove(name)
+      drop(name)
+      return () => {
+        if (found) slots.write(name, place, found.value, found.at)
+        void find()
+      }
+    },
+    clear,
+    leave(holds = false) {
+      looking?.abort()
+      looking = null
+      awaited.clear()
+      app.get(openDrafts).delete(sleeper)
+      if (!holds) releaseLock()
+    },
+  }
 }
-
-export const isBlank = (fields: DraftFields): boolean =>
-  Object.values(fields).every(text => text.trim() === '')
-
-export function readFields({ words: stored }: Slot['value']): DraftFields {
-  const all = Object.entries(isRecord(stored) ? stored : {})
-  return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-}
-
-export const readMetadata = ({ notes: stored }: Slot['value']): Record<string, unknown> =>
-  isRecord(stored) ? stored : {}

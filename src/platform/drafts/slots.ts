@@ -31,15 +31,12 @@ export interface Slots {
   /** The name of a slot's lock. */
   lockOf: (slot: string) => string
   locks: TabLocks
-  /** Whether all stored data was wiped, after which this page stores nothing more. */
-  isWiped: () => boolean
 }
 
 /** @param kind kind of draft, such as `ask`. @param maxCount the most drafts; the oldest are deleted. */
 export function createSlots(app: App, kind: string, maxCount: number): Slots {
   const { now, random } = app.platform
-  const { storage, isWiped } = app.get(browserData)
-  const json = createJsonStorage(storage)
+  const json = createJsonStorage(app.get(browserData).storage)
   const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
   const keyOf = (slot: string) => prefix + slot
   const remove = (slot: string) => json.remove(keyOf(slot))
@@ -58,7 +55,9 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
   }
   const read = (slot: string): Slot | null => {
     const found = json.read(keyOf(slot))
-    return found && { slot, at: Math.min(found.at, now()), value: found.value }
+    if (!found) return null
+    const { id: _, at: __, place: ___, ...value } = found.value
+    return { slot, at: Math.min(found.at, now()), value }
   }
   const deleteOldSlots = (keptSlot: string) => {
     for (const [index, { slot, age }] of all().entries())
@@ -68,7 +67,6 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
   return {
     read,
     remove,
-    isWiped,
     locks: createTabLocks(),
     lockOf: slot => `inlay-${kind}:${slot}`,
     create() {

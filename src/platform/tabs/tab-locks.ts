@@ -5,8 +5,6 @@ export interface TabLocks {
   acquire: (name: string) => Dispose
   /** Holds a name if nobody does; null where somebody does, this tab included. */
   tryAcquire: (name: string) => Promise<Dispose | null>
-  /** The names that any tab holds, this one included. */
-  held: () => Promise<Set<string>>
   /** Settles when nobody holds the name any more; never after the signal was aborted. */
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
   /** Runs a task while no other tab runs one of this name. Rejects when the signal is aborted before it has begun. */
@@ -17,7 +15,6 @@ export interface TabLocks {
 const noLocks: TabLocks = {
   acquire: () => () => {},
   tryAcquire: async () => () => {},
-  held: async () => new Set(),
   whenFree: () => new Promise(() => {}),
   run: (_, task) => task(),
 }
@@ -27,7 +24,6 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
   // Whether a browser refuses by a throw or by a rejection, here it is a rejection.
   const request = async <T>(name: string, options: LockOptions, task: LockGrantedCallback<T>) =>
     locks.request(name, options, task)
-  const query = async () => locks.query()
   return {
     acquire(name) {
       let release = () => {}
@@ -44,11 +40,6 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
         // Where locks are refused, other tabs cannot be asked: the name counts as free.
         request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
       }),
-    held: () =>
-      query().then(
-        ({ held = [] }) => new Set(held.map(({ name = '' }) => name)),
-        () => new Set<string>(),
-      ),
     whenFree: (name, signal) =>
       new Promise(resolve => {
         request(name, { signal }, () => {}).then(resolve, () => {})

@@ -1,15 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import {
-  type Draft,
-  type DraftFields,
-  isBlank,
-  readFields,
-  readMetadata,
-} from '../../platform/drafts/draft.ts'
-import { createSlots, type Slot } from '../../platform/drafts/slots.ts'
-import { openBoxes, type Sleeper } from './open-boxes.ts'
-import { createOtherDrafts, type OtherDraft } from './other-drafts.ts'
+import { type Draft, type DraftCodec, type OtherDraft, openDraft } from '../../platform/drafts/draft.ts'
+import { createSlots } from '../../platform/drafts/slots.ts'
+import { isRecord } from '../../platform/lib/record.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { feedback } from '../feedback/store.ts'
+
+/** The texts of a box's fields by name; most boxes have only `text`. */
+type DraftFields = Readonly<Record<string, string>>
+type Metadata = Readonly<Record<string, unknown>>
+
+interface BoxValue {
+  fields: DraftFields
+  metadata: Metadata
+}
 
 /**
  * Stores the draft of one box, such as the ask form, at every keystroke. Drafts of two tabs are both stored: the newest
@@ -18,7 +22,7 @@ import { createOtherDrafts, type OtherDraft } from './other-drafts.ts'
 export interface DraftBox {
   $fields: ReadableAtom<DraftFields>
   /** Newest first. */
-  $others: ReadableAtom<readonly OtherDraft[]>
+  $others: ReadableAtom<readonly OtherDraft<BoxValue>[]>
   /** What the draft is for, such as the blog that is asked; null while the box is closed. */
   place: () => string | null
   /** Opens the box for a place. Resolves when a stored draft has been restored. */
@@ -26,8 +30,8 @@ export interface DraftBox {
   /** The user has typed. Returns false if the browser refused to store the draft. */
   update: (fields: DraftFields) => boolean
   /** Stores small extra fields with the draft, such as the idempotency key of a call. */
-  setMetadata: (fields: Record<string, unknown>) => void
-  metadata: () => Readonly<Record<string, unknown>>
+  setMetadata: (fields: Metadata) => void
+  metadata: () => Metadata
   /** The draft is being sent. Until the returned function is called with the outcome, no other box restores it. */
   beginSending: () => (hasArrived: boolean) => void
   /** Loads another draft into the box; the current one is offered in its place. */
@@ -42,129 +46,101 @@ export interface DraftBox {
   leave: () => boolean
 }
 
+interface OpenBox {
+  place: string
+  draft: Draft<BoxValue>
+  isSending: boolean
+}
+
 /** The most drafts that are stored per user and kind of box. */
 const draftsMax = 100
+
+const isBlank = (fields: DraftFields): boolean => Object.values(fields).every(text => text.trim() === '')
+
+const codec: DraftCodec<BoxValue> = {
+  write: ({ fields, metadata }) => (isBlank(fields) ? null : { words: fields, notes: metadata }),
+  read({ words, notes }) {
+    const texts = Object.entries(isRecord(words) ? words : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
+    const fields = Object.fromEntries(texts)
+    return isBlank(fields) ? null : { fields, metadata: isRecord(notes) ? notes : {} }
+  },
+}
 
 /** @param kind kind of draft, such as `ask`; drafts of different kinds are never mixed. */
 export function createDraftBox(app: App, kind: string): DraftBox {
   const slots = createSlots(app, kind, draftsMax)
-  const { locks, lockOf } = slots
   const $fields = atom<DraftFields>({})
-  /** Drafts of closed boxes that this tab still holds: those being sent, and those that could not be stored. */
-  const parked = new Map<string, Draft>()
-  let current: Draft | null = null
+  const $others = atom<readonly OtherDraft<BoxValue>[]>([])
+  /** Closed boxes whose drafts this tab still holds: those being sent, and those that could not be stored. */
+  const parked = new Map<string, OpenBox>()
+  let current: OpenBox | null = null
 
-  const isCurrent = (draft: Draft) => current === draft
-  const releaseLock = (draft: Draft) => {
-    draft.release?.()
-    draft.release = null
+  const metadata = () => current?.draft.value()?.metadata ?? {}
+  const show = ({ fields }: BoxValue) => $fields.set(fields)
+  const start = (place: string): OpenBox => ({
+    place,
+    isSending: false,
+    draft: openDraft(app, { slots, place, codec, $others, show }),
+  })
+  const empty = (box: OpenBox) => {
+    box.draft.clear()
+    if (box === current) $fields.set({})
   }
-  const empty = (draft: Draft) => {
-    draft.fields = {}
-    draft.metadata = {}
-    draft.isKept = true
-    slots.remove(draft.slot)
-    releaseLock(draft)
-    if (isCurrent(draft)) $fields.set({})
-  }
-  const write = (draft: Draft) => {
-    draft.isKept = slots.write(draft.slot, draft.place, { words: draft.fields, notes: draft.metadata })
-    if (draft.isKept) draft.release ??= locks.acquire(lockOf(draft.slot))
-  }
-  const update = (draft: Draft, fields: DraftFields) => {
-    if (isBlank(fields)) empty(draft)
-    draft.fields = fields
-    $fields.set(fields)
-    if (!isBlank(fields)) write(draft)
-  }
-  const restore = (draft: Draft, { slot, value }: Slot) => {
-    draft.metadata = readMetadata(value)
-    update(draft, readFields(value))
-    // If there is no room for both, the old draft stays stored.
-    if (draft.isKept) slots.remove(slot)
-  }
-  const others = createOtherDrafts(app, { slots, isCurrent, restore })
-
   const leave = (): boolean => {
-    const draft = current
+    const left = current
     current = null
     $fields.set({})
-    others.clear()
-    app.get(openBoxes).delete(sleeper)
-    draft?.closed.abort()
-    if (draft && (draft.isSending || !draft.isKept)) parked.set(draft.place, draft)
-    else if (draft) releaseLock(draft)
+    $others.set([])
+    if (left) {
+      const isParked = left.isSending || !left.draft.isKept()
+      if (isParked) parked.set(left.place, left)
+      left.draft.leave(isParked)
+    }
     return parked.size === 0
-  }
-  const start = (place: string): Draft => {
-    const parkedDraft = parked.get(place)
-    parked.delete(place)
-    const fresh = { awaited: new Set<string>(), closed: new AbortController() }
-    if (parkedDraft) return { ...parkedDraft, ...fresh }
-    const slot = slots.create()
-    return { place, slot, fields: {}, metadata: {}, release: null, isKept: true, isSending: false, ...fresh }
-  }
-  const sleeper: Sleeper = {
-    sleep: () => current && releaseLock(current),
-    wake() {
-      if (!current || isBlank(current.fields)) return
-      // Another tab may have restored the draft meanwhile: from here on each tab has its own slot.
-      if (!slots.read(current.slot)) current.slot = slots.create()
-      write(current)
-    },
   }
 
   return {
     $fields,
-    $others: others.$others,
+    $others,
     leave,
     place: () => current?.place ?? null,
     async open(place) {
       if (current?.place === place) return
       leave()
-      const draft = start(place)
-      current = draft
-      app.get(openBoxes).add(sleeper)
-      $fields.set(draft.fields)
-      await others.find(draft, true)
+      current = parked.get(place) ?? start(place)
+      parked.delete(place)
+      $fields.set(current.draft.value()?.fields ?? {})
+      await current.draft.look(true)
     },
     update(fields) {
-      if (current) update(current, fields)
-      return current?.isKept === true
+      if (!current) return false
+      $fields.set(fields)
+      return current.draft.keep({ fields, metadata: metadata() })
     },
     setMetadata(fields) {
-      if (!current || isBlank(current.fields)) return
-      current.metadata = { ...current.metadata, ...fields }
-      write(current)
+      const value = current?.draft.value()
+      if (value) current?.draft.keep({ ...value, metadata: { ...value.metadata, ...fields } })
     },
-    metadata: () => current?.metadata ?? {},
+    metadata,
     beginSending() {
-      const place = current?.place
-      if (!current || place === undefined) return () => {}
-      current.isSending = true
+      const sent = current
+      if (!sent) return () => {}
+      sent.isSending = true
       return hasArrived => {
-        const draft = current?.place === place ? current : parked.get(place)
-        if (!draft) return
-        draft.isSending = false
-        if (hasArrived) empty(draft)
-        if (isCurrent(draft) || !draft.isKept) return
-        parked.delete(place)
-        releaseLock(draft)
+        sent.isSending = false
+        if (hasArrived) empty(sent)
+        if (sent === current || !sent.draft.isKept()) return
+        parked.delete(sent.place)
+        sent.draft.leave()
       }
     },
-    use(slot) {
-      const draft = current
-      if (!draft) return
-      const found = slots.read(slot)
-      // The replaced draft stays in its slot.
-      if (found && !isBlank(draft.fields)) {
-        releaseLock(draft)
-        draft.slot = slots.create()
-      }
-      if (found) restore(draft, found)
-      void others.find(draft, false)
+    use: slot => current?.draft.restore(slot),
+    discard(slot) {
+      const undo = current?.draft.discard(slot)
+      if (undo) app.get(feedback).toast(t('Draft discarded.'), { label: t('Undo'), run: undo })
     },
-    discard: slot => others.discard(current, slot),
     now: app.platform.now,
     clear: () => current && empty(current),
   }

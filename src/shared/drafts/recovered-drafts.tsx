@@ -84,9 +84,9 @@ type OtherDraftsProps = Pick<OffersProps, 'onDone'> & {
 export function OtherDrafts({ box, onDone }: OtherDraftsProps) {
   const others = useStore(box.$others)
   const now = box.now()
-  const offers = others.map(({ slot, at, fields }): RecoveredDraft => {
-    const text = Object.values(fields)
-      .filter(value => value.trim() !== '')
+  const offers = others.map(({ slot, at, value }): RecoveredDraft => {
+    const text = Object.values(value.fields)
+      .filter(field => field.trim() !== '')
       .join(' · ')
     return {
       id: slot,

@@ -5,9 +5,11 @@ import { savedView } from '../../../src/features/dock/saved-view.ts'
 import { createWindowMemory } from '../../../src/features/messaging/dock/window-memory.ts'
 import { writeWindows } from '../../../src/features/messaging/inbox/windows-storage.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
-import { autosaveStorage } from '../../../src/features/posts/autosave/storage.ts'
+import { createAutosave, postSlots } from '../../../src/features/posts/autosave/autosave.ts'
+import { createPostForm } from '../../../src/features/posts/draft/form.ts'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
+import type { App } from '../../../src/platform/app.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { session } from '../../../src/platform/session.ts'
 import { browserData } from '../../../src/platform/storage/browser-data.ts'
@@ -24,7 +26,6 @@ import { stubTabs } from '../tabs/support.ts'
 type Test = ReturnType<typeof messagingApp>
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 const secret = 'My secret'
-const quote = draftOf('quote')
 const key = 'own other'
 
 const tabs: Test[] = []
@@ -60,6 +61,16 @@ const inBox = (kind: string, field = 'text'): Surface => ({
     return [box.$fields.get(), box.$others.get()]
   },
 })
+const postOf = (app: App) => {
+  const form = createPostForm({
+    initial: draftOf('quote'),
+    save: async () => ({ ok: true, value: {} }),
+    confirm: async () => true,
+    isUnsure: () => false,
+    now: () => 0,
+  })
+  return { form, autosave: createAutosave({ app, form, slots: postSlots(app), onStorageFull: () => {} }) }
+}
 const surfaces: Record<string, Surface> = {
   ask: inBox('ask'),
   reply: inBox('reply'),
@@ -75,9 +86,16 @@ const surfaces: Record<string, Surface> = {
     read: ({ app }) => app.get(savedView).read(),
   },
   post: {
-    write: ({ app }) =>
-      app.get(autosaveStorage).keep('s1', draftOf('quote', { quote: secret }), quote, false),
-    read: ({ app }) => app.get(autosaveStorage).find(quote),
+    async write({ app }) {
+      const { form, autosave } = postOf(app)
+      form.changeContent({ quote: secret })
+      autosave.leave()
+    },
+    async read({ app }) {
+      const { autosave } = postOf(app)
+      await autosave.ready
+      return autosave.$offers.get()
+    },
   },
   tags: {
     write: ({ app }) => app.get(knownTags).remember([secret]),

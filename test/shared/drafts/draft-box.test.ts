@@ -28,7 +28,7 @@ const settle = async () => {
   for (let turn = 0; turn < 40; turn++) await null
 }
 const textOf = (box: DraftBox) => box.$fields.get().text ?? ''
-const othersOf = (box: DraftBox) => box.$others.get().map(({ fields: words }) => words.text)
+const othersOf = (box: DraftBox) => box.$others.get().map(({ value }) => value.fields.text)
 
 describe('a draft in a field', () => {
   it('is saved on every letter, and restored after a crash, only for its own place, kind and user', async () => {

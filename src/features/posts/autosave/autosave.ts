@@ -1,14 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { TabLocks } from '../../../platform/tabs/tab-locks.ts'
-import type { Content, PostDraft } from '../draft/draft.ts'
+import type { App } from '../../../platform/app.ts'
+import { type OtherDraft, openDraft } from '../../../platform/drafts/draft.ts'
+import { createSlots, type Slots } from '../../../platform/drafts/slots.ts'
+import type { Content } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import { addTags, readTags } from '../tags/tags.ts'
-import { createOffers, lockOf, type Offer } from './offers.ts'
-import { applySnapshot } from './snapshot.ts'
-import type { AutosaveStorage } from './storage.ts'
+import { placeOf, postCodec, type UnsavedPost } from './snapshot.ts'
 
 /** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
 const saveDelayMs = 50
+
+/** The most unsaved posts that are stored per user; the oldest are deleted. */
+const draftsMax = 30
+
+/** An earlier draft of the post that a form is open for. */
+export type Offer = OtherDraft<UnsavedPost>
 
 /** Stores one open form in the browser, and offers its earlier drafts. */
 export interface Autosave {
@@ -36,30 +42,33 @@ export interface Autosave {
   leave: () => void
 }
 
-export interface AutosaveDeps {
+interface AutosaveDeps {
+  app: App
   form: PostForm
-  drafts: AutosaveStorage
-  locks: TabLocks
-  newSlot: () => string
+  slots: Slots
   /** Called once, when the browser refuses to store the draft. */
   onStorageFull: () => void
 }
 
-export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: AutosaveDeps): Autosave {
+/** Where the user's unsaved posts are stored in this browser. */
+export const postSlots = (app: App): Slots => createSlots(app, 'post', draftsMax)
+
+export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps): Autosave {
   const { initial, $draft, $mayBeSaved } = form
+  const $offers = atom<readonly Offer[]>([])
   const $isStorageFull = atom(false)
-  let slot = newSlot()
-  let release: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let savedState: unknown[] = []
   let isFullReported = false
   let isOver = false
 
-  const offers = createOffers({ initial, drafts, locks, ownSlot: () => slot })
-  const releaseLock = () => {
-    release?.()
-    release = null
-  }
+  const stored = openDraft(app, {
+    slots,
+    place: placeOf(initial),
+    codec: postCodec(initial),
+    $others: $offers,
+    show: ({ draft, mayBeSaved }) => form.restore(draft, mayBeSaved),
+  })
   const write = (unreported: Content): boolean => {
     const { tags, content, ...draft } = $draft.get()
     const typed = {
@@ -67,9 +76,8 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
       tags: addTags(tags, readTags(form.$pendingTag.get())),
       content: { ...content, ...unreported },
     }
-    const isKept = drafts.keep(slot, typed, initial, $mayBeSaved.get())
-    if (isKept) release ??= locks.acquire(lockOf(slot))
-    else if (!isFullReported) {
+    const isKept = stored.keep({ draft: typed, mayBeSaved: $mayBeSaved.get() })
+    if (!isKept && !isFullReported) {
       isFullReported = true
       onStorageFull()
     }
@@ -88,10 +96,7 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
     const isChanged = Object.keys(unreported).length > 0 || form.$isChanged.get()
     savedState = isChanged && write(unreported) ? state : []
     $isStorageFull.set(isChanged && savedState.length === 0)
-    if (!isChanged) {
-      drafts.remove(slot)
-      releaseLock()
-    }
+    if (!isChanged) stored.clear()
   }
   const flush = () => {
     if (!isOver && !form.$isSaved.get()) form.flush()
@@ -109,76 +114,53 @@ export function createAutosave({ form, drafts, locks, newSlot, onStorageFull }: 
   const stop = () => {
     isOver = true
     clearTimeout(timer)
-    offers.stop()
     for (const unlisten of unlisteners) unlisten()
+    stored.leave(true)
   }
-  const clear = () => {
-    drafts.remove(slot)
-    releaseLock()
-  }
-
-  /** Replaces the form's content; what it held stays in its slot. */
-  const replace = (draft: PostDraft, mayBeSaved: boolean) => {
+  const restore = (slot: string): boolean => {
     flush()
-    releaseLock()
-    // Another tab may restore the same draft: from here on each tab has its own slot.
-    slot = newSlot()
-    form.restore(draft, mayBeSaved)
+    const isRestored = stored.restore(slot)
     flush()
-  }
-  const restore = (restoredSlot: string) => {
-    const snapshot = drafts.read(restoredSlot)
-    if (!snapshot) return void offers.find()
-    replace(applySnapshot(snapshot, initial), snapshot.mayBeSaved)
-    if (savedState.length > 0) drafts.remove(restoredSlot)
-    offers.drop(restoredSlot)
-    void offers.find()
+    return isRestored
   }
 
   return {
-    $offers: offers.$offers,
+    $offers,
     $isStorageFull,
-    ready: offers.find(),
+    ready: stored.look(),
     restore,
     restoreOnly() {
-      const [offer, ...others] = offers.$offers.get()
-      if (!offer || others.length > 0 || offer.mayBeSaved || offer.isOutdated || form.$isChanged.get())
-        return null
-      restore(offer.slot)
+      const [offer, ...others] = $offers.get()
+      if (!offer || others.length > 0 || offer.value.mayBeSaved || offer.value.isOutdated) return null
+      if (form.$isChanged.get() || !restore(offer.slot)) return null
       return () => {
         if (isOver) return
-        replace(initial, false)
-        void offers.find()
+        flush()
+        stored.setAside()
+        form.restore(initial, false)
+        flush()
       }
     },
-    discard(discardedSlot) {
-      const snapshot = drafts.read(discardedSlot)
-      drafts.remove(discardedSlot)
-      offers.drop(discardedSlot)
-      return () => {
-        if (snapshot) drafts.put(discardedSlot, snapshot)
-        void offers.find()
-      }
-    },
+    discard: stored.discard,
     touch,
     flush,
     end() {
       if (!form.$isSaving.get()) {
         stop()
-        return clear()
+        return stored.clear()
       }
       flush()
       stop()
       const unlisten = form.$isSaving.listen(() => {
         unlisten()
-        if (form.$isSaved.get()) clear()
-        else releaseLock()
+        if (form.$isSaved.get()) stored.clear()
+        else stored.leave()
       })
     },
     leave() {
       flush()
       stop()
-      releaseLock()
+      stored.leave()
     },
   }
 }

@@ -3,8 +3,9 @@ import { language, t } from '../../../platform/page/i18n.ts'
 import { timeAgo } from '../../../platform/text/relative-time.ts'
 import { DraftList, type RecoveredDraft } from '../../../shared/drafts/recovered-drafts.tsx'
 import type { Feedback } from '../../../shared/feedback/store.ts'
-import type { Autosave } from './autosave.ts'
-import type { Offer } from './offers.ts'
+import { excerptOf } from '../server/excerpt.ts'
+import type { Autosave, Offer } from './autosave.ts'
+import type { UnsavedPost } from './snapshot.ts'
 
 interface RecoveryListProps {
   /** In milliseconds since the epoch. */
@@ -20,13 +21,14 @@ interface RecoveryListProps {
 /** Unsaved drafts of this form, to restore or to discard. */
 export function RecoveryList({ now, feedback, autosave, blog, onDone }: RecoveryListProps) {
   const offers = useStore(autosave.$offers)
-  const lead = (offer: Offer) => {
-    const time = timeAgo(offer.at, now, language())
-    return offer.blog === blog
+  const lead = ({ at, value }: Offer) => {
+    const time = timeAgo(at, now, language())
+    const { tumblelog } = value.draft
+    return tumblelog === blog
       ? t('You were writing this {time}.', { time })
-      : t('You were writing this for {blog} {time}.', { time, blog: offer.blog })
+      : t('You were writing this for {blog} {time}.', { time, blog: tumblelog })
   }
-  const warnings = ({ mayBeSaved, isOutdated }: Offer) => [
+  const warnings = ({ mayBeSaved, isOutdated }: UnsavedPost) => [
     ...(mayBeSaved ? [t('This may already be posted.')] : []),
     ...(isOutdated
       ? [t('This post was edited after your draft. Restoring the draft will replace those edits.')]
@@ -37,8 +39,8 @@ export function RecoveryList({ now, feedback, autosave, blog, onDone }: Recovery
       id: offer.slot,
       at: offer.at,
       lead: lead(offer),
-      excerpt: offer.excerpt,
-      warnings: warnings(offer),
+      excerpt: excerptOf(offer.value.draft),
+      warnings: warnings(offer.value),
     }),
   )
   const discard = (slot: string) => {

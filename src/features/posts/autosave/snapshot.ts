@@ -1,5 +1,7 @@
+import type { DraftCodec } from '../../../platform/drafts/draft.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
 import { isSame } from '../../../platform/lib/same.ts'
+import { isChanged } from '../draft/changed.ts'
 import {
   type Content,
   type ContentValue,
@@ -39,11 +41,8 @@ const version = 1
  * An unsaved post as stored in the browser: only what the writer changed, so that the rest comes from the server.
  * The values are unchecked; `applySnapshot` takes those that fit.
  */
-export interface Snapshot {
+export type Snapshot = {
   v: typeof version
-  place: string
-  /** Milliseconds since the epoch. */
-  at: number
   mayBeSaved: boolean
   changes: Record<string, unknown>
   content: Record<string, unknown>
@@ -117,12 +116,7 @@ const attributeOf = (draft: PostDraft, name: string): unknown =>
     : new Map<string, unknown>(Object.entries(draft)).get(name)
 
 /** The snapshot of a post; null if there is nothing to restore. Of chosen files only the names are stored. */
-export function snapshotOf(
-  draft: PostDraft,
-  initial: PostDraft,
-  at: number,
-  mayBeSaved: boolean,
-): Snapshot | null {
+export function snapshotOf(draft: PostDraft, initial: PostDraft, mayBeSaved = false): Snapshot | null {
   const changes: Snapshot['changes'] = {}
   const content: Snapshot['content'] = {}
   const basis: Snapshot['basis'] = {}
@@ -138,16 +132,15 @@ export function snapshotOf(
     basis[`content.${name}`] = fingerprint(initial, `content.${name}`)
   }
   if (Object.keys(basis).length === 0) return null
-  return { v: version, place: placeOf(draft), at, mayBeSaved, changes, content, basis }
+  return { v: version, mayBeSaved, changes, content, basis }
 }
 
 /** Reads a stored value; null for anything that this version did not write. */
 export function readSnapshot(value: unknown): Snapshot | null {
   if (!isRecord(value) || value.v !== version) return null
-  const { place, at, mayBeSaved, changes, content, basis } = value
-  if (typeof place !== 'string' || typeof at !== 'number' || !Number.isFinite(at)) return null
+  const { mayBeSaved, changes, content, basis } = value
   if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null
-  return { v: version, place, at, mayBeSaved: mayBeSaved === true, changes, content, basis }
+  return { v: version, mayBeSaved: mayBeSaved === true, changes, content, basis }
 }
 
 const isPhoto = (value: unknown): value is PhotoItem =>
@@ -186,6 +179,26 @@ export function applySnapshot({ changes, content }: Snapshot, initial: PostDraft
 }
 
 /** Whether the server's post has since changed in an attribute that the writer changed too. */
-export const isOutdated = ({ basis }: Snapshot, initial: PostDraft): boolean =>
+const isOutdated = ({ basis }: Snapshot, initial: PostDraft): boolean =>
   initial.mode === 'edit' &&
   Object.entries(basis).some(([name, before]) => before !== fingerprint(initial, name))
+
+export interface UnsavedPost {
+  draft: PostDraft
+  mayBeSaved: boolean
+  /** The post has since been changed elsewhere. */
+  isOutdated?: boolean
+}
+
+/** How drafts of a form are stored that was opened with this post. */
+export const postCodec = (initial: PostDraft): DraftCodec<UnsavedPost> => ({
+  write: ({ draft, mayBeSaved }) => snapshotOf(draft, initial, mayBeSaved),
+  read(stored) {
+    const snapshot = readSnapshot(stored)
+    if (!snapshot) return null
+    const draft = applySnapshot(snapshot, initial)
+    // The server's post may contain all of the draft by now.
+    if (!isChanged(draft, initial)) return null
+    return { draft, mayBeSaved: snapshot.mayBeSaved, isOutdated: isOutdated(snapshot, initial) }
+  },
+})

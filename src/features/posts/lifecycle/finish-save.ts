@@ -24,7 +24,7 @@ export async function finishSave<Fields>(
   bus.emit('post:saved', saved)
   await Promise.race([saveHook(draft, answer, saved), effects.wait(saveHookMs)])
   await shown.close(true)
-  const snapshot = snapshotOf(draft, form.initial, 0, false)
+  const snapshot = snapshotOf(draft, form.initial)
   const openRequest = { request, pt: draft.pt, reblog_source: draft.reblog_source, anchor: null }
   const before = draft.mode === 'edit' ? form.initial.state : ''
   const reopen = () => open(openRequest, snapshot)

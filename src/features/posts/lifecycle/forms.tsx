@@ -9,7 +9,6 @@ import { feedback } from '../../../shared/feedback/store.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
-import { autosaveStorage } from '../autosave/storage.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
 import type { FormServices } from '../composer/composer.tsx'
 import { builder } from '../draft/builder.ts'
@@ -104,7 +103,7 @@ export function createForms({
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
       }),
-    createAutosave: formAutosave(app.get(autosaveStorage), services.feedback),
+    createAutosave: formAutosave(app),
     loadFields,
     showLoading: loader.showLoading,
     failed: loader.failed,

@@ -1,27 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAutosave } from '../../../../src/features/posts/autosave/autosave.ts'
-import { autosaveStorage } from '../../../../src/features/posts/autosave/storage.ts'
+import { createAutosave, type Offer, postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
 import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
+import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'
 import { mayBeDelivered, type Result } from '../../../../src/platform/http/failure.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
-import { createTabLocks } from '../../../../src/platform/tabs/tab-locks.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
 import { memoryLocks } from '../../../support/locks.ts'
 import { draftOf } from '../draft-of.ts'
 
 const saveDelayMs = 50
 
+/** What the user sees of an offer. */
+const shown = ({ value: { draft, ...warnings }, ...offer }: Offer) => ({
+  ...offer,
+  ...warnings,
+  blog: draft.tumblelog,
+  excerpt: excerptOf(draft),
+})
+
 /** The tabs of one browser: they share its storage and its locks. */
 function browser(storage: Storage = memoryStorage()) {
-  const locks = createTabLocks(memoryLocks().tab().locks)
-  let lastSlot = 0
+  const locks = memoryLocks()
+  let count = 0
   const reportFull = vi.fn()
   const answers: (Result<SaveAnswer> | Promise<Result<SaveAnswer>>)[] = []
 
   async function open(initial: PostDraft, user: 'aria' | 'bruno' = 'aria') {
-    const { app } = createTestApp({ user, platform: { storage: createSafeStorage(() => storage) } })
+    vi.stubGlobal('navigator', { locks: locks.tab().locks })
+    const random = () => (++count % 1000) / 1000 + 1e-6
+    const { app } = createTestApp({ user, platform: { random, storage: createSafeStorage(() => storage) } })
     const save = vi.fn(
       async (_: PostDraft, __: boolean) => (await answers.shift()) ?? { ok: true as const, value: {} },
     )
@@ -32,19 +41,12 @@ function browser(storage: Storage = memoryStorage()) {
       isUnsure: mayBeDelivered,
       now: () => 0,
     })
-    const drafts = app.get(autosaveStorage)
-    const autosave = createAutosave({
-      form,
-      drafts,
-      locks,
-      newSlot: () => `s${++lastSlot}`,
-      onStorageFull: reportFull,
-    })
+    const autosave = createAutosave({ app, form, slots: postSlots(app), onStorageFull: reportFull })
     await autosave.ready
     await settled()
-    return { form, autosave, save, offers: () => autosave.$offers.get() }
+    return { form, autosave, save, offers: () => autosave.$offers.get().map(shown) }
   }
-  return { open, storage, reportFull, answers, locks }
+  return { open, storage, reportFull, answers }
 }
 const later = () => vi.advanceTimersByTime(saveDelayMs)
 /** The keys of stored drafts, without the marker of the first date. */
@@ -59,6 +61,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('a draft', () => {

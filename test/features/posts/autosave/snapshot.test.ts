@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
 import { applySnapshot, readSnapshot, snapshotOf } from '../../../../src/features/posts/autosave/snapshot.ts'
-import { autosaveStorage } from '../../../../src/features/posts/autosave/storage.ts'
 import type { PhotoItem, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import { photosOf } from '../../../../src/features/posts/types/photo/photos.ts'
@@ -13,7 +13,7 @@ const keptMaxAgeMs = 30 * 86_400_000
 const keptMaxCount = 30
 
 const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
-  const kept = readSnapshot(JSON.parse(JSON.stringify(snapshotOf(draft, initial, 1, false))))
+  const kept = readSnapshot(JSON.parse(JSON.stringify(snapshotOf(draft, initial))))
   return kept ? applySnapshot(kept, initial) : initial
 }
 
@@ -98,7 +98,7 @@ describe('a stored draft', () => {
 
 describe('stored data', () => {
   it('is not trusted: whatever it is, the result is a post of valid types', () => {
-    const base = { v: 1, place: 'new text', at: 1, mayBeSaved: false, basis: {} }
+    const base = { v: 1, mayBeSaved: false, basis: {} }
     const names = [
       'state',
       'tags',
@@ -132,9 +132,8 @@ describe('stored data', () => {
     'null',
     '[]',
     '{"v":1}',
-    '{"v":2,"place":"new text","at":1,"changes":{},"content":{},"basis":{}}',
-    '{"v":1,"place":"new text","at":"1","changes":{},"content":{},"basis":{}}',
-    '{"v":1,"place":"new text","at":1,"changes":[],"content":{},"basis":{}}',
+    '{"v":2,"changes":{},"content":{},"basis":{}}',
+    '{"v":1,"changes":[],"content":{},"basis":{}}',
   ])('is ignored if it is no post: %s', text => expect(readSnapshot(JSON.parse(text))).toBeNull())
 })
 
@@ -145,10 +144,10 @@ describe('the store', () => {
     const { app } = createTestApp({
       platform: { now: () => now, storage: createSafeStorage(() => storage) },
     })
-    const store = app.get(autosaveStorage)
+    const all = postSlots(app)
     const write = (slot: string, quote: string) =>
-      store.keep(slot, draftOf('quote', { quote }), draftOf('quote'), false)
-    return { store, storage, write, slots: () => store.find(draftOf('quote')).map(({ slot }) => slot) }
+      all.write(slot, 'new quote', { ...snapshotOf(draftOf('quote', { quote }), draftOf('quote')) })
+    return { storage, write, slots: () => all.find('new quote').map(({ slot }) => slot) }
   }
 
   it('deletes drafts that were not used for thirty days', () => {

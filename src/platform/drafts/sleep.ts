@@ -1,0 +1,26 @@
+import type { App } from '../app.ts'
+import { createDisposer } from '../lib/dispose.ts'
+
+/** An open draft that is told when its page sleeps in the back/forward cache, and when it wakes. */
+interface Sleeper {
+  sleep: () => void
+  wake: () => void
+}
+
+/** The open drafts of a page. They release their locks when it sleeps, as locks can block the back/forward cache. */
+export function openDrafts(app: App): Set<Sleeper> {
+  const drafts = new Set<Sleeper>()
+  const sleep = () => {
+    for (const draft of drafts) draft.sleep()
+  }
+  const disposer = createDisposer()
+  if (typeof window !== 'undefined') {
+    disposer.listen(window, 'pagehide', sleep)
+    disposer.listen(window, 'pageshow', event => {
+      if ((event as PageTransitionEvent).persisted) for (const draft of drafts) draft.wake()
+    })
+  }
+  disposer.add(sleep)
+  app.disposer.add(disposer.dispose)
+  return drafts
+}
