@@ -22,17 +22,17 @@ const groups = [
     types: [bin('tsc'), '--noEmit'],
     lint: [bin('biome'), 'check'],
     reference: ['node', '.build/reference.mjs', '--check'],
+    calls: ['node', '.build/calls.mjs', '--check'],
     requirements: ['node', 'test/requirements.mjs', '--check'],
     unused: [bin('knip')],
     'only tested': [bin('knip'), '--production'],
     build: ['node', 'build.mjs'],
   },
+  { sizes: ['node', 'test/budgets.mjs'], openapi: ['node', 'test/openapi.mjs'] },
+  { unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'] },
   {
-    // Each of these leaves a third of two cores unused, or more.
-    sizes: ['node', 'test/budgets.mjs'],
-    unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'],
     browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
-    // Firefox and WebKit. One worker is done before the step above is.
+    // Firefox and WebKit. One worker needs no longer than the other step, and uses the time in which that one waits.
     engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
   },
 ]

@@ -1,10 +1,10 @@
-const marker = /<!-- (\/?)reference:(\S+) -->/g
-
 /**
- * Replaces each section between its markers, `<!-- reference:NAME -->` and `<!-- /reference:NAME -->`. `changed` names
- * the sections that differ from before. Throws for an unknown marker, as its table would never be updated.
+ * Replaces each section between its markers, `<!-- reference:NAME -->` and `<!-- /reference:NAME -->`; other documents
+ * have another `prefix`. `changed` names the sections that differ from before. Throws for an unknown marker, as its
+ * table would never be updated.
  */
-export function replaceSections(page, sections) {
+export function replaceSections(page, sections, prefix = 'reference') {
+  const marker = new RegExp(`<!-- (/?)${prefix}:(\\S+) -->`, 'g')
   const changed = []
   const found = new Set()
   let text = ''

@@ -5,7 +5,7 @@ const code = text => `\`${text}\``
 const withoutIds = doc => doc.replaceAll(/ \((?:[A-Z]+-\d+(?:…\d+)?(?:, )?)+\)/g, '')
 
 /** A Markdown table. Pipes are escaped, as they would end the cell, even in code. */
-function table(head, rows) {
+export function table(head, rows) {
   const line = cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

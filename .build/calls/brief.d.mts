@@ -1,0 +1,1 @@
+export function brief(answer: unknown, call: string): string
