@@ -5,6 +5,7 @@ import { maxFiles } from '../../.build/paths.mjs'
 
 type Outputs = Metafile['outputs']
 
+/** The roots that the weights of pages name. */
 const roots = {
   header: 'widgets/header/index.tsx',
   'post-forms': 'widgets/post-forms/index.tsx',
@@ -49,16 +50,12 @@ function output(
 }
 
 /** What esbuild says of a build with the six roots, their lazy parts, and the chunks that they share. */
-function metafileOf(
-  shared: Shared[],
-  parts: Part[] = [],
-  rootBytes: Partial<Record<Root, number>> = {},
-): { outputs: Outputs } {
+function metafileOf(shared: Shared[], parts: Part[] = []): { outputs: Outputs } {
   const usedBy = (user: string) => shared.filter(({ users }) => users.includes(user)).map(({ name }) => name)
   const outputs: Outputs = { 'dist/inlay.js': output([], names, 1000, 'src/entry/index.ts') }
   for (const root of names) {
     const own = parts.filter(part => part.root === root).map(({ name }) => name)
-    outputs[fileOf(root)] = output(usedBy(root), own, rootBytes[root] ?? 5000, roots[root])
+    outputs[fileOf(root)] = output(usedBy(root), own, 5000, roots[root])
   }
   for (const { name } of parts) outputs[fileOf(name)] = output(usedBy(name), [], 5000, `widgets/${name}.tsx`)
   for (const { name, bytes } of shared) outputs[fileOf(name)] = output([], [], bytes)
@@ -104,25 +101,6 @@ test('A module that two roots share joins the chunk whose other users pay the le
   expect(added[fileOf('share-message')]).toEqual([fileOf('header+feed')])
   for (const other of names.filter(name => name !== 'share-message')) expect(added[fileOf(other)]).toEqual([])
   expect(fileCounts(shared, added)[0]).toBe(maxFiles)
-})
-
-test('What a root does not need goes to the page that grows least by it, measured by its own size', () => {
-  // The header loads one file too many again. The small module could join what feed shares with either of two roots.
-  const [small, ...targets] = ['header+feed', 'header+feed+share-message', 'header+prefetch+feed']
-  const shared = everySubset
-    .filter(({ name, users }) => {
-      if (!users.includes('header')) return false
-      if (!users.includes('feed') || name === small || targets.includes(name)) return true
-      return users.length === 5 && users.includes('share-message') && users.includes('attention')
-    })
-    .map(chunk => ({ ...chunk, bytes: chunk.name === small ? 20 : 100_000 }))
-  expect(fileCounts(shared, {})[0]).toBe(maxFiles + 1)
-
-  for (const large of ['share-message', 'prefetch'] as const) {
-    const added = groupChunks(metafileOf(shared, [], { [large]: 50_000_000 }))
-    for (const root of names)
-      expect(added[fileOf(root)]).toEqual(root === large ? [fileOf('header+feed')] : [])
-  }
 })
 
 test('Code that is imported lazily stays out of all that loads before it', () => {
