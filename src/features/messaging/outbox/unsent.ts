@@ -53,6 +53,8 @@ const schema = v.object({
     follows: string,
     canRetry: v.optional(v.boolean(), false),
     unconfirmed: v.optional(v.boolean(), false),
+    // Its name in earlier versions.
+    isInDoubt: v.optional(v.boolean(), false),
     isOffline: v.optional(v.boolean(), false),
     isLoggedOut: v.optional(v.boolean(), false),
     outgoing: v.variant('type', [
@@ -84,7 +86,7 @@ function parse(json: string | null): Unsent | null {
     const data: unknown = JSON.parse(json)
     const { value } = checkLeniently(schema, data)
     if (!value) return null
-    const { intent, unconfirmed, ...message } = value.message
+    const { intent, unconfirmed, isInDoubt, ...message } = value.message
     const { own, ...to } = value.to
     return {
       to: { ...to, id: to.id ?? null, ownUuid: own },
@@ -93,7 +95,7 @@ function parse(json: string | null): Unsent | null {
         idempotencyKey: intent,
         state: message.state === 'error' ? 'error' : 'queued',
         // A message that was being sent when the page closed may have arrived.
-        isUnconfirmed: unconfirmed || message.state === 'pending',
+        isUnconfirmed: unconfirmed || isInDoubt || message.state === 'pending',
         error: message.error ?? null,
       },
     }

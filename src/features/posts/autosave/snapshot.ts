@@ -136,7 +136,7 @@ export function snapshotOf(draft: PostDraft, initial: PostDraft, mayBeSaved = fa
 }
 
 /** Reads a stored value; null for anything that this version did not write. */
-export function readSnapshot(value: unknown): Snapshot | null {
+function readSnapshot(value: unknown): Snapshot | null {
   if (!isRecord(value) || value.v !== version) return null
   const { mayBeSaved, changes, content, basis } = value
   if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null

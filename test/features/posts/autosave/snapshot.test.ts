@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
-import { applySnapshot, readSnapshot, snapshotOf } from '../../../../src/features/posts/autosave/snapshot.ts'
+import { postCodec, snapshotOf } from '../../../../src/features/posts/autosave/snapshot.ts'
 import type { PhotoItem, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import { photosOf } from '../../../../src/features/posts/types/photo/photos.ts'
@@ -13,8 +13,8 @@ const keptMaxAgeMs = 30 * 86_400_000
 const keptMaxCount = 30
 
 const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
-  const kept = readSnapshot(JSON.parse(JSON.stringify(snapshotOf(draft, initial))))
-  return kept ? applySnapshot(kept, initial) : initial
+  const { write, read } = postCodec(initial)
+  return read(JSON.parse(JSON.stringify(write({ draft, mayBeSaved: false }))))?.draft ?? initial
 }
 
 describe('a stored draft', () => {
@@ -117,9 +117,8 @@ describe('stored data', () => {
           const text = JSON.stringify({ ...base, changes, content }, (_, value) =>
             typeof value === 'bigint' ? String(value) : value,
           )
-          const kept = readSnapshot(JSON.parse(text))
-          if (!kept) return
-          const draft = applySnapshot(kept, draftOf('text', { title: 'T' }))
+          const draft = postCodec(draftOf('text', { title: 'T' })).read(JSON.parse(text))?.draft
+          if (!draft) return
           expect(validatePost(draft).filter(error => error.startsWith('Invalid "'))).toEqual([])
           expect(Object.keys(draft.content)).toEqual(['title', 'body'])
           expect(draft.mode).toBe('new')
@@ -134,7 +133,9 @@ describe('stored data', () => {
     '{"v":1}',
     '{"v":2,"changes":{},"content":{},"basis":{}}',
     '{"v":1,"changes":[],"content":{},"basis":{}}',
-  ])('is ignored if it is no post: %s', text => expect(readSnapshot(JSON.parse(text))).toBeNull())
+  ])('is ignored if it is no post: %s', text =>
+    expect(postCodec(draftOf('text')).read(JSON.parse(text))).toBeNull(),
+  )
 })
 
 describe('the store', () => {
