@@ -56,7 +56,7 @@ test('[ADS-1, ADS-2, ADS-3, ADS-4, DEC-114] a guest sees ads after posts 2 and 1
     const order = await drawer(page)
       .getByRole('feed')
       .evaluate(feed =>
-        [...feed.children].map(one => ('peeprPost' in (one as HTMLElement).dataset ? '.' : 'ad')),
+        [...feed.children].map(one => ('viewerPost' in (one as HTMLElement).dataset ? '.' : 'ad')),
       )
     expect(order.flatMap((kind, at) => (kind === 'ad' ? [at] : []))).toEqual([2, 13])
   })

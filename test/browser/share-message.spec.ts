@@ -77,10 +77,11 @@ test('[SMSG-1, SMSG-2, SMSG-3, SMSG-4, SMSG-5, SMSG-26, SMSG-32, KEY-12] a post 
     const talk = page.getByRole('region', { name: 'Conversation with bruno' })
     await expect(talk.getByRole('listitem').last()).toContainText('Look at this')
     await expect(talk.getByRole('textbox', { name: 'Message' })).toBeFocused()
-    const sent = (await host.requests('/svc/conversations/messages')).filter(
-      ({ method }) => method === 'POST',
-    )
-    expect(sent.map(({ fields }) => fields.type)).toEqual(['POSTREF', 'TEXT'])
+    const sent = async () =>
+      (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
+    await expect
+      .poll(async () => (await sent()).map(({ fields }) => fields.type))
+      .toEqual(['POSTREF', 'TEXT'])
   })
 })
 
