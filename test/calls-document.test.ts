@@ -1,11 +1,17 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { brief } from '../.build/calls/brief.mjs'
 import { createBackend } from '../fixtures/backend.ts'
 
-const text = readFileSync(join(resolve(import.meta.dirname, '..'), 'docs/calls.md'), 'utf8')
+const root = resolve(import.meta.dirname, '..')
+const text = readFileSync(join(root, 'docs/calls.md'), 'utf8')
+const sources = ['src', 'widgets'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => readFileSync(join(root, folder, name), 'utf8')),
+)
 const examples = [...text.matchAll(/```sh\n(curl .*?)\n```\n\n```(\w+)\n(.*?)\n```/gs)].map(
   ([, curl = '', language = '', answer = '']) => ({ curl, language, answer }),
 )
@@ -54,6 +60,16 @@ function requestOf(curl: string): [string, RequestInit & { method: string }] {
 
 /** Marks are for administrators, and so refused. */
 const statusOf = (curl: string) => (curl.includes('/toggle') ? 403 : 200)
+
+it('[HEAD-1] docs/calls.md names every page of the site that Inlay links to', () => {
+  const pages = sources.flatMap(source =>
+    [...source.matchAll(/\$\{(?:www|host)\}(\/[\w/-]+)|siteUrl\([\w.]+, '(\/[\w/-]+)/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    ),
+  )
+  expect(pages.length).toBeGreaterThan(8)
+  expect(pages.filter(page => !text.includes(`\`${page.replace(/\/$/, '')}`))).toEqual([])
+})
 
 it('docs/calls.md has a command and its answer for every call', () => {
   expect(examples.length).toBe([...text.matchAll(/^### /gm)].length)

@@ -71,7 +71,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     { is_logged_in: user !== null, ...options.flags },
   )
   const disposer = createDisposer()
-  atEnd.add(() => disposer.dispose())
+  atEnd.add(() => {
+    disposer.dispose()
+    const { undefinedCalls } = realm
+    if (undefinedCalls.length > 0) throw new Error(`no definition has ${undefinedCalls.join(', ')}`)
+  })
   const events: TestApp['events'] = []
   const needed: string[] = []
   const bus = createBus(
