@@ -17,7 +17,8 @@ test('axe finds nothing, with or without a window open, in light or dark', async
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Fruit' }).fill('a')
   await button(page, 'Toast').click()
-  await button(page, 'Ask').click()
+  // The toast may lie over it.
+  await button(page, 'Ask').press('Enter')
   await look()
 })
 
