@@ -6,7 +6,7 @@ import { isRecord } from '../../platform/lib/record.ts'
 import { address, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { sendOnce } from '../../shared/send-once.ts'
-import type { ShareData } from './networks.ts'
+import type { ShareData } from './share-data.ts'
 import type { Network } from './windows.ts'
 
 const spellings = new Map(

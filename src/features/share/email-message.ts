@@ -1,4 +1,4 @@
-import type { ShareEntry } from './networks.ts'
+import type { ShareEntry } from './share-data.ts'
 import { entriesWithTarget, externalEntries, facebook, reddit, type ShareRules } from './surfaces.ts'
 import { tweetUrlLength } from './tweet.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import styles from './entries.module.css'
-import type { ShareData, ShareEntry } from './networks.ts'
+import type { ShareData, ShareEntry } from './share-data.ts'
 import type { ShareOut } from './share-out.ts'
 import { entryIcons } from './views/icons.ts'
 

@@ -16,7 +16,7 @@ import {
   type FacebookForm,
   type TwitterForm,
 } from './forms.ts'
-import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './networks.ts'
+import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './share-data.ts'
 import { createShareWindows } from './share-windows.ts'
 import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'

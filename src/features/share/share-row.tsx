@@ -4,7 +4,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { isRtl, movedIndex } from '../../ui/behavior/roving.ts'
 import styles from './entries.module.css'
 import { type EntriesProps, Entry, WhenLoaded } from './entry.tsx'
-import type { ShareData, ShareEntry } from './networks.ts'
+import type { ShareData, ShareEntry } from './share-data.ts'
 import { entryLabel } from './views/labels.ts'
 
 /** The share entries as one tab stop, in which left and right move (SMSG-4, SMSG-8, KEY-13). */

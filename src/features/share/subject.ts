@@ -4,7 +4,7 @@ import { createQuery, type Remote } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { shareApi } from './api.ts'
-import { type ShareData, skeletonAfterMs, webUrl } from './networks.ts'
+import { type ShareData, skeletonAfterMs, webUrl } from './share-data.ts'
 
 /** The post or blog to share. `data` is set once the page or the server has given it. */
 export interface ShareSubject {

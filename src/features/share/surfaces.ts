@@ -1,4 +1,4 @@
-import { type ShareData, type ShareEntry, webUrl } from './networks.ts'
+import { type ShareData, type ShareEntry, webUrl } from './share-data.ts'
 
 export interface WindowSize {
   width: number

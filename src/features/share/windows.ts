@@ -1,4 +1,4 @@
-import { type PinterestWindow, type ShareData, webUrl } from './networks.ts'
+import { type PinterestWindow, type ShareData, webUrl } from './share-data.ts'
 import type { ShareRules, WindowSize } from './surfaces.ts'
 
 export type Network = 'twitter' | 'facebook' | 'pinterest' | 'reddit'

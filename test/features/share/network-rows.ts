@@ -1,7 +1,7 @@
 import { readRequest } from '../../../src/features/messaging/share-message/request.ts'
 import type { FormNetwork } from '../../../src/features/share/form.ts'
-import type { ShareData } from '../../../src/features/share/networks.ts'
 import { createShare } from '../../../src/features/share/popover/model.ts'
+import type { ShareData } from '../../../src/features/share/share-data.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { failureText } from '../../../src/shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'

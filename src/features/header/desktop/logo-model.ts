@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { logoAnimation } from './menu-entries.ts'
+import { logoAnimation } from './header-motion.ts'
 
 export interface LogoDeps {
   random: () => number

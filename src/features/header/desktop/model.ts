@@ -3,7 +3,7 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { Session } from '../../../platform/session.ts'
 import { type Counts, countOf, sumOf, type UnreadCounts } from '../../unread/counts.ts'
-import { isAway } from './menu-entries.ts'
+import { isAway } from './header-motion.ts'
 
 export type PanelName = 'account' | 'activity'
 /** Parts that load on demand: the popovers and the tooltips. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { SearchFilter } from '../../search/filter.ts'
-import { readFilters, stickyAbovePx, stickyDelayMs } from './menu-entries.ts'
+import { readFilters, stickyAbovePx, stickyDelayMs } from './search-query.ts'
 
 /** The parts that load on intent. */
 export type PartName = 'drawer' | 'search' | 'activity'

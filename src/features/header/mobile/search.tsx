@@ -6,9 +6,9 @@ import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { siteFilter } from '../../search/filter.ts'
 import { FilterButton } from '../../search/search-filters.tsx'
-import { filterFields, searchPath } from './menu-entries.ts'
 import type { PartProps } from './mobile-header.tsx'
 import styles from './search.module.css'
+import { filterFields, searchPath } from './search-query.ts'
 
 /** The search field in the bar; submits as a plain form (MOB-15). */
 export function Search({ app, header, options }: PartProps) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../../platform/page/i18n.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import { emailMaxLength } from '../networks.ts'
+import { emailMaxLength } from '../share-data.ts'
 import { FormFrame, type FormProps, isSubmitted } from './form-frame.tsx'
 import { MessageField } from './message-field.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShareEntry } from '../networks.ts'
+import type { ShareEntry } from '../share-data.ts'
 
 const disc = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z'
 const flag = 'M4 22V4c4-3 8 3 16 0v11c-8 3-12-3-16 0'

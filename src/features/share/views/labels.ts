@@ -1,5 +1,5 @@
 import { t } from '../../../platform/page/i18n.ts'
-import type { ShareData, ShareEntry } from '../networks.ts'
+import type { ShareData, ShareEntry } from '../share-data.ts'
 
 /**
  * The label of an entry. One that stands for both ways to report is just "Report".

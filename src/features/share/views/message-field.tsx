@@ -3,7 +3,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { Counter } from '../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import type { ShareForm } from '../form.ts'
-import { messageMaxLength } from '../networks.ts'
+import { messageMaxLength } from '../share-data.ts'
 import { isSubmitted } from './form-frame.tsx'
 
 const counterFrom = 50

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../../platform/page/i18n.ts'
 import styles from '../entries.module.css'
 import { type EntriesProps, Entry, WhenLoaded } from '../entry.tsx'
-import { type ShareData, webUrl } from '../networks.ts'
+import { type ShareData, webUrl } from '../share-data.ts'
 import { CopyField } from './copy-field.tsx'
 import { entryLabel } from './labels.ts'
 

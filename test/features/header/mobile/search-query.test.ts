@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readOptions } from '../../../../src/features/header/mobile/options.ts'
 import {
   filterFields,
   readFilters,
   searchPath,
   stickyAbovePx,
   stickyDelayMs,
-} from '../../../../src/features/header/mobile/menu-entries.ts'
-import { readOptions } from '../../../../src/features/header/mobile/options.ts'
+} from '../../../../src/features/header/mobile/search-query.ts'
 import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
 
 const filters = (query = '') => readFilters(new URLSearchParams(query))

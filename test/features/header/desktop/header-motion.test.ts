@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAway, logoAnimation } from '../../../../src/features/header/desktop/menu-entries.ts'
+import { isAway, logoAnimation } from '../../../../src/features/header/desktop/header-motion.ts'
 
 describe('hiding', () => {
   it('[HEAD-5] hides on scrolling down past its height', () => {
