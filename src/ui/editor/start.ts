@@ -14,7 +14,7 @@ export const startDoc = ({
   doc: knownDoc,
 }: EditorProps): { doc: Node; selection?: Selection } => {
   // The user is typing at this moment: whitespace is kept, and the cursor stays where it is.
-  const text = caret && !knownDoc ? htmlToText(value) : null
+  const text = caret ? htmlToText(value) : null
   if (!caret || text === null) {
     const doc = knownDoc ?? fromHtml(value)
     // With a restored draft the cursor goes to the end.
