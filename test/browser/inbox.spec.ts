@@ -271,8 +271,13 @@ test('[MSG-28] by keyboard, the button for more conversations keeps the focus wh
   await expect(more('Show more')).toBeFocused()
   await toEnd()
   await expect(loading).toBeFocused()
-  // The rows of the new end are drawn after the scroll.
-  await expect.poll(() => place(rows.last())).toBeGreaterThan(middle)
+  // The list grows after its rows have come: the end of a moment ago may not be the end any more.
+  await expect
+    .poll(async () => {
+      await toEnd()
+      return place(rows.last())
+    })
+    .toBeGreaterThan(middle)
   await expect(async () => {
     for (const route of waiting.splice(0)) await route.continue()
     await toEnd()

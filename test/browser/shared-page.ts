@@ -52,6 +52,16 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 /** An address of the demo with an empty page. */
 const nothing = '/_fixtures/nothing'
 
+/**
+ * Goes to an address. A form that has just closed may still be on its way back in the history, also after its page was
+ * left; the browser then ends the navigation.
+ */
+export const visit = (page: Page, url: string) =>
+  page.goto(url).catch(error => {
+    if (!String(error).includes('ERR_ABORTED')) throw error
+    return page.goto(url)
+  })
+
 /** Leaves the test's page without unload questions, and undoes what the test has changed. */
 async function clear({ page, context }: SharedPage, origin: string): Promise<void> {
   await endRoutes(context)
@@ -60,8 +70,7 @@ async function clear({ page, context }: SharedPage, origin: string): Promise<voi
   removeListeners(context)
   await context.setOffline(false)
   page.on('dialog', dialog => dialog.accept().catch(() => {}))
-  // A form of the test before may still be on its way back in the history, which ends this navigation.
-  await page.goto(origin + nothing).catch(() => page.goto(origin + nothing))
+  await visit(page, origin + nothing)
   removeListeners(page)
   await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()

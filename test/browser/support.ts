@@ -4,7 +4,7 @@ import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import type { RecordedRequest } from '../../fixtures/control/realm.ts'
 import type { CommandName, Commands, Payload } from '../../src/platform/bus/contract.ts'
-import { test as base } from './shared-page.ts'
+import { test as base, visit } from './shared-page.ts'
 
 export { expect }
 
@@ -95,7 +95,7 @@ export const test = base.extend<{ host: Host } & Options>({
       control,
       async open(path = '/dashboard', on = page) {
         if (on !== page) watch(on)
-        await on.goto(path)
+        await visit(on, path)
         await on.evaluate(async () => {
           if (window.inlay && 'ready' in window.inlay) await window.inlay.ready
         })
