@@ -49,6 +49,8 @@ test.describe('the confirm dialog', () => {
     await button(page, 'Ask').press('Enter')
     await button(page, 'Cancel').press('Enter')
     await expect.poll(gallery.said).toBe('confirmed;confirmed;cancelled;')
+    // The focus comes back a frame after the answer.
+    await expect(button(page, 'Ask')).toBeFocused()
     await page.keyboard.down('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await page.keyboard.down('Enter')
