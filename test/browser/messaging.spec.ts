@@ -192,7 +192,9 @@ test.describe('where there is room', () => {
     const names = ['papercranes', 'bruno', 'nightowl']
     for (const name of names.slice(0, 2)) {
       await showConversation(page, name)
-      await expect(conversation(page, name).getByRole('textbox', { name: 'Message' })).toBeFocused()
+      const message = conversation(page, name).getByRole('textbox', { name: 'Message' })
+      await expect(message).toBeFocused()
+      await expect(message).toBeEditable()
       await page.keyboard.type(`for ${name}`)
     }
     const boxes = await Promise.all(names.slice(0, 2).map(name => conversation(page, name).boundingBox()))
