@@ -30,7 +30,8 @@ export function leavesOrigin(value: string, base: string): boolean {
 
 /** Whether audio or video may be played: http, https, or the page's own blob. */
 export function canPlay(value: string, base: string): boolean {
-  const url = readUrl(value, base)
+  // An empty address would be the page itself.
+  const url = value.trim() === '' ? undefined : readUrl(value, base)
   return url !== undefined && /^(?:https?|blob):$/.test(url.protocol)
 }
 

@@ -100,6 +100,9 @@ describe('link rules', () => {
     ])
       expect(canShowImage(good, base)).toBe(true)
     for (const bad of [
+      // An empty address would be the page itself.
+      '',
+      ' ',
       'data:image/svg+xml;base64,AA==',
       'data:text/html,x',
       'data:image/png,x',
