@@ -175,7 +175,7 @@ test.describe('the GIF picker', () => {
     await expect(field(page)).toBeFocused()
 
     await search(page, 'nothing')
-    await expect(status).toHaveText(/nothing|no gifs|not one/i)
+    await expect(status).toHaveText(/nothing|no gifs|not a single/i)
     for (const [kind, text] of [
       ['drop', 'No connection. Check your network and try again.'],
       ['cut', /Invalid GIF search response|No connection/],
