@@ -18,6 +18,16 @@ const faults = everyFault.filter(({ kind, delayMs = 0 }) => kind !== 'body' && d
 const networks = ['email', 'twitter', 'facebook'] as const
 type Network = (typeof networks)[number]
 
+/** Waits for a call, however long it takes before it is given up, in no time of ours. */
+async function settled(call: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const end = call.finally(() => {
+    isOver = true
+  })
+  while (!isOver) await vi.advanceTimersByTimeAsync(500)
+  await end
+}
+
 const start = () => {
   const test = startShareOut({ rules: messageRules })
   const toasts = () => test.said().length
@@ -48,7 +58,7 @@ describe('a failure', () => {
         realm.faults.add({ call: `POST /svc/share/${network}`, ...fault })
         const sending = form.send()
         leave()
-        await sending
+        await settled(sending)
         expect(said(), name).toHaveLength(1)
         for (const { id } of say.$toasts.get()) say.dropToast(id)
         await ready()
