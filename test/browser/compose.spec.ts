@@ -618,8 +618,11 @@ test('axe finds nothing in icebreaker, picture, refusal and spam question, nor l
   for (const name of ['neonfrog', 'white-on-white', 'mallory']) {
     await openConversation(page, name)
     await rows(page).last().waitFor()
-    await page.getByRole('group', { name: 'Messages' }).evaluate(list => list.scrollTo(0, 0))
-    await expect(card(page, name)).toBeVisible()
+    // Until the list has its height, it goes back to its end.
+    await expect(async () => {
+      await page.getByRole('group', { name: 'Messages' }).evaluate(list => list.scrollTo(0, 0))
+      await expectSoon(card(page, name)).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await check('dark', ['color-contrast'])
     await check('light', ['color-contrast'])
     await choose(page)

@@ -169,8 +169,12 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages load on scroll, f
   const loaded = () => page.locator('li[aria-setsize]').last().getAttribute('aria-posinset')
   for (let turn = 0; turn < 3; turn++) {
     const before = Number(await loaded())
-    await scroller.evaluate(element => element.scrollTo(0, element.scrollHeight))
-    await expect.poll(async () => Number(await loaded())).toBeGreaterThan(before)
+    await expect
+      .poll(async () => {
+        await scroller.evaluate(element => element.scrollTo(0, element.scrollHeight))
+        return Number(await loaded())
+      })
+      .toBeGreaterThan(before)
   }
   await expect.poll(() => conversations(page).getByRole('listitem').count()).toBeLessThan(40)
   await scroller.evaluate(element => element.scrollTo(0, 0))
