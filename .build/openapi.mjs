@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -17,5 +17,6 @@ export async function makeOpenapi(version) {
     outfile,
   })
   const { makeDocument } = await import(pathToFileURL(outfile).href)
+  await rm(outfile)
   return makeDocument(version)
 }
