@@ -18,19 +18,13 @@ import { sharedPoll } from '../../src/features/unread/shared-poll.ts'
 import { unread } from '../../src/features/unread/store.ts'
 import type { App } from '../../src/platform/app.ts'
 import type { Places } from '../../src/platform/bus/contract.ts'
-import type { Unchecked } from '../../src/platform/lib/record.ts'
+import { fieldsOf, type Unchecked } from '../../src/platform/lib/record.ts'
 import { session } from '../../src/platform/session.ts'
 import { browserData } from '../../src/platform/storage/browser-data.ts'
 import { tabs } from '../../src/platform/tabs/tabs.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
-
-type Fields = Record<string, unknown>
-
-// Options in markup may be anything; a value that is no object has no fields.
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /** The services of an app that the messaging root uses. */
 export const servicesOf = (app: App): MessagingServices => ({

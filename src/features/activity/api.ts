@@ -4,25 +4,24 @@ import { clipped } from '../../platform/html/cut.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { unreadableList } from '../../platform/http/lacking.ts'
-import { address, url } from '../../platform/lib/wire.ts'
+import { address, boolean, url } from '../../platform/lib/wire.ts'
 import type { Note } from './notes.ts'
 import { readSparkline } from './sparkline.ts'
 
 const text = v.optional(v.pipe(v.string(), v.transform(clipped)))
-const flag = v.optional(v.boolean())
 
 const note = v.object({
   type: v.string(),
   timestamp: v.number(),
   message: text,
-  is_friend: flag,
+  is_friend: boolean,
   from_tumblelog: v.object({
     name: v.string(),
     avatar_url: url,
     avatar_url_48: url,
     avatar_url_128: url,
     tumblr_url: url,
-    is_friend: flag,
+    is_friend: boolean,
   }),
   post: v.optional(
     v.object({
@@ -31,8 +30,8 @@ const note = v.object({
       summary: text,
       media_url: url,
       video_thumbnail_url: url,
-      is_ask: flag,
-      is_answer: flag,
+      is_ask: boolean,
+      is_answer: boolean,
     }),
   ),
   new_post: v.optional(v.object({ url, diff: text, quote: text })),

@@ -3,7 +3,8 @@ import type { App } from '../../platform/app.ts'
 import { canOpen, canShowImage } from '../../platform/html/links.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
-import { isRecord } from '../../platform/lib/record.ts'
+import { readNumber, readText } from '../../platform/lib/read-text.ts'
+import { fieldsOf, isRecord } from '../../platform/lib/record.ts'
 import { gifWidth, resultLimit } from './gif-texts.ts'
 import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
 
@@ -13,16 +14,13 @@ type Row = Record<string, unknown>
 const field = (row: Row, name: string): unknown =>
   row[name] ?? row[name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)]
 
-const text = (value: unknown): string | undefined => {
-  const found = typeof value === 'number' ? String(value) : value
-  return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined
-}
+const text = (value: unknown): string | undefined => readText(value).trim() || undefined
 
 const pixelsMax = 10_000
 
 const pixels = (value: unknown): number | undefined => {
-  const found = typeof value === 'string' ? Number(value) : value
-  return typeof found === 'number' && found >= 1 && found <= pixelsMax ? Math.round(found) : undefined
+  const found = readNumber(value) ?? 0
+  return found >= 1 && found <= pixelsMax ? Math.round(found) : undefined
 }
 
 function readTags(value: unknown): string[] {
@@ -89,7 +87,7 @@ export async function searchGifs(
     repeatable: true,
   })
   if (!result.ok) return result
-  const answer: Row = isRecord(result.value) ? result.value : {}
+  const answer = fieldsOf(result.value)
   const message = readMessage(answer.message)
   if (!Array.isArray(answer.media) && !message) return unusable('/svc/search/inline_gif', 'media')
   const results = Array.isArray(answer.media) ? answer.media.slice(0, resultLimit) : []

@@ -1,4 +1,4 @@
-import { isRecord } from '../../platform/lib/record.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
 import type { Lookup } from './people/lookup.ts'
 
 /** The conversation that a payload names. */
@@ -11,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Reads the payload of `conversation:open`, which may be unchecked markup; null if it names no conversation. */
 export function readConversation(payload: unknown): ConversationRequest | null {
-  const { name, participants, conversation_id, participant } = isRecord(payload) ? payload : {}
+  const { name, participants, conversation_id, participant } = fieldsOf(payload)
   if (isText(conversation_id) && isText(participant))
     return { by: 'id', ownUuid: participant, id: conversation_id }
   if (Array.isArray(participants)) {

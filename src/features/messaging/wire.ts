@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { clipped } from '../../platform/html/cut.ts'
+import { readNumber, readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
@@ -82,15 +83,6 @@ const pageSize = 1000
 const firstPageSize = 200
 export type WireConversation = v.InferOutput<typeof conversationSchema>
 
-/** Reads a time in milliseconds; null for a value that is none. */
-function readTime(value: unknown): number | null {
-  const ts = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  return typeof ts === 'number' && Number.isFinite(ts) && ts >= 0 ? ts : null
-}
-
-const readId = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null
-
 function readContent(wire: WireMessage): Content {
   switch (wire.type) {
     case 'TEXT':
@@ -100,7 +92,7 @@ function readContent(wire: WireMessage): Content {
         formatting: wire.content?.formatting ?? [],
       }
     case 'POSTREF':
-      return { type: 'post', post: { ...wire.post, id: readId(wire.post?.id) ?? undefined } }
+      return { type: 'post', post: { ...wire.post, id: readText(wire.post?.id) || undefined } }
     case 'IMAGE':
       return { type: 'image', image: wire.image ?? wire.images?.[0] ?? null }
   }
@@ -110,7 +102,7 @@ function readContent(wire: WireMessage): Content {
 function readMessages(data: readonly unknown[]): StoredMessage[] {
   const { value } = checkLeniently(messagesSchema, data)
   const read = (value ?? []).flatMap((message): StoredMessage[] => {
-    const ts = readTime(message.ts)
+    const ts = readNumber(message.ts)
     if (ts === null) return []
     return [
       { state: 'sent', key: String(ts), ts, participant: message.participant, content: readContent(message) },
@@ -171,11 +163,11 @@ function dataOf({ messages, images }: WireConversation): readonly unknown[] {
 
 export function readConversation(wire: WireConversation): ReadConversation {
   const fields = {
-    id: readId(wire.id) ?? undefined,
+    id: readText(wire.id) || undefined,
     status: wire.status,
     participants: wire.participants.length > 0 ? wire.participants : undefined,
-    lastModifiedTs: readTime(wire.last_modified_ts) ?? undefined,
-    lastReadTs: readTime(wire.last_read_ts) ?? undefined,
+    lastModifiedTs: readNumber(wire.last_modified_ts) ?? undefined,
+    lastReadTs: readNumber(wire.last_read_ts) ?? undefined,
     canSend: wire.can_send,
     isPossibleSpam: wire.is_possible_spam,
     isBlurredImages: wire.is_blurred_images,

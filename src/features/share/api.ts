@@ -5,21 +5,16 @@ import type { Result } from '../../platform/http/failure.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { address, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
+import { readBoolean } from '../../platform/page/flags.ts'
 import { sendOnce } from '../../shared/send-once.ts'
 import type { ShareData } from './share-data.ts'
 import type { Network } from './windows.ts'
 
-const spellings = new Map(
-  Object.entries({ true: true, 1: true, on: true, false: false, 0: false, off: false, '': false }),
-)
-/**
- * A flag in any of the server's spellings (VAL-24, VAL-25): a private post must not be shared for one of them. Not by
- * `readBoolean`: its file would join others, which every page with a video would load.
- */
-const boolean = v.optional(
+/** A flag in any of the server's spellings: a private post must not be shared for one of them. */
+const flag = v.optional(
   v.pipe(
     v.unknown(),
-    v.transform(value => spellings.get(String(value))),
+    v.transform(value => readBoolean(value, null)),
     v.boolean(),
   ),
 )
@@ -31,9 +26,9 @@ const shareData = v.object({
   embed_did: string,
   embed_key: string,
   form_key: string,
-  has_facebook: boolean,
-  has_user: boolean,
-  is_private: boolean,
+  has_facebook: flag,
+  has_user: flag,
+  is_private: flag,
   permalink_label: string,
   post_id: string,
   post_tiny_url: url,
@@ -41,20 +36,20 @@ const shareData = v.object({
   root_id: string,
   tumblelog_name: string,
   twitter_username: string,
-  tumblelog_share: boolean,
-  is_external_sharing_enabled: boolean,
+  tumblelog_share: flag,
+  is_external_sharing_enabled: flag,
   pinterest_share_window: v.optional(
     v.object({ url: address, name: string, dimensions: v.optional(v.unknown()) }),
   ),
-  show_permalink: boolean,
-  show_embed: boolean,
-  show_email: boolean,
-  show_twitter: boolean,
-  show_facebook: boolean,
-  show_pinterest: boolean,
-  show_reddit: boolean,
-  show_flagging: boolean,
-  show_reporting_links: boolean,
+  show_permalink: flag,
+  show_embed: flag,
+  show_email: flag,
+  show_twitter: flag,
+  show_facebook: flag,
+  show_pinterest: flag,
+  show_reddit: flag,
+  show_flagging: flag,
+  show_reporting_links: flag,
 })
 
 export const shareAnswer = v.object({ share_popover_data: shareData })

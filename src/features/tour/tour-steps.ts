@@ -1,6 +1,6 @@
 import type { BlogTheme, TourStep } from '../../platform/bus/contract.ts'
 import { readText, readWebAddress } from '../../platform/lib/read-text.ts'
-import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
+import { fieldsOf, isRecord, type Unchecked } from '../../platform/lib/record.ts'
 
 /** Pixels between the popover and the window's top (TOUR-11). */
 export const tourTopMargin = 80
@@ -59,7 +59,7 @@ const themeTexts = ['background_color', 'avatar_shape', 'title_color', 'title_fo
 
 function readAppearance(value: unknown): TourAppearance | null {
   if (!isRecord(value) || !readText(value.name).trim()) return null
-  const params = isRecord(value.global_theme_params) ? value.global_theme_params : {}
+  const params = fieldsOf(value.global_theme_params)
   return {
     name: readText(value.name).trim(),
     title: readText(value.title),

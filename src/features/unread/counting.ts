@@ -1,15 +1,12 @@
-import { isRecord } from '../../platform/lib/record.ts'
+import { readNumber } from '../../platform/lib/read-text.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
 import { wholeCount } from '../../ui/badge/badge-text.ts'
 import { type Counts, countOf } from './counts.ts'
 
 /** Reads a count from the server; anything but a positive number counts as 0 (UTIL-8). */
-const readCount = (value: unknown): number => {
-  const count = typeof value === 'string' ? Number(value) : value
-  return typeof count === 'number' && Number.isFinite(count) ? wholeCount(count) : 0
-}
+const readCount = (value: unknown): number => wholeCount(readNumber(value) ?? 0)
 
-export const entriesOf = (value: unknown): [string, unknown][] =>
-  isRecord(value) ? Object.entries(value) : []
+export const entriesOf = (value: unknown): [string, unknown][] => Object.entries(fieldsOf(value))
 
 /** Reads counts by name, without zeros. */
 export const readCounts = (value: unknown): Counts =>

@@ -1,6 +1,7 @@
 import { openEnvelope, readErrors, readMessage } from '../../platform/http/envelope.ts'
 import type { Failure, Result } from '../../platform/http/failure.ts'
 import { readText } from '../../platform/lib/read-text.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Wanted } from './inspect.ts'
@@ -13,11 +14,6 @@ export const uploadDefaults: Record<UploadKind, { endpoint: string; mediaType: W
   video: { endpoint: '/svc/upload/video', mediaType: 'video' },
   album_art: { endpoint: '/svc/upload/image', mediaType: 'image' },
 }
-
-type Fields = Record<string, unknown>
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 export type ReadAnswer =
   | { ok: true; uploaded: UploadedFile; responseJSON: unknown }

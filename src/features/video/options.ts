@@ -1,6 +1,6 @@
 import type { Places } from '../../platform/bus/contract.ts'
 import { canOpen, canShowImage } from '../../platform/html/links.ts'
-import { isRecord } from '../../platform/lib/record.ts'
+import { fieldsOf, isRecord } from '../../platform/lib/record.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import { type Film, type FilmTrack, plainFilm } from './film.ts'
 import type { VideoPost } from './playback/report.ts'
@@ -59,7 +59,7 @@ const checks: Record<keyof RawOptions, (value: unknown) => boolean> = {
 
 /** The valid fields of unchecked options; a field of the wrong type is left out, with a warning that names it. */
 function check(options: unknown): RawOptions {
-  const fields = isRecord(options) ? options : {}
+  const fields = fieldsOf(options)
   const matching = Object.entries(checks).filter(([name, isRight]) => {
     const value = fields[name]
     if (value === undefined || value === null) return false

@@ -9,3 +9,9 @@ export function readWebAddress(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : ''
   return webAddress.test(text) ? text : ''
 }
+
+/** The number that an unchecked value is, also as its digits; null for anything else and below 0. */
+export function readNumber(value: unknown): number | null {
+  const read = typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : null
+}

@@ -12,7 +12,9 @@ const flagNames = [
 ] as const satisfies readonly (keyof PageFlags)[]
 
 /** Reads a flag in any of the server's spellings; the fallback for other text (VAL-24, VAL-25). */
-export function readBoolean(value: unknown, fallback = false): boolean {
+export function readBoolean(value: unknown, fallback?: boolean): boolean
+export function readBoolean(value: unknown, fallback: null): boolean | null
+export function readBoolean(value: unknown, fallback: boolean | null = false): boolean | null {
   const text = String(value ?? '')
   if (/^(true|1|on)$/.test(text)) return true
   return /^(false|0|off)?$/.test(text) ? false : fallback

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { App } from '../../../platform/app.ts'
 import { http } from '../../../platform/http/client.ts'
 import type { Result } from '../../../platform/http/failure.ts'
+import { readNumber } from '../../../platform/lib/read-text.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
 import type { SearchFilter } from '../../search/filter.ts'
 import type { BlogQuery } from '../../search/query.ts'
@@ -37,8 +38,8 @@ const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
 const segment = (text: string): string => encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text)
 
 const count = (value: unknown): number | null => {
-  const found = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  return Number.isSafeInteger(found) && Number(found) >= 0 ? Number(found) : null
+  const found = readNumber(value)
+  return Number.isSafeInteger(found) ? found : null
 }
 
 /** Offset of the next page; null for none, undefined if the server does not say. */

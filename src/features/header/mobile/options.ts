@@ -1,7 +1,7 @@
 import type { Places } from '../../../platform/bus/contract.ts'
 import { canOpen } from '../../../platform/html/links.ts'
 import { readText } from '../../../platform/lib/read-text.ts'
-import { isRecord, type Unchecked } from '../../../platform/lib/record.ts'
+import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
 
 type RawOptions = Places['mobile-header']
 
@@ -27,8 +27,8 @@ const link = (value: unknown): string | undefined => {
 
 /** Reads the options; invalid fields are left out. */
 export function readOptions(value: unknown): MobileHeaderOptions {
-  const options: Unchecked<RawOptions> = isRecord(value) ? value : {}
-  const splash: Unchecked<NonNullable<RawOptions['splash']>> = isRecord(options.splash) ? options.splash : {}
+  const options: Unchecked<RawOptions> = fieldsOf(value)
+  const splash: Unchecked<NonNullable<RawOptions['splash']>> = fieldsOf(options.splash)
   return {
     urlPrefix: text(options.url_prefix),
     hasOriginal: options.original_posts === true,

@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import type { Places } from '../../../platform/bus/contract.ts'
 import { canOpen } from '../../../platform/html/links.ts'
-import { readUrl, webAddress } from '../../../platform/lib/url.ts'
+import { readUrl } from '../../../platform/lib/url.ts'
+import { boolean, string, url } from '../../../platform/lib/wire.ts'
 import { type Checked, checkLeniently } from '../../../platform/page/check.ts'
 import { blogAddress } from '../../blogs/address.ts'
 import { readName } from '../../blogs/blog-name.ts'
 
-const boolean = v.optional(v.boolean())
-
 const schema = v.object({
   name: v.string(),
-  uuid: v.optional(v.string()),
-  url: v.optional(v.pipe(v.string(), v.regex(webAddress))),
+  uuid: string,
+  url,
   asks: boolean,
   anonymous_asks: boolean,
   submissions: boolean,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { boolean, string } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import { blogSchema } from '../../../platform/page/schema.ts'
 import type { Participant } from '../types.ts'
 
-const boolean = v.optional(v.boolean())
 /** A text such as `3 months`, or a number of seconds. */
 const duration = v.optional(v.union([v.string(), v.number()]))
 
@@ -20,8 +20,8 @@ export const participantSchema = v.object({
 /** What an answer says of a blog that was asked about; it may leave out which one that is. */
 export const participantInfoSchema = v.object({
   ...participantSchema.entries,
-  name: v.optional(v.string()),
-  uuid: v.optional(v.string()),
+  name: string,
+  uuid: string,
 })
 
 /** Blogs in a field or as the whole answer; the list may hold entries that are no blogs. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRecord } from '../../../platform/lib/record.ts'
+import { fieldsOf } from '../../../platform/lib/record.ts'
 import { string, url } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import { participantSchema } from '../people/participant.ts'
@@ -50,7 +50,7 @@ export function readRequest(payload: unknown): Subject | null {
   const postId = value?.post_id ?? value?.id
   const blogUuid = value?.blog_uuid ?? blog?.uuid
   if (!value || !postId || !blogUuid || !(anchor instanceof Element)) return null
-  const external = isRecord(value.external) ? value.external : {}
+  const external = fieldsOf(value.external)
   const name = value.tumblelog_name ?? blog?.name ?? value.tumblelog
   return {
     postId,

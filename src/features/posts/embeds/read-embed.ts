@@ -1,5 +1,5 @@
 import { frameRules } from '../../../platform/html/links.ts'
-import { readWebAddress } from '../../../platform/lib/read-text.ts'
+import { readText, readWebAddress } from '../../../platform/lib/read-text.ts'
 import { addProtocol, readWebUrl } from '../../../platform/lib/url.ts'
 import { readBoolean } from '../../../platform/page/flags.ts'
 import { t } from '../../../platform/page/i18n.ts'
@@ -28,7 +28,7 @@ export type EmbedInput = { ok: true; url: string } | { ok: false; text: string }
 
 /** Longer than any service's code; the rest is not read. */
 const inputMaxLength = 100_000
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const text = (value: unknown): string => readText(value).trim()
 
 const isMovie = ({ name, attributes }: Tag): boolean =>
   name === 'param' && /^(?:movie|src|url)$/i.test(attributes.get('name') ?? '')

@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Places, PostType } from '../../../platform/bus/contract.ts'
 import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import { isRecord, type Unchecked } from '../../../platform/lib/record.ts'
+import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
@@ -40,7 +40,7 @@ interface FormsContext {
 }
 
 const readPlacement = (options: unknown): Placement | undefined => {
-  const { placement }: Unchecked<Places['post-forms']> = isRecord(options) ? options : {}
+  const { placement }: Unchecked<Places['post-forms']> = fieldsOf(options)
   return placement === 'modal' || placement === 'inline' ? placement : undefined
 }
 

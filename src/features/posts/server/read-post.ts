@@ -1,3 +1,4 @@
+import { readText } from '../../../platform/lib/read-text.ts'
 import { readBoolean } from '../../../platform/page/flags.ts'
 import { escapeText } from '../../../platform/text/escape-text.ts'
 import { readPostType } from '../../../shared/post-types.ts'
@@ -8,9 +9,6 @@ import { commentFields } from '../types/comments.ts'
 import type { Slot } from '../types/define.ts'
 import { postTypes } from '../types/index.ts'
 import type { EditablePost } from './wire.ts'
-
-const readText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 const readTags = (value: unknown): string[] => {
   const list = Array.isArray(value) ? value : readText(value).split(',')

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import { parseJson } from '../../../platform/lib/parse-json.ts'
-import { isRecord } from '../../../platform/lib/record.ts'
+import { fieldsOf } from '../../../platform/lib/record.ts'
 import { storagePrefix } from '../../../platform/page/storage-key.ts'
 import { browserData } from '../../../platform/storage/browser-data.ts'
 import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
@@ -26,7 +26,7 @@ export function storedVolume(app: App): StoredVolume {
   const { storage } = app.get(browserData)
   const key = `${storagePrefix('video', app.page.user?.name)}sound`
   const stored = parseJson(storage.get(key))
-  const found: Record<string, unknown> = isRecord(stored) ? stored : {}
+  const found = fieldsOf(stored)
   const isFresh = typeof found.at === 'number' && platform.now() - found.at <= dataMaxAgeMs
   const { volume, muted } = isFresh ? found : {}
   let choice: SoundChoice = { volume: isVolume(volume) ? volume : defaultVolume, muted: muted === true }
