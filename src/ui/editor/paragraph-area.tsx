@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasRtl } from '../../platform/text/direction.ts'
+import { directionOf } from '../../platform/text/direction.ts'
 import { oneLine } from '../../platform/text/text.ts'
 import { useAutoHeight } from '../field/use-auto-height.ts'
 import { classes } from '../styles/classes.ts'
@@ -17,10 +17,9 @@ interface ParagraphAreaProps extends EditorProps {
 const longSize = 10_000
 
 /** An empty field has the page's direction. In a long text `auto` makes Chromium scan the rest at each line. */
-function directionOf(text: string): 'auto' | 'rtl' | 'ltr' | undefined {
+function fieldDirection(text: string): 'auto' | 'rtl' | 'ltr' | undefined {
   if (text.length < longSize) return text === '' ? undefined : 'auto'
-  const [letter = ''] = /\p{L}/u.exec(text.slice(0, longSize)) ?? []
-  return hasRtl(letter) ? 'rtl' : 'ltr'
+  return directionOf(text.slice(0, longSize)) ?? 'ltr'
 }
 
 const same = (value: string) => value
@@ -42,7 +41,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
   return (
     <textarea
       ref={area}
-      dir={directionOf(text)}
+      dir={fieldDirection(text)}
       rows={rows}
       style={{ minHeight: `${rows}lh` }}
       name={props.name}

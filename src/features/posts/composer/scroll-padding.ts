@@ -1,13 +1,8 @@
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
+import { scrollersAround } from '../../../platform/dom/scrollers.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
 
 const gap = 8
-
-function scrollerOf(element: Element): HTMLElement {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
-  return document.documentElement
-}
 
 /**
  * Sets scroll padding on the form's scroller, so that the focused field and the caret are not covered by the form's
@@ -18,7 +13,7 @@ export function setScrollPadding(
   form: HTMLElement,
   bars: { top: HTMLElement; bottom: HTMLElement },
 ): Dispose {
-  const { style } = scrollerOf(form)
+  const [{ style } = document.documentElement] = scrollersAround(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
   // In a low window the bars do not stick: they scroll with the fields (composer.module.css).
   const lowWindow = matchMedia('(height < 320px)')

@@ -1,27 +1,18 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import { directionOf } from '../../../platform/text/direction.ts'
 import styles from './prose.module.css'
 
 /** Characters and nodes from which a block counts as long. */
 const longSize = 10_000
-
-const firstLetter = /\p{L}/u
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-/** The direction of a block by its first letter, as for `dir="auto"`; undefined if there is none. */
-function directionOf(block: Node): 'rtl' | 'ltr' | undefined {
-  const [letter] = firstLetter.exec(block.textBetween(0, Math.min(block.content.size, longSize))) ?? []
-  if (letter === undefined) return undefined
-  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
-}
 
 function findLong(doc: Node): DecorationSet {
   const found: Decoration[] = []
   doc.descendants((node, pos) => {
     if (node.nodeSize < longSize) return false
     if (!node.isTextblock) return true
-    const dir = directionOf(node)
+    const dir = directionOf(node.textBetween(0, Math.min(node.content.size, longSize)))
     found.push(Decoration.node(pos, pos + node.nodeSize, { class: `${styles.long}`, ...(dir && { dir }) }))
     return false
   })

@@ -1,13 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { scrollerOf } from '../../../../../platform/dom/scrollers.ts'
+import { edgePull, scrollerOf } from '../../../../../platform/dom/scrollers.ts'
 import { type Rows, type Slot, withoutPhoto } from '../photo-rows.ts'
 import type { PhotoModel } from '../types.ts'
 import { type Box, dropPlace } from './drop-slot.ts'
 
 /** Pixels that a pointer moves before its press becomes a drag. */
 const threshold = 6
-/** The part of the window at each end in which a drag scrolls (EDIT-11). */
-const scrollZone = 0.2
+/** Pixels that a drag at the edge of the window scrolls in a frame. */
 const scrollStep = 14
 
 export interface Dragging {
@@ -50,14 +49,8 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       root.querySelector(`[data-photo="${CSS.escape(other)}"]`)?.getBoundingClientRect() ?? new DOMRect()
     const follow = () => {
       frame = requestAnimationFrame(follow)
-      const zone = innerHeight * scrollZone
-      const pull =
-        pointer.y < zone
-          ? pointer.y - zone
-          : pointer.y > innerHeight - zone
-            ? pointer.y - innerHeight + zone
-            : 0
-      if (pull !== 0) scroller.scrollTop += (Math.max(-1, Math.min(1, pull / zone)) * scrollStep) | 0
+      const step = Math.trunc(edgePull(pointer.y) * scrollStep)
+      if (step !== 0) scroller.scrollTop += step
       const listBox = root.getBoundingClientRect()
       const place = dropPlace(
         others.map(row => row.map(boxOf)),
