@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { uuid } from '../lib/uuid.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 import { session } from '../session.ts'
 import { browserData } from '../storage/browser-data.ts'
@@ -35,7 +36,7 @@ export interface Slots {
 
 /** @param kind kind of draft, such as `ask`. @param maxCount the most drafts; the oldest are deleted. */
 export function createSlots(app: App, kind: string, maxCount: number): Slots {
-  const { now, random } = app.platform
+  const { now } = app.platform
   const json = createJsonStorage(app.get(browserData).storage)
   const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
   const keyOf = (slot: string) => prefix + slot
@@ -69,13 +70,7 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
     remove,
     locks: createTabLocks(),
     lockOf: slot => `inlay-${kind}:${slot}`,
-    create() {
-      const name = `${now().toString(36)}${random().toString(36).slice(2)}`
-      // Never overwrites another slot, even if random names collide.
-      let count = 0
-      while (json.has(keyOf(count > 0 ? `${name}-${count}` : name))) count++
-      return count > 0 ? `${name}-${count}` : name
-    },
+    create: uuid,
     find: place =>
       all()
         .filter(head => head.place === place && head.age <= dataMaxAgeMs)

@@ -8,12 +8,6 @@ import { feedback } from '../feedback/store.ts'
 
 /** The texts of a box's fields by name; most boxes have only `text`. */
 type DraftFields = Readonly<Record<string, string>>
-type Metadata = Readonly<Record<string, unknown>>
-
-interface BoxValue {
-  fields: DraftFields
-  metadata: Metadata
-}
 
 /**
  * Stores the draft of one box, such as the ask form, at every keystroke. Drafts of two tabs are both stored: the newest
@@ -22,16 +16,13 @@ interface BoxValue {
 export interface DraftBox {
   $fields: ReadableAtom<DraftFields>
   /** Newest first. */
-  $others: ReadableAtom<readonly OtherDraft<BoxValue>[]>
+  $others: ReadableAtom<readonly OtherDraft<DraftFields>[]>
   /** What the draft is for, such as the blog that is asked; null while the box is closed. */
   place: () => string | null
   /** Opens the box for a place. Resolves when a stored draft has been restored. */
   open: (place: string) => Promise<void>
   /** The user has typed. Returns false if the browser refused to store the draft. */
   update: (fields: DraftFields) => boolean
-  /** Stores small extra fields with the draft, such as the idempotency key of a call. */
-  setMetadata: (fields: Metadata) => void
-  metadata: () => Metadata
   /** The draft is being sent. Until the returned function is called with the outcome, no other box restores it. */
   beginSending: () => (hasArrived: boolean) => void
   /** Loads another draft into the box; the current one is offered in its place. */
@@ -48,7 +39,7 @@ export interface DraftBox {
 
 interface OpenBox {
   place: string
-  draft: Draft<BoxValue>
+  draft: Draft<DraftFields>
   isSending: boolean
 }
 
@@ -57,14 +48,14 @@ const draftsMax = 100
 
 const isBlank = (fields: DraftFields): boolean => Object.values(fields).every(text => text.trim() === '')
 
-const codec: DraftCodec<BoxValue> = {
-  write: ({ fields, metadata }) => (isBlank(fields) ? null : { words: fields, notes: metadata }),
-  read({ words, notes }) {
-    const texts = Object.entries(isRecord(words) ? words : {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+const codec: DraftCodec<DraftFields> = {
+  write: fields => (isBlank(fields) ? null : { words: fields }),
+  read({ words }) {
+    const stored = Object.entries(isRecord(words) ? words : {})
+    const fields = Object.fromEntries(
+      stored.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
-    const fields = Object.fromEntries(texts)
-    return isBlank(fields) ? null : { fields, metadata: isRecord(notes) ? notes : {} }
+    return isBlank(fields) ? null : fields
   },
 }
 
@@ -72,17 +63,15 @@ const codec: DraftCodec<BoxValue> = {
 export function createDraftBox(app: App, kind: string): DraftBox {
   const slots = createSlots(app, kind, draftsMax)
   const $fields = atom<DraftFields>({})
-  const $others = atom<readonly OtherDraft<BoxValue>[]>([])
+  const $others = atom<readonly OtherDraft<DraftFields>[]>([])
   /** Closed boxes whose drafts this tab still holds: those being sent, and those that could not be stored. */
   const parked = new Map<string, OpenBox>()
   let current: OpenBox | null = null
 
-  const metadata = () => current?.draft.value()?.metadata ?? {}
-  const show = ({ fields }: BoxValue) => $fields.set(fields)
   const start = (place: string): OpenBox => ({
     place,
     isSending: false,
-    draft: openDraft(app, { slots, place, codec, $others, show }),
+    draft: openDraft(app, { slots, place, codec, $others, show: $fields.set }),
   })
   const empty = (box: OpenBox) => {
     box.draft.clear()
@@ -111,19 +100,14 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       leave()
       current = parked.get(place) ?? start(place)
       parked.delete(place)
-      $fields.set(current.draft.value()?.fields ?? {})
+      $fields.set(current.draft.value() ?? {})
       await current.draft.look(true)
     },
     update(fields) {
       if (!current) return false
       $fields.set(fields)
-      return current.draft.keep({ fields, metadata: metadata() })
+      return current.draft.keep(fields)
     },
-    setMetadata(fields) {
-      const value = current?.draft.value()
-      if (value) current?.draft.keep({ ...value, metadata: { ...value.metadata, ...fields } })
-    },
-    metadata,
     beginSending() {
       const sent = current
       if (!sent) return () => {}

@@ -85,7 +85,7 @@ export function OtherDrafts({ box, onDone }: OtherDraftsProps) {
   const others = useStore(box.$others)
   const now = box.now()
   const offers = others.map(({ slot, at, value }): RecoveredDraft => {
-    const text = Object.values(value.fields)
+    const text = Object.values(value)
       .filter(field => field.trim() !== '')
       .join(' · ')
     return {

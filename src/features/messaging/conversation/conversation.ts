@@ -34,8 +34,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     fetched: () => void outbox.flush(),
   })
   const isOnline = () => navigator.onLine !== false
-  const restored = unsent.read(key)
-  const photos = unsent.readPhotos(key)
+  const { messages: restored, photos } = unsent.read(key)
   let areRestored = photos.length === 0
   const outbox = createOutbox({
     ownUuid,

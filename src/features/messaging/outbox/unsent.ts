@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FileStorage } from '../../../platform/lib/file-storage.ts'
+import { parseJson } from '../../../platform/lib/parse-json.ts'
 import type { SafeStorage } from '../../../platform/lib/safe-storage.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
 import { string } from '../../../platform/lib/wire.ts'
@@ -7,7 +8,7 @@ import { checkLeniently } from '../../../platform/page/check.ts'
 import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
 import { unsentPrefix } from '../inbox/saved-windows.ts'
 import { participantSchema } from '../people/participant.ts'
-import type { Conversation, OutgoingMessage, Participant } from '../types.ts'
+import type { Conversation, OutgoingMessage } from '../types.ts'
 import type { OutboxDeps } from './outbox.types.ts'
 import { contentOf } from './outgoing.ts'
 
@@ -17,15 +18,19 @@ type Addressee = Pick<Conversation, 'key' | 'id' | 'ownUuid' | 'participants'>
 /** A message with a photo, whose file is stored apart from it. */
 export type SavedPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
 
+/** The unsent messages of a conversation, oldest first. */
+interface UnsentMessages {
+  /** Those without photos. */
+  messages: OutgoingMessage[]
+  photos: SavedPhoto[]
+}
+
 /**
  * Saves unsent messages over a reload or a crash: nothing typed is ever lost. Each message has a storage key of its
  * own, so that tabs do not overwrite each other's.
  */
 export interface UnsentStore {
-  /** The messages of a conversation, oldest first, without those with photos. */
-  read: (conversationKey: string) => OutgoingMessage[]
-  /** Its messages with photos, oldest first. */
-  readPhotos: (conversationKey: string) => SavedPhoto[]
+  read: (conversationKey: string) => UnsentMessages
   /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
   readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
   /** One message as it is saved now; null when it is not. */
@@ -81,26 +86,20 @@ type Parsed = SavedPhoto & { outgoing: Saved['message']['outgoing'] }
 type Unsent = { message: Parsed; to: Addressee }
 
 function parse(json: string | null): Unsent | null {
-  if (json === null) return null
-  try {
-    const data: unknown = JSON.parse(json)
-    const { value } = checkLeniently(schema, data)
-    if (!value) return null
-    const { intent, unconfirmed, isInDoubt, ...message } = value.message
-    const { own, ...to } = value.to
-    return {
-      to: { ...to, id: to.id ?? null, ownUuid: own },
-      message: {
-        ...message,
-        idempotencyKey: intent,
-        state: message.state === 'error' ? 'error' : 'queued',
-        // A message that was being sent when the page closed may have arrived.
-        isUnconfirmed: unconfirmed || isInDoubt || message.state === 'pending',
-        error: message.error ?? null,
-      },
-    }
-  } catch {
-    return null
+  const { value } = checkLeniently(schema, parseJson(json))
+  if (!value) return null
+  const { intent, unconfirmed, isInDoubt, ...message } = value.message
+  const { own, id = null, ...to } = value.to
+  return {
+    to: { ...to, id, ownUuid: own },
+    message: {
+      ...message,
+      idempotencyKey: intent,
+      state: message.state === 'error' ? 'error' : 'queued',
+      // A message that was being sent when the page closed may have arrived.
+      isUnconfirmed: unconfirmed || isInDoubt || message.state === 'pending',
+      error: message.error ?? null,
+    },
   }
 }
 
@@ -118,10 +117,6 @@ export function createUnsentStore(
       const unsent = parse(storage.get(key))
       return unsent && now() - unsent.message.ts <= dataMaxAgeMs ? unsent : []
     })
-  const readFor = (conversationKey: string): Parsed[] =>
-    readUnder(folder(conversationKey))
-      .map(({ message }) => message)
-      .sort((a, b) => a.ts - b.ts)
   /** Per message, whether its file could be saved; each is written once. */
   const fileWrites = new Map<string, Promise<boolean>>()
   const writeFile = (key: string, photo: File): Promise<boolean> => {
@@ -147,14 +142,16 @@ export function createUnsentStore(
   }
 
   return {
-    read: conversationKey =>
-      readFor(conversationKey).flatMap(({ outgoing, ...message }) =>
-        outgoing.type === 'image' ? [] : [{ ...message, outgoing, content: contentOf(outgoing) }],
-      ),
-    readPhotos: conversationKey =>
-      readFor(conversationKey).flatMap(({ outgoing, ...message }) =>
-        outgoing.type === 'image' ? [message] : [],
-      ),
+    read(conversationKey) {
+      const found = readUnder(folder(conversationKey)).sort((a, b) => a.message.ts - b.message.ts)
+      const saved: UnsentMessages = { messages: [], photos: [] }
+      for (const { message } of found) {
+        const { outgoing, ...rest } = message
+        if (outgoing.type === 'image') saved.photos.push(rest)
+        else saved.messages.push({ ...rest, outgoing, content: contentOf(outgoing) })
+      }
+      return saved
+    },
     async readFile(conversationKey, messageKey) {
       const key = folder(conversationKey) + messageKey
       const found = await files.get(key)
@@ -193,14 +190,7 @@ const addresseeOf = ({ key, id, ownUuid, participants }: Conversation): Addresse
   key,
   id,
   ownUuid,
-  participants: participants.map(
-    ({ uuid, name, url, avatar_url }): Participant => ({
-      uuid,
-      name,
-      url,
-      avatar_url,
-    }),
-  ),
+  participants: participants.map(({ uuid, name, url, avatar_url }) => ({ uuid, name, url, avatar_url })),
 })
 
 /**

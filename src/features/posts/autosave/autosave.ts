@@ -111,11 +111,11 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     form.$pendingTag.listen(touch),
     $mayBeSaved.listen(() => flush()),
   ]
-  const stop = () => {
+  const stop = (holds = false) => {
     isOver = true
     clearTimeout(timer)
     for (const unlisten of unlisteners) unlisten()
-    stored.leave(true)
+    stored.leave(holds)
   }
   const restore = (slot: string): boolean => {
     flush()
@@ -150,7 +150,7 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
         return stored.clear()
       }
       flush()
-      stop()
+      stop(true)
       const unlisten = form.$isSaving.listen(() => {
         unlisten()
         if (form.$isSaved.get()) stored.clear()
@@ -160,7 +160,6 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     leave() {
       flush()
       stop()
-      stored.leave()
     },
   }
 }

@@ -39,7 +39,7 @@ const version = 1
 
 /**
  * An unsaved post as stored in the browser: only what the writer changed, so that the rest comes from the server.
- * The values are unchecked; `applySnapshot` takes those that fit.
+ * The values are unchecked; `readSnapshot` takes those that fit.
  */
 export type Snapshot = {
   v: typeof version
@@ -135,14 +135,6 @@ export function snapshotOf(draft: PostDraft, initial: PostDraft, mayBeSaved = fa
   return { v: version, mayBeSaved, changes, content, basis }
 }
 
-/** Reads a stored value; null for anything that this version did not write. */
-function readSnapshot(value: unknown): Snapshot | null {
-  if (!isRecord(value) || value.v !== version) return null
-  const { mayBeSaved, changes, content, basis } = value
-  if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null
-  return { v: version, mayBeSaved: mayBeSaved === true, changes, content, basis }
-}
-
 const isPhoto = (value: unknown): value is PhotoItem =>
   isRecord(value) &&
   typeof value.id === 'string' &&
@@ -160,45 +152,46 @@ function fits(name: string, value: unknown, example: unknown): boolean {
   return name === 'tags' ? value.every(tag => typeof tag === 'string') : value.every(isPhoto)
 }
 
-/** The post with the stored changes applied; values of a wrong kind are left out. */
-export function applySnapshot({ changes, content }: Snapshot, initial: PostDraft): PostDraft {
-  const pick = (values: Record<string, unknown>, names: readonly string[], examples: object) => {
-    const kinds = new Map<string, unknown>(Object.entries(examples))
-    return Object.fromEntries(
-      names
-        .filter(name => Object.hasOwn(values, name) && fits(name, values[name], kinds.get(name)))
-        .map(name => [name, values[name]]),
-    )
-  }
+/** The attributes of these names whose stored values are of the right kind. */
+function pick(values: Record<string, unknown>, names: readonly string[], examples: object) {
+  const kinds = new Map<string, unknown>(Object.entries(examples))
+  const fitting = names.filter(
+    name => Object.hasOwn(values, name) && fits(name, values[name], kinds.get(name)),
+  )
+  return Object.fromEntries(fitting.map(name => [name, values[name]]))
+}
+
+/** An unsaved post as it is restored. */
+export interface UnsavedPost {
+  draft: PostDraft
+  mayBeSaved: boolean
+  /** The server's post has since changed in an attribute that the writer changed too. */
+  isOutdated?: boolean
+}
+
+/** The post with the changes of a stored value applied; null for anything that this version did not write. */
+export function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | null {
+  if (!isRecord(value) || value.v !== version) return null
+  const { mayBeSaved, changes, content, basis } = value
+  if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null
   const { fields } = postTypes[initial.type]
-  return {
+  const draft = {
     ...initial,
     ...pick(changes, writable, draftDefaults),
     content: { ...initial.content, ...(pick(content, Object.keys(fields), fields) as Content) },
   }
-}
-
-/** Whether the server's post has since changed in an attribute that the writer changed too. */
-const isOutdated = ({ basis }: Snapshot, initial: PostDraft): boolean =>
-  initial.mode === 'edit' &&
-  Object.entries(basis).some(([name, before]) => before !== fingerprint(initial, name))
-
-export interface UnsavedPost {
-  draft: PostDraft
-  mayBeSaved: boolean
-  /** The post has since been changed elsewhere. */
-  isOutdated?: boolean
+  const isOutdated =
+    initial.mode === 'edit' &&
+    Object.entries(basis).some(([name, before]) => before !== fingerprint(initial, name))
+  return { draft, mayBeSaved: mayBeSaved === true, isOutdated }
 }
 
 /** How drafts of a form are stored that was opened with this post. */
 export const postCodec = (initial: PostDraft): DraftCodec<UnsavedPost> => ({
   write: ({ draft, mayBeSaved }) => snapshotOf(draft, initial, mayBeSaved),
   read(stored) {
-    const snapshot = readSnapshot(stored)
-    if (!snapshot) return null
-    const draft = applySnapshot(snapshot, initial)
+    const unsaved = readSnapshot(stored, initial)
     // The server's post may contain all of the draft by now.
-    if (!isChanged(draft, initial)) return null
-    return { draft, mayBeSaved: snapshot.mayBeSaved, isOutdated: isOutdated(snapshot, initial) }
+    return unsaved && isChanged(unsaved.draft, initial) ? unsaved : null
   },
 })

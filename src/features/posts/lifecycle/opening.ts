@@ -1,5 +1,5 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
-import { applySnapshot, type Snapshot } from '../autosave/snapshot.ts'
+import { readSnapshot, type Snapshot } from '../autosave/snapshot.ts'
 import type { PostForm } from '../draft/form.ts'
 import type { SaveAsDraft } from '../draft/leaving.ts'
 import type { OpenRequest } from '../routes/request.ts'
@@ -44,7 +44,8 @@ export function createOpening<Fields>(
     if (!isWanted()) return
     if (!draft) return cancel()
     const form = deps.createForm(draft)
-    if (snapshot) form.restore(applySnapshot(snapshot, draft), false)
+    const unsaved = readSnapshot(snapshot, draft)
+    if (unsaved) form.restore(unsaved.draft, false)
     const autosave = deps.createAutosave(form)
     try {
       const loading = deps.showLoading(deps.loadFields(draft.type))

@@ -63,8 +63,8 @@ describe('an unsent message with a photo', () => {
     const { tab, kept, storage } = browser()
     expect(await tab().write(to, message('new-1', 1))).toBe(true)
     const later = tab()
-    expect(later.read('k')).toEqual([])
-    const [found] = await restorePhotos(later, 'k', later.readPhotos('k'), 2)
+    expect(later.read('k').messages).toEqual([])
+    const [found] = await restorePhotos(later, 'k', later.read('k').photos, 2)
     expect(found).toMatchObject({ key: 'new-1', outgoing: { type: 'image', file: photo } })
     // A third tab, which never saw the file, was told that it is sent.
     tab().remove('k', 'new-1')
@@ -84,11 +84,11 @@ describe('an unsent message with a photo', () => {
     const release = holdWriting()
     const writing = tab().write(to, message('new-1', 1000))
     const other = tab()
-    expect(await restorePhotos(other, 'k', other.readPhotos('k'), 1500)).toEqual([])
+    expect(await restorePhotos(other, 'k', other.read('k').photos, 1500)).toEqual([])
     expect(storage.keys('messaging:')).toHaveLength(1)
     release()
     expect(await writing).toBe(true)
-    expect(await restorePhotos(other, 'k', other.readPhotos('k'), 1500)).toHaveLength(1)
+    expect(await restorePhotos(other, 'k', other.read('k').photos, 1500)).toHaveLength(1)
   })
 
   it('is reported as not stored if it was done while the photo was being stored', async () => {
@@ -106,7 +106,7 @@ describe('an unsent message with a photo', () => {
     const { tab } = browser()
     await tab().write(to, message('new-1', 1))
     const later = tab()
-    const reading = restorePhotos(later, 'k', later.readPhotos('k'), 2)
+    const reading = restorePhotos(later, 'k', later.read('k').photos, 2)
     tab().remove('k', 'new-1')
     expect(await reading).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('an unsent message with a photo', () => {
     await tab().write(to, message('new-1', 1))
     kept.clear()
     const later = tab()
-    expect(await restorePhotos(later, 'k', later.readPhotos('k'), 100_000)).toEqual([])
+    expect(await restorePhotos(later, 'k', later.read('k').photos, 100_000)).toEqual([])
     expect(storage.keys('messaging:')).toEqual([])
   })
 })
@@ -131,7 +131,7 @@ describe('a stored unsent message', () => {
       message: { intent: 'of new-1', unconfirmed: true, outgoing: text },
       to: { own: 'a' },
     })
-    expect(tab().read('k')).toMatchObject([{ idempotencyKey: 'of new-1', isUnconfirmed: true }])
+    expect(tab().read('k').messages).toMatchObject([{ idempotencyKey: 'of new-1', isUnconfirmed: true }])
     expect(tab().addressees()).toMatchObject([{ ownUuid: 'a' }])
   })
 })

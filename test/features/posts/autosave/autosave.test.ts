@@ -23,14 +23,12 @@ const shown = ({ value: { draft, ...warnings }, ...offer }: Offer) => ({
 /** The tabs of one browser: they share its storage and its locks. */
 function browser(storage: Storage = memoryStorage()) {
   const locks = memoryLocks()
-  let count = 0
   const reportFull = vi.fn()
   const answers: (Result<SaveAnswer> | Promise<Result<SaveAnswer>>)[] = []
 
   async function open(initial: PostDraft, user: 'aria' | 'bruno' = 'aria') {
     vi.stubGlobal('navigator', { locks: locks.tab().locks })
-    const random = () => (++count % 1000) / 1000 + 1e-6
-    const { app } = createTestApp({ user, platform: { random, storage: createSafeStorage(() => storage) } })
+    const { app } = createTestApp({ user, platform: { storage: createSafeStorage(() => storage) } })
     const save = vi.fn(
       async (_: PostDraft, __: boolean) => (await answers.shift()) ?? { ok: true as const, value: {} },
     )

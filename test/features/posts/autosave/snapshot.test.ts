@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
-import { postCodec, snapshotOf } from '../../../../src/features/posts/autosave/snapshot.ts'
+import { readSnapshot, snapshotOf } from '../../../../src/features/posts/autosave/snapshot.ts'
 import type { PhotoItem, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import { photosOf } from '../../../../src/features/posts/types/photo/photos.ts'
@@ -12,10 +12,8 @@ import { draftOf, validatePost } from '../draft-of.ts'
 const keptMaxAgeMs = 30 * 86_400_000
 const keptMaxCount = 30
 
-const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
-  const { write, read } = postCodec(initial)
-  return read(JSON.parse(JSON.stringify(write({ draft, mayBeSaved: false }))))?.draft ?? initial
-}
+const there = (draft: PostDraft, initial: PostDraft): PostDraft =>
+  readSnapshot(JSON.parse(JSON.stringify(snapshotOf(draft, initial))), initial)?.draft ?? initial
 
 describe('a stored draft', () => {
   it.each(['Data: Aye, captain.\nPicard: Engage.', 'File: my notes', 'blob: a poem'])(
@@ -117,7 +115,7 @@ describe('stored data', () => {
           const text = JSON.stringify({ ...base, changes, content }, (_, value) =>
             typeof value === 'bigint' ? String(value) : value,
           )
-          const draft = postCodec(draftOf('text', { title: 'T' })).read(JSON.parse(text))?.draft
+          const draft = readSnapshot(JSON.parse(text), draftOf('text', { title: 'T' }))?.draft
           if (!draft) return
           expect(validatePost(draft).filter(error => error.startsWith('Invalid "'))).toEqual([])
           expect(Object.keys(draft.content)).toEqual(['title', 'body'])
@@ -134,7 +132,7 @@ describe('stored data', () => {
     '{"v":2,"changes":{},"content":{},"basis":{}}',
     '{"v":1,"changes":[],"content":{},"basis":{}}',
   ])('is ignored if it is no post: %s', text =>
-    expect(postCodec(draftOf('text')).read(JSON.parse(text))).toBeNull(),
+    expect(readSnapshot(JSON.parse(text), draftOf('text'))).toBeNull(),
   )
 })
 
