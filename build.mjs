@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes dist/: `node build.mjs`, and again on every change with `--watch`.
+// Makes dist/: `node build.mjs`, and again on every change with `--watch`. `--clean` first removes what is there.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { groupChunks } from './.build/group-chunks.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
 import { minifyChunk } from './.build/minify-chunk.mjs'
+import { nameChunks } from './.build/name-chunks.mjs'
 import { makeOpenapi } from './.build/openapi.mjs'
 import { cache, dist, root, shared } from './.build/paths.mjs'
 import { makePreloads } from './.build/preloads.mjs'
@@ -95,8 +96,11 @@ async function removeStale(contents) {
 }
 
 async function finish(first) {
-  const { outputFiles, metafile } = await joinAll(first)
-  const contents = await minifyAll(outputFiles)
+  const joined = await joinAll(first)
+  const { contents, metafile } = nameChunks({
+    contents: await minifyAll(joined.outputFiles),
+    metafile: joined.metafile,
+  })
   contents.set('inlay.css', await makeStyleSheet())
   contents.set('inlay.d.ts', await readFile(join(root, 'src/platform/bus/contract.ts')))
   contents.set('messages.json', json(await findMessages()))
@@ -126,6 +130,7 @@ const finishing = {
 }
 
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
+  if (process.argv.includes('--clean')) await rm(dist, { recursive: true, force: true })
   if (process.argv.includes('--watch')) {
     const context = await esbuild.context({ ...options, plugins: [...options.plugins, finishing] })
     await context.watch()
