@@ -8,7 +8,7 @@ import { postIntent, readPostType } from '../shared/post-types.ts'
 /** Milliseconds that a mouse rests on a control before its code is fetched. */
 const restMs = 65
 
-/** `preloads.js` of the build: the files of each part, as indexes into a list. */
+/** `preloads.js` of the build: the files of each part, as indexes into a list of URLs. */
 interface Preloads {
   files: readonly string[]
   parts: Readonly<Record<string, readonly number[]>>
@@ -24,12 +24,21 @@ function partOf(element: Element): string {
   return command.startsWith('post-form:') ? 'post-form' : (ownerOf(command) ?? '')
 }
 
-// The file is beside `inlay.js`, and its name never changes.
-const loadPreloads = (): Promise<Preloads | null> =>
-  import(/* the build's own list */ new URL('../preloads.js', import.meta.url).href).then(
-    (list: unknown) => (isRecord(list) ? (list as unknown as Preloads) : null),
-    () => null,
-  )
+/**
+ * Where `inlay.js` and `preloads.js` are. A host's bundler that has built Inlay into files of its own has named this one
+ * anew, and there is no such list. `new URL(…, import.meta.url)` would make bundlers copy files that nobody needs.
+ */
+const folderOf = (url: string | undefined): string | undefined =>
+  /^(.*\/)chunks\/prefetch-\w{8}\.js$/.exec(url ?? '')?.[1]
+
+async function loadPreloads(): Promise<Preloads | null> {
+  const folder = folderOf(import.meta.url)
+  if (!folder) return null
+  const list: unknown = await import(/* the build's own list */ `${folder}preloads.js`).catch(() => null)
+  if (!isRecord(list)) return null
+  const { files, parts } = list as unknown as Preloads
+  return { files: files.map(file => folder + file), parts }
+}
 
 /**
  * Fetches the code of a command before the command is given: under a resting mouse, at the first touch, or on focus.
@@ -51,7 +60,7 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
       requested.add(file)
       const link = document.createElement('link')
       link.rel = 'modulepreload'
-      link.href = new URL(`../${file}`, import.meta.url).href
+      link.href = file
       document.head.append(link)
     }
   }

@@ -17,7 +17,7 @@ test.describe('the files in dist/', () => {
     site,
   }) => {
     const { files, manifest } = site
-    expect(manifest).toMatchObject({ version: '1.0.0', entry: 'inlay.js', css: 'inlay.css' })
+    expect(manifest).toMatchObject({ version: '1.1.0', entry: 'inlay.js', css: 'inlay.css' })
     for (const path of ['inlay.js', 'inlay.css', 'inlay.d.ts', 'bootstrap.schema.json', 'messages.json'])
       expect(files.has(path), path).toBe(true)
     for (const [at, [path, said]] of Object.entries(manifest.files).entries()) {

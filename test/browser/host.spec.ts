@@ -20,7 +20,7 @@ test.describe('a site that uses only the documented interface', () => {
       if (!inlay || !('ready' in inlay)) return null
       return { version: inlay.version, ready: (await inlay.ready) ?? 'void' }
     })
-    expect(api).toEqual({ version: '1.0.0', ready: 'void' })
+    expect(api).toEqual({ version: '1.1.0', ready: 'void' })
     expect(await page.evaluate(() => window.site.details('widget:mounted').length)).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     expect(site.asked.length, 'no file twice').toBe(new Set(site.asked).size)
@@ -145,7 +145,7 @@ test.describe('a site that uses only the documented interface', () => {
       await new Promise(done => setTimeout(done, 50))
       return heard
     })
-    expect(heard).toEqual(['1.0.0', 'string'])
+    expect(heard).toEqual(['1.1.0', 'string'])
     const stopped = await page.evaluate(async () => {
       const inlay = window.inlay
       if (!inlay || !('on' in inlay)) return null

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+test.use({ isolated: true })
+
+const root = join(import.meta.dirname, '../..')
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+
+const run = async (cwd: string, command: string, ...args: string[]): Promise<string> =>
+  (await promisify(execFile)(command, args, { cwd, maxBuffer: 2 ** 24 })).stdout
+const tool = (name: string) => join(root, 'node_modules/.bin', name)
+
+const pageWith = (head: string): string => `<!doctype html>
+<html lang="en-US"><head><meta charset="utf-8"><link rel="icon" href="data:,">
+<script type="application/json" id="inlay-bootstrap">{ "form_key": "k", "user": { "name": "aria", "channels": [{ "name": "aria" }] } }</script>
+${head}</head>
+<body><div data-inlay="header"><a href="/">My site</a></div><main id="main"></main></body></html>`
+
+/** What a site's own script may do, with the types of the package. */
+const siteScript = `import 'inlay'
+import 'inlay/inlay.css'
+import type { BootstrapData, InlayApi } from 'inlay'
+
+export const data: BootstrapData = { form_key: 'k' }
+if (window.inlay && 'dispatch' in window.inlay) {
+  const inlay: InlayApi = window.inlay
+  inlay.on('post:saved', ({ id }) => console.log(id))
+  // @ts-expect-error no such command
+  inlay.on('post:saved', () => inlay.dispatch('post:juggle', {}))
+}
+`
+
+/** Packs what the last build made, and installs that, without a network, into the folder of an empty site. */
+async function install(site: string): Promise<string[]> {
+  const [packed] = JSON.parse(
+    await run(root, 'npm', 'pack', '--ignore-scripts', '--json', '--pack-destination', site),
+  ) as [{ filename: string; files: { path: string }[] }]
+  await writeFile(join(site, 'package.json'), '{ "name": "site", "private": true, "type": "module" }')
+  await run(site, 'npm', 'install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`)
+  await writeFile(join(site, 'main.ts'), siteScript)
+  return packed.files.map(({ path }) => path)
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+}
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types inlay"
+
+/** Opens the page of a folder as a static server would serve it, and uses Inlay there; returns what was requested. */
+async function visit(page: Page, site: string, folder: string): Promise<string[]> {
+  const requested: string[] = []
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  await page.route(`https://${folder}.test/**`, async route => {
+    const { pathname } = new URL(route.request().url())
+    requested.push(pathname)
+    const body = await readFile(join(site, folder, pathname)).catch(() => null)
+    const headers = { 'content-security-policy': policy }
+    const contentType = types[extname(pathname)] ?? 'application/octet-stream'
+    await route.fulfill(body ? { body, headers, contentType } : { status: 404 })
+  })
+  await page.goto(`https://${folder}.test/index.html`)
+  await expect(page.getByRole('link', { name: 'My site' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  // A token of inlay.css, and a part that is loaded when it is asked for.
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--inlay-accent')),
+  ).not.toBe('')
+  expect(
+    await page.evaluate(async () => {
+      if (!window.inlay || !('dispatch' in window.inlay)) return 'no Inlay'
+      await window.inlay.dispatch('account:open')
+      return window.inlay.version
+    }),
+  ).toBe(version)
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  expect(complaints).toEqual([])
+  return requested
+}
+
+test('the installed package starts on a static page, in a Vite app, and in an esbuild app, and has types', async ({
+  page,
+}) => {
+  const site = await mkdtemp(join(tmpdir(), 'inlay-package-'))
+  try {
+    const files = await install(site)
+    expect(
+      files.filter(
+        path => !/^(package\.json|(CHANGELOG|README|SECURITY)\.md|LICENSE|(dist|docs)\/.+)$/.test(path),
+      ),
+    ).toEqual([])
+    const installed = join(site, 'node_modules/inlay')
+    for (const path of files.filter(path => !path.endsWith('.map')))
+      expect(await readFile(join(installed, path), 'utf8'), path).not.toMatch(
+        new RegExp(`${root}/|registry\\.npmjs`),
+      )
+
+    await writeFile(join(site, 'index.html'), pageWith('<script type="module" src="/main.ts"></script>'))
+    const strict = ['--noEmit', '--strict', '--target', 'es2022', '--types', '', '--skipLibCheck', 'false']
+    await Promise.all([
+      run(site, tool('tsc'), ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', 'main.ts'),
+      run(site, tool('vite'), 'build', '--outDir', 'vite', '--logLevel', 'error'),
+      run(site, tool('esbuild'), 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=esbuild'),
+    ])
+    await writeFile(
+      join(site, 'esbuild/index.html'),
+      pageWith('<link rel="stylesheet" href="/main.css"><script type="module" src="/main.js"></script>'),
+    )
+    await mkdir(join(site, 'static'))
+    await cp(join(installed, 'dist'), join(site, 'static/inlay'), { recursive: true })
+    await writeFile(
+      join(site, 'static/index.html'),
+      pageWith(
+        '<link rel="stylesheet" href="/inlay/inlay.css"><script type="module" src="/inlay/inlay.js"></script>',
+      ),
+    )
+
+    expect(await visit(page, site, 'static')).toContain('/inlay/preloads.js')
+    // The names in that list are those of the package; bundlers name the files anew.
+    for (const folder of ['vite', 'esbuild'])
+      expect((await visit(page, site, folder)).join(), folder).not.toMatch(/preloads|undefined/)
+  } finally {
+    await rm(site, { recursive: true })
+  }
+})
