@@ -66,7 +66,10 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 
 async function pageAt(path) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
-  await context.addCookies([{ name: 'inlay_user', value: 'aria', url: origin }])
+  await context.addCookies([
+    { name: 'inlay_user', value: 'aria', url: origin },
+    { name: 'inlay_world', value: 'bench', url: origin },
+  ])
   const page = await context.newPage()
   await page.goto(origin + path)
   const session = await context.newCDPSession(page)

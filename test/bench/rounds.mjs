@@ -8,7 +8,10 @@ import { startDemo } from './demo.mjs'
 const demo = await startDemo(process.env.PORT ?? 4486)
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 const context = await browser.newContext({ reducedMotion: 'reduce' })
-await context.addCookies([{ name: 'inlay_user', value: 'aria', url: demo.url }])
+await context.addCookies([
+  { name: 'inlay_user', value: 'aria', url: demo.url },
+  { name: 'inlay_world', value: 'bench', url: demo.url },
+])
 
 /** In the page. */
 const remount = async times => {

@@ -61,7 +61,7 @@ export async function startBenchServer(demo, files) {
         method: request.method,
         headers: {
           cookie: url.searchParams.get('user')
-            ? `inlay_user=${url.searchParams.get('user')}`
+            ? `inlay_world=bench; inlay_user=${url.searchParams.get('user')}`
             : (request.headers.cookie ?? ''),
           'content-type': request.headers['content-type'] ?? 'text/plain',
           'x-tumblr-form-key': request.headers['x-tumblr-form-key'] ?? '',

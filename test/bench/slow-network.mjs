@@ -79,7 +79,10 @@ async function openPage(browser, origin) {
     hasTouch: values.touch,
     bypassCSP: true,
   })
-  await context.addCookies([{ name: 'inlay_user', value: 'aria', url: origin }])
+  await context.addCookies([
+    { name: 'inlay_user', value: 'aria', url: origin },
+    { name: 'inlay_world', value: 'bench', url: origin },
+  ])
   const page = await context.newPage()
   page.setDefaultTimeout(90_000)
   await page.addInitScript(watcher)

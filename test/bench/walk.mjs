@@ -350,7 +350,10 @@ try {
         reducedMotion: 'reduce',
         bypassCSP: true,
       })
-      await context.addCookies([{ name: 'inlay_user', value: 'aria', url: demo.url }])
+      await context.addCookies([
+        { name: 'inlay_user', value: 'aria', url: demo.url },
+        { name: 'inlay_world', value: 'bench', url: demo.url },
+      ])
       const page = await context.newPage()
       page.setDefaultTimeout(12_000)
       try {
