@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { brief } from '../.build/calls/brief.mjs'
 import { createBackend } from '../fixtures/backend.ts'
+import { storyWorld } from '../fixtures/control/realm.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/calls.md'), 'utf8')
@@ -76,13 +77,13 @@ it('docs/calls.md has a command and its answer for every call', () => {
 })
 
 it('all of them can be pasted one after another', async () => {
-  const backend = createBackend()
+  const backend = createBackend({ world: storyWorld })
   for (const { curl } of examples)
     expect([curl, (await backend.request(...requestOf(curl))).status]).toEqual([curl, statusOf(curl)])
 })
 
 it.each(examples)('$curl', async ({ curl, answer }) => {
-  const backend = createBackend({ clock: () => Date.UTC(2026, 0, 15, 12) })
+  const backend = createBackend({ clock: () => Date.UTC(2026, 0, 15, 12), world: storyWorld })
   const response = await backend.request(...requestOf(curl))
   const isJson = response.headers.get('content-type')?.includes('json')
   const body: unknown = isJson ? await response.json() : await response.text()
