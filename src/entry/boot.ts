@@ -99,7 +99,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     command => session?.mount.ensureHandler(command),
     error => console.error('Inlay: listener failed', error),
   )
-  // Older browsers keep the page as the server sent it; the README lists the browsers.
+  // Older browsers keep the page as the server sent it; docs/facts.md lists the browsers.
   const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
   if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
 import {
   bubble,
@@ -10,7 +8,7 @@ import {
   openConversation,
   showConversation,
 } from './messages-support.ts'
-import { png as tall } from './pictures.ts'
+import { png as paint } from './pictures.ts'
 import { expect as expectSoon, type Host, test } from './support.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
@@ -20,8 +18,8 @@ test.describe.configure({ timeout: 90_000 })
 test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
 
 const fast = '/dashboard?poll=1000'
-const picture = readFileSync(fileURLToPath(new URL('../../demo/picture.png', import.meta.url)))
-const png = { name: 'hill.png', mimeType: 'image/png', buffer: picture }
+const png = await paint('hill.png', 1280, 800)
+const picture = png.buffer
 
 const rows = (page: Page) => list(page).getByRole('listitem')
 const unsent = (page: Page) =>
@@ -233,7 +231,7 @@ test.describe('adding pictures', () => {
   test('[MSGC-43] a picture that waits leaves the messages most of the window; a GIF does not replace it unasked', async ({
     page,
   }) => {
-    await choose(page, { ...png, name: 'tower.png', buffer: (await tall('tower.png', 300, 900)).buffer })
+    await choose(page, { ...png, name: 'tower.png', buffer: (await paint('tower.png', 300, 900)).buffer })
     await expect(waiting(page)).toBeVisible()
     const height = () => list(page).evaluate(element => element.getBoundingClientRect().height)
     await field(page).fill('one\ntwo\nthree\nfour\nfive')
