@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { install } from './install.mjs'
+import { buildIfOld } from './build.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (...parts) => join(root, ...parts)
-const run = (command, ...args) => execFileSync(command, args, { cwd: root, stdio: 'inherit' })
 
 const { values } = parseArgs({
   options: {
@@ -16,24 +14,6 @@ const { values } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 })
-
-/** The latest modification time of these files or folders, in milliseconds. */
-function newest(...names) {
-  let time = 0
-  for (const name of names) {
-    if (!existsSync(name)) continue
-    const stat = statSync(name)
-    const inside = stat.isDirectory() ? readdirSync(name).map(entry => join(name, entry)) : []
-    time = Math.max(time, stat.isDirectory() ? newest(...inside) : stat.mtimeMs)
-  }
-  return time
-}
-
-function build() {
-  const built = newest(at('dist', 'manifest.json')) || newest(at('dist', 'inlay.js'))
-  if (built < newest(at('src'), at('widgets'), at('build.mjs'), at('.build'), at('package-lock.json')))
-    run('node', 'build.mjs')
-}
 
 async function loadServer() {
   const file = at('.cache', 'backend.mjs')
@@ -56,10 +36,8 @@ async function loadServer() {
 }
 
 // Without a build nothing is installed either, as others may be working in this folder.
-if (!values['no-build']) {
-  install()
-  build()
-}
+if (!values['no-build']) buildIfOld()
+
 /** The page with every component by itself; built on the first request. */
 let gallery
 async function serveGallery(path, query) {

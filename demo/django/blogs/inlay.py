@@ -1,0 +1,39 @@
+"""What every page has for Inlay: a policy, and the page data (docs/reference.md#page-data)."""
+from django.middleware.csrf import get_token
+
+from . import shapes
+
+# Inlay needs no more than this: no inline script, no inline style, no eval.
+POLICY = '; '.join([
+    "default-src 'self'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "frame-src 'self'",
+    "img-src 'self' data: blob:", "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
+    "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types inlay',
+])
+
+
+def policy(get_response):
+    def middleware(request):
+        response = get_response(request)
+        response['Content-Security-Policy'] = POLICY
+        return response
+    return middleware
+
+
+def page_data(request):
+    # `idempotency` is what `once` in calls.py does.
+    data = {
+        'form_key': get_token(request), 'idempotency': True, 'social': {'external_sharing': True},
+        'page': getattr(request, 'page', {'kind': 'other'}), 'signed_out': hasattr(request, 'signed_out'),
+    }
+    user = request.user
+    if user.is_authenticated:
+        channels = [shapes.own_blog(blog) for blog in user.blogs.order_by('pk')]
+        data['user'] = {
+            'name': user.username, 'primary': channels[0]['name'], 'channels': channels,
+            'friend_count': user.following.count(), 'can_message': True, 'is_verified_email': True,
+        }
+        data['messaging'] = {
+            'polling_token': user.username, 'is_persistence_enabled': True, 'is_minimize_enabled': True,
+            'is_icebreakers_enabled': True, 'is_messaging_send_photos_enabled': True,
+        }
+    return {'page_data': data}

@@ -1,0 +1,170 @@
+"""What the buttons in posts do, post forms, and uploads."""
+import uuid
+
+from django.conf import settings
+from django.core.files.storage import default_storage
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.loader import render_to_string
+from django.utils.dateparse import parse_datetime
+from PIL import Image, UnidentifiedImageError
+
+from .. import shapes
+from ..calls import Refused
+from ..models import Note, Post
+
+MESSAGES = {'0': 'Posted to {}.', '1': 'Saved as a draft on {}.', '2': "Added to {}'s queue.",
+            'on.2': 'Scheduled on {}.', 'private': 'Posted privately to {}.'}
+TEXTS = ('carousel_link_url', 'author', 'excerpt', 'embed_code', 'preuploaded_url', 'thumbnail', 'album_art')
+SWITCHES = ('allow_answers', 'allow_photo_replies', 'carousel_display', 'members_only')
+# What may be uploaded, and how its name ends: it's never the name that the user gave it.
+ENDINGS = {'JPEG': 'jpg', 'PNG': 'png', 'GIF': 'gif', 'WEBP': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm',
+           'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/mp4': 'm4a'}
+
+
+def own_post(request, pk):
+    return get_object_or_404(Post, pk=pk, blog__owner=request.user)
+
+
+def seen_post(pk, key):
+    """A post that the caller has seen, as it knows the key."""
+    return get_object_or_404(Post.objects.published(), pk=pk, reblog_key=key)
+
+
+def add_note(request, type, to, **fields):
+    """By the primary blog of the user. Nobody is told of what they did themselves."""
+    Note.objects.create(type=type, by=request.user.blogs.first(), to=to, seen=to.owner == request.user, **fields)
+
+
+def unlike(request):
+    seen_post(request.POST['id'], request.POST['key']).notes.filter(type='like', by__owner=request.user).delete()
+
+
+def like(request):
+    post = seen_post(request.POST['id'], request.POST['key'])
+    if not post.notes.filter(type='like', by__owner=request.user).exists():
+        add_note(request, 'like', post.blog, post=post)
+
+
+def reply(request):
+    post = get_object_or_404(Post.objects.published(), pk=request.POST['post_id'])
+    text = request.POST['reply_text'].strip()
+    if not 0 < len(text) <= 475:
+        raise Refused(400, 'A reply can have up to 475 characters.')
+    add_note(request, 'reply', post.blog, post=post, text=text)
+
+
+def fast_reblog(request):
+    post = seen_post(request.POST['reblog_post_id'], request.POST['reblog_key'])
+    reblog = post.reblog(request.user.blogs.first(), '2' if request.POST.get('queue') == 'true' else '0')
+    reblog.save()
+    add_note(request, 'reblog', post.blog, post=post)
+    return {'post_tumblelog': shapes.post_tumblelog(reblog)}
+
+
+def delete(request):
+    own_post(request, request.POST['post_id']).delete()
+
+
+def publish(request):
+    own_post(request, request.POST['id']).publish('2' if request.POST.get('queue') == 'true' else '0')
+
+
+def answer(request):
+    """From the text field below an ask in the inbox."""
+    post = own_post(request, request.POST['post_id'])
+    post.two = request.POST['answer_text']
+    post.publish()
+
+
+def fetch(request):
+    """For the form of an edit, or of a reblog."""
+    if 'post_id' in request.POST:
+        original = post = own_post(request, request.POST['post_id'])
+    else:
+        original = seen_post(request.POST['reblog_post_id'], request.POST['reblog_key'])
+        post = original.reblog(original.blog)
+    same = {'id': str(original.pk), 'reblog_id': str(original.pk), 'reblog_key': original.reblog_key}
+    return {'post': shapes.form_post(post) | same, 'post_tumblelog': shapes.post_tumblelog(original)}
+
+
+def photos_in(fields):
+    """`images[o0]` is the URL of a photo, and `caption[o0]` describes it. The order is `o0,o1`."""
+    for key in filter(None, fields.get('post[photoset_order]', '').split(',')):
+        url = fields[f'images[{key}]']
+        # Only what was uploaded here: a photo on another server would tell it who reads the post.
+        if not url.startswith(settings.MEDIA_URL):
+            raise Refused(400, 'Upload your photos again.')
+        with Image.open(default_storage.path(url[len(settings.MEDIA_URL):])) as image:
+            yield {'id': key, 'url': url, 'width': image.width, 'height': image.height,
+                   'caption': fields.get(f'caption[{key}]', '')[:200]}
+
+
+def read_form(post, fields):
+    sent = fields['post[type]']
+    post.type = {'text': 'regular', 'chat': 'conversation'}.get(sent, sent)
+    post.one, post.two, post.three = (fields.get(f'post[{slot}]', '') for slot in ('one', 'two', 'three'))
+    post.editor_type = fields.get('editor_type', 'rich')
+    post.tags = [tag.strip() for tag in fields.get('post[tags]', '').split(',') if tag.strip()]
+    post.photos = list(photos_in(fields))
+    post.publish_on = parse_datetime(fields.get('post[publish_on]', ''))
+    post.extra = {name: fields[name] for name in TEXTS if name in fields}
+    post.extra |= {name: fields.get(name) == 'true' for name in SWITCHES}
+    post.extra |= {name: fields.get(f'post[{name}]', '') for name in ('photoset_layout', 'source_url', 'slug')}
+    for kept, sent, removed in (('thumbnail', 'thumbnail_pre_upload', 'remove_thumbnail'),
+                                ('album_art', 'artwork_pre_upload', 'remove_album_art')):
+        if sent in fields or fields.get(removed) == 'true':
+            post.extra[kept] = fields.get(sent, '')
+    if post.type == 'audio':
+        post.extra['audio_url'] = fields.get('preuploaded_url') or post.two
+        post.extra['id3_tags'] = {tag: fields.get(f'id3_tags[{tag}]', '') for tag in ('title', 'artist', 'album')}
+    if fields.get('remove_reblog_tree') == 'true':
+        post.tree = ''
+
+
+def update(request):
+    fields, original, state = request.POST, None, request.POST['post[state]']
+    blog = get_object_or_404(request.user.blogs, name=fields['channel_id'])
+    if state not in MESSAGES:
+        raise Refused(400, "This site doesn't have this state.")
+    if 'post_id' in fields:
+        post = own_post(request, fields['post_id'])
+    elif 'reblog_post_id' in fields:
+        original = seen_post(fields['reblog_post_id'], fields['reblog_key'])
+        post = original.reblog(blog)
+    else:
+        post = Post(state=state)
+    read_form(post, fields)
+    post.blog = blog
+    if post.state == state:
+        post.save()
+    else:
+        post.publish(state)
+    if original:
+        add_note(request, 'reblog', original.blog, post=original)
+    return {'post': shapes.form_post(post), 'message': MESSAGES[state].format(blog.name),
+            'post_dashboard_html': as_html(request, post) if 'post_id' in fields else ''}
+
+
+def as_html(request, post):
+    return render_to_string('post.html', {'post': shapes.for_template([post], request.user)[0]}, request)
+
+
+def saved_html(request, pk):
+    return HttpResponse(as_html(request, own_post(request, pk)))
+
+
+def store(file, kind):
+    try:
+        type = Image.open(file).format if kind == 'image' else file.content_type
+    except UnidentifiedImageError:
+        type = None
+    if type not in ENDINGS or (kind != 'image' and not type.startswith(kind)):
+        raise Refused(415, f"This {kind} file can't be used.")
+    file.seek(0)
+    return settings.MEDIA_URL + default_storage.save(f'{uuid.uuid4().hex}.{ENDINGS[type]}', file)
+
+
+def upload(request, kind):
+    url = store(request.FILES['photo'], kind)
+    return [{'url': url, 'key': url}]

@@ -1,0 +1,62 @@
+from django.conf import settings
+from django.contrib.auth.views import LoginView
+from django.urls import path, re_path
+from django.views.generic import RedirectView
+from django.views.static import serve
+
+from blogs.calls import call
+from blogs.views import blogs, messages, pages, posts
+
+PAGES = [
+    path('', RedirectView.as_view(url='/dashboard')),
+    path('dashboard', pages.dashboard),
+    # An open form has a URL of its own, and a reload asks for it. Inlay opens the form again by itself.
+    re_path('^(?:new|edit|reblog)/', pages.dashboard),
+    re_path('^(?P<kind>likes|inbox|drafts|queue)$', pages.own_list),
+    path('explore', pages.explore),
+    path('search/<path:term>', pages.search),
+    path('tagged/<path:tag>', pages.tagged),
+    path('blog/<slug:name>', pages.blog, name='blog'),
+    path('blog/<slug:name>/<int:pk>', pages.blog),
+    path('blog/<slug:name>/tagged/<path:tag>', pages.tagged),
+    # Links that Inlay handles itself. Without it, they lead to the blog.
+    re_path('^(?:follow|conversation/new|messaging/conversation)/(?P<name>[^/]+)$', pages.to_blog),
+    re_path('^blog/(?P<name>[^/]+)/(?:ask|activity)$', pages.to_blog),
+    path('login', LoginView.as_view(template_name='login.html')),
+    path('logout', pages.logout),
+    path('inlay/<path:path>', pages.inlay_file),
+    path('static/<path:path>', serve, {'document_root': settings.BASE / 'blogs/static'}),
+    path('media/<path:path>', serve, {'document_root': settings.MEDIA_ROOT}),
+]
+
+# In the order of docs/calls.md. Django's own 404 page answers the calls that this site doesn't have.
+CALLS = [
+    path('svc/like', call(POST=posts.like)),
+    path('svc/unlike', call(POST=posts.unlike)),
+    path('svc/reply', call(POST=posts.reply)),
+    path('fast_reblog', call(POST=posts.fast_reblog)),
+    path('svc/post/delete', call(POST=posts.delete)),
+    path('svc/post/update', call(POST=posts.update)),
+    re_path('^svc/post/(?:dashboard|drafts|queue)/(?:before|after)/(?P<pk>[0-9]+)$', call(GET=posts.saved_html)),
+    path('svc/post/fetch', call(POST=posts.fetch)),
+    re_path('^svc/upload/(?P<kind>image|video|audio)$', call(POST=posts.upload)),
+    path('svc/follow', call(POST=blogs.follow)),
+    path('svc/unfollow', call(POST=blogs.unfollow)),
+    path('svc/tumblelog_popover/<slug:name>', call(GET=blogs.card, guests=True)),
+    path('svc/<slug:name>/posts/highlighted', call(GET=blogs.card, guests=True)),
+    path('svc/data/tumblelog', call(GET=blogs.activity)),
+    path('services/poll', call(GET=messages.poll)),
+    path('svc/conversations', call(GET=messages.inbox)),
+    path('svc/conversations/messages', call(GET=messages.read, POST=messages.send, DELETE=messages.delete)),
+    path('svc/conversations/participant_suggestions', call(GET=messages.suggestions)),
+    path('svc/conversations/participant_info', call(GET=messages.info)),
+    path('svc/post/ask', call(POST=blogs.ask, guests=True)),
+    path('svc/post/share/<slug:name>/<int:pk>', call(POST=blogs.share, guests=True)),
+    path('svc/indash_blog/posts', call(GET=blogs.drawer_posts, guests=True)),
+    path('svc/indash_blog/header', call(GET=blogs.drawer_header, guests=True)),
+    path('svc/search/blog_search/<slug:name>/<path:term>', call(GET=blogs.search, guests=True)),
+    path('publish', call(POST=posts.publish)),
+    path('answer', call(POST=posts.answer)),
+]
+
+urlpatterns = PAGES + CALLS
