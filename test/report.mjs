@@ -56,8 +56,7 @@ function readAll(root) {
   return [
     ...unitTests(unit),
     ...brokenFiles(unit),
-    ...browserTests(read(root, 'browser')),
-    ...browserTests(read(root, 'engines')),
+    ...['browser', 'engines', 'django'].flatMap(step => browserTests(read(root, step))),
   ]
 }
 

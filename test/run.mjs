@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { install } from '../demo/install.mjs'
 import { printTests } from './report.mjs'
 import { ensureShell } from './support/chromium.mjs'
+import { ensureDjango } from './support/django.mjs'
 import { ensureFirefox, ensureWebKit } from './support/engines.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -34,6 +35,8 @@ const groups = [
     browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
     // Firefox and WebKit. One worker needs no longer than the other step, and uses the time in which that one waits.
     engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
+    // The core flows against the Django host.
+    django: [bin('playwright'), 'test', '--config', 'test/django/playwright.config.ts', '--workers', '1'],
   },
 ]
 
@@ -76,11 +79,11 @@ function installPackages() {
 }
 
 /** Steps that load the configuration of the browser tests, and so need the browsers. */
-const withBrowsers = ['unused', 'only tested', 'browser', 'engines']
+const withBrowsers = ['unused', 'only tested', 'browser', 'engines', 'django']
 
 /** Installs the browsers, one after another, before parallel steps would each try to. */
 function installBrowsers() {
-  for (const ensure of [ensureShell, ensureFirefox, ensureWebKit]) {
+  for (const ensure of [ensureShell, ensureFirefox, ensureWebKit, ensureDjango]) {
     try {
       ensure()
     } catch {
@@ -102,7 +105,8 @@ async function runAll() {
 }
 
 const began = Date.now()
-for (const name of ['unit', 'browser', 'engines']) rmSync(join(root, `.cache/${name}.json`), { force: true })
+for (const name of ['unit', 'browser', 'engines', 'django'])
+  rmSync(join(root, `.cache/${name}.json`), { force: true })
 await runAll()
 printTests(root)
 

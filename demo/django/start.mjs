@@ -38,7 +38,8 @@ if (!existsSync(join(data, 'db.sqlite3'))) {
 }
 
 const server = spawn(python, manage('runserver', `127.0.0.1:${values.port}`, '--noreload'), options)
-server.on('exit', code => process.exit(code ?? 1))
+// Neither ends without the other: a server that is left behind would keep the port.
+server.on('exit', code => process.exit(code ?? 0))
 process.on('exit', () => server.kill('SIGKILL'))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGKILL'))
 console.log(`The Django host: http://localhost:${values.port}/ (aria or north, password: paperbark)`)

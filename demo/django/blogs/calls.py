@@ -26,10 +26,7 @@ def csrf_failed(request, reason=''):
 
 
 def once(key, respond):
-    """Stores the change of a call and its answer together.
-
-    The key is stored first: a second call with it waits until the first one has ended.
-    """
+    """Stores the change of a call and its answer together. A second call with the key waits for the first one."""
     with transaction.atomic():
         try:
             with transaction.atomic():

@@ -8,7 +8,6 @@ from django.utils.safestring import mark_safe
 
 TAGS = set('p br hr b strong i em s strike del u small sub sup code pre ul ol li blockquote h1 h2 h3 h4 h5 h6 '
            'figure figcaption a img'.split())
-EMPTY_TAGS = {'br', 'hr', 'img'}
 ATTRIBUTES = {'alt': '', 'width': r'\d+$', 'height': r'\d+$', 'src': '(https?:/)?/', 'href': '(https?:/)?/|mailto:'}
 
 
@@ -16,33 +15,27 @@ class Cleaner(HTMLParser):
     """Writes anew what is allowed, and nothing else."""
     def __init__(self, html):
         super().__init__()
-        self.out, self.open = [], []
+        self.out, self.open = '', []
         self.feed(html)
         self.close()
-        self.out += [f'</{tag}>' for tag in reversed(self.open)]
+        self.out += ''.join(f'</{tag}>' for tag in reversed(self.open))
 
     def handle_starttag(self, tag, attrs):
         if tag in TAGS:
             kept = [f' {name}="{escape(value or "")}"' for name, value in attrs
                     if name in ATTRIBUTES and re.match(ATTRIBUTES[name], value or '')]
-            self.out.append(f'<{tag}{"".join(kept)}>')
-            self.open += {tag} - EMPTY_TAGS
+            self.out += f'<{tag}{"".join(kept)}>'
+            self.open += [tag] if tag not in ('br', 'hr', 'img') else []
 
     def handle_endtag(self, tag):
         if tag in self.open:
-            self.open.reverse()
             self.open.remove(tag)
-            self.open.reverse()
-            self.out.append(f'</{tag}>')
+            self.out += f'</{tag}>'
 
     def handle_data(self, data):
-        self.out.append(escape(data))
+        self.out += escape(data)
 
 
-def clean(html):
-    return mark_safe(''.join(Cleaner(html).out))
-
-
-def to_html(text, editor_type):
+def to_html(text, editor_type='rich'):
     """Markdown is shown as it was typed: a site that offers it would add a library."""
-    return mark_safe(linebreaks(text, autoescape=True)) if editor_type == 'markdown' else clean(text)
+    return mark_safe(linebreaks(text, autoescape=True) if editor_type == 'markdown' else Cleaner(text).out)

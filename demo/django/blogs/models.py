@@ -9,10 +9,9 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.html import format_html, strip_tags
 
-from .html import clean, to_html
+from .html import to_html
 
-Text = partial(models.TextField, blank=True)
-Word = partial(models.CharField, max_length=200)
+Text, Word = partial(models.TextField, blank=True), partial(models.CharField, max_length=200)
 
 
 class Blog(models.Model):
@@ -22,10 +21,6 @@ class Blog(models.Model):
     title, description, avatar = Word(), Text(), Word()
     theme = JSONField(default=dict)
     followers = models.ManyToManyField(User, related_name='following')
-
-    @property
-    def url(self):
-        return f'/blog/{self.name}'
 
 
 class Posts(models.QuerySet):
@@ -39,10 +34,10 @@ class Posts(models.QuerySet):
                            | Q(tags__icontains=term))
 
 
-# The slots of each type are in "Posts: types, states, formats" in docs/calls.md. Where a reblog has its own text:
+# The slots of each type: "Posts: types, states, formats" in docs/calls.md. The reblogger's own text is in
 COMMENT = {'regular': 'two', 'photo': 'one', 'quote': 'three', 'link': 'three', 'conversation': 'three',
            'audio': 'one', 'video': 'two', 'note': 'three'}
-# The slots that are plain text. All others are HTML.
+# Plain text is in these slots, and HTML in the others.
 PLAIN = {'regular': ['one'], 'photo': ['two'], 'quote': ['one'], 'link': ['one', 'two'],
          'conversation': ['one', 'two'], 'audio': ['two'], 'video': ['one'], 'note': ['one']}
 
@@ -52,8 +47,7 @@ class Post(models.Model):
     type = Word()
     # As it is sent, or 'ask': an ask that waits in the inbox.
     state = Word(default='0')
-    date = models.DateTimeField(default=timezone.now)
-    publish_on = models.DateTimeField(null=True)
+    date, publish_on = models.DateTimeField(default=timezone.now), models.DateTimeField(null=True)
     one, two, three = Text(), Text(), Text()
     editor_type = Word(default='rich')
     tags, photos = JSONField(default=list), JSONField(default=list)
@@ -67,44 +61,42 @@ class Post(models.Model):
     asker = ForeignKey(Blog, SET_NULL, null=True, related_name='+')
     objects = Posts.as_manager()
 
-    @property
-    def url(self):
-        return f'{self.blog.url}/{self.pk}'
+    def get_absolute_url(self):
+        return f'/blog/{self.blog.name}/{self.pk}'
 
-    @property
     def html(self):
         """What users wrote, safe to show."""
         slots = {slot: linebreaksbr(text) if slot in PLAIN[self.type] else to_html(text, self.editor_type)
                  for slot, text in (('one', self.one), ('two', self.two), ('three', self.three))}
-        return slots | {'tree': clean(self.tree), 'comment': slots[COMMENT[self.type]]}
+        return slots | {'tree': to_html(self.tree), 'comment': slots[COMMENT[self.type]]}
 
-    @property
+    def summary(self):
+        return strip_tags('{one} {two}'.format(**self.html())).strip()[:100] or self.type
+
     def note_count(self):
         return self.notes.filter(type__in=['like', 'reblog', 'reply']).count()
 
-    @property
-    def summary(self):
-        return strip_tags(f"{self.html['one']} {self.html['two']}").strip()[:100] or self.type
-
-    def reblog(self, blog, state='0'):
+    def reblog(self, blog):
         """A reblog that isn't stored yet: all of this post, and an empty comment. A text is only quoted."""
         same = {name: getattr(self, name) for name in ('type', 'one', 'two', 'three', 'editor_type', 'photos', 'extra')}
         title = format_html('<h2>{}</h2>', self.one) if self.type == 'regular' and self.one else ''
-        quote = format_html('{}<p><a href="{}">{}</a>:</p><blockquote>{}{}</blockquote>',
-                            self.html['tree'], self.url, self.blog.name, title, self.html['comment'])
+        tree = format_html('{tree}<p><a href="{}">{}</a>:</p><blockquote>{}{comment}</blockquote>',
+                           self.get_absolute_url(), self.blog.name, title, **self.html())
         empty = {'one': '', 'two': ''} if self.type == 'regular' else {COMMENT[self.type]: ''}
-        return Post(blog=blog, state=state, parent=self, tree=quote, asker=self.asker, **same | empty)
+        return Post(blog=blog, parent=self, tree=tree, asker=self.asker, **same | empty)
 
-    def publish(self, state='0'):
-        """A draft, a queued post, or an ask that has been answered."""
+    def put(self, state='0'):
+        """Stores it in this state. One that is published, or an ask that is answered, is new again."""
+        if self.state != state:
+            self.date = timezone.now()
         if self.state == 'ask' and self.asker and state == '0':
             Note.objects.create(type='answer', by=self.blog, to=self.asker, post=self)
-        self.state, self.date = state, timezone.now()
+        self.state = state
         self.save()
 
 
 class Note(models.Model):
-    """A like, reblog, reply, answer, ask, or follow: counted below its post, and activity of the blog `to`."""
+    """A like, reblog, reply, answer, ask, or follow: activity of the blog `to`."""
     type, text = Word(), Text()
     by = ForeignKey(Blog, CASCADE, related_name='+')
     to = ForeignKey(Blog, CASCADE, related_name='notes')
@@ -123,13 +115,11 @@ class Seat(models.Model):
     blog = ForeignKey(Blog, CASCADE, related_name='seats')
     read_at, deleted_at = models.BigIntegerField(default=0), models.BigIntegerField(default=0)
 
-    @property
     def messages(self):
         return self.conversation.messages.filter(ts__gt=self.deleted_at).order_by('-ts')
 
-    @property
     def unread(self):
-        return self.messages.filter(ts__gt=self.read_at).exclude(sender=self.blog).count()
+        return self.messages().filter(ts__gt=self.read_at).exclude(sender=self.blog).count()
 
 
 class Message(models.Model):
@@ -143,6 +133,5 @@ class Message(models.Model):
 
 class Answer(models.Model):
     """The answer to a call that had an Idempotency-Key. The id is who, which call, and that key."""
-    id = Word(primary_key=True)
-    body = Text()
+    id, body = Word(primary_key=True), Text()
     date = models.DateTimeField(default=timezone.now)

@@ -3,26 +3,24 @@ import json
 
 from django.utils.html import format_html
 
-from .html import clean
+from .html import to_html
 
 
 def blog(blog, reader):
-    is_own = blog.owner_id == reader.pk
     return {
-        'name': blog.name, 'uuid': str(blog.uuid), 'url': blog.url, 'title': blog.title, 'theme': blog.theme,
-        'global_theme_params': blog.theme, 'description': clean(blog.description),
+        'name': blog.name, 'uuid': str(blog.uuid), 'url': f'/blog/{blog.name}', 'title': blog.title,
+        'description': to_html(blog.description), 'theme': blog.theme, 'global_theme_params': blog.theme,
         'avatar_url': blog.avatar, 'avatar_url_48': blog.avatar, 'avatar_url_128': blog.avatar,
         'following': blog.followers.filter(pk=reader.pk).exists(), 'asks': True, 'anonymous_asks': True,
-        'can_receive_messages': not is_own,
+        'can_receive_messages': blog.owner_id != reader.pk,
     }
 
 
 def own_blog(mine):
-    """A blog of the user, for the page data and for forms."""
     return blog(mine, mine.owner) | {
         'can_send_messages': True, 'can_receive_messages': True, 'mention_key': str(mine.pk),
         'unread_count': mine.notes.filter(seen=False).count(),
-        'unread_messages_count_sum': sum(seat.unread for seat in mine.seats.all()),
+        'unread_messages_count_sum': sum(seat.unread() for seat in mine.seats.all()),
     }
 
 
@@ -37,12 +35,11 @@ def participant(other, mine):
 def feed_item(post, reader):
     """For `data-inlay-post`, and posts in the drawer."""
     return {
-        'id': str(post.pk), 'reblog_key': post.reblog_key,
+        'id': str(post.pk), 'reblog_key': post.reblog_key, 'post_url': post.get_absolute_url(),
         'liked': post.notes.filter(type='like', by__owner=reader.pk).exists(),
         'reblogged': post.reblogs.filter(blog__owner=reader.pk).exists(),
         'is_mine': post.blog.owner_id == reader.pk, 'is_private': post.state == 'private',
-        'tumblelog': post.blog.name, 'tumblelog_key': str(post.blog.uuid), 'post_url': post.url,
-        'tumblelog-data': blog(post.blog, reader),
+        'tumblelog': post.blog.name, 'tumblelog_key': str(post.blog.uuid), 'tumblelog-data': blog(post.blog, reader),
     }
 
 
@@ -53,7 +50,6 @@ def for_template(posts, reader):
         item = feed_item(post, reader)
         post.item, post.is_mine = json.dumps(item), item['is_mine']
         post.replies = post.notes.filter(type='reply')
-        post.link = post.two if post.two.startswith(('https://', 'http://')) else ''
     return posts
 
 
@@ -63,8 +59,8 @@ def picture(photo):
 
 
 def drawer_post(post, reader):
-    html, extra = post.html, post.extra
-    own_names = {
+    html, extra = post.html(), post.extra
+    names_of_its_type = {
         'regular': {'type': 'text', 'title': post.one, 'body': html['two']},
         'photo': {'photos': [picture(photo) for photo in post.photos], 'caption': html['one'],
                   'photoset_layout': extra.get('photoset_layout', '')},
@@ -77,8 +73,8 @@ def drawer_post(post, reader):
     }[post.type]
     return feed_item(post, reader) | {
         'type': post.type, 'timestamp': int(post.date.timestamp()), 'tags': post.tags, 'trail': html['tree'],
-        'note_count': post.note_count, 'summary': post.summary,
-    } | own_names
+        'note_count': post.note_count(), 'summary': post.summary(),
+    } | names_of_its_type
 
 
 def form_post(post):
@@ -88,51 +84,44 @@ def form_post(post):
         'is_private': post.state == 'private', 'publish_on': post.publish_on, 'date': post.date,
         'tumblelog': post.blog.name, 'channel_id': post.blog.name, 'one': post.one, 'two': post.two,
         'three': post.three, 'tags': post.tags, 'photos': post.photos, 'editor_type': post.editor_type,
-        'is_reblog': bool(post.tree), 'reblog_tree': post.html['tree'], 'reblog_key': post.reblog_key,
+        'is_reblog': bool(post.tree), 'reblog_tree': to_html(post.tree), 'reblog_key': post.reblog_key,
         'asking_name': post.asker and post.asker.name,
     } | post.extra
 
 
-def post_tumblelog(post):
-    return {'name_or_id': post.blog.name, 'url': post.blog.url, 'avatar': post.blog.avatar, 'post_url': post.url}
-
-
 def highlight(post):
     """A post in a blog's card."""
-    if post.photos:
-        return format_html('<a href="{}"><img src="{}" alt=""></a>', post.url, post.photos[0]['url'])
-    return format_html('<a href="{}"><span>{}</span></a>', post.url, post.summary)
+    photo = format_html('<img src="{}" alt="">', post.photos[0]['url']) if post.photos else ''
+    return format_html('<a href="{}">{}</a>', post.get_absolute_url(), photo or post.summary())
 
 
 def notification(note):
-    shape = {
+    post = note.post
+    return {
         'type': note.type, 'timestamp': int(note.date.timestamp()), 'note_meta': {'reply_text': note.text},
-        'from_tumblelog': {'name': note.by.name, 'tumblr_url': note.by.url, 'avatar_url': note.by.avatar},
+        'from_tumblelog': {'name': note.by.name, 'tumblr_url': f'/blog/{note.by.name}', 'avatar_url': note.by.avatar},
+        'post': post and {'type': post.type, 'url': post.get_absolute_url(), 'summary': post.summary(),
+                          'is_ask': post.state == 'ask', 'is_answer': note.type == 'answer'},
     }
-    if note.post:
-        shape['post'] = {'type': note.post.type, 'url': note.post.url, 'summary': note.post.summary,
-                         'is_ask': note.post.state == 'ask', 'is_answer': note.type == 'answer'}
-    return shape
 
 
 def message(message):
-    shape = {'ts': str(message.ts), 'type': message.type, 'participant': str(message.sender.uuid)}
-    if message.type == 'TEXT':
-        return shape | {'content': {'text': message.text, 'formatting': []}}
-    if message.type == 'IMAGE':
-        return shape | {'image': picture(message.photo)}
     post = message.post
-    return shape | {'post': post and {
-        'id': str(post.pk), 'type': post.type, 'summary': post.summary, 'post_url': post.url,
-        'blog_name': post.blog.name, 'photos': [picture(photo) for photo in post.photos],
-    }}
+    return {
+        'ts': str(message.ts), 'type': message.type, 'participant': str(message.sender.uuid),
+        'content': {'text': message.text}, 'image': message.photo and picture(message.photo),
+        'post': post and {'id': str(post.pk), 'type': post.type, 'blog_name': post.blog.name,
+                          'summary': post.summary(), 'post_url': post.get_absolute_url(),
+                          'photos': [picture(photo) for photo in post.photos]},
+    }
 
 
 def conversation(seat, messages):
     other = seat.conversation.blogs.exclude(pk=seat.blog_id).get()
+    last = seat.messages().first()
     return {
         'id': str(seat.conversation_id), 'status': 'active', 'can_send': True,
         'participants': [participant(seat.blog, seat.blog), participant(other, seat.blog)],
-        'last_modified_ts': seat.messages[0].ts if seat.messages else 0, 'last_read_ts': seat.read_at,
-        'unread_messages_count': seat.unread, 'messages': {'data': [message(one) for one in messages]},
+        'last_modified_ts': last.ts if last else 0, 'last_read_ts': seat.read_at,
+        'unread_messages_count': seat.unread(), 'messages': {'data': [message(one) for one in messages]},
     }

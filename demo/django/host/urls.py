@@ -9,19 +9,16 @@ from blogs.views import blogs, messages, pages, posts
 
 PAGES = [
     path('', RedirectView.as_view(url='/dashboard')),
-    path('dashboard', pages.dashboard),
+    re_path('^(?P<kind>dashboard|explore|likes|inbox|drafts|queue)$', pages.feed),
+    re_path('^(?P<kind>search|tagged)/(?P<term>.+)$', pages.feed),
+    re_path('^blog/(?P<name>[^/]+)/(?P<kind>tagged)/(?P<term>.+)$', pages.feed),
     # An open form has a URL of its own, and a reload asks for it. Inlay opens the form again by itself.
-    re_path('^(?:new|edit|reblog)/', pages.dashboard),
-    re_path('^(?P<kind>likes|inbox|drafts|queue)$', pages.own_list),
-    path('explore', pages.explore),
-    path('search/<path:term>', pages.search),
-    path('tagged/<path:tag>', pages.tagged),
-    path('blog/<slug:name>', pages.blog, name='blog'),
+    re_path('^(?:new|edit|reblog)/', pages.feed, {'kind': 'dashboard'}),
+    path('blog/<slug:name>', pages.blog),
     path('blog/<slug:name>/<int:pk>', pages.blog),
-    path('blog/<slug:name>/tagged/<path:tag>', pages.tagged),
     # Links that Inlay handles itself. Without it, they lead to the blog.
-    re_path('^(?:follow|conversation/new|messaging/conversation)/(?P<name>[^/]+)$', pages.to_blog),
-    re_path('^blog/(?P<name>[^/]+)/(?:ask|activity)$', pages.to_blog),
+    re_path('^(?:follow|conversation/new|messaging/conversation)/(?P<name>[^/]+)$', pages.blog),
+    re_path('^blog/(?P<name>[^/]+)/(?:ask|activity)$', pages.blog),
     path('login', LoginView.as_view(template_name='login.html')),
     path('logout', pages.logout),
     path('inlay/<path:path>', pages.inlay_file),
@@ -31,17 +28,16 @@ PAGES = [
 
 # In the order of docs/calls.md. Django's own 404 page answers the calls that this site doesn't have.
 CALLS = [
-    path('svc/like', call(POST=posts.like)),
-    path('svc/unlike', call(POST=posts.unlike)),
+    path('svc/like', call(POST=posts.like), {'liked': True}),
+    path('svc/unlike', call(POST=posts.like), {'liked': False}),
     path('svc/reply', call(POST=posts.reply)),
-    path('fast_reblog', call(POST=posts.fast_reblog)),
     path('svc/post/delete', call(POST=posts.delete)),
     path('svc/post/update', call(POST=posts.update)),
     re_path('^svc/post/(?:dashboard|drafts|queue)/(?:before|after)/(?P<pk>[0-9]+)$', call(GET=posts.saved_html)),
     path('svc/post/fetch', call(POST=posts.fetch)),
     re_path('^svc/upload/(?P<kind>image|video|audio)$', call(POST=posts.upload)),
-    path('svc/follow', call(POST=blogs.follow)),
-    path('svc/unfollow', call(POST=blogs.unfollow)),
+    path('svc/follow', call(POST=blogs.follow), {'following': True}),
+    path('svc/unfollow', call(POST=blogs.follow), {'following': False}),
     path('svc/tumblelog_popover/<slug:name>', call(GET=blogs.card, guests=True)),
     path('svc/<slug:name>/posts/highlighted', call(GET=blogs.card, guests=True)),
     path('svc/data/tumblelog', call(GET=blogs.activity)),
@@ -55,7 +51,6 @@ CALLS = [
     path('svc/indash_blog/posts', call(GET=blogs.drawer_posts, guests=True)),
     path('svc/indash_blog/header', call(GET=blogs.drawer_header, guests=True)),
     path('svc/search/blog_search/<slug:name>/<path:term>', call(GET=blogs.search, guests=True)),
-    path('publish', call(POST=posts.publish)),
     path('answer', call(POST=posts.answer)),
 ]
 

@@ -9,15 +9,13 @@ from ..models import Blog, Post
 from .posts import add_note
 
 
-def follow(request):
+def follow(request, following):
     blog = get_object_or_404(Blog, name=request.POST['tumblelog'])
-    if request.user not in blog.followers.all():
+    if not following:
+        blog.followers.remove(request.user)
+    elif request.user not in blog.followers.all():
         blog.followers.add(request.user)
         add_note(request, 'follower', blog)
-
-
-def unfollow(request):
-    get_object_or_404(Blog, name=request.POST['tumblelog']).followers.remove(request.user)
 
 
 def card(request, name):
@@ -49,7 +47,8 @@ def ask(request):
 
 
 def share(request, name, pk):
-    url = request.build_absolute_uri(get_object_or_404(Post.objects.published(), pk=pk, blog__name=name).url)
+    post = get_object_or_404(Post.objects.published(), pk=pk, blog__name=name)
+    url = request.build_absolute_uri(post.get_absolute_url())
     return {'share_popover_data': {
         'post_id': str(pk), 'tumblelog_name': name, 'post_url': url, 'post_tiny_url': url,
         'has_user': request.user.is_authenticated, 'is_external_sharing_enabled': True, 'show_email': False,

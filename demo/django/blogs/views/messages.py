@@ -20,21 +20,21 @@ def own_blog(request, fields):
     return get_object_or_404(request.user.blogs, uuid=fields['participant'])
 
 
-def other_blog(mine, fields):
-    return get_object_or_404(Blog.objects.exclude(pk=mine.pk), uuid__in=fields['participants'].split(','))
-
-
-def seat_of(mine, fields):
+def seat_of(mine, fields, create=False):
     """The blog's seat in a conversation, or None if the two blogs don't have one yet."""
     if 'conversation_id' in fields:
         return get_object_or_404(mine.seats, conversation=fields['conversation_id'])
-    return mine.seats.filter(conversation__blogs=other_blog(mine, fields)).first()
+    other = get_object_or_404(Blog.objects.exclude(pk=mine.pk), uuid__in=fields['participants'].split(','))
+    seats = mine.seats.filter(conversation__blogs=other)
+    if create and not seats:
+        Conversation.objects.create().blogs.set([mine, other])
+    return seats.first()
 
 
 def inbox(request):
-    seats = [seat for seat in own_blog(request, request.GET).seats.all() if seat.messages]
-    seats.sort(key=lambda seat: -seat.messages[0].ts)
-    return {'conversations': [shapes.conversation(seat, seat.messages[:1]) for seat in seats]}
+    seats = [seat for seat in own_blog(request, request.GET).seats.all() if seat.messages()]
+    seats.sort(key=lambda seat: -seat.messages()[0].ts)
+    return {'conversations': [shapes.conversation(seat, seat.messages()[:1]) for seat in seats]}
 
 
 def read(request):
@@ -42,7 +42,7 @@ def read(request):
     seat = seat_of(mine, request.GET)
     if not seat:
         raise Refused(404, 'There are no messages yet.')
-    messages = seat.messages.filter(ts__lt=request.GET.get('before', now() + 1))
+    messages = seat.messages().filter(ts__lt=request.GET.get('before', now() + 1))
     shape = shapes.conversation(seat, messages[:limit])
     if messages.count() > limit:
         query = {'participant': mine.uuid, 'conversation_id': seat.conversation_id, 'before': messages[limit - 1].ts}
@@ -55,23 +55,17 @@ def read(request):
 
 def send(request):
     mine, fields = own_blog(request, request.POST), request.POST
-    seat = seat_of(mine, fields)
-    if not seat:
-        other, conversation = other_blog(mine, fields), Conversation.objects.create()
-        conversation.blogs.set([mine, other])
-        seat = mine.seats.get(conversation=conversation)
+    seat = seat_of(mine, fields, create=True)
     last = seat.conversation.messages.order_by('ts').last()
     # `ts` identifies a message, so no two of a conversation have the same.
     message = Message(conversation=seat.conversation, sender=mine, type=fields['type'],
-                      ts=max(now(), last.ts + 1 if last else 0))
+                      ts=max(now(), last.ts + 1 if last else 0), text=fields.get('message', '')[:4096])
     if message.type == 'IMAGE':
         file = request.FILES['data']
         message.photo = {'url': store(file, 'image')}
         message.photo['width'], message.photo['height'] = Image.open(file).size
-    elif message.type == 'POSTREF':
+    if message.type == 'POSTREF':
         message.post = get_object_or_404(Post.objects.published(), pk=fields['post[id]'])
-    else:
-        message.text = fields['message'][:4096]
     message.save()
     return shapes.conversation(seat, [message])
 
@@ -95,6 +89,6 @@ def info(request):
 
 def poll(request):
     """Complete each time: what is missing has nothing unread."""
-    unread = {str(blog.pk): {str(seat.conversation_id): seat.unread for seat in blog.seats.all() if seat.unread}
+    unread = {str(blog.pk): {str(seat.conversation_id): seat.unread() for seat in blog.seats.all() if seat.unread()}
               for blog in request.user.blogs.all()}
     return JsonResponse({'unread_messages': unread})

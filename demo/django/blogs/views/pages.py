@@ -1,9 +1,9 @@
 """The pages: "Pages and URLs of your site" in docs/calls.md."""
 from django.conf import settings
 from django.contrib.auth import logout as end_session
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.db.models import Q
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.views.static import serve
 
 from .. import shapes
@@ -17,31 +17,22 @@ def show(request, posts, title, kind, **context):
     return render(request, 'posts.html', {'posts': posts, 'title': title, **context})
 
 
-@login_required
-def dashboard(request):
-    wanted = Q(blog__owner=request.user) | Q(blog__followers=request.user)
-    return show(request, Post.objects.published().filter(wanted).distinct(), 'Dashboard', 'dashboard')
-
-
-@login_required
-def own_list(request, kind):
-    liked = Q(notes__type='like', notes__by__owner=request.user)
-    mine = {'inbox': 'ask', 'drafts': '1', 'queue': '2'}
-    which = liked if kind == 'likes' else Q(blog__owner=request.user, state=mine[kind])
-    return show(request, Post.objects.filter(which).order_by('-date'), kind.capitalize(), kind)
-
-
-def explore(request):
-    return show(request, Post.objects.published(), 'Explore', 'explore')
-
-
-def search(request, term):
-    return show(request, Post.objects.published().containing(term), f'Search: {term}', 'search')
-
-
-def tagged(request, tag, name=None):
-    posts = Post.objects.published().filter(tags__icontains=f'"{tag}"')
-    return show(request, posts.filter(blog__name=name) if name else posts, f'#{tag}', 'tagged')
+def feed(request, kind, term='', name=None):
+    if kind not in ('explore', 'search', 'tagged') and not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    me, all_posts = request.user.pk, Post.objects.published()
+    waiting = Post.objects.filter(blog__owner=me).order_by('-date')
+    posts = {
+        'dashboard': all_posts.filter(Q(blog__owner=me) | Q(blog__followers=me)).distinct(),
+        'explore': all_posts,
+        'likes': all_posts.filter(notes__type='like', notes__by__owner=me),
+        'search': all_posts.containing(term),
+        'tagged': all_posts.filter(tags__icontains=f'"{term}"', **{'blog__name': name} if name else {}),
+        'inbox': waiting.filter(state='ask'),
+        'drafts': waiting.filter(state='1'),
+        'queue': waiting.filter(state__in=['2', 'on.2']),
+    }[kind]
+    return show(request, posts, term or kind.capitalize(), kind)
 
 
 def blog(request, name, pk=None):
@@ -50,11 +41,6 @@ def blog(request, name, pk=None):
     if pk:
         posts = posts.filter(pk=get_object_or_404(posts, pk=pk).pk)
     return show(request, posts, blog.title, 'blog', blog=shapes.blog(blog, request.user))
-
-
-@login_required
-def to_blog(request, name):
-    return redirect('blog', name)
 
 
 def logout(request):

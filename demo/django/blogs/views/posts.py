@@ -15,15 +15,16 @@ from ..models import Note, Post
 
 MESSAGES = {'0': 'Posted to {}.', '1': 'Saved as a draft on {}.', '2': "Added to {}'s queue.",
             'on.2': 'Scheduled on {}.', 'private': 'Posted privately to {}.'}
-TEXTS = ('carousel_link_url', 'author', 'excerpt', 'embed_code', 'preuploaded_url', 'thumbnail', 'album_art')
-SWITCHES = ('allow_answers', 'allow_photo_replies', 'carousel_display', 'members_only')
+# Fields of the form that come back as they are.
+KEPT = ('carousel_link_url', 'author', 'excerpt', 'embed_code', 'preuploaded_url', 'thumbnail', 'album_art',
+        'allow_answers', 'allow_photo_replies', 'carousel_display', 'members_only')
 # What may be uploaded, and how its name ends: it's never the name that the user gave it.
 ENDINGS = {'JPEG': 'jpg', 'PNG': 'png', 'GIF': 'gif', 'WEBP': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm',
            'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/mp4': 'm4a'}
 
 
-def own_post(request, pk):
-    return get_object_or_404(Post, pk=pk, blog__owner=request.user)
+def own_post(request):
+    return get_object_or_404(Post, pk=request.POST['post_id'], blog__owner=request.user)
 
 
 def seen_post(pk, key):
@@ -36,13 +37,12 @@ def add_note(request, type, to, **fields):
     Note.objects.create(type=type, by=request.user.blogs.first(), to=to, seen=to.owner == request.user, **fields)
 
 
-def unlike(request):
-    seen_post(request.POST['id'], request.POST['key']).notes.filter(type='like', by__owner=request.user).delete()
-
-
-def like(request):
+def like(request, liked):
     post = seen_post(request.POST['id'], request.POST['key'])
-    if not post.notes.filter(type='like', by__owner=request.user).exists():
+    likes = post.notes.filter(type='like', by__owner=request.user)
+    if not liked:
+        likes.delete()
+    elif not likes.exists():
         add_note(request, 'like', post.blog, post=post)
 
 
@@ -54,42 +54,29 @@ def reply(request):
     add_note(request, 'reply', post.blog, post=post, text=text)
 
 
-def fast_reblog(request):
-    post = seen_post(request.POST['reblog_post_id'], request.POST['reblog_key'])
-    reblog = post.reblog(request.user.blogs.first(), '2' if request.POST.get('queue') == 'true' else '0')
-    reblog.save()
-    add_note(request, 'reblog', post.blog, post=post)
-    return {'post_tumblelog': shapes.post_tumblelog(reblog)}
-
-
 def delete(request):
-    own_post(request, request.POST['post_id']).delete()
-
-
-def publish(request):
-    own_post(request, request.POST['id']).publish('2' if request.POST.get('queue') == 'true' else '0')
+    own_post(request).delete()
 
 
 def answer(request):
     """From the text field below an ask in the inbox."""
-    post = own_post(request, request.POST['post_id'])
+    post = own_post(request)
     post.two = request.POST['answer_text']
-    post.publish()
+    post.put()
 
 
 def fetch(request):
     """For the form of an edit, or of a reblog."""
     if 'post_id' in request.POST:
-        original = post = own_post(request, request.POST['post_id'])
+        original = post = own_post(request)
     else:
         original = seen_post(request.POST['reblog_post_id'], request.POST['reblog_key'])
         post = original.reblog(original.blog)
-    same = {'id': str(original.pk), 'reblog_id': str(original.pk), 'reblog_key': original.reblog_key}
-    return {'post': shapes.form_post(post) | same, 'post_tumblelog': shapes.post_tumblelog(original)}
+    return {'post': shapes.form_post(post) | {'id': str(original.pk), 'reblog_key': original.reblog_key}}
 
 
 def photos_in(fields):
-    """`images[o0]` is the URL of a photo, and `caption[o0]` describes it. The order is `o0,o1`."""
+    """`images[o1]` is the URL of a photo, and `caption[o1]` describes it. The order is `o1,o2`."""
     for key in filter(None, fields.get('post[photoset_order]', '').split(',')):
         url = fields[f'images[{key}]']
         # Only what was uploaded here: a photo on another server would tell it who reads the post.
@@ -101,20 +88,17 @@ def photos_in(fields):
 
 
 def read_form(post, fields):
-    sent = fields['post[type]']
-    post.type = {'text': 'regular', 'chat': 'conversation'}.get(sent, sent)
-    post.one, post.two, post.three = (fields.get(f'post[{slot}]', '') for slot in ('one', 'two', 'three'))
+    sent = {name: fields.get(f'post[{name}]', '') for name in (
+        'type', 'one', 'two', 'three', 'tags', 'publish_on', 'photoset_layout', 'source_url', 'slug')}
+    post.type = {'text': 'regular', 'chat': 'conversation'}.get(sent['type'], sent['type'])
+    post.one, post.two, post.three = sent['one'], sent['two'], sent['three']
     post.editor_type = fields.get('editor_type', 'rich')
-    post.tags = [tag.strip() for tag in fields.get('post[tags]', '').split(',') if tag.strip()]
-    post.photos = list(photos_in(fields))
-    post.publish_on = parse_datetime(fields.get('post[publish_on]', ''))
-    post.extra = {name: fields[name] for name in TEXTS if name in fields}
-    post.extra |= {name: fields.get(name) == 'true' for name in SWITCHES}
-    post.extra |= {name: fields.get(f'post[{name}]', '') for name in ('photoset_layout', 'source_url', 'slug')}
-    for kept, sent, removed in (('thumbnail', 'thumbnail_pre_upload', 'remove_thumbnail'),
-                                ('album_art', 'artwork_pre_upload', 'remove_album_art')):
-        if sent in fields or fields.get(removed) == 'true':
-            post.extra[kept] = fields.get(sent, '')
+    post.tags = [tag.strip() for tag in sent['tags'].split(',') if tag.strip()]
+    post.photos, post.publish_on = list(photos_in(fields)), parse_datetime(sent['publish_on'])
+    post.extra = {name: fields[name] for name in KEPT if name in fields}
+    post.extra |= {name: sent[name] for name in ('photoset_layout', 'source_url', 'slug')}
+    post.extra |= {kept: fields[name] for kept, name in (
+        ('thumbnail', 'thumbnail_pre_upload'), ('album_art', 'artwork_pre_upload')) if name in fields}
     if post.type == 'audio':
         post.extra['audio_url'] = fields.get('preuploaded_url') or post.two
         post.extra['id3_tags'] = {tag: fields.get(f'id3_tags[{tag}]', '') for tag in ('title', 'artist', 'album')}
@@ -123,23 +107,17 @@ def read_form(post, fields):
 
 
 def update(request):
-    fields, original, state = request.POST, None, request.POST['post[state]']
+    fields, state = request.POST, request.POST['post[state]']
     blog = get_object_or_404(request.user.blogs, name=fields['channel_id'])
     if state not in MESSAGES:
         raise Refused(400, "This site doesn't have this state.")
-    if 'post_id' in fields:
-        post = own_post(request, fields['post_id'])
-    elif 'reblog_post_id' in fields:
+    original = None
+    if 'reblog_post_id' in fields:
         original = seen_post(fields['reblog_post_id'], fields['reblog_key'])
-        post = original.reblog(blog)
-    else:
-        post = Post(state=state)
+    post = own_post(request) if 'post_id' in fields else original.reblog(blog) if original else Post()
     read_form(post, fields)
     post.blog = blog
-    if post.state == state:
-        post.save()
-    else:
-        post.publish(state)
+    post.put(state)
     if original:
         add_note(request, 'reblog', original.blog, post=original)
     return {'post': shapes.form_post(post), 'message': MESSAGES[state].format(blog.name),
@@ -151,7 +129,7 @@ def as_html(request, post):
 
 
 def saved_html(request, pk):
-    return HttpResponse(as_html(request, own_post(request, pk)))
+    return HttpResponse(as_html(request, get_object_or_404(Post, pk=pk, blog__owner=request.user)))
 
 
 def store(file, kind):

@@ -1,0 +1,204 @@
+import { wav } from '../browser/media-support.ts'
+import { png } from '../browser/pictures.ts'
+import { expect, logIn, open, post, test } from './host.ts'
+import { finish, form, newPost, toast, write } from './support.ts'
+
+test('[DEC-169] a like and a reply are there after a reload, and their blog is told', async ({ as }) => {
+  const aria = await as('aria')
+  const stove = post(aria, 'A stove, a kettle')
+  const like = stove.getByRole('button', { name: 'Like' })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await stove.getByRole('button', { name: 'Reply' }).click()
+  const field = aria.getByRole('textbox', { name: 'Your reply' })
+  await expect(field).toBeEditable()
+  await field.fill('With milk?')
+  await aria.keyboard.press('Control+Enter')
+  await expect(toast(aria, 'Reply posted.')).toBeVisible()
+  await open(aria, '/dashboard')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(stove.getByText('With milk?')).toBeVisible()
+
+  const north = await as('north')
+  await north.getByRole('button', { name: /^Activity/ }).click()
+  await expect(north.getByText('replied: With milk?')).toBeVisible()
+  await expect(north.getByText('liked your post').first()).toBeVisible()
+})
+
+test('[DEC-169] a text and photos are posted, edited, and reblogged', async ({ as }) => {
+  const aria = await as('aria')
+  await newPost(aria, 'Text')
+  await write(aria, 'Title', 'Fog <b> & frost')
+  await write(aria, 'Text', 'All morning.')
+  await finish(aria, 'Post')
+  const fog = post(aria, 'Fog <b> & frost')
+  await expect(fog).toBeVisible()
+  await fog.getByRole('button', { name: 'Edit' }).click()
+  await write(aria, 'Text', 'Until noon.')
+  await finish(aria, 'Save')
+  await expect(fog.getByText('Until noon.')).toBeVisible()
+
+  await newPost(aria, 'Photo')
+  await form(aria)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await png('one.png', 90, 60), await png('two.png', 60, 90)])
+  await expect(form(aria).locator('[data-photo][data-state="done"]')).toHaveCount(2)
+  await write(aria, 'Caption', 'Two of them')
+  await finish(aria, 'Post')
+  const photos = post(aria, 'Two of them').locator('[data-inlay-post-body] img')
+  await expect(photos).toHaveCount(2)
+  await expect
+    .poll(() => photos.evaluateAll(all => all.map(one => (one as HTMLImageElement).naturalWidth)))
+    .toEqual([90, 60])
+
+  const north = await as('north')
+  await post(north, 'Fog <b> & frost').getByRole('button', { name: 'Reblog' }).click()
+  await expect(form(north).getByText('Until noon.')).toBeVisible()
+  await write(north, 'Your comment', 'Here, too.')
+  await finish(north, 'Reblog')
+  await open(north, '/blog/north')
+  const reblog = post(north, 'Here, too.')
+  await expect(reblog.getByText('Until noon.')).toBeVisible()
+  await expect(reblog.getByRole('heading', { name: 'Fog <b> & frost' })).toBeVisible()
+})
+
+test('[DEC-169] a quote, a chat, and a link appear as they were written', async ({ as }) => {
+  const page = await as('aria')
+  const newest = page.getByRole('main').getByRole('article').first()
+  await test.step('quote', async () => {
+    await newPost(page, 'Quote')
+    await write(page, 'Quote', 'Less <i>is more')
+    await write(page, 'Source', 'A sign')
+    await finish(page, 'Post')
+    await expect(newest.getByText('Less <i>is more')).toBeVisible()
+  })
+  await test.step('chat', async () => {
+    await newPost(page, 'Chat')
+    await write(page, 'Chat', 'Me: Hello?\nEcho: Hello?')
+    await finish(page, 'Post')
+    await expect(newest.getByText('Echo: Hello?')).toBeVisible()
+  })
+  await test.step('link', async () => {
+    await newPost(page, 'Link')
+    await write(page, 'URL', 'https://example.com/frost')
+    await form(page).getByRole('textbox', { name: 'URL', exact: true }).press('Enter')
+    await write(page, 'Title', 'What frost is')
+    await finish(page, 'Post')
+    await expect(newest.getByRole('link', { name: 'https://example.com/frost' })).toBeVisible()
+  })
+})
+
+test('[DEC-169] an audio file and a video are stored as they were', async ({ as }) => {
+  const page = await as('aria')
+  const newest = page.getByRole('main').getByRole('article').first()
+  // The beginning of an MP4 file, by which Inlay knows it.
+  const film = { name: 'ice.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x10ftypisom\0\0\0\0') }
+  for (const [type, button, file] of [
+    ['Audio', 'Choose an audio file', wav()],
+    ['Video', 'Choose a video', film],
+  ] as const)
+    await test.step(type, async () => {
+      await newPost(page, type)
+      const asked = page.waitForEvent('filechooser')
+      await form(page).getByRole('button', { name: button }).click()
+      await (await asked).setFiles(file)
+      await expect(form(page).getByRole('button', { name: `Remove: ${file.name}` })).toBeVisible()
+      await form(page)
+        .getByRole('switch', { name: /permission/ })
+        .press('Enter')
+      await finish(page, 'Post')
+      const source = await newest.locator(type.toLowerCase()).getAttribute('src')
+      const stored = await page.request.get(source ?? '')
+      expect(await stored.body()).toEqual(file.buffer)
+    })
+})
+
+test('[DEC-169] an ask is answered, and whoever asked reads the answer', async ({ as }) => {
+  const [aria, north] = [await as('aria'), await as('north')]
+  await open(aria, '/blog/north')
+  await aria.getByRole('main').getByRole('button', { name: 'Ask' }).click()
+  const question = aria.getByRole('textbox', { name: 'Ask me anything' })
+  await expect(question).toBeEditable()
+  await question.fill('Do you ever sleep?')
+  await aria.keyboard.press('Control+Enter')
+  await expect(aria.locator('dialog[open]')).toHaveCount(0)
+  await open(north, '/inbox')
+  await north.getByRole('textbox', { name: 'Answer' }).fill('Most nights.')
+  await north.getByRole('button', { name: 'Answer' }).click()
+  await expect(toast(north, 'Answer posted.')).toBeVisible()
+  await open(aria, '/dashboard')
+  await expect(post(aria, 'Do you ever sleep?').getByText('Most nights.')).toBeVisible()
+})
+
+test('[DEC-169] the drawer shows a blog, searches in it, and its post can be shared', async ({ as }) => {
+  const page = await as('aria')
+  await post(page, 'A stove, a kettle').getByRole('link', { name: 'north', exact: true }).click()
+  const drawer = page.locator('dialog[open]')
+  await expect(drawer.getByRole('article').first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+  const field = drawer.getByRole('combobox', { name: /^Search / })
+  await expect(field).toBeEditable()
+  await field.fill('captain')
+  await field.press('Enter')
+  await expect(drawer.getByRole('feed', { name: /^Search results/ }).getByRole('article')).toHaveCount(1)
+  await open(page, '/dashboard')
+  await post(page, 'A stove, a kettle').getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+  await open(page, '/explore')
+  await post(page, 'A stove, a kettle').getByRole('link', { name: 'north', exact: true }).hover()
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+})
+
+test('[DEC-170] a message that the server was stopped at arrives once, and both keep it', async ({
+  as,
+  server,
+}) => {
+  const [aria, north] = [await as('aria'), await as('north')]
+  await open(aria, '/blog/north')
+  await aria.getByRole('main').getByRole('button', { name: 'Message' }).click()
+  const field = aria.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeEditable()
+  // The server carries the call out, and is stopped before its answer arrives.
+  let isStopped = false
+  await aria.route('**/svc/conversations/messages', async route => {
+    if (isStopped || route.request().method() !== 'POST') return route.fallback()
+    isStopped = true
+    await route.fetch()
+    await server.restart()
+    await route.abort('connectionreset')
+  })
+  await field.fill('Bring a thermos.')
+  await field.press('Enter')
+  const sent = aria.getByRole('listitem').filter({ hasText: 'Bring a thermos.' })
+  await expect(sent).toHaveCount(1)
+  await expect(async () => {
+    const retry = sent.getByRole('button', { name: 'Retry' })
+    if (await retry.isVisible()) await retry.click()
+    await expect(sent.locator('[data-state="sent"]')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  await open(north, '/dashboard')
+  await north.getByRole('button', { name: /^Messages/ }).click()
+  await north.getByText('Bring a thermos.').click()
+  const received = north.getByRole('group', { name: 'Messages' }).getByRole('listitem')
+  await expect(received.filter({ hasText: 'Bring a thermos.' })).toHaveCount(1)
+  await expect(received.filter({ hasText: 'Is the hill open' })).toHaveCount(1)
+})
+
+test('[DEC-170] a text is still there when the session ends while it is written, and is posted after a log-in', async ({
+  as,
+}) => {
+  const page = await as('aria')
+  await newPost(page, 'Text')
+  await write(page, 'Text', 'Half a thought')
+  await page.context().clearCookies({ name: 'sessionid' })
+  await form(page).getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(form(page).getByText(/logged out/)).toBeVisible()
+  await expect(form(page).getByRole('textbox', { name: 'Text' })).toHaveText('Half a thought')
+  const other = await page.context().newPage()
+  await logIn(other, 'aria')
+  await other.close()
+  await finish(page, 'Post')
+  await expect(post(page, 'Half a thought')).toBeVisible()
+})
