@@ -77,13 +77,12 @@ class Post(models.Model):
         return self.notes.filter(type__in=['like', 'reblog', 'reply']).count()
 
     def reblog(self, blog):
-        """A reblog that isn't stored yet: all of this post, and an empty comment. A text is only quoted."""
+        """A reblog, before its form is read: all of this post, which is quoted, too."""
         same = {name: getattr(self, name) for name in ('type', 'one', 'two', 'three', 'editor_type', 'photos', 'extra')}
         title = format_html('<h2>{}</h2>', self.one) if self.type == 'regular' and self.one else ''
         tree = format_html('{tree}<p><a href="{}">{}</a>:</p><blockquote>{}{comment}</blockquote>',
                            self.get_absolute_url(), self.blog.name, title, **self.html())
-        empty = {'one': '', 'two': ''} if self.type == 'regular' else {COMMENT[self.type]: ''}
-        return Post(blog=blog, parent=self, tree=tree, asker=self.asker, **same | empty)
+        return Post(blog=blog, parent=self, tree=tree, asker=self.asker, **same)
 
     def put(self, state='0'):
         """Stores it in this state. One that is published, or an ask that is answered, is new again."""

@@ -629,7 +629,7 @@ export interface Commands {
   'post:promote': PostCommand<{ tag: string }>
   /** Stops promoting the post under a tag. */
   'post:unpromote': PostCommand<{ tag_id: string }>
-  /** Answers an ask. */
+  /** Answers an ask. It stays on the page until the next load. */
   'post:answer': PostCommand<{ answer_text: string }>
   /** Publishes a submission to one of the user's blogs, or queues it. */
   'post:approve-submission': PostCommand<{ queue?: boolean | undefined }>

@@ -67,12 +67,9 @@ def answer(request):
 
 def fetch(request):
     """For the form of an edit, or of a reblog."""
-    if 'post_id' in request.POST:
-        original = post = own_post(request)
-    else:
-        original = seen_post(request.POST['reblog_post_id'], request.POST['reblog_key'])
-        post = original.reblog(original.blog)
-    return {'post': shapes.form_post(post) | {'id': str(original.pk), 'reblog_key': original.reblog_key}}
+    sent = request.POST
+    post = own_post(request) if 'post_id' in sent else seen_post(sent['reblog_post_id'], sent['reblog_key'])
+    return {'post': shapes.form_post(post)}
 
 
 def photos_in(fields):
@@ -88,19 +85,22 @@ def photos_in(fields):
 
 
 def read_form(post, fields):
-    sent = {name: fields.get(f'post[{name}]', '') for name in (
-        'type', 'one', 'two', 'three', 'tags', 'publish_on', 'photoset_layout', 'source_url', 'slug')}
-    post.type = {'text': 'regular', 'chat': 'conversation'}.get(sent['type'], sent['type'])
-    post.one, post.two, post.three = sent['one'], sent['two'], sent['three']
+    """What isn't sent stays as it is."""
+    for slot in ('one', 'two', 'three'):
+        setattr(post, slot, fields.get(f'post[{slot}]', getattr(post, slot)))
+    post.type = {'text': 'regular', 'chat': 'conversation'}.get(fields['post[type]'], fields['post[type]'])
     post.editor_type = fields.get('editor_type', 'rich')
-    post.tags = [tag.strip() for tag in sent['tags'].split(',') if tag.strip()]
-    post.photos, post.publish_on = list(photos_in(fields)), parse_datetime(sent['publish_on'])
-    post.extra = {name: fields[name] for name in KEPT if name in fields}
-    post.extra |= {name: sent[name] for name in ('photoset_layout', 'source_url', 'slug')}
-    post.extra |= {kept: fields[name] for kept, name in (
-        ('thumbnail', 'thumbnail_pre_upload'), ('album_art', 'artwork_pre_upload')) if name in fields}
+    post.tags = [tag.strip() for tag in fields['post[tags]'].split(',') if tag.strip()]
+    post.publish_on = parse_datetime(fields.get('post[publish_on]', ''))
+    if 'post[photoset_order]' in fields:
+        post.photos = list(photos_in(fields))
+    post.extra |= {name: fields[name] for name in KEPT if name in fields}
+    post.extra |= {name: fields.get(f'post[{name}]', '') for name in ('photoset_layout', 'source_url', 'slug')}
+    for name, sent in ('thumbnail', 'thumbnail_pre_upload'), ('album_art', 'artwork_pre_upload'):
+        if sent in fields or fields.get(f'remove_{name}') == 'true':
+            post.extra[name] = fields.get(sent, '')
     if post.type == 'audio':
-        post.extra['audio_url'] = fields.get('preuploaded_url') or post.two
+        post.extra['audio_url'] = post.extra.get('preuploaded_url') or post.two
         post.extra['id3_tags'] = {tag: fields.get(f'id3_tags[{tag}]', '') for tag in ('title', 'artist', 'album')}
     if fields.get('remove_reblog_tree') == 'true':
         post.tree = ''
