@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const rootDocuments = readdirSync(root).filter(name => name.endsWith('.md'))
-const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.md'))
-  .map(name => join('docs', name))
+const docs = ['docs', 'demo'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => join(folder, name)),
+)
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const withoutCode = (text: string) =>
