@@ -29,14 +29,17 @@ const groups = [
     'only tested': [bin('knip'), '--production'],
     build: ['node', 'build.mjs'],
   },
-  { sizes: ['node', 'test/budgets.mjs'], openapi: ['node', 'test/openapi.mjs'] },
+  {
+    sizes: ['node', 'test/budgets.mjs'],
+    openapi: ['node', 'test/openapi.mjs'],
+    // The core flows against the Django host. Beside the other browser tests it would take as much of their time.
+    django: [bin('playwright'), 'test', '--config', 'test/django/playwright.config.ts'],
+  },
   { unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'] },
   {
     browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
     // Firefox and WebKit. One worker needs no longer than the other step, and uses the time in which that one waits.
     engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
-    // The core flows against the Django host.
-    django: [bin('playwright'), 'test', '--config', 'test/django/playwright.config.ts', '--workers', '1'],
   },
 ]
 
