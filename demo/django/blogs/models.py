@@ -24,10 +24,10 @@ class Blog(models.Model):
 
 
 class Posts(models.QuerySet):
-    def published(self):
-        """A scheduled post comes by itself: no job has to run."""
-        due = Q(state='on.2', publish_on__lte=timezone.now())
-        return self.filter(Q(state='0') | due).select_related('blog').order_by('-date', '-pk')
+    def published(self, reader=None):
+        """With the reader's private posts. A scheduled post comes by itself: no job has to run."""
+        shown = Q(state='0') | Q(state='on.2', publish_on__lte=timezone.now()) | Q(state='private', blog__owner=reader)
+        return self.filter(shown).select_related('blog').order_by('-date', '-pk')
 
     def containing(self, term):
         return self.filter(Q(one__icontains=term) | Q(two__icontains=term) | Q(three__icontains=term)
@@ -87,7 +87,7 @@ class Post(models.Model):
     def put(self, state='0'):
         """Stores it in this state. One that is published, or an ask that is answered, is new again."""
         if self.state != state:
-            self.date = timezone.now()
+            self.date = self.publish_on or timezone.now()
         if self.state == 'ask' and self.asker and state == '0':
             Note.objects.create(type='answer', by=self.blog, to=self.asker, post=self)
         self.state = state

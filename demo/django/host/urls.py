@@ -21,6 +21,7 @@ PAGES = [
     re_path('^blog/(?P<name>[^/]+)/(?:ask|activity)$', pages.blog),
     path('login', LoginView.as_view(template_name='login.html')),
     path('logout', pages.logout),
+    # Your web server would serve these, compressed, and with ranges for videos.
     path('inlay/<path:path>', pages.inlay_file),
     path('static/<path:path>', serve, {'document_root': settings.BASE / 'blogs/static'}),
     path('media/<path:path>', serve, {'document_root': settings.MEDIA_ROOT}),

@@ -20,7 +20,7 @@ def show(request, posts, title, kind, **context):
 def feed(request, kind, term='', name=None):
     if kind not in ('explore', 'search', 'tagged') and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    me, all_posts = request.user.pk, Post.objects.published()
+    me, all_posts = request.user.pk, Post.objects.published(request.user.pk)
     waiting = Post.objects.filter(blog__owner=me).order_by('-date')
     posts = {
         'dashboard': all_posts.filter(Q(blog__owner=me) | Q(blog__followers=me)).distinct(),
@@ -37,7 +37,7 @@ def feed(request, kind, term='', name=None):
 
 def blog(request, name, pk=None):
     blog = get_object_or_404(Blog, name=name)
-    posts = blog.posts.published()
+    posts = blog.posts.published(request.user.pk)
     if pk:
         posts = posts.filter(pk=get_object_or_404(posts, pk=pk).pk)
     return show(request, posts, blog.title, 'blog', blog=shapes.blog(blog, request.user))
@@ -51,7 +51,7 @@ def logout(request):
 
 
 def inlay_file(request, path):
-    """`dist/`. Your web server or CDN would serve it, compressed."""
+    """A file of `dist/`."""
     response = serve(request, path, document_root=settings.BASE.parent.parent / 'dist')
     # Names in `chunks/` change with the contents. The others are asked for again, and answered with 304.
     is_chunk = path.startswith('chunks/')
