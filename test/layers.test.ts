@@ -84,6 +84,8 @@ const isFeature = (path: string) => path.startsWith('src/features/')
 
 const files = [...read('src'), ...read('widgets')]
 
+const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\/|\/\/ .*/g, '')
+
 /** A cycle through `next`, if there is one. */
 function findCycle(nodes: string[], next: (node: string) => Iterable<string>): string[] | null {
   const done = new Set<string>()
@@ -183,6 +185,18 @@ describe('the layers', () => {
       ),
     )
     expect(lateViews.filter(path => !late.includes(path))).toEqual([])
+  })
+
+  it('[BOOT-9] only the client of calls reaches the server, so that no call escapes the host’s names', () => {
+    const sends =
+      /(?<!function )(?<![.\w])fetch\(|\b(?:globalThis|window|self|platform)\??\.fetch\b|\bsendBeacon\b|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|from 'ky'/
+    const strays = files.filter(
+      ({ path }) =>
+        !path.startsWith('src/platform/http/') &&
+        path !== 'src/platform/dom/platform.ts' &&
+        sends.test(withoutComments(readFileSync(join(root, path), 'utf8'))),
+    )
+    expect(strays.map(({ path }) => path)).toEqual([])
   })
 
   it('only the sanitizer and its view set HTML', () => {

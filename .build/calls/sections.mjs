@@ -1,4 +1,5 @@
 import { table } from '../reference/tables.mjs'
+import { sitePages } from '../site-pages.mjs'
 import { brief } from './brief.mjs'
 
 const code = text => `\`${text}\``
@@ -120,6 +121,14 @@ export function makeSections(document) {
   const areas = operationsOf(document)
   const { responses } = document.components
   return {
+    pages: table(
+      ['page', '`links`', 'linked from'],
+      sitePages().map(({ path, name, about, canHide }) => [
+        code(path),
+        `${code(name)}${canHide ? ' or null' : ''}`,
+        about,
+      ]),
+    ),
     needs: areas
       .map(({ name, calls }) => {
         const rows = calls.map(call => [

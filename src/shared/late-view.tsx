@@ -25,7 +25,7 @@ interface LateOptions<P> {
 export function lateView<P extends object>(app: App, { name, load, meanwhile }: LateOptions<P>): LateView<P> {
   const $code = atom<{ Part?: ComponentType<P>; hasFailed?: boolean }>({})
   let isLoading = false
-  async function fetch(): Promise<void> {
+  async function start(): Promise<void> {
     if (isLoading || $code.get().Part) return
     isLoading = true
     $code.set({})
@@ -38,17 +38,17 @@ export function lateView<P extends object>(app: App, { name, load, meanwhile }: 
   }
   function View(props: P) {
     const { Part, hasFailed } = useStore($code)
-    useEffect(() => void fetch(), [])
+    useEffect(() => void start(), [])
     if (Part) return <Part {...props} />
     if (!hasFailed) return meanwhile
     return (
       <div role="alert">
         <p>{t('Couldn’t load that. Check your network and try again.')}</p>
-        <Button size="small" onClick={() => void fetch()}>
+        <Button size="small" onClick={() => void start()}>
           {t('Try again')}
         </Button>
       </div>
     )
   }
-  return { View, preload: () => void fetch() }
+  return { View, preload: () => void start() }
 }

@@ -21,7 +21,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     feedback: app.get(feedback),
     bus: app.bus,
     sendQuestion: question => sendQuestion(app, question),
-    loginUrl: siteUrl(app.page, '/login'),
+    loginUrl: siteUrl(app.page, 'login'),
   })
   // Back and scripts can close the drawer below the form.
   const guards = app.get(closeGuards).add(model)

@@ -8,6 +8,7 @@ import { scrollPosition, watchScroll } from '../../src/features/header/desktop/s
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showBusy } from '../../src/platform/dom/busy.ts'
+import { pageUrl } from '../../src/platform/page/page-url.ts'
 import { session } from '../../src/platform/session.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 import { trackHeaderOffset } from '../../src/ui/scrolling/header-offset.ts'
@@ -51,7 +52,6 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   })
   const $pinned = atom(false)
   watchScroll(element, { scrolled: header.scrolled, pinned: pinned => $pinned.set(pinned) }, disposer)
-  const www = page.hosts.www ?? ''
   return {
     view: (
       <Header
@@ -59,8 +59,8 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
         logo={logo}
         $pinned={$pinned}
         canMessage={page.user?.can_message === true}
-        home={`${www}/dashboard`}
-        explore={`${www}/explore`}
+        home={pageUrl(page, 'dashboard')}
+        explore={pageUrl(page, 'explore')}
         current={page.page.kind}
       />
     ),

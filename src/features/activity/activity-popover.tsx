@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { App } from '../../platform/app.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { varyingUrl } from '../../platform/page/varying-url.ts'
 import { session } from '../../platform/session.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../shared/feedback/try-again.ts'
@@ -16,7 +17,7 @@ import { BlogSelector } from '../unread/blog-selector.tsx'
 import { unreadCounts } from '../unread/counts.ts'
 import styles from './activity-popover.module.css'
 import { groupByDay } from './days.ts'
-import { activityPath, noteText } from './notes.ts'
+import { noteText } from './notes.ts'
 import { type Activity, activity } from './store.ts'
 import { NoteRow } from './views/note-row.tsx'
 import { Sparkline } from './views/sparkline.tsx'
@@ -167,7 +168,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   const name = useStore($current)?.name ?? ''
   const { value: newest, isLoading } = useStore(of(name).$newest)
   const counts = useStore(app.get(unreadCounts).$activity)
-  const allHref = `${app.page.hosts.www ?? ''}${activityPath(name)}`
+  const allHref = varyingUrl(app.page, 'blog_activity', name)
   useLinksElsewhere(open, () => inside.current, onClose)
   return (
     <Popover

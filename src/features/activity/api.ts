@@ -70,7 +70,8 @@ export async function fetchActivity(
   }
   const result = await app.get(http).send({
     method: 'GET',
-    path: next ?? blogActivityPath,
+    path: blogActivityPath,
+    link: next,
     ...(next === undefined && { query: first }),
     schema: activityAnswer,
     lacks: (value, body) => unreadableList(body, 'activity_notifications', value.activity_notifications),

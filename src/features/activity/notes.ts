@@ -92,9 +92,3 @@ export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote 
 /** Whether a notification offers to follow: a new follower whom the user does not follow (ACT-14). */
 export const offersFollow = ({ type, is_friend, from_tumblelog }: Note): boolean =>
   type === 'follower' && !is_friend && !from_tumblelog.is_friend
-
-/** The server's own page for following, for those who open the link elsewhere (ACT-14). */
-export const followPath = (blogName: string): string => `/follow/${encodeURIComponent(blogName)}`
-
-/** The page with all of a blog's activity (ACT-12, ACT-13). */
-export const activityPath = (blogName: string): string => `/blog/${encodeURIComponent(blogName)}/activity`

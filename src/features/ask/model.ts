@@ -46,7 +46,7 @@ export interface AskDeps {
   feedback: Pick<Feedback, 'confirm' | 'toast'>
   bus: Pick<Bus, 'emit'>
   sendQuestion: (question: Question) => Promise<Result<unknown>>
-  loginUrl: string
+  loginUrl: string | null
 }
 
 const errorText = (error: QuestionError): string | null =>

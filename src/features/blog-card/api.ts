@@ -24,7 +24,8 @@ export function cardApi(app: App): CardApi {
       const query = { is_tumblelog_popover: true, is_user_mention: isMention }
       const result = await send({
         method: 'GET',
-        path: `/svc/tumblelog_popover/${encodeURIComponent(name)}`,
+        path: '/svc/tumblelog_popover/{name}',
+        parts: { name },
         query,
         schema: cardAnswer,
         lacks: blog => (Object.keys(blog).length > 0 ? null : 'name'),
@@ -41,7 +42,8 @@ export function cardApi(app: App): CardApi {
     async highlighted(name, signal) {
       const result = await send({
         method: 'GET',
-        path: `/svc/${encodeURIComponent(name)}/posts/highlighted`,
+        path: '/svc/{blogName}/posts/highlighted',
+        parts: { blogName: name },
         schema: highlightedAnswer,
         formKey: true,
         signal,

@@ -80,8 +80,7 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
     },
     actions: blog => createBlogActions(app, blog, { ...deps, context: 'blog_card' }),
     isOwn: session.isOwn,
-    followHref: name =>
-      session.isLoggedIn() ? null : siteUrl(app.page, `/follow/${encodeURIComponent(name)}`),
+    followHref: name => (session.isLoggedIn() ? null : siteUrl(app.page, 'follow', name)),
     followOptions: { ask: true, source: 'blog_card' },
     linkOptions(blog) {
       const baseUrl = blogAddress(blog, app.page.hosts.blogs)

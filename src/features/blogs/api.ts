@@ -32,7 +32,8 @@ export function blogsApi(app: App) {
     subscribe: (name: string, subscribed: boolean, source?: string): Promise<Result<unknown>> =>
       send({
         method: subscribed ? 'POST' : 'DELETE',
-        path: `/svc/blog/${encodeURIComponent(name)}/subscription`,
+        path: '/svc/blog/{name}/subscription',
+        parts: { name },
         form: { source },
       }),
     block: (ownName: string, blocked: Blocked, context?: string): Promise<Result<unknown>> =>
@@ -48,6 +49,6 @@ export function blogsApi(app: App) {
         form: { tumblelog: ownName, blocked_tumblelog: name },
       }),
     toggleMark: (name: string, mark: BlogMark): Promise<Result<unknown>> =>
-      send({ method: 'POST', path: `/${mark}/toggle`, form: { tumblelog: name } }),
+      send({ method: 'POST', path: '/{mark}/toggle', parts: { mark }, form: { tumblelog: name } }),
   }
 }

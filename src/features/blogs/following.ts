@@ -65,7 +65,7 @@ export function following(app: App): Following {
   async function set(name: string, wanted: boolean, options: FollowOptions = {}): Promise<boolean> {
     const { ask, ...context } = options
     if (!user.isLoggedIn()) {
-      location.assign(siteUrl(app.page, `/follow/${encodeURIComponent(name)}`))
+      location.assign(siteUrl(app.page, 'follow', name))
       return false
     }
     if (user.isOwn(name)) return false

@@ -24,7 +24,7 @@ const alertStatuses = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
   const { alert, aboutPost, toast } = app.get(feedback)
-  const loginUrl = siteUrl(app.page, '/login')
+  const loginUrl = siteUrl(app.page, 'login')
   return {
     succeeded: (action, item, status) =>
       app.bus.emit('post:action-succeeded', { action, post_id: item.id, status }),
@@ -41,7 +41,7 @@ export function outcome(app: App): Outcome {
       if (alertStatuses.includes(status))
         void alert(
           t('Sorry, we seem to be having technical trouble.  Please try again later.'),
-          ...(isLoggedOut(failure) ? [failureText(failure), loginUrl] : []),
+          ...(isLoggedOut(failure) ? [failureText(failure), loginUrl ?? undefined] : []),
         )
       else
         aboutPost(item.id).fail(
@@ -49,6 +49,7 @@ export function outcome(app: App): Outcome {
           retryAction(failure, retry),
         )
     },
-    loginFirst: text => toast(text, { label: t('Log in'), run: () => location.assign(loginUrl) }),
+    loginFirst: text =>
+      toast(text, loginUrl ? { label: t('Log in'), run: () => location.assign(loginUrl) } : undefined),
   }
 }

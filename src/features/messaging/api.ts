@@ -65,8 +65,8 @@ export function conversationsApi(app: App) {
   const get = { method: 'GET', repeatable: false } as const
   return {
     async inbox(ownUuid: string, link: string | null, signal?: AbortSignal) {
-      const page = link ? { path: link } : { path: inboxPath, query: { participant: ownUuid } }
-      return send({ ...get, ...page, schema: inboxSchema, signal })
+      const page = link ? { link } : { query: { participant: ownUuid } }
+      return send({ ...get, path: inboxPath, ...page, schema: inboxSchema, signal })
     },
     async messages(conversation: ConversationRef, limit?: number, signal?: AbortSignal) {
       const query = { ...refFields(conversation), limit }
@@ -80,7 +80,7 @@ export function conversationsApi(app: App) {
       link,
     }: OlderMessages): Promise<Result<Pick<ReadConversation, 'messages' | 'before'>>> {
       if (held.length > 0 || link === null) return { ok: true, value: readPage({ held, link }) }
-      const result = await send({ ...get, path: link, schema: fetchedSchema })
+      const result = await send({ ...get, path: messagesPath, link, schema: fetchedSchema })
       return mapped(result, wire => {
         const { messages, before } = readConversation(wire)
         // A page that links to itself would be requested without end.
@@ -130,7 +130,8 @@ export function conversationsApi(app: App) {
     blog: (name: string) =>
       send({
         method: 'GET',
-        path: `/svc/tumblelog_popover/${encodeURIComponent(name)}`,
+        path: '/svc/tumblelog_popover/{name}',
+        parts: { name },
         formKey: true,
         schema: blogSchema,
       }),

@@ -79,8 +79,14 @@ export function shareApi(app: App) {
     sendOnce(app, { method: 'POST', path, form: { ...share, share_fallback: false } })
   return {
     async fetch(blog: string, postId: string, signal: AbortSignal): Promise<Result<ShareData>> {
-      const path = `/svc/post/share/${encodeURIComponent(blog)}/${encodeURIComponent(postId)}`
-      const result = await send({ method: 'POST', path, schema: shareAnswer, signal, repeatable: true })
+      const result = await send({
+        method: 'POST',
+        path: '/svc/post/share/{blog}/{post_id}',
+        parts: { blog, post_id: postId },
+        schema: shareAnswer,
+        signal,
+        repeatable: true,
+      })
       return result.ok ? { ok: true, value: result.value.share_popover_data } : result
     },
     /** `isBlog`: a whole blog is shared instead of one post (SHARE-34). */

@@ -74,7 +74,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
     $state,
     $reason: computed($failure, failure => failure && failureText(failure)),
     $loginUrl: computed($failure, failure =>
-      failure && isLoggedOut(failure) ? siteUrl(app.page, '/login') : null,
+      failure && isLoggedOut(failure) ? siteUrl(app.page, 'login') : null,
     ),
     $canSend: computed(
       [$values, $state],

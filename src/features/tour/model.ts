@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
-import { appearancePath, hasScrolledAway, type ReadStep, readSteps, tourFadeMs } from './tour-steps.ts'
+import { hasScrolledAway, type ReadStep, readSteps, tourFadeMs } from './tour-steps.ts'
 
 /** A step with its target element; null for a step about the page as a whole. */
 interface PlacedStep {
@@ -139,6 +139,6 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
       if (state.kind === 'open' && state.step.isFadeOnScroll)
         if (hasScrolledAway(openedAt, host.scrollY(), host.windowHeight())) remove()
     },
-    appearanceHref: name => siteUrl(app.page, appearancePath(name)),
+    appearanceHref: name => siteUrl(app.page, 'settings_blog', name),
   }
 }

@@ -106,9 +106,6 @@ export const readSteps = (value: unknown): ReadStep[] =>
 export const hasScrolledAway = (openedAt: number, scrollY: number, windowHeight: number): boolean =>
   Math.abs(scrollY - openedAt) >= windowHeight
 
-/** The path of a blog's appearance settings (TOUR-4). */
-export const appearancePath = (blogName: string): string => `/settings/blog/${encodeURIComponent(blogName)}`
-
 /** A clip path for the glass over the window, with a rounded hole; in pixels from the window's top left corner. */
 export function holePath(
   window: { width: number; height: number },

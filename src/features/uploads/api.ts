@@ -7,12 +7,12 @@ import { t } from '../../platform/page/i18n.ts'
 import type { Wanted } from './inspect.ts'
 import type { UploadedFile, UploadKind } from './types.ts'
 
-/** Defaults per kind of file: the endpoint, and the media type for the error text (UP-8). */
-export const uploadDefaults: Record<UploadKind, { endpoint: string; mediaType: Wanted }> = {
-  image: { endpoint: '/svc/upload/image', mediaType: 'image' },
-  audio: { endpoint: '/svc/upload/audio', mediaType: 'audio' },
-  video: { endpoint: '/svc/upload/video', mediaType: 'video' },
-  album_art: { endpoint: '/svc/upload/image', mediaType: 'image' },
+/** Defaults per kind of file: the path, and the media type for the error text (UP-8). */
+export const uploadDefaults: Record<UploadKind, { path: string; mediaType: Wanted }> = {
+  image: { path: '/svc/upload/image', mediaType: 'image' },
+  audio: { path: '/svc/upload/audio', mediaType: 'audio' },
+  video: { path: '/svc/upload/video', mediaType: 'video' },
+  album_art: { path: '/svc/upload/image', mediaType: 'image' },
 }
 
 export type ReadAnswer =

@@ -11,7 +11,9 @@ import { refuseFile } from './limits.ts'
 import { isEnded } from './types.ts'
 import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
 
-export interface UploaderOptions extends UploadTarget {
+export interface UploaderOptions extends Partial<UploadTarget> {
+  /** The call, where the page data names no endpoint. */
+  path?: string | undefined
   /** The word in 'This is not valid %1$s file.' Default `image`. */
   mediaType?: string | undefined
   /** Name of the form field. Default `photo`. */
@@ -55,7 +57,9 @@ const nameOf = (file: Blob): string => {
   return extension ? `upload.${extension === 'jpeg' ? 'jpg' : extension}` : 'upload'
 }
 
-function endpointOf(endpoint: string, base: string): string | null {
+/** The address of an endpoint, none for the usual call; null where the endpoint is no web address. */
+function endpointOf({ endpoint, path }: UploaderOptions, base: string): string | null | undefined {
+  if (endpoint === undefined) return path === undefined ? null : undefined
   const url = endpoint.trim() === '' ? null : readWebUrl(endpoint.trim(), base)
   return url?.href ?? null
 }
@@ -65,8 +69,8 @@ function endpointOf(endpoint: string, base: string): string | null {
  * URL' (UP-6).
  */
 export function createUploader({ http, base, inspect }: UploaderDeps, options: UploaderOptions): Uploader {
-  const url = endpointOf(options.endpoint, base)
-  const { mediaType = 'image', formName = 'photo', autoUpload = true } = options
+  const url = endpointOf(options, base)
+  const { mediaType = 'image', formName = 'photo', autoUpload = true, path = '' } = options
   const sizeLimit = { maxUploadSize: options.maxUploadSize }
   const atLeastOne = (value = 1) => Math.max(1, value)
   const filesAtOnce = atLeastOne(options.filesAtOnce)
@@ -87,10 +91,10 @@ export function createUploader({ http, base, inspect }: UploaderDeps, options: U
   ): Promise<ReadAnswer> {
     const multipart = new FormData()
     multipart.set(formName, file, name)
-    const call = { method: 'POST', path: '', endpoint: url ?? '', withEnvelope: true } as const
+    const call = { method: 'POST', path, endpoint: url ?? undefined, withEnvelope: true } as const
     const answer = readAnswer(await http.send({ ...call, multipart, once: intent, signal, onProgress }), base)
     if (!answer.ok && answer.failure.kind === 'malformed' && answer.failure.field)
-      http.unusable(call.endpoint, answer.failure.field)
+      http.unusable(url ?? path, answer.failure.field)
     return answer
   }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { hostRoot } from '../../platform/http/call-address.ts'
 import { http } from '../../platform/http/client.ts'
 import { uploadDefaults } from './api.ts'
 import { inspect } from './inspect.ts'
@@ -7,7 +8,7 @@ import type { UploadKind } from './types.ts'
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
 
 /** Options of a control; endpoint, size and type come from the page data. */
-type ControlOptions = Omit<UploaderOptions, 'endpoint' | 'maxUploadSize' | 'type'>
+type ControlOptions = Omit<UploaderOptions, 'path' | 'endpoint' | 'maxUploadSize' | 'type'>
 
 export interface Uploads {
   /** The page's limits for a kind of file. */
@@ -19,16 +20,15 @@ export interface Uploads {
 /** The upload controls of a page (UP-1…14), with the endpoints, sizes and types of the page data. */
 export function uploads(app: App): Uploads {
   const client = app.get(http)
-  const base = client.resolve('')?.href ?? document.baseURI
-  const targetOf = (kind: UploadKind) =>
-    app.page.uploads?.[kind] ?? { endpoint: uploadDefaults[kind].endpoint }
+  const base = hostRoot(app, 'api').href
+  const targetOf = (kind: UploadKind) => app.page.uploads?.[kind] ?? {}
   return {
     limits: targetOf,
     create(kind, options = {}) {
-      const { mediaType } = uploadDefaults[kind]
+      const { mediaType, path } = uploadDefaults[kind]
       const uploader = createUploader(
         { http: client, base, inspect: (file, name) => inspect(file, name, mediaType) },
-        { mediaType, ...options, ...targetOf(kind) },
+        { mediaType, path, ...options, ...targetOf(kind) },
       )
       const release = app.disposer.add(uploader.dispose)
       return { ...uploader, dispose: release }

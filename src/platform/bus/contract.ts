@@ -210,13 +210,85 @@ export interface TourStep {
   appearance_data?: unknown
 }
 
+/**
+ * How the form key travels. `header`: of calls, and of responses that renew the key; default `X-Tumblr-Form-Key`.
+ * `field`: in forms and in the JSON of beacons; default `form_key`. `cookie`: holds the newest key, and is read before
+ * each call and URL-decoded; while there is none, `form_key` counts.
+ */
+export interface CsrfNames {
+  header?: string | undefined
+  field?: string | undefined
+  cookie?: string | undefined
+}
+
+/**
+ * The pages of your site that Inlay links to: a path on `hosts.www`, or an http or https URL. Without a part such as
+ * `{name}`, `null` hides the entry.
+ */
+export interface SiteLinks {
+  /** The logo of both headers. */
+  dashboard?: string | null | undefined
+  /** The header. */
+  explore?: string | null | undefined
+  /** The account menu and the mobile header's menu. */
+  likes?: string | null | undefined
+  /** The account menu and the mobile header's menu. */
+  following?: string | null | undefined
+  /** The account menu and the mobile header's settings. */
+  settings?: string | null | undefined
+  /** The mobile header's settings. */
+  settings_account?: string | null | undefined
+  /** The mobile header's settings. */
+  settings_password?: string | null | undefined
+  /** The mobile header's settings. */
+  settings_tfa?: string | null | undefined
+  /** The mobile header's settings. */
+  settings_notifications?: string | null | undefined
+  /** The mobile header's settings. */
+  settings_apps?: string | null | undefined
+  /** Sound settings, in a conversation's menu. */
+  settings_dashboard?: string | null | undefined
+  /** The tour's step about a blog's appearance. */
+  settings_blog?: string | undefined
+  /** The account menu and the mobile header's settings. */
+  help?: string | null | undefined
+  /** The account menu and the mobile header's settings. A plain link, so `GET`. */
+  logout?: string | null | undefined
+  /** The mobile header for guests, and every message that users have been logged out. */
+  login?: string | null | undefined
+  /** The mobile header for guests. */
+  register?: string | null | undefined
+  /** The user's blogs, in the account menu and the mobile header's menu. */
+  blog?: string | undefined
+  /** Activity. */
+  blog_activity?: string | undefined
+  /** The mobile header's search, as a form with `q` and filters; without a term, the part and its slash are left out. */
+  search?: string | undefined
+  /** Follow, for guests and in activity. */
+  follow?: string | undefined
+  /** Suggested recipients. Inlay opens the conversation itself; a Ctrl or middle click follows the link. */
+  new_conversation?: string | undefined
+  /** Blogs in an empty inbox. The same. */
+  conversation?: string | undefined
+}
+
 /** `#inlay-bootstrap`: the page data. Only `form_key` is required. */
 export interface BootstrapData {
   /**
-   * Sent as the header `X-Tumblr-Form-Key`, and as `form_key` in form-encoded bodies. The same header in a response
-   * renews it.
+   * Your CSRF token. It is sent in a header and in bodies, and the same header in a response renews it; `csrf` names
+   * them.
    */
   form_key: string
+  /** How the form key travels: [a recipe per framework](host.md#use-your-frameworks-names). */
+  csrf?: CsrfNames | undefined
+  /**
+   * Other paths for the calls, on your own origin or on `hosts.api`. `prefix` comes before the path of every call;
+   * `"/svc/like": "/api/like"` replaces the whole path of one call, without the prefix. Write varying parts as in
+   * [Calls, one by one](calls.md): `"/svc/tumblelog_popover/{name}": "/api/cards/{name}"`.
+   */
+  paths?: Record<string, string> | undefined
+  /** Other pages of your site to link to. `null` hides an entry. */
+  links?: SiteLinks | undefined
   /** The URL path after a post form closes; default `/dashboard`. */
   base_route?: string | undefined
   /** The logged-in user; null or missing for a guest. Nothing else decides whether someone is logged in. */

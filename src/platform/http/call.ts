@@ -6,10 +6,13 @@ type Field = string | number | boolean | null | undefined
 /** One call of the server. Undefined and null fields are left out. */
 export interface Call<T> {
   method: 'GET' | 'POST' | 'DELETE'
-  /** From the root of the api host, or a link that the server gave. */
+  /** From the root of the api host, as docs/calls.md names it: `{name}` stands for one of `parts`. */
   path: string
+  parts?: Record<string, string>
+  /** A link that the server gave, on the api host or the page's; it is called in place of `path`. */
+  link?: string | null | undefined
   /** An absolute http address that the page data names, of any origin; it is called in place of `path`. */
-  endpoint?: string
+  endpoint?: string | undefined
   query?: Record<string, Field>
   /** A form-encoded body; the form key joins it. A list repeats its field. */
   form?: Record<string, Field | readonly string[]>

@@ -3,10 +3,12 @@ import type { App } from '../app.ts'
 import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
 import { type Call, encodeForm } from './call.ts'
+import { callAddress, getsCalls, hostRoot } from './call-address.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, type Result } from './failure.ts'
-import { formKeyHeader, idempotencyHeader } from './headers.ts'
+import { formKey } from './form-key.ts'
+import { idempotencyHeader } from './headers.ts'
 import { faultOf } from './lacking.ts'
 import type { Progress } from './xhr.ts'
 
@@ -16,22 +18,14 @@ const filesTimeoutMs = 3_600_000
 export interface Http {
   /** Sends a call; resolves with the value or the failure. It never rejects and shows nothing to the user. */
   send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
-  formKey: () => string
   /** The failure of a call whose answer has no usable `field`; names both to the host's developer. */
   unusable: (path: string, field: string) => { ok: false; failure: Failure }
-  /** Takes the newer form key from an answer's header; true when there is one. */
-  renewFormKey: (response: Response) => boolean
-  /** An address on the api host; null for a link to anywhere else. */
-  resolve: (path: string) => URL | null
 }
 
 const timeoutMs = 30_000
 const retries = 2
 const longestRetryAfterMs = 30_000
 const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
-
-/** What a server may answer to a form key that is too old. */
-const keyRefusals = [401, 403, 419, 422]
 
 /** A server whose session has ended redirects calls to its login page, or answers with that page itself. */
 const isRedirect = ({ type, status, redirected }: Response): boolean =>
@@ -40,21 +34,13 @@ const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers
 
 /** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
 export function http(app: App): Http {
-  let key = app.page.form_key
-  // A `<base>` of the page's may name another site, which must not get the form key.
-  const base = new URL(readUrl(app.page.hosts.api ?? '/', location.href) ?? document.baseURI)
+  const key = app.get(formKey)
 
-  const resolve = (path: string): URL | null => {
-    const url = readUrl(path, base)
-    return url?.origin === base.origin ? url : null
-  }
-
-  const renewFormKey = ({ headers }: Response): boolean => {
-    const newKey = headers.get(formKeyHeader)
-    if (!newKey || newKey === key) return false
-    key = newKey
-    app.bus.emit('form-key:changed')
-    return true
+  function addressOf<T>({ path, parts, link, endpoint }: Call<T>): URL | null {
+    if (endpoint) return readUrl(endpoint) ?? null
+    if (!link) return callAddress(app, path, parts)
+    const url = readUrl(link, hostRoot(app, 'api'))
+    return getsCalls(app, url) ? url : null
   }
 
   const fetchFiles =
@@ -62,7 +48,9 @@ export function http(app: App): Http {
     async (...args) => {
       // Without that code the files are still sent, but no progress is reported.
       const code = await import('./fetch-with-progress.ts').catch(() => null)
-      return (code?.fetchWithProgress(app.platform, body, onProgress) ?? app.platform.fetch)(...args)
+      return (code?.fetchWithProgress(app.platform, body, onProgress, key.header) ?? app.platform.fetch)(
+        ...args,
+      )
     }
 
   const unusable: Http['unusable'] = (path, field) => {
@@ -71,21 +59,21 @@ export function http(app: App): Http {
     return fail({ kind: 'malformed', status: 200, field })
   }
 
-  function request<T>(call: Call<T>, url: URL, deadline: Deadline): Promise<Response> {
+  function request<T>(call: Call<T>, url: URL, deadline: Deadline, sentKey: string): Promise<Response> {
     const hasFormKey = call.formKey ?? call.method !== 'GET'
-    const headers: Record<string, string> = hasFormKey ? { [formKeyHeader]: key } : {}
+    const headers: Record<string, string> = hasFormKey ? { [key.header]: sentKey } : {}
     // A framework redirects what does not ask for JSON to its login page.
     if (!call.text) headers.Accept = 'application/json'
     if (call.once) headers[idempotencyHeader] = call.once
     let body: BodyInit | undefined
     if (call.multipart) {
       body = call.multipart
-      if (hasFormKey) call.multipart.set('form_key', key)
+      if (hasFormKey) call.multipart.set(key.field, sentKey)
     } else if (call.json !== undefined) {
       body = JSON.stringify(call.json)
       headers['Content-Type'] = 'application/json'
     } else if (call.form || (hasFormKey && call.method === 'POST')) {
-      body = encodeForm({ ...call.form, form_key: hasFormKey ? key : undefined })
+      body = encodeForm({ ...call.form, [key.field]: hasFormKey ? sentKey : undefined })
     }
     const repeatable = call.repeatable ?? call.method === 'GET'
     const fetch =
@@ -155,16 +143,16 @@ export function http(app: App): Http {
   }
 
   async function send<T>(call: Call<T>, isRetry = false): Promise<Result<T>> {
-    const target = call.endpoint ? readUrl(call.endpoint) : resolve(call.path)
+    const target = addressOf(call)
     if (!target) return fail({ kind: 'malformed', status: 0 })
     for (const [name, value] of Object.entries(call.query ?? {}))
       if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
-    const sentKey = key
+    const sentKey = key.value()
     const unsent = navigator.onLine === false
     const deadline = createDeadline()
     try {
-      const response = await request(call, target, deadline)
-      renewFormKey(response)
+      const response = await request(call, target, deadline, sentKey)
+      key.renew(response)
       return await read(call, response)
     } catch (error) {
       if (call.signal?.aborted) return fail({ kind: 'aborted' })
@@ -173,11 +161,10 @@ export function http(app: App): Http {
         return fail({ kind: 'timeout' })
       if (!(error instanceof HTTPError)) return fail({ kind: 'offline', ...(unsent && { unsent }) })
       if (isRedirect(error.response)) return fail(loggedOut)
-      renewFormKey(error.response)
+      key.renew(error.response)
       const hasFormKey = call.formKey ?? call.method !== 'GET'
       // The call was refused for its form key, and this answer brings a newer one: it is sent once more.
-      if (hasFormKey && !isRetry && sentKey !== key && keyRefusals.includes(error.response.status))
-        return send(call, true)
+      if (hasFormKey && !isRetry && key.mends(error.response.status, sentKey)) return send(call, true)
       return fail(await readFailure(error.response))
     } finally {
       deadline.stop()
@@ -186,9 +173,6 @@ export function http(app: App): Http {
 
   return {
     send: call => send(call),
-    formKey: () => key,
     unusable,
-    renewFormKey,
-    resolve,
   }
 }

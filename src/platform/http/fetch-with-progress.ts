@@ -1,5 +1,4 @@
 import type { Platform } from '../dom/platform.ts'
-import { formKeyHeader } from './headers.ts'
 import { createXhrSender, type Progress } from './xhr.ts'
 
 /**
@@ -7,7 +6,7 @@ import { createXhrSender, type Progress } from './xhr.ts'
  * does when there is no answer.
  */
 export const fetchWithProgress =
-  (platform: Platform, body: FormData, onProgress: Progress): typeof fetch =>
+  (platform: Platform, body: FormData, onProgress: Progress, keyHeader: string): typeof fetch =>
   async (input, init) => {
     if (!platform.xhr) return platform.fetch(input, init)
     const request = new Request(input, init)
@@ -20,6 +19,7 @@ export const fetchWithProgress =
       body,
       signal: request.signal,
       onProgress,
+      keyHeader,
     })
     if (!result.ok) {
       const { kind } = result.failure
@@ -28,5 +28,5 @@ export const fetchWithProgress =
       throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
     }
     const { status, text, formKey: key } = result.value
-    return new Response(text || null, { status, headers: key === null ? {} : { [formKeyHeader]: key } })
+    return new Response(text || null, { status, headers: key === null ? {} : { [keyHeader]: key } })
   }

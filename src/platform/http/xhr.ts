@@ -2,7 +2,6 @@ import type { Platform } from '../dom/platform.ts'
 import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
 import { type Failure, loggedOut } from './failure.ts'
-import { formKeyHeader } from './headers.ts'
 import { createOriginFrame } from './origin-frame.ts'
 
 /** Called with how many bytes of a body were uploaded. */
@@ -15,6 +14,8 @@ interface SendRequest {
   body: FormData
   signal: AbortSignal
   onProgress: Progress
+  /** The header of the answer that may hold a newer form key. */
+  keyHeader: string
 }
 
 interface ServerAnswer {
@@ -35,7 +36,7 @@ const stalledMs = 90_000
 /** Sends with an XMLHttpRequest made for this one request. */
 const sendWith = (
   xhr: XMLHttpRequest,
-  { url, headers, body, signal, onProgress }: SendRequest,
+  { url, headers, body, signal, onProgress, keyHeader }: SendRequest,
 ): ReturnType<SendFunction> =>
   new Promise(resolve => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +72,7 @@ const sendWith = (
       release()
       const { status, responseText: text } = xhr
       // Read everything first: without its frame the request loses its answer.
-      resolve({ ok: true, value: { status, text, formKey: xhr.getResponseHeader(formKeyHeader) } })
+      resolve({ ok: true, value: { status, text, formKey: xhr.getResponseHeader(keyHeader) } })
     }
     try {
       xhr.open('POST', url)

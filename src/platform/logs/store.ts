@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { completePage } from '../complete-page.ts'
 import { session } from '../session.ts'
-import { beaconBatch, type LogTargetName, postBatch, targets } from './api.ts'
+import { beaconEntries, type LogTargetName, postEntries, targets } from './api.ts'
 import { type LogEvent, plainData, randomUuid } from './log-event.ts'
 import { createLogSender, type LogSender } from './sender.ts'
 
@@ -32,8 +32,8 @@ export function logs(app: App): Logs {
       senders.get(name) ??
       createLogSender({
         disposer,
-        post: batch => postBatch(app, target, batch),
-        beacon: batch => beaconBatch(app, target, batch),
+        post: batch => postEntries(app, target, batch),
+        beacon: batch => beaconEntries(app, target, batch),
       })
     senders.set(name, sender)
     return sender

@@ -1,6 +1,7 @@
 import type { BootstrapData, PageFlags, PageKind, User } from '../bus/contract.ts'
 import { checkLeniently } from './check.ts'
 import { readFlags } from './flags.ts'
+import { hiddenLinks, refusePaths } from './host-names.ts'
 import type { Language } from './language.ts'
 import { bootstrapSchema } from './schema.ts'
 
@@ -30,6 +31,7 @@ export function checkPage(
   // Without a form key no call can be made, but the other data is still used.
   const data = value ??
     checkLeniently(bootstrapSchema, { ...Object(bootstrap.data), form_key: '' }).value ?? { form_key: '' }
+  const refused = refusePaths(data)
   const error = value
     ? null
     : bootstrap.error !== undefined
@@ -43,9 +45,10 @@ export function checkPage(
     page: (data.page ?? {}) as Page['page'],
     hosts: { ...data.hosts, www: data.hosts?.www?.replace(/\/+$/, '') },
     messaging: data.messaging ?? {},
+    links: { ...data.links, ...hiddenLinks(bootstrap.data) },
     flags: readFlags(flags),
     language,
     error,
-    warnings: dropped,
+    warnings: [...dropped, ...refused],
   }
 }

@@ -114,9 +114,19 @@ const tourStep = v.object({
   appearance_data: anything,
 })
 
+/** A name in a header or of a cookie. */
+const name = v.optional(v.pipe(v.string(), v.regex(/^[\w!#$%&'*+.^`|~-]+$/)))
+/** A path, or an http or https address. */
+const link = v.pipe(v.string(), v.regex(/^\s*(?:[hH][tT][tT][pP][sS]?:|\/|[^:]+$)/))
+
 /** The shape of `#inlay-bootstrap`; the build makes `bootstrap.schema.json` of it. */
 export const bootstrapSchema = v.object({
   form_key: v.string(),
+  csrf: v.optional(
+    v.object({ header: name, field: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))), cookie: name }),
+  ),
+  paths: v.optional(v.record(v.string(), link)),
+  links: v.optional(v.record(v.string(), link)),
   base_route: url,
   user: v.optional(user),
   page: v.optional(

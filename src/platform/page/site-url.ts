@@ -1,16 +1,12 @@
 import { readUrl } from '../lib/url.ts'
-import type { Page } from './page.ts'
+import { type EntryPage, type Linking, pageUrl } from './page-url.ts'
+import { type VaryingPage, varyingUrl } from './varying-url.ts'
 
-/** The address of one of the site's own pages, on the site's main host. */
-export function siteUrl(page: Pick<Page, 'hosts'>, path: string): string {
-  const url = readUrl(path, page.hosts.www || location.href) ?? readUrl(path, location.href)
-  return url?.href ?? path
-}
-
-/** Whether an address is on one of the page's own hosts: loading it tells no other site anything. */
-export function isOwnSite(url: string, { hosts }: Pick<Page, 'hosts'>): boolean {
-  const { origin } = readUrl(url, location.href) ?? {}
-  return [location.href, hosts.assets, hosts.www, hosts.api].some(
-    host => host !== undefined && readUrl(host, location.href)?.origin === origin,
-  )
+/** The whole address of one of the site's pages, which the page's `<base>` does not change; null where it is hidden. */
+export function siteUrl(page: Linking, name: VaryingPage, part: string): string
+export function siteUrl(page: Linking, name: EntryPage): string | null
+export function siteUrl(page: Linking, name: EntryPage | VaryingPage, part?: string): string | null {
+  const url =
+    part === undefined ? pageUrl(page, name as EntryPage) : varyingUrl(page, name as VaryingPage, part)
+  return url && (readUrl(url, location.href)?.href ?? url)
 }

@@ -11,7 +11,7 @@ import {
   toHex,
   white,
 } from '../../platform/lib/contrast.ts'
-import { isValidUrl } from '../../platform/lib/url.ts'
+import { isValidUrl } from '../../platform/lib/typed-url.ts'
 
 /** The tint of a blog's background (BOOT-28). */
 type Tint = 'light' | 'dark' | 'white'

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  activityPath,
-  type Note,
-  noteLink,
-  noteParts,
-  noteText,
-} from '../../../src/features/activity/notes.ts'
+import { type Note, noteLink, noteParts, noteText } from '../../../src/features/activity/notes.ts'
 
 const note = (fields: Partial<Note>): Note => ({
   type: 'like',
@@ -67,8 +61,4 @@ describe('the text of a notification', () => {
   it('is empty for an unknown type', () => {
     expect(noteText(note({ type: 'something_new' }))).toBe(null)
   })
-})
-
-it('[ACT-12] a blog links to the page of its activity', () => {
-  expect(activityPath('a b/c')).toBe('/blog/a%20b%2Fc/activity')
 })

@@ -14,5 +14,5 @@ export const askOf = (app: App) =>
     feedback: app.get(feedback),
     bus: app.bus,
     sendQuestion: question => sendQuestion(app, question),
-    loginUrl: siteUrl(app.page, '/login'),
+    loginUrl: siteUrl(app.page, 'login'),
   })

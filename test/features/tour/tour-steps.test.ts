@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  appearancePath,
-  hasScrolledAway,
-  holePath,
-  readSteps,
-} from '../../../src/features/tour/tour-steps.ts'
+import { hasScrolledAway, holePath, readSteps } from '../../../src/features/tour/tour-steps.ts'
 
 describe('the steps of a tour', () => {
   it('[TOUR-3, TOUR-5, TOUR-6, TOUR-7] are read completely', () => {
@@ -75,10 +70,6 @@ describe('the steps of a tour', () => {
     )
     expect(readSteps([null, 'x', {}, { title: ' ' }])).toEqual([])
   })
-})
-
-it('[TOUR-4] the appearance of a blog is edited in its settings', () => {
-  expect(appearancePath('aria b')).toBe('/settings/blog/aria%20b')
 })
 
 it('[TOUR-10] a full window height of scrolling from where it opened, up or down, is away', () => {

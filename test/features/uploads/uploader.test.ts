@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { mayRetry, type UploadKind } from '../../../src/features/uploads/types.ts'
 import { createUploader, type UploaderOptions } from '../../../src/features/uploads/uploader.ts'
 import { type Uploads, uploads } from '../../../src/features/uploads/uploads.ts'
-import { http } from '../../../src/platform/http/client.ts'
+import { formKey } from '../../../src/platform/http/form-key.ts'
 import { createTestApp } from '../../support/app.ts'
 import { holdingHttp, picture, uploaded } from './support.ts'
 
@@ -243,7 +243,7 @@ describe('a page’s uploads', () => {
 
   it('[UP-11] send the form key; if that was renewed meanwhile they are sent once more with the new one', async () => {
     const { control, asked, answers, called, app, emitted } = page({})
-    const first = app.get(http).formKey()
+    const first = app.get(formKey).value()
     const refusal = (key: string) =>
       Response.json({ meta: { status: 403 } }, { status: 403, headers: { 'X-Tumblr-Form-Key': key } })
     answers.push(refusal('fresh'), refusal('fresher'))

@@ -4,9 +4,11 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
+import { callAddress } from '../../../src/platform/http/call-address.ts'
 import { http } from '../../../src/platform/http/client.ts'
 import { openEnvelope, readErrors } from '../../../src/platform/http/envelope.ts'
 import { serverMessage, statusCode } from '../../../src/platform/http/failure.ts'
+import { formKey } from '../../../src/platform/http/form-key.ts'
 import { failureText } from '../../../src/shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
@@ -41,7 +43,7 @@ describe('the http client', () => {
     onTestFinished(() => document.head.replaceChildren())
     expect(document.baseURI).toBe('https://cdn.example/assets/')
     const { app, realm } = createTestApp()
-    expect(app.get(http).resolve('/svc/follow')?.href).toBe(new URL('/svc/follow', location.href).href)
+    expect(callAddress(app, '/svc/follow')?.href).toBe(new URL('/svc/follow', location.href).href)
     expect(await app.get(http).send(follow)).toMatchObject({ ok: true })
     expect(realm.requests).toHaveLength(1)
   })
@@ -55,7 +57,7 @@ describe('the http client', () => {
     const old = test.realm.formKey
     test.realm.rotateFormKey()
     expect(await send(follow)).toMatchObject({ ok: true })
-    expect(test.app.get(http).formKey()).not.toBe(old)
+    expect(test.app.get(formKey).value()).not.toBe(old)
     expect(test.emitted('form-key:changed')).toHaveLength(1)
     expect(
       test.realm.requests.filter(({ path }) => path === '/svc/follow').map(({ status }) => status),

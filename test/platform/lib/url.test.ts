@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isValidUrl } from '../../../src/platform/lib/url.ts'
+import { isValidUrl } from '../../../src/platform/lib/typed-url.ts'
 
 describe('addresses', () => {
   it.each([

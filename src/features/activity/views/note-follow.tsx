@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useMemo, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { usePresence } from '../../../ui/behavior/presence.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { blogs } from '../../blogs/store.ts'
-import { followPath } from '../notes.ts'
 import styles from './note-follow.module.css'
 
 /** Follows a new follower back; after success the button disappears with a "poof" animation (ACT-14, ACT-26). */
@@ -30,7 +30,7 @@ export function NoteFollow({ app, name }: { app: App; name: string }) {
       {present && (
         <a
           ref={ref}
-          href={`${app.page.hosts.www ?? ''}${followPath(name)}`}
+          href={varyingUrl(app.page, 'follow', name)}
           className={styles.follow}
           aria-label={t('Follow {name}', { name })}
           aria-busy={busy || undefined}

@@ -8,8 +8,8 @@ import type { SearchFilter } from '../../search/filter.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import { type PostsPage, readPage } from '../api.ts'
 
-export const searchPath = '/svc/search/blog_search'
-export const tagsPath = '/svc/search/blog_search_typeahead'
+export const searchPath = '/svc/search/blog_search/{blogname}/{term}'
+export const tagsPath = '/svc/search/blog_search_typeahead/{blogname}'
 
 export interface BlogSearchApi {
   search: (
@@ -34,8 +34,8 @@ const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
   filter_nsfw: safe,
 })
 
-/** Encodes a path segment. Browsers resolve `.` and `..`, so a term of only dots gets a space behind it. */
-const segment = (text: string): string => encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text)
+/** Browsers resolve `.` and `..` in a path, so a term of only dots gets a space behind it. */
+const segment = (text: string): string => (/^\.{1,2}$/.test(text) ? `${text} ` : text)
 
 const count = (value: unknown): number | null => {
   const found = readNumber(value)
@@ -81,7 +81,8 @@ export function blogSearchApi(app: App): BlogSearchApi {
     async search(blogName, { term, filter }, { limit, offset }, signal) {
       const result = await send({
         method: 'GET',
-        path: `${searchPath}/${segment(blogName)}/${segment(term)}`,
+        path: searchPath,
+        parts: { blogname: segment(blogName), term: segment(term) },
         query: { next_offset: offset, limit, ...filterFields(filter) },
         signal,
       })
@@ -92,8 +93,8 @@ export function blogSearchApi(app: App): BlogSearchApi {
         : unusable(searchPath, 'posts')
     },
     async tags(blogName, signal) {
-      const path = `${tagsPath}/${segment(blogName)}`
-      const result = await send({ method: 'GET', path, schema: tagsSchema, signal })
+      const parts = { blogname: segment(blogName) }
+      const result = await send({ method: 'GET', path: tagsPath, parts, schema: tagsSchema, signal })
       return result.ok ? { ok: true, value: readTags(result.value.tags) } : result
     },
   }

@@ -1,3 +1,4 @@
+import { fetchFile } from '../../../platform/http/fetch-file.ts'
 import { pickFrames } from '../../../ui/behavior/filmstrip.ts'
 
 /** Frames of an animation, to be drawn one at a time. */
@@ -34,7 +35,7 @@ export async function readStrip(url: string, signal: AbortSignal): Promise<Strip
   }
   let decoder: ImageDecoder | undefined
   try {
-    const response = await fetch(url, { signal, credentials: 'omit' }).catch(error => {
+    const response = await fetchFile(url, signal).catch(error => {
       if (!signal.aborted) closedOrigins.add(origin)
       throw error
     })

@@ -3,10 +3,13 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { Blog, User } from '../../../platform/bus/contract.ts'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import type { Page } from '../../../platform/page/page.ts'
+import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import { type Counts, countOf } from '../../unread/counts.ts'
+import { shownLinks } from '../shown-links.ts'
 import styles from './account-panel.module.css'
 import type { PanelDeps, PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'
@@ -15,13 +18,13 @@ interface AccountProps extends PanelProps {
   $user: ReadableAtom<User | null>
   $blogs: ReadableAtom<Blog[]>
   $activity: ReadableAtom<Counts>
-  www: string
+  page: Page
 }
 
-function BlogRow({ blog, count, www }: { blog: Blog; count: number; www: string }) {
+function BlogRow({ blog, count, page }: { blog: Blog; count: number; page: Page }) {
   return (
     <li>
-      <a className={styles.blog} href={`${www}/blog/${encodeURIComponent(blog.name)}`}>
+      <a className={styles.blog} href={varyingUrl(page, 'blog', blog.name)}>
         <Avatar src={blog.avatar_url_48 ?? blog.avatar_url} name={blog.name} size={40} />
         <span className={styles.names}>
           <span className={styles.name}>{blog.name}</span>
@@ -35,24 +38,24 @@ function BlogRow({ blog, count, www }: { blog: Blog; count: number; www: string 
   )
 }
 
-function Account({ $user, $blogs, $activity, www, ...popover }: AccountProps) {
+function Account({ $user, $blogs, $activity, page, ...popover }: AccountProps) {
   const user = useStore($user)
   const blogs = useStore($blogs)
   const counts = useStore($activity)
-  const links: [href: string, text: string, count?: number][] = [
-    ['/likes', t('Likes'), user?.liked_post_count],
-    ['/following', t('Following'), user?.friend_count],
-    ['/settings', t('Settings')],
-    ['/help', t('Help')],
-    ['/logout', t('Log out')],
-  ]
+  const links = shownLinks(page, [
+    ['likes', t('Likes'), user?.liked_post_count],
+    ['following', t('Following'), user?.friend_count],
+    ['settings', t('Settings')],
+    ['help', t('Help')],
+    ['logout', t('Log out')],
+  ])
   return (
     <Popover {...popover} placement="bottom-end" label={t('Account')} bare>
       <div className={styles.account}>
         <ul className={styles.list}>
-          {links.map(([path, text, count]) => (
-            <li key={path}>
-              <a className={styles.link} href={www + path}>
+          {links.map(({ name, href, text, count }) => (
+            <li key={name}>
+              <a className={styles.link} href={href}>
                 <span>{text}</span>
                 {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
               </a>
@@ -62,7 +65,7 @@ function Account({ $user, $blogs, $activity, www, ...popover }: AccountProps) {
         <h2 className={styles.heading}>{t('Your blogs')}</h2>
         <ul className={styles.list}>
           {blogs.map(blog => (
-            <BlogRow key={blog.name} blog={blog} count={countOf(counts, blog.name)} www={www} />
+            <BlogRow key={blog.name} blog={blog} count={countOf(counts, blog.name)} page={page} />
           ))}
         </ul>
       </div>
@@ -73,6 +76,6 @@ function Account({ $user, $blogs, $activity, www, ...popover }: AccountProps) {
 /** The account popover: the user's pages and blogs (HEAD-1). */
 export function createPanel({ app, session, unread }: PanelDeps): Panel<ComponentType<PanelProps>> {
   const { $user, $blogs } = session
-  const shared = { $user, $blogs, $activity: unread.$activity, www: app.page.hosts.www ?? '' }
+  const shared = { $user, $blogs, $activity: unread.$activity, page: app.page }
   return { View: props => <Account {...props} {...shared} /> }
 }

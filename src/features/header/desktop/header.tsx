@@ -34,8 +34,9 @@ interface HeaderProps {
   logo: LogoModel
   $pinned: ReadableAtom<boolean>
   canMessage: boolean
-  home: string
-  explore: string
+  /** Null where the host hides the entry. */
+  home: string | null
+  explore: string | null
   /** The page's kind. */
   current: string | undefined
 }
@@ -118,11 +119,13 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       onBlur={event => header.setFocused(event.currentTarget.contains(event.relatedTarget))}
     >
       <SkipLink />
-      <Logo logo={logo} href={home} isCurrent={current === 'dashboard'} />
-      <a className={styles.tab} href={explore} aria-current={current === 'explore' ? 'page' : undefined}>
-        <Icon path={exploreIcon} size={22} />
-        <span className={styles.word}>{t('Explore')}</span>
-      </a>
+      {home && <Logo logo={logo} href={home} isCurrent={current === 'dashboard'} />}
+      {explore && (
+        <a className={styles.tab} href={explore} aria-current={current === 'explore' ? 'page' : undefined}>
+          <Icon path={exploreIcon} size={22} />
+          <span className={styles.word}>{t('Explore')}</span>
+        </a>
+      )}
       {canMessage && (
         // The inbox popover is attached to this button, the anchor of the command.
         <BarButton

@@ -1,20 +1,23 @@
 import { t } from '../../../platform/page/i18n.ts'
+import { pageUrl } from '../../../platform/page/page-url.ts'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import styles from './guest-drawer.module.css'
 import type { PartProps } from './mobile-header.tsx'
 
 /** The drawer of guests: log in, register, and the credit of the splash image (MOB-10…12). */
 export function GuestDrawer({ app, header, options }: PartProps) {
-  const www = app.page.hosts.www ?? ''
+  const [login, register] = [pageUrl(app.page, 'login'), pageUrl(app.page, 'register')]
   const { splash, appUrl } = options
   const credit = splash.blogName && t('Photo by {name}', { name: splash.blogName })
   return (
     <div className={styles.splash} data-pictured={splash.image ? '' : undefined}>
       {splash.image && <img className={styles.picture} src={splash.image} alt="" decoding="async" />}
       <div className={styles.head}>
-        <a className={styles.login} href={`${www}/login`}>
-          {t('Log in')}
-        </a>
+        {login && (
+          <a className={styles.login} href={login}>
+            {t('Log in')}
+          </a>
+        )}
         <button
           type="button"
           className={styles.close}
@@ -29,9 +32,11 @@ export function GuestDrawer({ app, header, options }: PartProps) {
         <h2 className={styles.headline}>
           {options.headline ?? t('Follow the blogs you’ve been looking for.')}
         </h2>
-        <a className={styles.start} href={`${www}/register`}>
-          {t('Get started')}
-        </a>
+        {register && (
+          <a className={styles.start} href={register}>
+            {t('Get started')}
+          </a>
+        )}
         {appUrl && (
           <a className={styles.app} href={appUrl}>
             {t('Get the app')}

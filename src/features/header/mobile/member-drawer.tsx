@@ -1,42 +1,49 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import type { Page } from '../../../platform/page/page.ts'
+import { pageUrl } from '../../../platform/page/page-url.ts'
+import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { countOf } from '../../unread/counts.ts'
+import { shownLinks } from '../shown-links.ts'
 import styles from './drawer.module.css'
 import { backIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
 import type { PartProps } from './mobile-header.tsx'
 
 interface EntryProps {
-  href: string
+  /** Null where the host hides the entry. */
+  href: string | null
   icon?: string
   count?: number | undefined
   current?: boolean
   children: ReactNode
 }
 
-const Entry = ({ href, icon, count, current, children }: EntryProps) => (
-  <li>
-    <a className={styles.entry} href={href} aria-current={current ? 'page' : undefined}>
-      {icon && <Icon path={icon} size={22} />}
-      <span className={styles.word}>{children}</span>
-      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-    </a>
-  </li>
-)
+const Entry = ({ href, icon, count, current, children }: EntryProps) =>
+  href !== null && (
+    <li>
+      <a className={styles.entry} href={href} aria-current={current ? 'page' : undefined}>
+        {icon && <Icon path={icon} size={22} />}
+        <span className={styles.word}>{children}</span>
+        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+      </a>
+    </li>
+  )
 
-const settingsLinks = (): [path: string, name: string][] => [
-  ['/settings', t('General')],
-  ['/settings/account', t('Account')],
-  ['/settings/password', t('Password')],
-  ['/settings/tfa', t('Two-factor authentication')],
-  ['/settings/notifications', t('Notifications')],
-  ['/settings/apps', t('Apps')],
-  ['/help', t('Help')],
-  ['/logout', t('Log out')],
-]
+const settingsLinks = (page: Page) =>
+  shownLinks(page, [
+    ['settings', t('General')],
+    ['settings_account', t('Account')],
+    ['settings_password', t('Password')],
+    ['settings_tfa', t('Two-factor authentication')],
+    ['settings_notifications', t('Notifications')],
+    ['settings_apps', t('Apps')],
+    ['help', t('Help')],
+    ['logout', t('Log out')],
+  ])
 
 const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <button
@@ -52,7 +59,6 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
 
 function SettingsNav({ app, header }: PartProps) {
   const back = useRef<HTMLButtonElement>(null)
-  const www = app.page.hosts.www ?? ''
   useEffect(() => back.current?.focus(), [])
   return (
     <nav aria-label={t('Settings')}>
@@ -70,9 +76,9 @@ function SettingsNav({ app, header }: PartProps) {
         <CloseButton onClick={header.closeDrawer} />
       </div>
       <ul className={styles.list}>
-        {settingsLinks().map(([path, name]) => (
-          <Entry key={path} href={www + path}>
-            {name}
+        {settingsLinks(app.page).map(({ name, href, text }) => (
+          <Entry key={name} href={href}>
+            {text}
           </Entry>
         ))}
       </ul>
@@ -94,8 +100,8 @@ export function MemberDrawer(props: PartProps) {
     wasSubnav.current = subnav
   }, [subnav])
   if (subnav) return <SettingsNav {...props} />
-  const www = app.page.hosts.www ?? ''
-  const { kind } = app.page.page
+  const { page } = app
+  const { kind } = page.page
   const likes = user?.liked_post_count ?? 0
   return (
     <nav aria-label={t('Main')}>
@@ -104,18 +110,18 @@ export function MemberDrawer(props: PartProps) {
         <CloseButton onClick={header.closeDrawer} />
       </div>
       <ul className={styles.list}>
-        <Entry href={`${www}/dashboard`} icon={homeIcon} current={kind === 'dashboard'}>
+        <Entry href={pageUrl(page, 'dashboard')} icon={homeIcon} current={kind === 'dashboard'}>
           {t('Dashboard')}
         </Entry>
         <Entry
-          href={`${www}/likes`}
+          href={pageUrl(page, 'likes')}
           icon={heartIcon}
           count={likes > 0 ? likes : undefined}
           current={kind === 'likes'}
         >
           {t('Likes')}
         </Entry>
-        <Entry href={`${www}/following`} icon={peopleIcon} count={user?.friend_count ?? 0}>
+        <Entry href={pageUrl(page, 'following')} icon={peopleIcon} count={user?.friend_count ?? 0}>
           {t('Following')}
         </Entry>
         <li>
@@ -131,7 +137,7 @@ export function MemberDrawer(props: PartProps) {
             <Icon path={forwardIcon} size={16} className={styles.turned} />
           </button>
         </li>
-        <Entry href={`${options.urlPrefix ?? www}/new/text`} icon={composeIcon}>
+        <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/text`} icon={composeIcon}>
           {t('Create a post')}
         </Entry>
       </ul>
@@ -139,7 +145,7 @@ export function MemberDrawer(props: PartProps) {
       <ul className={styles.list}>
         {blogs.map(blog => (
           <li key={blog.name}>
-            <a className={styles.blog} href={`${www}/blog/${encodeURIComponent(blog.name)}`}>
+            <a className={styles.blog} href={varyingUrl(page, 'blog', blog.name)}>
               <BlogLine blog={blog} />
               <Badge
                 count={countOf(counts, blog.name)}

@@ -3,6 +3,7 @@ import { type ComponentType, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { showBusy } from '../../../platform/dom/busy.ts'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import { pageUrl } from '../../../platform/page/page-url.ts'
 import type { Session } from '../../../platform/session.ts'
 import { badgeText } from '../../../ui/badge/badge-text.ts'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
@@ -23,6 +24,18 @@ export interface PartProps {
 
 export type Views = Record<PartName, ComponentType<PartProps>>
 
+const Home = ({ href }: { href: string }) => (
+  <>
+    {/* biome-ignore lint/a11y/useAnchorContent: it has a name of its own */}
+    <a className={styles.logo} href={href} aria-label={t('Dashboard')}>
+      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1 1 12l11 11 11-11ZM6 12l6-6 6 6-6 6Z" fillRule="evenodd" />
+        <path className={styles.inlaid} d="m12 9 3 3-3 3-3-3Z" />
+      </svg>
+    </a>
+  </>
+)
+
 /** The bar of a phone: menu button, logo, page title and search (MOB-2, MOB-3). */
 export function MobileHeaderBar(props: PartProps) {
   const { app, header } = props
@@ -33,6 +46,7 @@ export function MobileHeaderBar(props: PartProps) {
   const sticky = useStore(header.$sticky)
   const unread = sumOf(useStore(props.unread.$activity))
   const { title } = header
+  const home = pageUrl(app.page, 'dashboard')
   const badge = badgeText(unread, formatNumber)
   return (
     <>
@@ -54,13 +68,7 @@ export function MobileHeaderBar(props: PartProps) {
           <Icon path={menuIcon} size={24} />
           {badge && <span className={styles.badge}>{badge}</span>}
         </button>
-        {/* biome-ignore lint/a11y/useAnchorContent: it has a name of its own */}
-        <a className={styles.logo} href={`${app.page.hosts.www ?? ''}/dashboard`} aria-label={t('Dashboard')}>
-          <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 1 1 12l11 11 11-11ZM6 12l6-6 6 6-6 6Z" fillRule="evenodd" />
-            <path className={styles.inlaid} d="m12 9 3 3-3 3-3-3Z" />
-          </svg>
-        </a>
+        {home && <Home href={home} />}
         {isSearching && Search ? (
           <Search {...props} />
         ) : (

@@ -15,16 +15,11 @@ export function readFilters(query: URLSearchParams): SearchFilter {
   }
 }
 
-/** The path of a search: /search/{term}, or /search without a term or if a path cannot hold it (MOB-15). */
-export function searchPath(term: string): string {
+/** The term as a part of the results page's path; empty without a term or if a path cannot hold it (MOB-15). */
+export function searchPart(term: string): string {
   const trimmed = term.trim()
-  if (trimmed === '' || /^\.{1,2}$/.test(trimmed)) return '/search'
-  try {
-    return `/search/${encodeURIComponent(trimmed)}`
-  } catch {
-    // A lone surrogate, which a field may hold while typing.
-    return '/search'
-  }
+  // A field may hold a lone surrogate while typing.
+  return /^\.{1,2}$|\p{Surrogate}/u.test(trimmed) ? '' : trimmed
 }
 
 /** The filters as form fields. */

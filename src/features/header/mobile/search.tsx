@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { siteFilter } from '../../search/filter.ts'
 import { FilterButton } from '../../search/search-filters.tsx'
 import type { PartProps } from './mobile-header.tsx'
 import styles from './search.module.css'
-import { filterFields, searchPath } from './search-query.ts'
+import { filterFields, searchPart } from './search-query.ts'
 
 /** The search field in the bar; submits as a plain form (MOB-15). */
 export function Search({ app, header, options }: PartProps) {
@@ -43,7 +44,7 @@ export function Search({ app, header, options }: PartProps) {
       role="search"
       className={styles.form}
       method="get"
-      action={`${app.page.hosts.www ?? ''}${searchPath(term)}`}
+      action={varyingUrl(app.page, 'search', searchPart(term))}
     >
       <input
         ref={input}

@@ -90,7 +90,7 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
     })
   }
 
-  async function fetch(): Promise<void> {
+  async function fetchAll(): Promise<void> {
     if ($fetch.get().isLoading) return
     let failure: Failure | null = null
     await load(async () => {
@@ -122,16 +122,16 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
     $older: older.$state,
     isFetched,
     take,
-    fetch,
+    fetch: fetchAll,
     refresh: () => fetchNew(),
     fetchUnread: () => fetchNew(unreadFetchSize($info.get().unreadCount)),
     async ensureFetched() {
       const { value, isLoading, failure } = $fetch.get()
-      if (!value && !isLoading && !failure) await fetch()
+      if (!value && !isLoading && !failure) await fetchAll()
     },
     async catchUp() {
       if (now() - answeredAt < freshMs) return
-      if ($fetch.get().failure) await fetch()
+      if ($fetch.get().failure) await fetchAll()
       // Unread messages are fetched by their count.
       else if ($info.get().unreadCount === 0) await fetchNew()
     },

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import type { Counts } from '../../unread/counts.ts'
 import { createFavorites } from '../people/favorites.ts'
 import { createRecipientSearch, type RecipientSearch } from '../people/recipient-search.ts'
@@ -29,8 +30,9 @@ export interface InboxModel {
   /** The inbox of the selected blog. */
   $blogInbox: ReadableAtom<BlogInbox | null>
   $isComposing: ReadableAtom<boolean>
-  /** Origin of the pages that rows link to; empty for this one. */
-  www: string
+  /** The pages that rows link to (MSG-17, MSG-18). */
+  newConversationUrl: (blogName: string) => string
+  conversationUrl: (blogName: string) => string
   setComposing: (isComposing: boolean) => void
   choose: (blogName: string) => void
   /** Called when the inbox opens: fetches it, or refreshes it. */
@@ -90,7 +92,8 @@ export function createInboxModel(deps: InboxModelDeps): InboxModel {
     $counts: deps.unread.$messages,
     $blogInbox,
     $isComposing,
-    www: app.page.hosts.www ?? '',
+    newConversationUrl: name => varyingUrl(app.page, 'new_conversation', name),
+    conversationUrl: name => varyingUrl(app.page, 'conversation', name),
     setComposing,
     choose(blogName) {
       const wasComposing = $isComposing.get()

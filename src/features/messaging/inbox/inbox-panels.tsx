@@ -30,7 +30,7 @@ export function InboxPanels({ model, blogInbox }: { model: MessagingModel; blogI
         <div className={styles.compose}>
           <RecipientSearch
             search={blogInbox.search}
-            www={model.inbox.www}
+            hrefOf={model.inbox.newConversationUrl}
             onPick={blog => model.openWith(blog)}
             autoFocus
           />

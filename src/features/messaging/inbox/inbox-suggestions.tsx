@@ -4,7 +4,6 @@ import { t } from '../../../platform/page/i18n.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
-import { conversationPath, newConversationPath } from '../people/paths.ts'
 import styles from './inbox.module.css'
 import type { BlogInbox } from './inbox-model.ts'
 
@@ -32,7 +31,7 @@ export function InboxSuggestions({ model, blogInbox }: Props) {
           <li key={blog.uuid} className={styles.item}>
             <a
               className={styles.other}
-              href={model.inbox.www + newConversationPath(blog.name)}
+              href={model.inbox.newConversationUrl(blog.name)}
               onClick={onPlainPress(() => model.openWith(blog))}
             >
               <BlogLine blog={blog} />
@@ -56,7 +55,7 @@ export function InboxEmpty({ model, blogInbox }: Props) {
             <li key={blog.uuid} className={styles.item}>
               <a
                 className={styles.face}
-                href={model.inbox.www + conversationPath(blog.name)}
+                href={model.inbox.conversationUrl(blog.name)}
                 title={blog.name}
                 onClick={onPlainPress(() => model.openWith(blog))}
               >

@@ -12,7 +12,7 @@ import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 interface Props {
   message: OutgoingMessage
   outbox: Outbox
-  loginUrl: string
+  loginUrl: string | null
 }
 
 /** Upload progress of a photo. */

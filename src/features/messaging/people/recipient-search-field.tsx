@@ -7,14 +7,13 @@ import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Combobox } from '../../../ui/combobox/combobox.tsx'
 import type { Participant } from '../types.ts'
-import { newConversationPath } from './paths.ts'
 import type { RecipientSearch as RecipientSearchModel } from './recipient-search.ts'
 import styles from './recipient-search-field.module.css'
 
 export interface RecipientSearchProps {
   search: RecipientSearchModel
-  /** Origin of the pages that the rows link to; empty for this one. */
-  www?: string
+  /** The page that a row links to. */
+  hrefOf: (blogName: string) => string
   onPick: (blog: Participant) => void
   /** Focuses the field when it mounts. */
   autoFocus?: boolean
@@ -23,7 +22,7 @@ export interface RecipientSearchProps {
 }
 
 /** Searches for a recipient: a field, and below it the favourites or the matches of the query (SMSG-2, SMSG-22…25). */
-export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: RecipientSearchProps) {
+export function RecipientSearch({ search, hrefOf, onPick, autoFocus, label }: RecipientSearchProps) {
   const text = useStore(search.$text)
   const { value: blogs = [], isLoading, failure, noMatch } = useStore(search.$found)
   const field = useRef<HTMLInputElement>(null)
@@ -41,7 +40,7 @@ export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: 
         onInput={search.setText}
         items={blogs}
         keyOf={({ uuid }) => uuid}
-        hrefOf={({ name }) => www + newConversationPath(name)}
+        hrefOf={({ name }) => hrefOf(name)}
         onPick={onPick}
         loading={isLoading}
         empty={isLoading || failure ? undefined : noMatch}

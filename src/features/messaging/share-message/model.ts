@@ -161,7 +161,7 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
     $state,
     $text,
     $problem: computed($problem, problem => problem?.text ?? null),
-    $loginUrl: computed($problem, problem => (problem?.isLoggedOut ? siteUrl(app.page, '/login') : null)),
+    $loginUrl: computed($problem, problem => (problem?.isLoggedOut ? siteUrl(app.page, 'login') : null)),
     recipients,
     senders,
     box,

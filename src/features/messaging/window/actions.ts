@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { pageUrl } from '../../../platform/page/page-url.ts'
 import type { MenuItem } from '../../../ui/menu/menu.tsx'
 import { otherParticipants } from '../conversation/paging.ts'
 import { messageControls } from '../message-controls.ts'
@@ -7,9 +8,6 @@ import type { MessagingServices } from '../services.ts'
 import type { Conversation, Message, Participant } from '../types.ts'
 import type { ConversationHead } from './conversation-head.ts'
 import { participantOf } from './names.ts'
-
-/** The page of the sound settings (MSGC-8). */
-const soundSettingsPath = '/settings/dashboard'
 
 /** The actions of a conversation's menu (MSGC-6). */
 export interface WindowActions {
@@ -35,6 +33,8 @@ const wholeConversationQuestion = () => ({
 
 export function createActions(deps: ActionDeps): WindowActions {
   const { app, attachments, removal, session, close, reopen, info } = deps
+  // MSGC-8
+  const soundSettings = pageUrl(app.page, 'settings_dashboard')
 
   /**
    * Removes a conversation, and closes its window. If the conversation is restored, the window opens again; else its
@@ -91,12 +91,12 @@ export function createActions(deps: ActionDeps): WindowActions {
           danger: true,
           run: () => void removeConversation(key, onRemoved => removal().remove(key, onRemoved)),
         },
-        ...(app.page.messaging.is_sounds_enabled === true
+        ...(app.page.messaging.is_sounds_enabled === true && soundSettings !== null
           ? [
               {
                 id: 'sounds',
                 label: t('Sound settings'),
-                href: (app.page.hosts.www ?? '') + soundSettingsPath,
+                href: soundSettings,
                 separated: true,
               },
             ]

@@ -12,7 +12,7 @@ import { type ConversationHead, headOf } from './conversation-head.ts'
 export interface ConversationWindowModel {
   conversation: ConversationModel
   /** Where to log in once the session has ended. */
-  loginUrl: string
+  loginUrl: string | null
   $head: ReadableAtom<ConversationHead>
   $items: ReadableAtom<readonly MessageGroupItem[]>
   /** The server has older messages. */
@@ -41,7 +41,7 @@ export interface ConversationWindowModel {
 
 export interface WindowDeps {
   conversation: ConversationModel
-  loginUrl: string
+  loginUrl: string | null
   /** Whether the window is open and the page visible. */
   $isSeen: ReadableAtom<boolean>
 }

@@ -34,7 +34,7 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
   const createWindow = (key: string) =>
     createConversationWindow({
       conversation: store.model(key),
-      loginUrl: siteUrl(app.page, '/login'),
+      loginUrl: siteUrl(app.page, 'login'),
       $isSeen: computed(
         [deps.manager().$windows, $isPageSeen, deps.folding().$folded],
         (all, isPageSeen, folded) =>

@@ -152,7 +152,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         )}
         {hasSettings && <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings} />}
       </div>
-      {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, '/login')} />}
+      {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, 'login')} />}
       <footer className={styles.footer}>
         <ComposerFooter
           form={form}

@@ -21,7 +21,7 @@ interface ProblemProps {
   problem: FormProblem
   isSaving: boolean
   /** Where to log in, in another tab, so that the form stays. */
-  loginUrl: string
+  loginUrl: string | null
 }
 
 /** Announces why the post was not saved. Focuses the field with the error, else the message. */

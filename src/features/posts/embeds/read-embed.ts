@@ -1,6 +1,7 @@
 import { frameRules } from '../../../platform/html/links.ts'
 import { readText, readWebAddress } from '../../../platform/lib/read-text.ts'
-import { addProtocol, readWebUrl } from '../../../platform/lib/url.ts'
+import { addProtocol } from '../../../platform/lib/typed-url.ts'
+import { readWebUrl } from '../../../platform/lib/url.ts'
 import { readBoolean } from '../../../platform/page/flags.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { readTags, type Tag } from './embed-code.ts'

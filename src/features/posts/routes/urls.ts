@@ -1,5 +1,5 @@
 import { withAppProtocol } from '../../../platform/html/links.ts'
-import { addProtocol, isValidUrl, protocolOf } from '../../../platform/lib/url.ts'
+import { addProtocol, isValidUrl, protocolOf } from '../../../platform/lib/typed-url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 
 /** The product's app protocol if the page names none (DEC-39). */

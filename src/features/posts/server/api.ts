@@ -84,7 +84,8 @@ export function postsApi(app: App): PostsApi {
     dashboardHtml: (page, refPostId) =>
       send({
         method: 'GET',
-        path: `/svc/post/${encodeURIComponent(page)}/${directionOf(page)}/${encodeURIComponent(refPostId)}`,
+        path: '/svc/post/{pageRoot}/{direction}/{id}',
+        parts: { pageRoot: page, direction: directionOf(page), id: refPostId },
         text: true,
         formKey: true,
       }),

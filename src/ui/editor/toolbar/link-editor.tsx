@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { canOpen } from '../../../platform/html/links.ts'
-import { addProtocol } from '../../../platform/lib/url.ts'
+import { addProtocol } from '../../../platform/lib/typed-url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../button/button.tsx'
 import { TextField } from '../../field/text-field.tsx'

@@ -1,5 +1,5 @@
 import { canOpen } from '../../../platform/html/links.ts'
-import { addProtocol, protocolOf } from '../../../platform/lib/url.ts'
+import { addProtocol, protocolOf } from '../../../platform/lib/typed-url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 
 /** Result of reading a typed link: a URL, '' for none, or an error text. */

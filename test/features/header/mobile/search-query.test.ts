@@ -4,13 +4,16 @@ import { readOptions } from '../../../../src/features/header/mobile/options.ts'
 import {
   filterFields,
   readFilters,
-  searchPath,
+  searchPart,
   stickyAbovePx,
   stickyDelayMs,
 } from '../../../../src/features/header/mobile/search-query.ts'
 import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
+import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
 
 const filters = (query = '') => readFilters(new URLSearchParams(query))
+
+const searchPath = (term: string) => varyingUrl({ hosts: {}, links: {} }, 'search', searchPart(term))
 
 describe('a search', () => {
   it('[MOB-15] goes to /search or /search/{term}', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeLink, protocolError } from '../../../../src/features/posts/routes/urls.ts'
-import { isValidUrl } from '../../../../src/platform/lib/url.ts'
+import { isValidUrl } from '../../../../src/platform/lib/typed-url.ts'
 
 /** The characters of addresses, and some whole parts. */
 const address = fc.constantFrom(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addProtocol } from '../../../../src/platform/lib/url.ts'
+import { addProtocol } from '../../../../src/platform/lib/typed-url.ts'
 import { readLink } from '../../../../src/ui/editor/toolbar/link-rules.ts'
 
 describe('a typed link', () => {

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createDisposer } from '../../../../platform/lib/dispose.ts'
-import { isValidUrl } from '../../../../platform/lib/url.ts'
+import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { canSwitchType } from '../../../../shared/post-types.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/form.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../../platform/page/i18n.ts'
-import { isOwnSite } from '../../../../platform/page/site-url.ts'
+import { isOwnSite } from '../../../../platform/page/own-site.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../platform/http/failure.ts'
-import { isValidUrl } from '../../../../platform/lib/url.ts'
+import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'

@@ -1,4 +1,4 @@
-import { isValidUrl } from '../../../../platform/lib/url.ts'
+import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { definePostType, isBlank } from '../define.ts'
 

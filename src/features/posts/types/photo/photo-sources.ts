@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../../../platform/html/text.ts'
-import { isValidUrl } from '../../../../platform/lib/url.ts'
+import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { completeLink } from '../../routes/urls.ts'
 
 /** The text contents of a drag or the clipboard. */

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { areas } from '../../../fixtures/calls/definitions/index.ts'
+import type { CallDefinition } from '../../../fixtures/wire/definition.ts'
+import type { CsrfNames } from '../../../src/platform/bus/contract.ts'
+import { http } from '../../../src/platform/http/client.ts'
+import { formKey } from '../../../src/platform/http/form-key.ts'
+import { checkPage } from '../../../src/platform/page/page.ts'
+import { createTestApp } from '../../support/app.ts'
+import { makeEveryCall } from './every-call.ts'
+
+const definitions: CallDefinition[] = areas.flatMap(area => area.calls)
+const templateOf = ({ path }: CallDefinition) => path.replace(/:(\w+)/g, '{$1}')
+const templates = [...new Set(definitions.map(templateOf))]
+
+interface Sent {
+  method: string
+  url: URL
+  headers: Headers
+  fields: Record<string, unknown>
+}
+
+async function readFields(body: unknown): Promise<Record<string, unknown>> {
+  if (body instanceof URLSearchParams || body instanceof FormData) return Object.fromEntries(body)
+  const text = body instanceof Blob ? await body.text() : String(body ?? '')
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+}
+
+/** The patterns of a call's paths with these names of the host's, the plainest calls first. */
+const patterns = (paths: Record<string, string>) =>
+  definitions
+    .map(definition => {
+      const template = templateOf(definition)
+      const path = paths[template] ?? `${paths.prefix?.replace(/\/+$/, '') ?? ''}${template}`
+      const parts = template.match(/\{/g)?.length ?? 0
+      return { definition, parts, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
+    })
+    .sort((a, b) => a.parts - b.parts)
+
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z-]{0,15}$/).map(text => `x-${text}`)
+const names = fc.record({
+  header: name,
+  field: fc.stringMatching(/^[a-z_]{1,12}(\[[a-z]{1,5}\])?$/).map(text => `x_${text}`),
+  hasCookie: fc.boolean(),
+  prefix: fc.stringMatching(/^(\/[a-z0-9-]{1,8}){1,3}\/?$/),
+  own: fc.subarray(templates),
+})
+
+const beacons: { url: string; body: Blob }[] = []
+Object.defineProperty(navigator, 'sendBeacon', {
+  configurable: true,
+  value: (url: string, body: Blob) => beacons.push({ url, body }) > 0,
+})
+// biome-ignore lint/suspicious/noDocumentCookie: as a server sets it
+const setCookie = (cookie: string) => (document.cookie = cookie)
+afterEach(() => {
+  setCookie('fresh-key=; max-age=0')
+  vi.restoreAllMocks()
+})
+
+/** Makes every call on a page with these names; returns what was sent. */
+async function sendAll(csrf: CsrfNames, paths: Record<string, string>): Promise<Sent[]> {
+  const sent: Promise<Sent>[] = []
+  beacons.length = 0
+  const { app } = createTestApp({
+    bootstrap: { csrf, paths, form_key: 'from-the-page' },
+    platform: {
+      async fetch(input, init) {
+        const request =
+          input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
+        const { method, url, headers } = request
+        const body =
+          request.body === null
+            ? ''
+            : await (/multipart/.test(headers.get('content-type') ?? '')
+                ? request.formData()
+                : request.text())
+        sent.push(readFields(body).then(fields => ({ method, url: new URL(url), headers, fields })))
+        return Response.json({})
+      },
+    },
+  })
+  await makeEveryCall(app)
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(definitions.length))
+  const byBeacon = beacons.map(async ({ url, body }) => ({
+    method: 'POST',
+    url: new URL(url),
+    headers: new Headers(),
+    fields: await readFields(body),
+  }))
+  return Promise.all([...sent, ...byBeacon])
+}
+
+describe('the host’s names', () => {
+  it('[BOOT-9, BOOT-10] hold for every call of the bundle: header, field, cookie, prefix and single paths', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await fc.assert(
+      fc.asyncProperty(names, async ({ header, field, hasCookie, prefix, own }) => {
+        const csrf = { header, field, ...(hasCookie && { cookie: 'fresh-key' }) }
+        const paths = {
+          prefix,
+          ...Object.fromEntries(
+            own.map((template, at) => [
+              template,
+              `/own/${at}${(template.match(/\{\w+\}/g) ?? []).map(part => `/${part}`).join('')}`,
+            ]),
+          ),
+        }
+        setCookie(hasCookie ? 'fresh-key=from%20the%20cookie' : 'fresh-key=; max-age=0')
+        const key = hasCookie ? 'from the cookie' : 'from-the-page'
+        const known = patterns(paths)
+        const found = new Set<string>()
+        for (const { method, url, headers, fields } of await sendAll(csrf, paths)) {
+          // A link of the server's is followed as it is.
+          if (url.pathname === '/a-link/of-the-server') continue
+          const call = known.find(
+            ({ definition, pattern }) => definition.method === method && pattern.test(url.pathname),
+          )?.definition
+          expect(call?.id, `${method} ${url.pathname}`).toBeDefined()
+          if (!call) continue
+          found.add(call.id)
+          const isForm =
+            call.key === 'header' && (method === 'POST' || call.body) && !call.body?.as.includes('json')
+          expect([call.id, headers.get(header)]).toEqual([call.id, call.key === 'header' ? key : null])
+          expect([call.id, fields[field]]).toEqual([call.id, isForm || call.key === 'body' ? key : undefined])
+          expect(headers.has('x-tumblr-form-key') || 'form_key' in fields).toBe(false)
+        }
+        expect(definitions.map(({ id }) => id).filter(id => !found.has(id))).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('[BOOT-10] a newer key comes in the header that the host names', async () => {
+    const answers = [
+      new Response('{}', { status: 403, headers: { 'X-CSRFToken': 'newer' } }),
+      Response.json({}),
+    ]
+    const asked: (string | null)[] = []
+    const { app, emitted } = createTestApp({
+      bootstrap: { csrf: { header: 'X-CSRFToken' }, form_key: 'old' },
+      platform: {
+        async fetch(input, init) {
+          asked.push(new Request(input, init).headers.get('x-csrftoken'))
+          return answers.shift() ?? Response.error()
+        },
+      },
+    })
+    expect(await app.get(http).send({ method: 'POST', path: '/svc/like' })).toMatchObject({ ok: true })
+    expect(asked).toEqual(['old', 'newer'])
+    expect(app.get(formKey).value()).toBe('newer')
+    expect(emitted('form-key:changed')).toHaveLength(1)
+  })
+
+  it('the host’s cookie is read before each call, so a log-in in another tab is noticed at once', async () => {
+    const asked: (string | null)[] = []
+    const { app } = createTestApp({
+      bootstrap: { csrf: { cookie: 'fresh-key' }, form_key: 'old' },
+      platform: {
+        async fetch(input, init) {
+          asked.push(new Request(input, init).headers.get('x-tumblr-form-key'))
+          return Response.json({})
+        },
+      },
+    })
+    const like = () => app.get(http).send({ method: 'POST', path: '/svc/like' })
+    await like()
+    setCookie('fresh-key=a%2Bb%3D%3D')
+    await like()
+    setCookie('fresh-key=%')
+    await like()
+    expect(asked).toEqual(['old', 'a+b==', 'old'])
+  })
+
+  it.each([
+    { csrf: { header: 'X Key' } },
+    { csrf: { header: '' } },
+    { csrf: { cookie: 'a=b' } },
+    { csrf: { field: ' ' } },
+    { paths: { prefix: 'https://evil.example/' } },
+    { paths: { prefix: '//evil.example/' } },
+    { paths: { prefix: '/\\evil.example' } },
+    { paths: { '/svc/like': 'https://evil.example/like' } },
+    { paths: { '/svc/like': 'javascript:alert(1)' } },
+    { paths: { '/svc/tumblelog_popover/{name}': '/api/cards' } },
+    { links: { help: 'javascript:alert(1)' } },
+    { links: { help: ' java\tscript:alert(1)' } },
+    { links: { help: 'data:text/html,hi' } },
+  ])('%j is left out with a warning, and the default counts', names => {
+    const [[group, fields]] = Object.entries(names) as [[string, Record<string, string>]]
+    const page = checkPage({ data: { form_key: 'k', ...names } }, {})
+    expect(page.warnings).toEqual([`${group}.${Object.keys(fields)[0]}`])
+    expect(Reflect.get(page, group)).toEqual({})
+  })
+
+  it.each([
+    {
+      paths: { prefix: '/api', '/svc/like': 'https://api.example/like' },
+      hosts: { api: 'https://api.example' },
+    },
+    { paths: { prefix: `${location.origin}/api`, '/svc/tumblelog_popover/{name}': '/api/cards/{name}' } },
+    { links: { help: 'https://help.example/', likes: '/my/likes', blog: '/@{name}' } },
+  ])('%j is kept', names => {
+    expect(checkPage({ data: { form_key: 'k', ...names } }, {}).warnings).toEqual([])
+  })
+})
