@@ -282,9 +282,8 @@ export interface BootstrapData {
   /** How the form key travels: [a recipe per framework](host.md#use-your-frameworks-names). */
   csrf?: CsrfNames | undefined
   /**
-   * Other paths for the calls, on your own origin or on `hosts.api`. `prefix` comes before the path of every call;
-   * `"/svc/like": "/api/like"` replaces the whole path of one call, without the prefix. Write varying parts as in
-   * [Calls, one by one](calls.md): `"/svc/tumblelog_popover/{name}": "/api/cards/{name}"`.
+   * Other paths for the calls, on your own origin or on `hosts.api`: `prefix` comes before the path of every call, and
+   * `"/svc/like": "/api/like"` replaces the path of one ([examples](host.md#use-your-frameworks-names)).
    */
   paths?: Record<string, string> | undefined
   /** Other pages of your site to link to. `null` hides an entry. */

@@ -12,7 +12,7 @@ export const onSite = ({ hosts }: Linking, path: string): string =>
   /^\/(?!\/)/.test(path) ? (hosts.www ?? '') + path : path
 
 /** The path of an entry's page where the page data names no other: `/settings/account` for `settings_account`. */
-export const usualPath = (name: EntryPage): string => `/${name.replace('_', '/')}`
+const usualPath = (name: EntryPage): string => `/${name.replace('_', '/')}`
 
 /** The address that an entry leads to; null where the host hides it. */
 export function pageUrl(page: Linking, name: EntryPage): string | null {

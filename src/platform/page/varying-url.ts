@@ -5,7 +5,7 @@ import { type EntryPage, type Linking, onSite } from './page-url.ts'
 export type VaryingPage = Exclude<keyof SiteLinks, EntryPage>
 
 /** Their paths where the page data names no other. */
-export const varyingPaths: Record<VaryingPage, string> = {
+const varyingPaths: Record<VaryingPage, string> = {
   settings_blog: '/settings/blog/{name}',
   blog: '/blog/{name}',
   blog_activity: '/blog/{name}/activity',

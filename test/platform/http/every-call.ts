@@ -57,6 +57,8 @@ export async function makeEveryCall(app: App): Promise<void> {
     const uploader = createUploader({ http: app.get(http), base: location.href }, { path })
     return uploader.add([picture()])[0]?.ended()
   }
+  // Nobody waits for it.
+  sendConversion(app)
   await Promise.all<unknown>([
     ...actions.map(action => sendAction(app, action, item, { reply_text: 'So true' })),
     ...[true, false].flatMap(on => [blogs.follow('bruno', on, {}), blogs.subscribe('bruno', on)]),
@@ -102,5 +104,4 @@ export async function makeEveryCall(app: App): Promise<void> {
     ...Object.values(targets).map(target => postEntries(app, target, [{}])),
   ])
   for (const target of Object.values(targets)) beaconEntries(app, target, [{}])
-  sendConversion(app)
 }

@@ -1,0 +1,7 @@
+export interface SitePage {
+  name: string
+  path: string
+  about: string
+  canHide: boolean
+}
+export function sitePages(): SitePage[]
