@@ -84,7 +84,7 @@ const weights = {
   dashboardWhole: 3,
   shareWhole: 8,
   part: 0.1,
-  alone: { 'video-player': 36, 'messaging-icon': 12, attention: 4, blogs: 4, tour: 2, 'blog-card': 2 },
+  alone: { 'video-player': 44, 'messaging-icon': 12, attention: 4, blogs: 4, tour: 2, 'blog-card': 2 },
   beside: { 'share-message': 6 },
 }
 
