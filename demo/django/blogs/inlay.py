@@ -19,10 +19,18 @@ def policy(get_response):
     return middleware
 
 
+# Django's own names for the form key. The cookie is read before each call: after a log-in in another tab it's new.
+CSRF = {'header': 'X-CSRFToken', 'field': 'csrfmiddlewaretoken', 'cookie': 'csrftoken'}
+# Pages that this site doesn't have, and those for which a blog's page does: it has the same buttons.
+LINKS = dict.fromkeys(['following', 'settings', 'settings_dashboard', 'help', 'register']) | dict.fromkeys(
+    ['blog_activity', 'follow', 'new_conversation', 'conversation', 'settings_blog'], '/blog/{name}')
+
+
 def page_data(request):
     # `idempotency` is what `once` in calls.py does.
     data = {
-        'form_key': get_token(request), 'idempotency': True, 'social': {'external_sharing': True},
+        'form_key': get_token(request), 'csrf': CSRF, 'links': LINKS, 'idempotency': True,
+        'social': {'external_sharing': True},
         'page': getattr(request, 'page', {'kind': 'other'}), 'signed_out': hasattr(request, 'signed_out'),
     }
     user = request.user

@@ -39,7 +39,5 @@ LOGIN_URL, LOGIN_REDIRECT_URL = '/login', '/dashboard'
 LOGGING = {
     'version': 1, 'root': {'handlers': ['console']}, 'handlers': {'console': {'class': 'logging.StreamHandler'}},
 }
-
-# Inlay's form key is Django's CSRF token. It comes in this header, and a new one goes back in it.
-CSRF_HEADER_NAME = 'HTTP_X_TUMBLR_FORM_KEY'
+# Calls are answered in JSON, also when Django refuses them.
 CSRF_FAILURE_VIEW = 'blogs.calls.csrf_failed'

@@ -16,9 +16,7 @@ PAGES = [
     re_path('^(?:new|edit|reblog)/', pages.feed, {'kind': 'dashboard'}),
     path('blog/<slug:name>', pages.blog),
     path('blog/<slug:name>/<int:pk>', pages.blog),
-    # Links that Inlay handles itself. Without it, they lead to the blog.
-    re_path('^(?:follow|conversation/new|messaging/conversation)/(?P<name>[^/]+)$', pages.blog),
-    re_path('^blog/(?P<name>[^/]+)/(?:ask|activity)$', pages.blog),
+    path('blog/<slug:name>/ask', pages.blog),
     path('login', LoginView.as_view(template_name='login.html')),
     path('logout', pages.logout),
     # Your web server would serve these, compressed, and with ranges for videos.
