@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// Makes dist/: `node build.mjs`, and again on every change with `--watch`. `--clean` first removes what is there.
+// Makes dist/ and bin/: `node build.mjs`, and again on every change with `--watch`. `--clean` first removes what is there.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { joinChunks, ownCopies, reactBundle } from './.build/chunks.mjs'
+import { makeCommand } from './.build/command.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
 import { groupChunks } from './.build/group-chunks.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
@@ -118,6 +119,7 @@ async function finish(first) {
   for (const path of [...contents.keys()].sort((a, b) => order(a) - order(b)))
     await writeFile(join(dist, path), contents.get(path))
   await removeStale(contents)
+  await makeCommand()
 }
 
 const finishing = {

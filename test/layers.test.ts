@@ -114,6 +114,13 @@ describe('the layers', () => {
     expect(up).toEqual([])
   })
 
+  it('let the command `inlay check` import the platform only', () => {
+    const above = read('check').flatMap(({ imports }) =>
+      imports.filter(name => !/^(check|src\/platform)\//.test(name)),
+    )
+    expect(above).toEqual([])
+  })
+
   it('have no import between widgets', () => {
     const sideways = files.flatMap(({ path, imports }) =>
       path.startsWith('widgets/')

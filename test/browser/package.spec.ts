@@ -89,15 +89,19 @@ async function visit(page: Page, site: string, folder: string): Promise<string[]
   return requested
 }
 
-test('the installed package starts on a static page, in a Vite app, and in an esbuild app, and has types', async ({
+test('the installed package starts on a static page, in a Vite app, and in an esbuild app, has types, and checks a site', async ({
   page,
+  baseURL,
 }) => {
   const site = await mkdtemp(join(tmpdir(), 'inlay-package-'))
   try {
     const files = await install(site)
     expect(
       files.filter(
-        path => !/^(package\.json|(CHANGELOG|README|SECURITY)\.md|LICENSE|(dist|docs)\/.+)$/.test(path),
+        path =>
+          !/^(package\.json|(CHANGELOG|README|SECURITY)\.md|LICENSE|bin\/inlay\.mjs|demo\/(rails|laravel)\.md|(dist|docs)\/.+)$/.test(
+            path,
+          ),
       ),
     ).toEqual([])
     const installed = join(site, 'node_modules/inlay')
@@ -127,6 +131,16 @@ test('the installed package starts on a static page, in a Vite app, and in an es
     )
 
     expect(await visit(page, site, 'static')).toContain('/inlay/preloads.js')
+    const check = (...args: string[]) => run(site, 'node_modules/.bin/inlay', ...args)
+    expect(await check('check', `${baseURL}/dashboard`, '--cookie', 'inlay_user=aria')).toMatch(
+      /^Inlay [\d.]+ checks \S+\/dashboard as aria\n\nNo problem found/,
+    )
+    await expect(check('check', `${baseURL}/media/nothing`)).rejects.toMatchObject({ code: 1 })
+    await expect(check('chekc')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^there is no command/),
+    })
+
     // The names in that list are those of the package; bundlers name the files anew.
     for (const folder of ['vite', 'esbuild'])
       expect((await visit(page, site, folder)).join(), folder).not.toMatch(/preloads|undefined/)

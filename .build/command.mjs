@@ -1,0 +1,21 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { root, shared } from './paths.mjs'
+
+/** Makes `bin/inlay.mjs`, the command of the package, in one file with its libraries. */
+export async function makeCommand() {
+  const outfile = join(root, 'bin/inlay.mjs')
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['check/cli.ts'],
+    platform: 'node',
+    target: 'node20',
+    // Ajv is CommonJS, and asks for its own parts by `require`.
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
+    },
+    outfile,
+  })
+  await chmod(outfile, 0o755)
+}

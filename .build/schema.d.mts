@@ -1,0 +1,1 @@
+export function makeSchema(): Promise<Record<string, unknown>>

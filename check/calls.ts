@@ -1,0 +1,170 @@
+import { bodyOf, checkAnswer, checkKnock, isMissing, nameOf } from './answers.ts'
+import { advice, type Finding, problem } from './findings.ts'
+import type { Operation } from './operations.ts'
+import { call, knock, MissingValue, type Sender } from './request.ts'
+import type { Json } from './schemas.ts'
+import { roleNames } from './site.ts'
+
+type Write = [id: string, changed?: Json]
+
+/**
+ * What `--write` carries out, in this order, with other fields than the example's. It leaves likes, follows, and
+ * notifications as they were; blocking may end a follow, so it comes first.
+ */
+function writesFor({ isLiked, isFollowing, isSubscribed }: Sender['site']): Write[] {
+  const likes: Write[] = [['like'], ['unlike']]
+  const subscriptions: Write[] = [['subscribe'], ['unsubscribe']]
+  const inOrder = (writes: Write[], isReversed: boolean) => (isReversed ? writes.toReversed() : writes)
+  return [
+    ...inOrder(likes, isLiked),
+    // A draft, which the next call deletes.
+    ['savePost', { 'post[state]': '1', 'post[one]': 'inlay check' }],
+    ['deletePost'],
+    ['block'],
+    ['unblock'],
+    ...(isFollowing ? ([['unfollow']] satisfies Write[]) : []),
+    ['follow'],
+    ...inOrder(subscriptions, isSubscribed),
+    ...(isFollowing ? [] : ([['unfollow']] satisfies Write[])),
+    ['reply', { reply_text: 'inlay check' }],
+    ['sendMessage', { message: 'inlay check' }],
+  ]
+}
+
+export interface CallsResult {
+  findings: Finding[]
+  /** How many calls were answered as they should be, or not. */
+  tried: number
+  /** Calls that were only asked without a session. */
+  knocked: number
+  /** Calls that could not be tried, by what the page lacks for them. */
+  skipped: Map<string, string[]>
+}
+
+/** A call that no server has. */
+const nobodys = (method: string): Operation => ({
+  id: 'nobodys',
+  method,
+  path: '/svc/inlay_check/no_such_call',
+  isFirst: true,
+  reads: method === 'GET',
+  isForUsers: true,
+  sendsKeyHeader: true,
+  sendsKeyField: true,
+  isOnce: false,
+  type: method === 'GET' ? undefined : 'application/x-www-form-urlencoded',
+  answer: { kind: 'nothing' },
+  example: {},
+  without: '',
+  see: 'docs/server.md#errors',
+})
+
+/** Whether the server answers calls that it does not have with 404, so that missing ones show; and what is wrong with it. */
+async function learnMissing(sender: Sender): Promise<{ canTell: boolean; findings: Finding[] }> {
+  const reply = await knock(sender, nobodys('POST'))
+  if (isMissing(reply)) return { canTell: true, findings: [] }
+  const see = 'docs/server.md#errors'
+  const where = 'a call that your server does not have'
+  return {
+    canTell: false,
+    findings:
+      reply.status === 404
+        ? [
+            problem(
+              'Calls',
+              where,
+              'is answered with 404 and meta: Inlay would believe that a post is deleted',
+              see,
+            ),
+          ]
+        : [
+            advice(
+              'Calls',
+              where,
+              `is answered with ${reply.status || reply.text}, so calls that change something may be missing without a finding here: use --write`,
+              see,
+            ),
+          ],
+  }
+}
+
+const isLoginNeeded = ({ isForUsers }: Operation, { site }: Sender): boolean => isForUsers && !site.isLoggedIn
+
+/** The user's own posts, where the page shows none. */
+async function learnOwnPost(sender: Sender, operations: readonly Operation[]): Promise<void> {
+  const posts = operations.find(({ id }) => id === 'drawerPosts')
+  const name = sender.site.values.get('own.name')
+  if (!posts || !name || sender.site.values.has('own.post.id')) return
+  const query = { ...posts.example.query, tumblelog_name_or_id: name }
+  const reply = await call(sender, { ...posts, example: { query } }).catch(() => null)
+  if (reply?.status === 200) sender.site.learnPost(bodyOf(reply))
+}
+
+/** Makes every call that only reads as the bundle makes it, and knocks at the others. */
+export async function checkCalls(
+  sender: Sender,
+  all: readonly Operation[],
+  { everything, write }: { everything: boolean; write: boolean },
+): Promise<CallsResult> {
+  const operations = all.filter(({ isFirst }) => isFirst || everything)
+  const { origin } = sender.visitor.start
+  const result: CallsResult = { findings: [], tried: 0, knocked: 0, skipped: new Map() }
+  const tried = new Set<string>()
+
+  const attempt = async (operation: Operation, changed?: Json): Promise<unknown> => {
+    try {
+      const reply = await call(sender, operation, changed)
+      const body = bodyOf(reply)
+      const wrong = checkAnswer(operation, reply, origin)
+      result.findings.push(...wrong)
+      result.tried++
+      tried.add(operation.id)
+      sender.site.learn(operation.id, body)
+      return body
+    } catch (error) {
+      if (!(error instanceof MissingValue)) throw error
+      const reason = roleNames[error.role] ?? error.role
+      result.skipped.set(reason, [...(result.skipped.get(reason) ?? []), nameOf(operation)])
+      return undefined
+    }
+  }
+
+  const { canTell, findings } = await learnMissing(sender)
+  result.findings.push(...findings)
+  if (sender.site.isLoggedIn) await learnOwnPost(sender, all)
+  for (const operation of operations)
+    if (operation.reads && !isLoginNeeded(operation, sender)) await attempt(operation)
+  if (write) await carryOut(writesFor(sender.site), operations, attempt)
+  for (const operation of operations) {
+    if (operation.reads && !operation.isForUsers) continue
+    const found = checkKnock(operation, await knock(sender, operation), origin, canTell)
+    // What is missing, or fails for everybody, was said before.
+    const isKnown = result.findings.some(({ where }) => where === nameOf(operation))
+    if (!isKnown) result.findings.push(...found)
+    if (!tried.has(operation.id)) result.knocked++
+  }
+  return result
+}
+
+/** Carries out what `--write` allows; a post is deleted by the id that it got. */
+async function carryOut(
+  writes: readonly Write[],
+  operations: readonly Operation[],
+  attempt: (operation: Operation, changed?: Json) => Promise<unknown>,
+): Promise<void> {
+  let postId: unknown
+  for (const [id, changed] of writes) {
+    const operation = operations.find(one => one.id === id)
+    if (!operation || (id === 'deletePost' && postId === undefined)) continue
+    const body = await attempt(withoutPost(operation), id === 'deletePost' ? { post_id: postId } : changed)
+    const { response = body } = Object(body) as { response?: { post?: { id?: unknown } } }
+    if (id === 'savePost') postId = (Object(response) as { post?: { id?: unknown } }).post?.id
+  }
+}
+
+/** The example of a deletion names a post of the demo's. */
+const withoutPost = (operation: Operation): Operation => {
+  if (operation.id !== 'deletePost') return operation
+  const { post_id: _, ...body } = operation.example.body ?? {}
+  return { ...operation, example: { body } }
+}

@@ -1,0 +1,110 @@
+import type { Json } from './schemas.ts'
+
+/** The values that an example sends. */
+interface Example {
+  parts?: Record<string, string>
+  query?: Record<string, string>
+  body?: Json
+}
+
+/** A call, as dist/openapi.json describes it. */
+export interface Operation {
+  id: string
+  method: string
+  /** As in docs/calls.md, with `{name}` for the parts that vary. */
+  path: string
+  /** Among what a first day needs. */
+  isFirst: boolean
+  reads: boolean
+  /** Only for users who are logged in. */
+  isForUsers: boolean
+  sendsKeyHeader: boolean
+  sendsKeyField: boolean
+  isOnce: boolean
+  /** The media type of the body. */
+  type: string | undefined
+  /** What the answer with status 200 is. */
+  answer: { kind: 'json'; schema: Json } | { kind: 'html' } | { kind: 'nothing' }
+  example: Example
+  /** What users see if the server does not have it. */
+  without: string
+  /** Its section in docs/calls.md. */
+  see: string
+}
+
+interface Described {
+  operationId: string
+  tags: [string]
+  summary: string
+  security: unknown[]
+  parameters: { name: string }[]
+  requestBody?: { content: Record<string, { schema: { properties?: Json } }> }
+  responses: Record<string, { content: Record<string, { schema: Json }> }>
+  'x-inlay': { without: string; reads: boolean; example: Example }
+}
+
+export interface Document {
+  info: { version: string }
+  tags: { name: string; 'x-inlay': { first: boolean } }[]
+  paths: Record<string, Record<string, Described>>
+  components: Json
+  'x-inlay': { roles: Record<string, string> }
+}
+
+/** The schema of `response` in the envelope, or of the whole answer where it has none. */
+function answerOf({ responses }: Described, components: Json): Operation['answer'] {
+  const [type, content] = Object.entries(responses['200']?.content ?? {})[0] ?? []
+  if (!content) return { kind: 'nothing' }
+  if (type === 'text/html') return { kind: 'html' }
+  const { properties } = content.schema as { properties?: Record<string, Json> }
+  const schema = properties?.meta && properties.response ? properties.response : content.schema
+  if (Object.keys(schema).length === 0) return { kind: 'nothing' }
+  return { kind: 'json', schema: { ...schema, components } }
+}
+
+/** The anchor and the line of each section of docs/calls.md, by its title. */
+function sectionsOf(text: string): Map<string, string> {
+  const sections = new Map<string, string>()
+  for (const [at, line] of text.split('\n').entries()) {
+    const title = /^### (.*)$/.exec(line)?.[1]
+    if (!title) continue
+    const anchor = title
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
+      .replaceAll(' ', '-')
+    sections.set(title, `docs/calls.md#${anchor} (line ${at + 1})`)
+  }
+  return sections
+}
+
+/** Every call, in the order of docs/calls.md. */
+export function readOperations({ paths, tags, components }: Document, callsText: string): Operation[] {
+  const sections = sectionsOf(callsText)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const { requestBody, parameters, 'x-inlay': about } = described
+      const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
+      const has = (header: string) => parameters.some(({ name }) => name === header)
+      const operation: Operation = {
+        id: described.operationId,
+        method: method.toUpperCase(),
+        path,
+        isFirst: tags.find(({ name }) => name === described.tags[0])?.['x-inlay'].first ?? false,
+        reads: about.reads,
+        isForUsers: described.security.length === 1,
+        sendsKeyHeader: has('X-Tumblr-Form-Key'),
+        sendsKeyField: body?.schema.properties?.form_key !== undefined,
+        isOnce: has('Idempotency-Key'),
+        type,
+        answer: answerOf(described, components),
+        example: about.example,
+        without: about.without,
+        see: sections.get(described.summary) ?? 'docs/calls.md',
+      }
+      return { operation, tag: described.tags[0] }
+    }),
+  )
+  return tags.flatMap(({ name }) =>
+    operations.filter(({ tag }) => tag === name).map(({ operation }) => operation),
+  )
+}

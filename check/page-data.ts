@@ -1,0 +1,70 @@
+import { readBoolean } from '../src/platform/page/flags.ts'
+import { type Finding, problem } from './findings.ts'
+import { type PageElement, readBlock } from './page.ts'
+import { type Json, misfits } from './schemas.ts'
+import type { Visitor } from './visitor.ts'
+
+const part = 'Page data'
+const reference = 'docs/reference.md#page-data'
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object of the page data; empty where there is none. */
+export const objectOf = (data: Json, name: string): Json => (isRecord(data[name]) ? data[name] : {})
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+function checkFlags(elements: readonly PageElement[]): Finding[] {
+  const flags = readBlock(elements, 'inlay-flags')
+  if (flags === null) return [problem(part, '#inlay-flags', 'is no JSON object', reference)]
+  return Object.entries(flags ?? {})
+    .filter(([, value]) => readBoolean(value, null) === null)
+    .map(([name]) => problem(part, `#inlay-flags: ${name}`, 'is neither true nor false', reference))
+}
+
+function checkTranslations(elements: readonly PageElement[]): Finding[] {
+  const texts = readBlock(elements, 'inlay-translations')
+  const see = 'docs/host.md#translate-it'
+  if (texts === null) return [problem(part, '#inlay-translations', 'is no JSON object', see)]
+  return Object.entries(texts ?? {})
+    .filter(([, text]) => typeof text !== 'string')
+    .map(([text]) => problem(part, `#inlay-translations: ${JSON.stringify(text)}`, 'is no text', see))
+}
+
+function checkCsrf(data: Json, visitor: Visitor): Finding[] {
+  const name = textOf(objectOf(data, 'csrf').cookie)
+  if (!name || visitor.cookie(name) !== undefined) return []
+  return [
+    problem(
+      part,
+      'csrf.cookie',
+      visitor.hides(name)
+        ? `the cookie ${name} is HttpOnly, so Inlay can't read the form key from it`
+        : `the page sets no cookie ${name}, so only form_key counts`,
+      reference,
+    ),
+  ]
+}
+
+/** Checks the three blocks; `data` is what is usable of the page data. */
+export function checkPageData(
+  elements: readonly PageElement[],
+  schema: Json,
+  visitor: Visitor,
+): { data: Json | null; findings: Finding[] } {
+  const data = readBlock(elements, 'inlay-bootstrap')
+  const findings = [...checkFlags(elements), ...checkTranslations(elements)]
+  if (!data) {
+    const text =
+      data === null
+        ? 'is no JSON object: Inlay takes everyone for a guest. Escape < as \\u003c'
+        : 'is missing: Inlay takes everyone for a guest'
+    return { data: null, findings: [problem(part, '#inlay-bootstrap', text, reference), ...findings] }
+  }
+  const wrong = misfits(schema, data).map(({ path, text }) =>
+    problem(part, path || '#inlay-bootstrap', text, reference),
+  )
+  return { data, findings: [...wrong, ...checkCsrf(data, visitor), ...findings] }
+}

@@ -1,0 +1,83 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+
+/** A field that does not fit, by its path from the value that was checked. */
+export interface Misfit {
+  path: string
+  text: string
+}
+
+export type Json = Record<string, unknown>
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+const compiled = new Map<Json, ValidateFunction>()
+
+/** `/posts/0/id` as `posts[0].id`. */
+function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+  const names = instancePath.split('/').slice(1)
+  if (keyword === 'required') names.push(String(params.missingProperty))
+  return names
+    .map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((name, at) => (/^\d+$/.test(name) ? `[${name}]` : at === 0 ? name : `.${name}`))
+    .join('')
+}
+
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`
+
+function textOf({ keyword, message = 'does not fit', params, data }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is missing'
+    case 'type':
+      return `is ${typeOf(data)}, not ${[params.type].flat().join(' or ')}`
+    case 'enum':
+      return `is none of ${(params.allowedValues as unknown[]).join(', ')}`
+    case 'pattern':
+      return 'has a form that Inlay does not read'
+    default:
+      return message
+  }
+}
+
+const pattern = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]')
+
+/** A null means the same as a missing field. */
+const withoutNulls = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(withoutNulls)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([name, inner]) =>
+            inner === null ? [] : [[name, withoutNulls(inner)]],
+          ),
+        )
+      : value
+
+/** The fields of a value that do not fit; of the same field in many items only the first. */
+export function misfits(schema: Json, value: unknown): Misfit[] {
+  const found = misfitsOf(schema, value)
+  // A field that has to be there may be one that may be null.
+  const others = found.length > 0 ? misfitsOf(schema, withoutNulls(value)) : []
+  return found.filter(({ path }) => others.some(one => pattern(one.path) === pattern(path)))
+}
+
+function misfitsOf(schema: Json, value: unknown): Misfit[] {
+  let validate = compiled.get(schema)
+  if (!validate) {
+    const { $schema: _, ...own } = schema
+    validate = ajv.compile(own)
+    compiled.set(schema, validate)
+  }
+  if (validate(value)) return []
+  const found = new Map<string, Misfit>()
+  for (const error of validate.errors ?? []) {
+    // It repeats what its branches say.
+    if (error.keyword === 'anyOf') continue
+    const path = pathOf(error)
+    const known = found.get(pattern(path))
+    const text = textOf(error)
+    if (!known) found.set(pattern(path), { path, text })
+    else if (known.path === path && known.text !== text) known.text = `${known.text}, or ${text}`
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,152 @@
+import { openEnvelope } from '../src/platform/http/envelope.ts'
+import { readUrl } from '../src/platform/lib/url.ts'
+import { readBoolean } from '../src/platform/page/flags.ts'
+import { type PageElement, readJson } from './page.ts'
+import { objectOf, textOf } from './page-data.ts'
+import type { Json } from './schemas.ts'
+import type { Reply, Visitor } from './visitor.ts'
+
+/** What a value of an example stands for, in words. */
+export const roleNames: Record<string, string> = {
+  'own.name': 'the name of a blog of the user (user.channels)',
+  'own.uuid': "the uuid of the user's blog (user.channels)",
+  'own.mention_key': "the mention_key of the user's blog (user.channels)",
+  'own.post.id': "a post of the user's",
+  'other.name': 'a post of another blog on the page',
+  'other.uuid': 'the uuid of another blog',
+  'other.post.id': 'a post of another blog on the page',
+  'other.post.reblog_key': 'the reblog_key of a post of another blog on the page',
+  'conversation.id': 'a conversation of the user',
+  polling_token: 'messaging.polling_token in the page data',
+}
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** All objects in a value. */
+function* objectsIn(value: unknown): Generator<Json> {
+  if (isRecord(value)) yield value
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* objectsIn(inner)
+}
+
+/** What is known of a site: its names for things, and the values that take the place of those in the examples. */
+export class Site {
+  readonly values = new Map<string, string>()
+  readonly isLoggedIn: boolean
+  /** Whether the user likes the post, and what they have with the blog, that take the place of those of the examples. */
+  readonly isLiked: boolean
+  isFollowing = false
+  isSubscribed = false
+  readonly keyHeader: string
+  readonly keyField: string
+  readonly #data: Json
+  readonly #visitor: Visitor
+  #newKey: string | undefined
+
+  constructor(data: Json, elements: readonly PageElement[], visitor: Visitor) {
+    this.#data = data
+    this.#visitor = visitor
+    const csrf = objectOf(data, 'csrf')
+    this.keyHeader = textOf(csrf.header) ?? 'X-Tumblr-Form-Key'
+    this.keyField = textOf(csrf.field) ?? 'form_key'
+    const user = isRecord(data.user) ? data.user : null
+    this.isLoggedIn = user !== null
+    const channels = (Array.isArray(user?.channels) ? user.channels : []).filter(isRecord)
+    const own = channels.find(({ name }) => name === user?.primary) ?? channels[0] ?? {}
+    this.#set('own.name', own.name)
+    this.#set('own.uuid', own.uuid)
+    this.#set('own.mention_key', own.mention_key)
+    this.#set('polling_token', objectOf(data, 'messaging').polling_token)
+    const names = channels.map(({ name }) => name)
+    const posts = elements
+      .map(({ attributes }) => readJson(attributes.get('data-inlay-post') ?? ''))
+      .filter(post => post !== null)
+    const ownPost = posts.find(({ tumblelog }) => names.includes(textOf(tumblelog)))
+    this.#set('own.post.id', ownPost?.id)
+    const post = posts.find(({ tumblelog }) => textOf(tumblelog) && !names.includes(tumblelog))
+    this.#set('other.name', post?.tumblelog)
+    this.#set('other.post.id', post?.id)
+    this.isLiked = readBoolean(post?.liked)
+    this.#learnBlog(post?.['tumblelog-data'])
+    this.#set('other.post.reblog_key', post?.reblog_key)
+  }
+
+  #set(role: string, value: unknown): void {
+    const text = textOf(value)
+    if (text !== undefined && !this.values.has(role)) this.values.set(role, text)
+  }
+
+  /** Takes from an answer what later calls need. */
+  learn(id: string, body: unknown): void {
+    const answer = openEnvelope(body)
+    if (id === 'listConversations' && isRecord(answer) && Array.isArray(answer.conversations))
+      this.#set('conversation.id', String(answer.conversations[0]?.id ?? ''))
+    for (const one of objectsIn(answer))
+      if (one.name !== undefined && one.name === this.values.get('other.name')) this.#learnBlog(one)
+  }
+
+  #learnBlog(blog: unknown): void {
+    if (!isRecord(blog)) return
+    this.#set('other.uuid', blog.uuid)
+    this.isFollowing ||= readBoolean(blog.following)
+    this.isSubscribed ||= readBoolean(blog.is_subscribed)
+  }
+
+  /** Takes a post of the user's own from the answer with the posts of their blog. */
+  learnPost(body: unknown): void {
+    const answer = openEnvelope(body)
+    if (isRecord(answer) && Array.isArray(answer.posts)) this.#set('own.post.id', answer.posts[0]?.id)
+  }
+
+  get hasKeyCookie(): boolean {
+    return textOf(objectOf(this.#data, 'csrf').cookie) !== undefined
+  }
+
+  /** The newest form key, as the bundle reads it: from the cookie, an answer, or the page. */
+  formKey(): string {
+    const name = textOf(objectOf(this.#data, 'csrf').cookie)
+    const cookie = name && this.#visitor.cookie(name)
+    if (cookie) {
+      try {
+        return decodeURIComponent(cookie)
+      } catch {
+        // It was not encoded by the rules of browsers.
+      }
+    }
+    return this.#newKey ?? textOf(this.#data.form_key) ?? ''
+  }
+
+  renewKey({ headers }: Reply): void {
+    this.#newKey = headers.get(this.keyHeader) || this.#newKey
+  }
+
+  /** The path that the page data names for a call, with its `{name}` parts. */
+  pathOf(path: string): string {
+    const paths = objectOf(this.#data, 'paths')
+    return textOf(paths[path]) ?? `${(textOf(paths.prefix) ?? '').replace(/\/+$/, '')}${path}`
+  }
+
+  /** The host of a call. */
+  hostOf(path: string): URL {
+    const hosts = objectOf(this.#data, 'hosts')
+    const name = path === '/services/cslog' ? 'www' : path === '/services/tracker' ? 'tracker' : 'api'
+    const host = textOf(hosts[name])
+    const { start } = this.#visitor
+    return (host && readUrl(host, start)) || start
+  }
+
+  /** The address of an upload, where the page data names one. */
+  endpointOf(id: string): string | undefined {
+    const name = /^upload_(\w+)$/.exec(id)?.[1]
+    const target = name ? objectOf(this.#data, 'uploads')[name] : undefined
+    return isRecord(target) ? textOf(target.endpoint) : undefined
+  }
+
+  /** Hosts of calls besides the page's own. */
+  otherHosts(): URL[] {
+    const all = ['', '/services/cslog', '/services/tracker'].map(path => this.hostOf(path))
+    const others = all.filter(({ origin }) => origin !== this.#visitor.start.origin)
+    return [...new Map(others.map(url => [url.origin, url])).values()]
+  }
+}
