@@ -8,6 +8,7 @@ import { joinChunks, ownCopies, reactBundle } from './.build/chunks.mjs'
 import { makeCommand } from './.build/command.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
 import { groupChunks } from './.build/group-chunks.mjs'
+import { makeLicenses } from './.build/licenses.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
 import { minifyChunk } from './.build/minify-chunk.mjs'
@@ -107,6 +108,7 @@ async function finish(first) {
   contents.set('messages.json', json(await findMessages()))
   contents.set('bootstrap.schema.json', json(await makeSchema()))
   contents.set('openapi.json', json(await makeOpenapi(version)))
+  contents.set('licenses.txt', await makeLicenses([metafile, await makeCommand()]))
   const manifest = makeManifest({ version, contents, metafile })
   contents.set('preloads.js', makePreloads({ manifest, entries: entriesOf(metafile) }))
   addPreloads(manifest, contents.get('preloads.js'))
@@ -119,7 +121,6 @@ async function finish(first) {
   for (const path of [...contents.keys()].sort((a, b) => order(a) - order(b)))
     await writeFile(join(dist, path), contents.get(path))
   await removeStale(contents)
-  await makeCommand()
 }
 
 const finishing = {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { root, shared } from './paths.mjs'
 
-/** Makes `bin/inlay.mjs`, the command of the package, in one file with its libraries. */
+/** Makes `bin/inlay.mjs`, the command of the package, in one file with its libraries; resolves to its metafile. */
 export async function makeCommand() {
   const outfile = join(root, 'bin/inlay.mjs')
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
     ...shared,
     entryPoints: ['check/cli.ts'],
     platform: 'node',
@@ -15,7 +15,9 @@ export async function makeCommand() {
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
     },
+    metafile: true,
     outfile,
   })
   await chmod(outfile, 0o755)
+  return metafile
 }

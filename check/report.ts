@@ -65,8 +65,8 @@ function doneLines({ tried, knocked, skipped, wrote, user, everything }: Summary
 export function reportLines(summary: Summary, style: Style): string[] {
   const { version, address, user, findings } = summary
   const parts = [...new Set(findings.map(({ part }) => part))]
-  const problems = grouped(findings.filter(({ level }) => level === 'problem')).length
-  const hints = grouped(findings.filter(({ level }) => level === 'advice')).length
+  const problems = findings.filter(({ level }) => level === 'problem').length
+  const hints = findings.filter(({ level }) => level === 'advice').length
   const result =
     problems > 0 ? style.mark(count(problems, 'problem'), 'problem') : style.mark('No problem found', 'good')
   return [

@@ -110,6 +110,10 @@ test('the installed package starts on a static page, in a Vite app, and in an es
         new RegExp(`${root}/|registry\\.npmjs`),
       )
 
+    const licenses = await readFile(join(installed, 'dist/licenses.txt'), 'utf8')
+    for (const library of ['react', 'dompurify', 'prosemirror-view', 'parse5'])
+      expect(licenses).toMatch(new RegExp(`^${library} [\\d.]+ \\(`, 'm'))
+
     await writeFile(join(site, 'index.html'), pageWith('<script type="module" src="/main.ts"></script>'))
     const strict = ['--noEmit', '--strict', '--target', 'es2022', '--types', '', '--skipLibCheck', 'false']
     await Promise.all([
