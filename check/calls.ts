@@ -2,34 +2,8 @@ import { bodyOf, checkAnswer, checkKnock, isMissing, nameOf } from './answers.ts
 import { advice, type Finding, problem } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { call, knock, MissingValue, type Sender } from './request.ts'
-import type { Json } from './schemas.ts'
 import { roleNames } from './site.ts'
-
-type Write = [id: string, changed?: Json]
-
-/**
- * What `--write` carries out, in this order, with other fields than the example's. It leaves likes, follows, and
- * notifications as they were; blocking may end a follow, so it comes first.
- */
-function writesFor({ isLiked, isFollowing, isSubscribed }: Sender['site']): Write[] {
-  const likes: Write[] = [['like'], ['unlike']]
-  const subscriptions: Write[] = [['subscribe'], ['unsubscribe']]
-  const inOrder = (writes: Write[], isReversed: boolean) => (isReversed ? writes.toReversed() : writes)
-  return [
-    ...inOrder(likes, isLiked),
-    // A draft, which the next call deletes.
-    ['savePost', { 'post[state]': '1', 'post[one]': 'inlay check' }],
-    ['deletePost'],
-    ['block'],
-    ['unblock'],
-    ...(isFollowing ? ([['unfollow']] satisfies Write[]) : []),
-    ['follow'],
-    ...inOrder(subscriptions, isSubscribed),
-    ...(isFollowing ? [] : ([['unfollow']] satisfies Write[])),
-    ['reply', { reply_text: 'inlay check' }],
-    ['sendMessage', { message: 'inlay check' }],
-  ]
-}
+import { type Attempt, carryOut } from './writes.ts'
 
 export interface CallsResult {
   findings: Finding[]
@@ -111,9 +85,9 @@ export async function checkCalls(
   const result: CallsResult = { findings: [], tried: 0, knocked: 0, skipped: new Map() }
   const tried = new Set<string>()
 
-  const attempt = async (operation: Operation, changed?: Json): Promise<unknown> => {
+  const attempt: Attempt = async (operation, changed, intent) => {
     try {
-      const reply = await call(sender, operation, changed)
+      const reply = await call(sender, operation, changed, intent)
       const body = bodyOf(reply)
       const wrong = checkAnswer(operation, reply, origin)
       result.findings.push(...wrong)
@@ -134,7 +108,7 @@ export async function checkCalls(
   if (sender.site.isLoggedIn) await learnOwnPost(sender, all)
   for (const operation of operations)
     if (operation.reads && !isLoginNeeded(operation, sender)) await attempt(operation)
-  if (write) await carryOut(writesFor(sender.site), operations, attempt)
+  if (write) result.findings.push(...(await carryOut(sender.site, operations, attempt)))
   for (const operation of operations) {
     if (operation.reads && !operation.isForUsers) continue
     const found = checkKnock(operation, await knock(sender, operation), origin, canTell)
@@ -144,27 +118,4 @@ export async function checkCalls(
     if (!tried.has(operation.id)) result.knocked++
   }
   return result
-}
-
-/** Carries out what `--write` allows; a post is deleted by the id that it got. */
-async function carryOut(
-  writes: readonly Write[],
-  operations: readonly Operation[],
-  attempt: (operation: Operation, changed?: Json) => Promise<unknown>,
-): Promise<void> {
-  let postId: unknown
-  for (const [id, changed] of writes) {
-    const operation = operations.find(one => one.id === id)
-    if (!operation || (id === 'deletePost' && postId === undefined)) continue
-    const body = await attempt(withoutPost(operation), id === 'deletePost' ? { post_id: postId } : changed)
-    const { response = body } = Object(body) as { response?: { post?: { id?: unknown } } }
-    if (id === 'savePost') postId = (Object(response) as { post?: { id?: unknown } }).post?.id
-  }
-}
-
-/** The example of a deletion names a post of the demo's. */
-const withoutPost = (operation: Operation): Operation => {
-  if (operation.id !== 'deletePost') return operation
-  const { post_id: _, ...body } = operation.example.body ?? {}
-  return { ...operation, example: { body } }
 }

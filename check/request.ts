@@ -71,12 +71,16 @@ function encode(
 const acceptOf = ({ answer }: Operation) => (answer.kind === 'html' ? '*/*' : 'application/json')
 
 /** Makes a call as the bundle would, with the user's session and the form key. */
-export async function call(sender: Sender, operation: Operation, changed: Json = {}): Promise<Reply> {
+export async function call(
+  sender: Sender,
+  operation: Operation,
+  changed: Json = {},
+  intent: string = crypto.randomUUID(),
+): Promise<Reply> {
   const { visitor, site } = sender
   const { parts, query, body } = operation.example
   const url = addressOf(sender, operation, fill(sender, parts), fill(sender, query))
   const fields = { ...fill(sender, body), ...changed }
-  const intent = crypto.randomUUID()
   let key = ''
   const send = () => {
     key = site.formKey()

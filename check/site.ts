@@ -99,6 +99,11 @@ export class Site {
     if (isRecord(answer) && Array.isArray(answer.posts)) this.#set('own.post.id', answer.posts[0]?.id)
   }
 
+  /** Whether the server is said to carry out a call with a known `Idempotency-Key` only once. */
+  get honorsKeys(): boolean {
+    return this.#data.idempotency === true
+  }
+
   get hasKeyCookie(): boolean {
     return textOf(objectOf(this.#data, 'csrf').cookie) !== undefined
   }

@@ -125,6 +125,29 @@ describe('inlay check', () => {
     expect(after.states).toEqual(before.states)
   })
 
+  it('tells of a server that posts twice for one key, though the page data says that it does not', async () => {
+    const { found, world } = await checkSite(
+      contract,
+      (request, next) => {
+        if (new URL(request.url).pathname !== '/svc/post/update') return undefined
+        const headers = new Headers(request.headers)
+        headers.set('idempotency-key', crypto.randomUUID())
+        return next(new Request(request, { headers }))
+      },
+      { write: true },
+    )
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^Calls: POST \/svc\/post\/update makes a second post for the same Idempotency-Key/,
+      ),
+    ])
+    expect(
+      world.posts.filter(
+        post => post.state === 'draft' && post.blog === 'aria' && post.one === 'inlay check',
+      ),
+    ).toEqual([])
+  })
+
   it('changes nothing without --write', async () => {
     const { seen } = await checkSite(contract, undefined, { everything: true })
     const writes = seen.filter(
