@@ -5,9 +5,6 @@ export const root = join(import.meta.dirname, '..')
 export const dist = join(root, 'dist')
 export const cache = join(root, '.cache')
 
-/** No root preloads more files than this. */
-export const maxFiles = 20
-
 /** esbuild options of all bundles. */
 export const shared = {
   absWorkingDir: root,
