@@ -56,5 +56,5 @@ export const readOwners = project =>
 
 /** The events that a late listener still gets. */
 export const readHeardLate = project => [
-  ...readConstant(project, 'src/platform/bus/events.ts', 'heardLate').keys(),
+  ...readConstant(project, 'src/platform/bus/bus.ts', 'heardLate').keys(),
 ]

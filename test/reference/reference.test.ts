@@ -56,7 +56,7 @@ const productOf = (code: string): Record<string, string> => ({
   }),
   'src/platform/bus/contract.ts': contract,
   'src/platform/bus/commands.ts': `export const owners = { bar: 'bar' } as const`,
-  'src/platform/bus/events.ts': `export const heardLate = { 'bar:opened': true }`,
+  'src/platform/bus/bus.ts': `export const heardLate = { 'bar:opened': true }`,
   'src/platform/page/page.ts': `
     import type { BootstrapData, PageFlags } from '../bus/contract.ts'
     export interface Page extends Omit<BootstrapData, 'form_key'> { form_key: string; flags: PageFlags }`,
@@ -65,7 +65,7 @@ const productOf = (code: string): Record<string, string> => ({
   'src/entry/index.ts': `
     import type { Events, BootstrapData } from '../platform/bus/contract.ts'
     import { owners } from '../platform/bus/commands.ts'
-    import { heardLate } from '../platform/bus/events.ts'
+    import { heardLate } from '../platform/bus/bus.ts'
     import type { Page } from '../platform/page/page.ts'
     declare const page: Page
     declare function emit<E extends keyof Events>(event: E, payload: Events[E]): void

@@ -1,5 +1,4 @@
 import { isBlank } from '../../platform/text/text.ts'
-import { commonTlds } from './tlds.ts'
 
 /** Maximum characters of a question after trimming (ASK-11). */
 const questionMaxLength = 500
@@ -15,6 +14,15 @@ export type QuestionError = 'blank' | 'link' | 'long'
 export const stripNewlines = (text: string): string =>
   text.replace(/(\S?)[\r\n\u2028\u2029]+(?=(\S?))/g, (_, before: string, after: string) =>
     before && after ? `${before} ` : before,
+  )
+
+/**
+ * Top-level domains that make a word a link (ASK-10, DEC-107). Those that are everyday English words (in, is, it, so,
+ * to, us …) are left out: a full stop without a space after it is no link.
+ */
+const commonTlds: readonly string[] =
+  'com org net edu gov mil int info biz name pro mobi xyz online site shop store blog app dev page link club live news tech cloud world today space website top vip icu art design media agency io co ai tv fm gg ly me cc ws uk ca au nz ie de fr es pt nl se dk fi pl cz ch ru ua tr jp cn kr br mx ar cl za eu asia'.split(
+    ' ',
   )
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')

@@ -1,7 +1,6 @@
 import { createNanoEvents } from 'nanoevents'
 import { isCommand } from './commands.ts'
 import type { CommandName, Commands, EventName, Events, Payload } from './contract.ts'
-import { isHeardLate } from './events.ts'
 
 export type Handler<C extends CommandName> = (payload: Commands[C]) => void | Promise<void>
 export type Handlers = { [C in CommandName]?: Handler<C> }
@@ -13,11 +12,20 @@ export interface Bus {
   /** Registers the one handler of a command; a second one throws. Returns a function that unregisters it. */
   handle: <C extends CommandName>(command: C, handler: Handler<C>) => () => void
   /**
-   * Listens to an event; where `events.ts` says so, the last one is replayed at once. Returns a function that stops it.
+   * Listens to an event; where `heardLate` says so, the last one is replayed at once. Returns a function that stops it.
    */
   on: <E extends EventName>(event: E, listener: (payload: Events[E]) => void) => () => void
   emit: <E extends EventName>(event: E, ...payload: Payload<Events[E]>) => void
 }
+
+/** Events whose last payload is replayed to a listener that is added later; all others reach only present listeners. */
+const heardLate = {
+  'inlay:ready': true,
+  'inlay:error': true,
+  'unread:changed': true,
+} as const satisfies { [E in EventName]?: true }
+
+const isHeardLate = (event: EventName): boolean => Object.hasOwn(heardLate, event)
 
 /** A command that nothing on this page handles. For the host's developer. */
 export class UnknownCommandError extends Error {

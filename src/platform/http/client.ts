@@ -4,7 +4,6 @@ import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
 import { type Call, encodeForm } from './call.ts'
 import { callAddress, getsCalls, hostRoot } from './call-address.ts'
-import { createDeadline, type Deadline } from './deadline.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, type Result } from './failure.ts'
 import { formKey } from './form-key.ts'
@@ -31,6 +30,32 @@ const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false
 const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
+
+/** A limit for one try of a call, from its first byte to its last: the headers and the body. */
+interface Deadline {
+  /** Aborts with a `TimeoutError` when the time is up. */
+  signal: AbortSignal
+  /** Gives the call this many milliseconds from now. */
+  start: (milliseconds: number) => void
+  stop: () => void
+}
+
+function createDeadline(): Deadline {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    signal: controller.signal,
+    start(milliseconds) {
+      stop()
+      timer = setTimeout(
+        () => controller.abort(new DOMException('The server took too long.', 'TimeoutError')),
+        milliseconds,
+      )
+    },
+    stop,
+  }
+}
 
 /** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
 export function http(app: App): Http {

@@ -1,5 +1,21 @@
 import type { App } from '../app.ts'
-import { loggedEvents } from './logged-events.ts'
+import type { EventName } from '../bus/contract.ts'
+
+/** The events of the bus that are logged; `store.ts` says to which target. */
+const loggedEvents = [
+  // GIF-23
+  'gif-search:opened',
+  'gif-search:started',
+  'gif-search:completed',
+  'gif-search:failed',
+  'gif-search:chosen',
+  // MSGC-11
+  'blog:blocked',
+  // PEEP-32, ERR-1
+  'ajax:error',
+  'chunk:failed',
+  'widget:failed',
+] as const satisfies readonly EventName[]
 
 /** The most events that are queued while the code is loading; further ones are dropped. */
 const queuedMax = 50

@@ -6,7 +6,6 @@ import {
   remainingOf,
   stripNewlines,
 } from '../../../src/features/ask/question.ts'
-import { commonTlds } from '../../../src/features/ask/tlds.ts'
 
 describe('links in a question', () => {
   const hasLink = (text: string, tlds?: readonly string[]) => questionError(text, tlds) === 'link'
@@ -50,7 +49,7 @@ describe('links in a question', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z0-9]{1,10}$/),
-        fc.constantFrom(...commonTlds),
+        fc.constantFrom('com', 'name', 'io', 'uk', 'asia'),
         fc.boolean(),
         (word, tld, loud) => hasLink(`look at ${word}.${loud ? tld.toUpperCase() : tld} now`),
       ),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Blog } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -12,10 +12,10 @@ import { hasAppearance } from '../../blog-card/card-data.ts'
 import { blogMenu } from '../../blogs/blog-menu.ts'
 import { FollowButton } from '../../blogs/follow-button.tsx'
 import { useTitleFont } from '../../blogs/use-title-font.ts'
+import type { Editing } from '../header-edit/editing.ts'
 import { useShownBlog } from '../header-edit/editing.ts'
 import type { BlogDrawer } from '../model.ts'
 import type { BlogViewer } from '../store.ts'
-import { EditButton } from './edit-button.tsx'
 import styles from './header.module.css'
 
 interface BlogHeaderProps {
@@ -27,6 +27,21 @@ function HeaderImage({ src }: { src: string | null }) {
   const [failed, setFailed] = useState(false)
   if (!src || failed) return <div className={styles.plain} />
   return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(true)} />
+}
+
+/** Lets the owner of a blog edit its header in place (PEEP-22). */
+function EditButton({ editing, blog }: { editing: Editing; blog: Blog }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const loading = useStore(editing.$loading)
+  useEffect(() => {
+    if (editing.takeFocus()) button.current?.focus({ preventScroll: true })
+  }, [editing])
+  if (!editing.canEdit(blog)) return null
+  return (
+    <Button ref={button} busy={loading === blog.name} onClick={() => void editing.start(blog)}>
+      {t('Edit header')}
+    </Button>
+  )
 }
 
 function Actions({ blogDrawer, blog }: { blogDrawer: BlogDrawer; blog: Blog }) {

@@ -8,11 +8,17 @@ import { badgeText } from '../../../ui/badge/badge-text.ts'
 import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import type { UnreadCounts } from '../../unread/counts.ts'
 import styles from './eager.module.css'
-import { accountIcon, activityIcon, exploreIcon, inboxIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
 import type { Logo as LogoModel } from './logo-model.ts'
 import type { Header as HeaderModel, PanelName } from './model.ts'
 import { SkipLink } from './skip-link.tsx'
+
+/** Stroke paths in a 24 × 24 view box. */
+const exploreIcon =
+  'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM16.2 7.8l-1.8 5.4a2 2 0 0 1-1.2 1.2l-5.4 1.8 1.8-5.4a2 2 0 0 1 1.2-1.2Z'
+const activityIcon = 'M13 2 4 14h7l-1 8 10-12h-8Z'
+const inboxIcon = 'M21 11.5a8.5 8.5 0 0 1-12.3 7.6L3 21l1.9-5.7A8.5 8.5 0 1 1 21 11.5Z'
+const accountIcon = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
 
 /** Props of the header's popovers; the tooltips get the bar as their anchor. */
 export interface PanelProps {

@@ -2,13 +2,27 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isGone, statusOf } from '../../../platform/http/failure.ts'
 import { createQuery, type Remote } from '../../../platform/http/query.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { pickRandom } from '../../../platform/lib/pick-random.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { Participant } from '../types.ts'
-import { noMatchText } from './no-match-text.ts'
 import { favoritesLimit, type Suggestions } from './suggestions.ts'
 
 /** Milliseconds from the last key press to the call (MSG-31, DEC-88). */
 const searchDebounceMs = 250
+
+/** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
+const noMatchTexts = (): string[] => [
+  t("That isn't anyone."),
+  t('Nobody goes by that name.'),
+  t('No such blog around here.'),
+  t('We looked. Nobody’s there.'),
+  t('That name’s still up for grabs.'),
+  t('Never heard of them.'),
+  t('Try another name?'),
+]
+
+/** @param random from 0 up to 1 */
+const noMatchText = (random: () => number): string => pickRandom(noMatchTexts(), random)
 
 /** What the search shows. While it is loading, the blogs are those of the query before; after a failure there are none. */
 export interface FoundRecipients extends Remote<readonly Participant[]> {

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { cycleTab, rememberFocus } from '../../../ui/behavior/focus.ts'
 import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { ComposeBar } from '../compose/compose-bar.tsx'
 import { findInboxButton } from '../inbox/find-inbox-button.ts'
 import { Arrivals } from '../list/arrivals.tsx'
@@ -13,10 +15,50 @@ import styles from './conversation-window.module.css'
 import { DropCover, useDropZone } from './drop-zone.tsx'
 import { FetchError } from './fetch-error.tsx'
 import { IcebreakerCard } from './icebreaker-card.tsx'
-import { SpamFooter } from './spam-footer.tsx'
-import { useVisualViewport } from './use-visual-viewport.ts'
 import { WindowHeader } from './window-header.tsx'
-import { WindowSkeleton } from './window-skeleton.tsx'
+
+/** Asks about a conversation that may be spam (MSGC-14). */
+const SpamFooter = ({ question, markAsSpam }: { question: string; markAsSpam: () => void }) => (
+  <div className={styles.suspicion}>
+    <span>{question}</span>
+    <Button size="small" onClick={markAsSpam}>
+      {t('Mark as spam')}
+    </Button>
+  </div>
+)
+
+/** Placeholder while messages load; delayed, so that a quick answer does not flash. */
+const WindowSkeleton = () => (
+  <div className={styles.waiting}>
+    <Skeleton shape="block" width="62%" height={44} label={t('Loading messages…')} />
+    <Skeleton shape="block" width="48%" height={44} className={styles.waitingOwn} />
+    <Skeleton shape="block" width="70%" height={64} />
+  </div>
+)
+
+/** Fits an element's height to the visual viewport above the on-screen keyboard, while `active`. */
+function useVisualViewport(ref: RefObject<HTMLElement | null>, active: boolean): void {
+  useLayoutEffect(() => {
+    const element = ref.current
+    const viewport = window.visualViewport
+    if (!active || !element || !viewport) return
+    const follow = () => {
+      // While the user has zoomed in, the window keeps its size.
+      if (viewport.scale > 1.01) return
+      element.style.setProperty('--inlay-seen-height', `${viewport.height}px`)
+      element.style.setProperty('--inlay-seen-top', `${viewport.offsetTop}px`)
+    }
+    follow()
+    viewport.addEventListener('resize', follow)
+    viewport.addEventListener('scroll', follow)
+    return () => {
+      viewport.removeEventListener('resize', follow)
+      viewport.removeEventListener('scroll', follow)
+      element.style.removeProperty('--inlay-seen-height')
+      element.style.removeProperty('--inlay-seen-top')
+    }
+  }, [ref, active])
+}
 
 interface Props {
   model: MessagingModel

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { htmlToText, textToHtml } from '../../../platform/text/paragraphs.ts'
 import type { EditorHandle, EditorProps } from '../../../ui/editor/editor-props.ts'
 import { ParagraphArea } from '../../../ui/editor/paragraph-area.tsx'
 import { ToolbarSkeleton } from '../../../ui/editor/toolbar/toolbar-skeleton.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { GifButton } from '../../gifs/gif-button.tsx'
+import { shownTags } from '../../gifs/gif-texts.ts'
+import type { Gif } from '../../gifs/types.ts'
 import styles from '../composer/composer.module.css'
 import { type FieldsProps, textOf } from '../types/fields.ts'
-import { GifTool } from './gif-tool.tsx'
 
 interface RichFieldProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'draft'> {
   /** The field of the draft's content. */
@@ -23,6 +27,18 @@ interface RichFieldProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | '
 interface ShownEditor {
   Editor: ComponentType<EditorProps> | null
   caret: { start: number; end: number } | null
+}
+
+interface GifToolProps {
+  app: App
+  handle: RefObject<EditorHandle | null>
+}
+
+/** The editor's GIF button: the chosen GIF is inserted at the caret, and the focus returns there. */
+function GifTool({ app, handle }: GifToolProps) {
+  const insert = ({ mediaUrl, postTags }: Gif) =>
+    handle.current?.insertImage({ src: mediaUrl, alt: shownTags(postTags).join(', ') })
+  return <GifButton app={app} context="post-form" label={t('Insert a GIF')} onChoose={insert} />
 }
 
 /** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */

@@ -9,7 +9,6 @@ import { Surface } from './surface.tsx'
 import type { VideoHost } from './types.ts'
 import { type Attached, useAttached } from './use-attached.ts'
 import { useElementSlot } from './use-element-slot.ts'
-import { useShown } from './use-shown.ts'
 import { VideoError } from './video-error.tsx'
 import styles from './video-player.module.css'
 
@@ -34,6 +33,26 @@ export interface VideoPlayerProps {
 }
 
 const defaultRatio = 16 / 9
+
+/** While a video plays, its controls hide this many milliseconds after the last pointer movement. */
+const hideAfterMs = 2500
+
+/** Whether to show the controls. The style sheet also shows them on focus, with an open menu and while paused. */
+function useShown(playing: boolean): { isShown: boolean; wake: () => void; hide: () => void } {
+  const [isShown, setShown] = useState(false)
+  const timer = useRef(0)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  const wake = () => {
+    clearTimeout(timer.current)
+    setShown(true)
+    timer.current = window.setTimeout(() => setShown(false), hideAfterMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { isShown: isShown || !playing, wake, hide }
+}
 
 /** The video element, which exists while the player may have one. */
 function VideoElement({

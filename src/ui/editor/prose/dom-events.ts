@@ -1,9 +1,8 @@
-import { Selection } from 'prosemirror-state'
+import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
 import { showing } from './decorations.ts'
-import { syncDomSelection } from './sync-dom-selection.ts'
 
 interface DomEventParts {
   /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
@@ -27,6 +26,21 @@ const isOtherFiles = (data: DataTransfer): boolean =>
   data.files.length > 0 &&
   !Array.from(data.files).some(({ type }) => type.startsWith('image/')) &&
   !hasWords({ text: data.getData('text/plain'), html: data.getData('text/html'), files: data.files })
+
+/**
+ * ProseMirror learns of a selection by script (an extension, a tool that fills in forms) only after the key that the
+ * script presses next. So before each key the DOM's selection is taken over.
+ */
+function syncDomSelection(view: EditorView): void {
+  const selection = view.dom.ownerDocument.getSelection()
+  if (!selection || selection.isCollapsed || !view.state.selection.empty || view.composing) return
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
+  const { doc, tr } = view.state
+  const at = (node: Node, offset: number, side: number) => doc.resolve(view.posAtDOM(node, offset, side))
+  const found = TextSelection.between(at(anchorNode, anchorOffset, -1), at(focusNode, focusOffset, 1))
+  if (!found.empty) view.dispatch(tr.setSelection(found))
+}
 
 /** What the editor does on DOM events, before ProseMirror handles them; a handler that returns true replaces that. */
 export const domEvents = ({

@@ -3,17 +3,16 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offersFavorites } from '../../../../src/features/messaging/conversation/paging.ts'
-import { noMatchText } from '../../../../src/features/messaging/people/no-match-text.ts'
 import { createRecipientSearch } from '../../../../src/features/messaging/people/recipient-search.ts'
 import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
 import { messagingApp, uuidOf } from '../app.ts'
 
 const path = '/svc/conversations/participant_suggestions'
 
-function setup(test = messagingApp()) {
+function setup(test = messagingApp(), random = () => 0) {
   const own = uuidOf(test, 'aria')
   const store = test.app.get(suggestions)
-  const search = createRecipientSearch({ suggestions: store, ownUuid: own, random: () => 0 })
+  const search = createRecipientSearch({ suggestions: store, ownUuid: own, random })
   test.app.disposer.add(search.dispose)
   const asked = () => test.realm.requests.filter(one => one.path === path).map(({ query }) => query)
   return { test, own, store, search, asked }
@@ -153,12 +152,17 @@ describe('the search for a recipient', () => {
   })
 
   it('says in one of seven ways that nobody matches, and reports errors', async () => {
-    const { test, search } = setup()
-    search.setText('zzzz')
-    await vi.waitFor(() => expect(search.$found.get().isLoading).toBe(false))
-    expect(search.$found.get()).toMatchObject({ value: [], noMatch: "That isn't anyone." })
-    const texts = Array.from({ length: 70 }, (_, index) => noMatchText(() => index / 70))
-    expect(new Set(texts).size).toBe(7)
+    let chosen = 0
+    const { test, search } = setup(messagingApp(), () => chosen / 7)
+    const texts = new Set<string>()
+    for (; chosen < 7; chosen++) {
+      search.setText(`zzzz${chosen}`)
+      await vi.waitFor(() => expect(search.$found.get()).toMatchObject({ isLoading: false, value: [] }))
+      texts.add(search.$found.get().noMatch)
+    }
+    expect([...texts][0]).toBe("That isn't anyone.")
+    expect(texts.size).toBe(7)
+    chosen = 0
     test.realm.faults.add({ call: `GET ${path}`, kind: 'status', status: 400, times: 1 })
     search.setText('night')
     await vi.waitFor(() => expect(search.$found.get().failure).toMatchObject({ status: 400 }))

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { createFastCompose } from '../../../../src/features/posts/fast-compose/model.ts'
+import { createFastCompose, type FastCompose } from '../../../../src/features/posts/fast-compose/model.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 
 const setup = (dispatch = vi.fn(() => Promise.resolve())) => {
@@ -48,5 +49,61 @@ describe('fast compose', () => {
     disposer.dispose()
     await turn()
     expect(dispatch).not.toHaveBeenCalled()
+  })
+})
+
+type ComposeKey = Parameters<FastCompose['press']>[0]
+
+const keyEvent = (key: string, modifiers: Partial<ComposeKey> = {}): ComposeKey => ({
+  key,
+  keyCode: 0,
+  shiftKey: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...modifiers,
+})
+/** The new selection after a key; null for a key that does not move it. */
+function moved(event: ComposeKey, from: number, rtl: boolean): number | null {
+  const { compose } = setup()
+  compose.open()
+  compose.select(from)
+  return compose.press(event, rtl) ? compose.$selected.get() : null
+}
+const index = fc.integer({ min: 0, max: 6 })
+
+describe('the selection', () => {
+  it('[KEY-3] is moved by c, tab and the arrows, and wraps around', () => {
+    fc.assert(
+      fc.property(index, at => {
+        for (const key of ['c', 'C', 'Tab', 'ArrowRight', 'ArrowDown'])
+          expect(moved(keyEvent(key), at, false)).toBe((at + 1) % 7)
+        for (const key of ['ArrowLeft', 'ArrowUp']) expect(moved(keyEvent(key), at, false)).toBe((at + 6) % 7)
+        expect(moved(keyEvent('Tab', { shiftKey: true }), at, false)).toBe((at + 6) % 7)
+      }),
+    )
+  })
+
+  it('[KEY-3] is moved by the key c on keyboards of other scripts, too', () => {
+    for (const key of ['с', 'С', 'ψ', 'ב']) expect(moved(keyEvent(key, { keyCode: 67 }), 1, false)).toBe(2)
+    expect(moved(keyEvent('ц', { keyCode: 87 }), 1, false)).toBeNull()
+  })
+
+  it('[KEY-3] follows the arrow in right-to-left pages', () => {
+    fc.assert(
+      fc.property(index, at => {
+        expect(moved(keyEvent('ArrowLeft'), at, true)).toBe((at + 1) % 7)
+        expect(moved(keyEvent('ArrowRight'), at, true)).toBe((at + 6) % 7)
+        expect(moved(keyEvent('ArrowDown'), at, true)).toBe((at + 1) % 7)
+        expect(moved(keyEvent('Tab'), at, true)).toBe((at + 1) % 7)
+      }),
+    )
+  })
+
+  it('ignores every other key, and the browser’s shortcuts', () => {
+    for (const key of ['Enter', ' ', 'x', 'Escape']) expect(moved(keyEvent(key), 2, false)).toBe(null)
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      for (const key of ['c', 'Tab', 'ArrowRight'])
+        expect(moved(keyEvent(key, modifier), 2, false)).toBe(null)
   })
 })

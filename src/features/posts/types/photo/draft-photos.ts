@@ -1,11 +1,22 @@
 import { computed } from 'nanostores'
 import type { Disposer } from '../../../../platform/lib/dispose.ts'
 import type { Content, PhotoItem } from '../../draft/draft.ts'
-import { arrange } from './arrange.ts'
-import { addRows, readLayout, removePhoto } from './photo-rows.ts'
+import { addRows, type Rows, readLayout, removePhoto, writeLayout } from './photo-rows.ts'
 import { nextPhotoId, photosOf } from './photos.ts'
 import type { PhotoModelDeps } from './types.ts'
 import { createMoving } from './views/moving.ts'
+
+/** The content fields for photos in the order of their rows; a photo in no row comes last. */
+function arrange(photos: readonly PhotoItem[], rows: Rows): Content {
+  const byId = new Map(photos.map(photo => [photo.id, photo]))
+  const filledRows = rows.map(row => row.filter(id => byId.has(id))).filter(row => row.length > 0)
+  const placed = new Set(filledRows.flat())
+  const rest = photos.filter(({ id }) => !placed.has(id))
+  return {
+    photos: [...filledRows.flat().flatMap(id => byId.get(id) ?? []), ...rest],
+    photosetLayout: writeLayout([...filledRows, ...rest.map(({ id }) => [id])]),
+  }
+}
 
 export type DraftPhotos = ReturnType<typeof createDraftPhotos>
 
