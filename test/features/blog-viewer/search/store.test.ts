@@ -150,7 +150,9 @@ describe('a search in a blog', () => {
     expect([ids(), search.$pending.get()?.failure]).toEqual([['1'], null])
     await calls[1]?.answer(failed())
     expect([ids(), search.$pending.get()?.failure]).toEqual([['1'], offline])
-    expect(emitted('ajax:error')).toEqual([{ path: '/svc/search/blog_search', status: 0, offset: 0 }])
+    expect(emitted('ajax:error')).toEqual([
+      { path: '/svc/search/blog_search/{blogname}/{term}', status: 0, offset: 0 },
+    ])
     search.retry()
     expect(search.$pending.get()?.failure).toBeNull()
     await calls[2]?.answer(page(['2']))
@@ -334,7 +336,9 @@ describe('the popular tags', () => {
     search.toggle()
     await settled()
     expect(search.$matches.get()).toEqual([])
-    expect(emitted('ajax:error')).toEqual([{ path: '/svc/search/blog_search_typeahead', status: 0 }])
+    expect(emitted('ajax:error')).toEqual([
+      { path: '/svc/search/blog_search_typeahead/{blogname}', status: 0 },
+    ])
     search.type('m')
     expect(tags).toHaveBeenCalledTimes(1)
     ok = true
