@@ -4,5 +4,5 @@ import sys
 
 from django.core.management import execute_from_command_line
 
-os.environ.setdefault('DJANGO_SETTINGS_MODULE', 'host.settings')
+os.environ['DJANGO_SETTINGS_MODULE'] = 'host.settings'
 execute_from_command_line(sys.argv)

@@ -1,6 +1,7 @@
 // `npm run demo:django`: a host in Django. The first start makes its database and the two users.
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureDjango } from '../../test/support/django.mjs'
@@ -32,6 +33,8 @@ const manage = (...args) => ['manage.py', ...args]
 
 if (!existsSync(join(data, 'db.sqlite3'))) {
   cpSync(join(import.meta.dirname, 'blogs/fixtures/uploads'), join(data, 'uploads'), { recursive: true })
+  // Signs the sessions: a new one would log everybody out.
+  writeFileSync(join(data, 'secret'), randomBytes(40).toString('base64'), { mode: 0o600 })
   // There are no migrations: a site of your own would have some.
   execFileSync(python, manage('migrate', '--run-syncdb', '--verbosity=0'), options)
   execFileSync(python, manage('loaddata', 'seed', '--verbosity=0'), options)

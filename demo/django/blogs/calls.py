@@ -7,20 +7,16 @@ from django.utils import timezone
 
 from .models import Answer
 
-
 class Refused(Exception):
     """Ends a call: a status, and what users are told."""
-
 
 def refusal(status, detail):
     body = {'meta': {'status': status, 'msg': detail}, 'errors': [{'code': status, 'detail': detail}]}
     return JsonResponse(body, status=status)
 
-
 def csrf_failed(request, reason=''):
     """Inlay repeats the call if the cookie has a newer token by now."""
     return refusal(403, 'Reload this page, and try again.')
-
 
 def once(key, respond):
     """Stores the change of a call and its answer together. A second call with the key waits for the first one."""
@@ -37,15 +33,9 @@ def once(key, respond):
         transaction.set_rollback(response.status_code != 200)
     return response
 
-
 def call(guests=False, **views):
     """A call, by its methods. Its views return data, or raise Refused or Http404."""
     def dispatch(request, **names):
-        if request.method not in views:
-            return HttpResponseNotAllowed(views)
-        if not guests and not request.user.is_authenticated:
-            return refusal(401, 'You have been logged out.')
-
         def respond():
             try:
                 data = views[request.method](request, **names)
@@ -55,6 +45,10 @@ def call(guests=False, **views):
                 return refusal(*error.args)
             return data if isinstance(data, HttpResponse) else JsonResponse({'meta': {'status': 200}, 'response': data})
 
+        if request.method not in views:
+            return HttpResponseNotAllowed(views)
+        if not guests and not request.user.is_authenticated:
+            return refusal(401, 'You have been logged out.')
         key = request.headers.get('Idempotency-Key')
         return once(f'{request.user.pk} {request.path} {key}', respond) if key else respond()
     return dispatch

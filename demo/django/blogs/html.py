@@ -10,7 +10,6 @@ from django.utils.safestring import mark_safe
 TAGS = set('p h2 blockquote ul ol li pre figure figcaption hr br strong em s small sub sup code a img'.split())
 ATTRIBUTES = {'alt': '', 'title': '', 'src': '(https?:/)?/', 'href': '(https?:/)?/|mailto:'}
 
-
 class Cleaner(HTMLParser):
     """Writes anew what is allowed, and nothing else."""
     def __init__(self, html):
@@ -18,7 +17,8 @@ class Cleaner(HTMLParser):
         self.out, self.open = '', []
         self.feed(html)
         self.close()
-        self.out += ''.join(f'</{tag}>' for tag in reversed(self.open))
+        for tag in reversed(self.open):
+            self.out += f'</{tag}>'
 
     def handle_starttag(self, tag, attrs):
         if tag in TAGS:
@@ -34,7 +34,6 @@ class Cleaner(HTMLParser):
 
     def handle_data(self, data):
         self.out += escape(data)
-
 
 def to_html(text, editor_type='rich'):
     """Markdown is shown as it was typed: a site that offers it would add a library."""

@@ -5,11 +5,15 @@ from . import shapes
 
 # Inlay needs no more than this: no inline script, no inline style, no eval.
 POLICY = '; '.join([
-    "default-src 'self'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "frame-src 'self'",
-    "img-src 'self' data: blob:", "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
-    "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types inlay',
+    "default-src 'self'", "img-src 'self' data: blob:", "media-src 'self' blob:", "object-src 'none'",
+    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'", 'trusted-types inlay',
 ])
-
+# Django's own names for the form key. The cookie is read before each call: after a log-in in another tab it's new.
+CSRF = {'header': 'X-CSRFToken', 'field': 'csrfmiddlewaretoken', 'cookie': 'csrftoken'}
+# Pages that this site doesn't have, and those for which a blog's page does: it has the same buttons.
+LINKS = dict.fromkeys(['following', 'settings', 'settings_dashboard', 'help', 'register']) | dict.fromkeys(
+    ['blog_activity', 'follow', 'new_conversation', 'conversation', 'settings_blog'], '/blog/{name}')
 
 def policy(get_response):
     def middleware(request):
@@ -18,30 +22,15 @@ def policy(get_response):
         return response
     return middleware
 
-
-# Django's own names for the form key. The cookie is read before each call: after a log-in in another tab it's new.
-CSRF = {'header': 'X-CSRFToken', 'field': 'csrfmiddlewaretoken', 'cookie': 'csrftoken'}
-# Pages that this site doesn't have, and those for which a blog's page does: it has the same buttons.
-LINKS = dict.fromkeys(['following', 'settings', 'settings_dashboard', 'help', 'register']) | dict.fromkeys(
-    ['blog_activity', 'follow', 'new_conversation', 'conversation', 'settings_blog'], '/blog/{name}')
-
-
 def page_data(request):
     # `idempotency` is what `once` in calls.py does.
-    data = {
-        'form_key': get_token(request), 'csrf': CSRF, 'links': LINKS, 'idempotency': True,
-        'social': {'external_sharing': True},
-        'page': getattr(request, 'page', {'kind': 'other'}), 'signed_out': hasattr(request, 'signed_out'),
-    }
+    data = {'form_key': get_token(request), 'csrf': CSRF, 'links': LINKS, 'idempotency': True,
+            'page': getattr(request, 'page', None), 'signed_out': hasattr(request, 'signed_out')}
     user = request.user
     if user.is_authenticated:
-        channels = [shapes.own_blog(blog) for blog in user.blogs.order_by('pk')]
-        data['user'] = {
-            'name': user.username, 'primary': channels[0]['name'], 'channels': channels,
-            'friend_count': user.following.count(), 'can_message': True, 'is_verified_email': True,
-        }
-        data['messaging'] = {
-            'polling_token': user.username, 'is_persistence_enabled': True, 'is_minimize_enabled': True,
-            'is_icebreakers_enabled': True, 'is_messaging_send_photos_enabled': True,
-        }
+        channels = [shapes.blog(blog, user) for blog in user.blogs.order_by('pk')]
+        data['user'] = {'name': user.username, 'primary': channels[0]['name'], 'channels': channels,
+                        'friend_count': user.following.count(), 'can_message': True, 'is_verified_email': True}
+        data['messaging'] = {'polling_token': user.username, 'is_persistence_enabled': True,
+                             'is_minimize_enabled': True, 'is_icebreakers_enabled': True}
     return {'page_data': data}

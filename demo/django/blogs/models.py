@@ -12,16 +12,15 @@ from django.utils.html import format_html, strip_tags
 from .html import to_html
 
 Text, Word = partial(models.TextField, blank=True), partial(models.CharField, max_length=200)
-
+Link, Time = partial(ForeignKey, on_delete=CASCADE), partial(models.DateTimeField, default=timezone.now)
+Maybe = partial(ForeignKey, on_delete=SET_NULL, null=True)
 
 class Blog(models.Model):
-    owner = ForeignKey(User, CASCADE, related_name='blogs')
-    name = models.SlugField(unique=True)
-    uuid = models.UUIDField(unique=True, default=uuid.uuid4)
+    owner = Link(User, related_name='blogs')
+    name, uuid = models.SlugField(unique=True), models.UUIDField(unique=True, default=uuid.uuid4)
     title, description, avatar = Word(), Text(), Word()
     theme = JSONField(default=dict)
     followers = models.ManyToManyField(User, related_name='following')
-
 
 class Posts(models.QuerySet):
     def published(self, reader=None):
@@ -30,35 +29,28 @@ class Posts(models.QuerySet):
         return self.filter(shown).select_related('blog').order_by('-date', '-pk')
 
     def containing(self, term):
-        return self.filter(Q(one__icontains=term) | Q(two__icontains=term) | Q(three__icontains=term)
-                           | Q(tags__icontains=term))
+        return self.filter(Q(one__icontains=term) | Q(two__icontains=term) | Q(tags__icontains=term))
 
-
-# The slots of each type: "Posts: types, states, formats" in docs/calls.md. The reblogger's own text is in
-COMMENT = {'regular': 'two', 'photo': 'one', 'quote': 'three', 'link': 'three', 'conversation': 'three',
-           'audio': 'one', 'video': 'two', 'note': 'three'}
-# Plain text is in these slots, and HTML in the others.
-PLAIN = {'regular': ['one'], 'photo': ['two'], 'quote': ['one'], 'link': ['one', 'two'],
-         'conversation': ['one', 'two'], 'audio': ['two'], 'video': ['one'], 'note': ['one']}
-
+# The slots that are HTML, of each type; all others are plain text. A reblog has the reblogger's own text in the first.
+# See "Posts: types, states, formats" in docs/calls.md.
+HTML = {'regular': ['two'], 'photo': ['one'], 'quote': ['three', 'two'], 'link': ['three'],
+        'conversation': ['three'], 'audio': ['one'], 'video': ['two'], 'note': ['three', 'two']}
 
 class Post(models.Model):
-    blog = ForeignKey(Blog, CASCADE, related_name='posts')
-    type = Word()
-    # As it is sent, or 'ask': an ask that waits in the inbox.
-    state = Word(default='0')
-    date, publish_on = models.DateTimeField(default=timezone.now), models.DateTimeField(null=True)
+    blog = Link(Blog, related_name='posts')
+    # The state is as it is sent, or 'ask': an ask that waits in the inbox.
+    type, state, editor_type = Word(), Word(default='0'), Word(default='rich')
+    date, publish_on = Time(), models.DateTimeField(null=True)
     one, two, three = Text(), Text(), Text()
-    editor_type = Word(default='rich')
     tags, photos = JSONField(default=list), JSONField(default=list)
     # The other fields of the form, named as in the answer of /svc/post/fetch.
     extra = JSONField(default=dict)
     reblog_key = Word(default=partial(get_random_string, 12))
-    parent = ForeignKey('self', SET_NULL, null=True, related_name='reblogs')
+    parent = Maybe('self', related_name='reblogs')
     # What a reblog quotes, as HTML. It stays when the original is deleted.
     tree = Text()
     # Who asked. Nobody, if the ask is anonymous.
-    asker = ForeignKey(Blog, SET_NULL, null=True, related_name='+')
+    asker = Maybe(Blog, related_name='+')
     objects = Posts.as_manager()
 
     def get_absolute_url(self):
@@ -66,9 +58,9 @@ class Post(models.Model):
 
     def html(self):
         """What users wrote, safe to show."""
-        slots = {slot: linebreaksbr(text) if slot in PLAIN[self.type] else to_html(text, self.editor_type)
+        slots = {slot: to_html(text, self.editor_type) if slot in HTML[self.type] else linebreaksbr(text)
                  for slot, text in (('one', self.one), ('two', self.two), ('three', self.three))}
-        return slots | {'tree': to_html(self.tree), 'comment': slots[COMMENT[self.type]]}
+        return slots | {'tree': to_html(self.tree), 'comment': slots[HTML[self.type][0]]}
 
     def summary(self):
         return strip_tags('{one} {two}'.format(**self.html())).strip()[:100] or self.type
@@ -93,44 +85,35 @@ class Post(models.Model):
         self.state = state
         self.save()
 
-
 class Note(models.Model):
     """A like, reblog, reply, answer, ask, or follow: activity of the blog `to`."""
     type, text = Word(), Text()
-    by = ForeignKey(Blog, CASCADE, related_name='+')
-    to = ForeignKey(Blog, CASCADE, related_name='notes')
-    post = ForeignKey(Post, CASCADE, null=True, related_name='notes')
-    date = models.DateTimeField(default=timezone.now)
-    seen = models.BooleanField(default=False)
-
+    by, to = Link(Blog, related_name='+'), Link(Blog, related_name='notes')
+    post = Link(Post, null=True, related_name='notes')
+    date, seen = Time(), models.BooleanField(default=False)
 
 class Conversation(models.Model):
     blogs = models.ManyToManyField(Blog, through='Seat', related_name='conversations')
 
-
 class Seat(models.Model):
     """A blog in a conversation. Times of messages are in milliseconds."""
-    conversation = ForeignKey(Conversation, CASCADE)
-    blog = ForeignKey(Blog, CASCADE, related_name='seats')
+    conversation, blog = Link(Conversation), Link(Blog, related_name='seats')
     read_at, deleted_at = models.BigIntegerField(default=0), models.BigIntegerField(default=0)
 
     def messages(self):
-        return self.conversation.messages.filter(ts__gt=self.deleted_at).order_by('-ts')
+        return self.conversation.messages.filter(ts__gt=self.deleted_at)
 
     def unread(self):
         return self.messages().filter(ts__gt=self.read_at).exclude(sender=self.blog).count()
 
-
 class Message(models.Model):
-    conversation = ForeignKey(Conversation, CASCADE, related_name='messages')
-    sender = ForeignKey(Blog, CASCADE, related_name='+')
-    ts = models.BigIntegerField()
-    type, text = Word(), Text()
-    post = ForeignKey(Post, SET_NULL, null=True, related_name='+')
-    photo = JSONField(null=True)
+    conversation = Link(Conversation, related_name='messages')
+    sender, post = Link(Blog, related_name='+'), Maybe(Post, related_name='+')
+    ts, type, text = models.BigIntegerField(), Word(), Text()
 
+    class Meta:
+        ordering = ['-ts']
 
 class Answer(models.Model):
     """The answer to a call that had an Idempotency-Key. The id is who, which call, and that key."""
-    id, body = Word(primary_key=True), Text()
-    date = models.DateTimeField(default=timezone.now)
+    id, body, date = Word(primary_key=True), Text(), Time()

@@ -1,36 +1,21 @@
 """Models as JSON: the shapes of docs/reference.md and docs/calls.md."""
 import json
 
-from django.utils.html import format_html
-
 from .html import to_html
 
-
 def blog(blog, reader):
-    return {
+    is_own = blog.owner_id == reader.pk
+    shape = {
         'name': blog.name, 'uuid': str(blog.uuid), 'url': f'/blog/{blog.name}', 'title': blog.title,
         'description': to_html(blog.description), 'theme': blog.theme, 'global_theme_params': blog.theme,
         'avatar_url': blog.avatar, 'avatar_url_48': blog.avatar, 'avatar_url_128': blog.avatar,
-        'following': blog.followers.filter(pk=reader.pk).exists(), 'asks': True, 'anonymous_asks': True,
-        'can_receive_messages': blog.owner_id != reader.pk,
+        'following': blog.followers.filter(pk=reader.pk).exists(), 'can_receive_messages': True,
+        'can_send_messages': is_own, 'asks': True, 'anonymous_asks': True,
     }
-
-
-def own_blog(mine):
-    return blog(mine, mine.owner) | {
-        'can_send_messages': True, 'can_receive_messages': True, 'mention_key': str(mine.pk),
-        'unread_count': mine.notes.filter(seen=False).count(),
-        'unread_messages_count_sum': sum(seat.unread() for seat in mine.seats.all()),
-    }
-
-
-def participant(other, mine):
-    """A blog in messages, as `mine` sees it."""
-    return blog(other, mine.owner) | {
-        'is_blog_following_you': mine.followers.filter(pk=other.owner_id).exists(),
-        'is_following_blog': other.followers.filter(pk=mine.owner_id).exists(),
-    }
-
+    return shape | {
+        'mention_key': str(blog.pk), 'unread_count': blog.notes.filter(seen=False).count(),
+        'unread_messages_count_sum': sum(seat.unread() for seat in blog.seats.all()),
+    } if is_own else shape
 
 def feed_item(post, reader):
     """For `data-inlay-post`, and posts in the drawer."""
@@ -39,24 +24,17 @@ def feed_item(post, reader):
         'liked': post.notes.filter(type='like', by__owner=reader.pk).exists(),
         'reblogged': post.reblogs.filter(blog__owner=reader.pk).exists(),
         'is_mine': post.blog.owner_id == reader.pk, 'is_private': post.state == 'private',
-        'tumblelog': post.blog.name, 'tumblelog_key': str(post.blog.uuid), 'tumblelog-data': blog(post.blog, reader),
+        'tumblelog': post.blog.name, 'tumblelog_key': str(post.blog.uuid), 'tumblelog-data': {'name': post.blog.name, 'uuid': str(post.blog.uuid)},
     }
 
-
-def for_template(posts, reader):
-    """Posts for `post.html`."""
-    posts = list(posts)
-    for post in posts:
-        item = feed_item(post, reader)
-        post.item, post.is_mine = json.dumps(item), item['is_mine']
-        post.replies = post.notes.filter(type='reply')
-    return posts
-
+def for_template(post, reader):
+    item = feed_item(post, reader)
+    post.item, post.is_mine, post.replies = json.dumps(item), item['is_mine'], post.notes.filter(type='reply')
+    return post
 
 def picture(photo):
     size = {name: photo.get(name) for name in ('url', 'width', 'height')}
     return {'original_size': size, 'alt_sizes': [size], 'caption': photo.get('caption', '')}
-
 
 def drawer_post(post, reader):
     html, extra = post.html(), post.extra
@@ -76,7 +54,6 @@ def drawer_post(post, reader):
         'note_count': post.note_count(), 'summary': post.summary(),
     } | names_of_its_type
 
-
 def form_post(post):
     """For a form, and the answer when it's saved."""
     return {
@@ -88,13 +65,6 @@ def form_post(post):
         'asking_name': post.asker and post.asker.name,
     } | post.extra
 
-
-def highlight(post):
-    """A post in a blog's card."""
-    photo = format_html('<img src="{}" alt="">', post.photos[0]['url']) if post.photos else ''
-    return format_html('<a href="{}">{}</a>', post.get_absolute_url(), photo or post.summary())
-
-
 def notification(note):
     post = note.post
     return {
@@ -104,24 +74,22 @@ def notification(note):
                           'is_ask': post.state == 'ask', 'is_answer': note.type == 'answer'},
     }
 
-
 def message(message):
     post = message.post
     return {
         'ts': str(message.ts), 'type': message.type, 'participant': str(message.sender.uuid),
-        'content': {'text': message.text}, 'image': message.photo and picture(message.photo),
+        'content': {'text': message.text},
         'post': post and {'id': str(post.pk), 'type': post.type, 'blog_name': post.blog.name,
                           'summary': post.summary(), 'post_url': post.get_absolute_url(),
                           'photos': [picture(photo) for photo in post.photos]},
     }
-
 
 def conversation(seat, messages):
     other = seat.conversation.blogs.exclude(pk=seat.blog_id).get()
     last = seat.messages().first()
     return {
         'id': str(seat.conversation_id), 'status': 'active', 'can_send': True,
-        'participants': [participant(seat.blog, seat.blog), participant(other, seat.blog)],
+        'participants': [blog(seat.blog, seat.blog.owner), blog(other, seat.blog.owner)],
         'last_modified_ts': last.ts if last else 0, 'last_read_ts': seat.read_at,
         'unread_messages_count': seat.unread(), 'messages': {'data': [message(one) for one in messages]},
     }

@@ -5,18 +5,16 @@ from django.views.generic import RedirectView
 from django.views.static import serve
 
 from blogs.calls import call
-from blogs.views import blogs, messages, pages, posts
+from blogs.views import blogs, pages, posts
 
 PAGES = [
     path('', RedirectView.as_view(url='/dashboard')),
     re_path('^(?P<kind>dashboard|explore|likes|inbox|drafts|queue)$', pages.feed),
-    re_path('^(?P<kind>search|tagged)/(?P<term>.+)$', pages.feed),
-    re_path('^blog/(?P<name>[^/]+)/(?P<kind>tagged)/(?P<term>.+)$', pages.feed),
+    re_path('^(?:blog/[^/]+/)?(?P<kind>search|tagged)/(?P<term>.+)$', pages.feed),
     # An open form has a URL of its own, and a reload asks for it. Inlay opens the form again by itself.
     re_path('^(?:new|edit|reblog)/', pages.feed, {'kind': 'dashboard'}),
     path('blog/<slug:name>', pages.blog),
     path('blog/<slug:name>/<int:pk>', pages.blog),
-    path('blog/<slug:name>/ask', pages.blog),
     path('login', LoginView.as_view(template_name='login.html')),
     path('logout', pages.logout),
     # Your web server would serve these, compressed, and with ranges for videos.
@@ -27,28 +25,25 @@ PAGES = [
 
 # In the order of docs/calls.md. Django's own 404 page answers the calls that this site doesn't have.
 CALLS = [
-    path('svc/like', call(POST=posts.like), {'liked': True}),
-    path('svc/unlike', call(POST=posts.like), {'liked': False}),
+    re_path('^svc/(?P<action>like|unlike)$', call(POST=posts.like)),
     path('svc/reply', call(POST=posts.reply)),
     path('svc/post/delete', call(POST=posts.delete)),
     path('svc/post/update', call(POST=posts.update)),
     re_path('^svc/post/(?:dashboard|drafts|queue)/(?:before|after)/(?P<pk>[0-9]+)$', call(GET=posts.saved_html)),
     path('svc/post/fetch', call(POST=posts.fetch)),
     re_path('^svc/upload/(?P<kind>image|video|audio)$', call(POST=posts.upload)),
-    path('svc/follow', call(POST=blogs.follow), {'following': True}),
-    path('svc/unfollow', call(POST=blogs.follow), {'following': False}),
+    re_path('^svc/(?P<action>follow|unfollow)$', call(POST=blogs.follow)),
     path('svc/tumblelog_popover/<slug:name>', call(GET=blogs.card, guests=True)),
     path('svc/<slug:name>/posts/highlighted', call(GET=blogs.card, guests=True)),
     path('svc/data/tumblelog', call(GET=blogs.activity)),
-    path('services/poll', call(GET=messages.poll)),
-    path('svc/conversations', call(GET=messages.inbox)),
-    path('svc/conversations/messages', call(GET=messages.read, POST=messages.send, DELETE=messages.delete)),
-    path('svc/conversations/participant_suggestions', call(GET=messages.suggestions)),
-    path('svc/conversations/participant_info', call(GET=messages.info)),
+    path('services/poll', call(GET=blogs.poll)),
+    path('svc/conversations', call(GET=blogs.inbox)),
+    path('svc/conversations/messages', call(GET=blogs.read, POST=blogs.send, DELETE=blogs.delete)),
+    path('svc/conversations/participant_suggestions', call(GET=blogs.suggestions)),
+    path('svc/conversations/participant_info', call(GET=blogs.info)),
     path('svc/post/ask', call(POST=blogs.ask, guests=True)),
     path('svc/post/share/<slug:name>/<int:pk>', call(POST=blogs.share, guests=True)),
     path('svc/indash_blog/posts', call(GET=blogs.drawer_posts, guests=True)),
-    path('svc/indash_blog/header', call(GET=blogs.drawer_header, guests=True)),
     path('svc/search/blog_search/<slug:name>/<path:term>', call(GET=blogs.search, guests=True)),
     path('answer', call(POST=posts.answer)),
 ]

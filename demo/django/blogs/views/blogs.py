@@ -1,28 +1,30 @@
-"""Follows, cards, activity, asks, sharing, and the drawer."""
+"""Follows, cards, activity, asks, sharing, the drawer, and messages."""
 import re
+import time
+from urllib.parse import urlencode
 
+from django.db.models import Max
+from django.http import JsonResponse
 from django.shortcuts import get_object_or_404
+from django.utils.html import format_html
 
 from .. import shapes
 from ..calls import Refused
-from ..models import Blog, Post
+from ..models import Blog, Conversation, Message, Post
 from .posts import add_note
 
-
-def follow(request, following):
+def follow(request, action):
     blog = get_object_or_404(Blog, name=request.POST['tumblelog'])
-    if not following:
+    if action == 'unfollow':
         blog.followers.remove(request.user)
     elif request.user not in blog.followers.all():
         blog.followers.add(request.user)
         add_note(request, 'follower', blog)
 
-
 def card(request, name):
-    blog = get_object_or_404(Blog, name=name)
-    posts = [shapes.highlight(post) for post in blog.posts.published()[:3]]
-    return shapes.blog(blog, request.user) | {'highlighted_posts': posts}
-
+    blog, link = get_object_or_404(Blog, name=name), '<a href="{}">{}</a>'
+    links = [format_html(link, post.get_absolute_url(), post.summary()) for post in blog.posts.published()[:3]]
+    return shapes.blog(blog, request.user) | {'highlighted_posts': links}
 
 def activity(request):
     blog = get_object_or_404(request.user.blogs, name=request.GET['tumblelog'])
@@ -31,7 +33,6 @@ def activity(request):
     # No other call says that they have been seen.
     blog.notes.update(seen=True)
     return {'activity_notifications': shown}
-
 
 def ask(request):
     blog = get_object_or_404(Blog, name=request.POST['recipient'])
@@ -45,33 +46,22 @@ def ask(request):
     if asker:
         add_note(request, 'ask', blog, post=post)
 
-
 def share(request, name, pk):
     post = get_object_or_404(Post.objects.published(), pk=pk, blog__name=name)
     url = request.build_absolute_uri(post.get_absolute_url())
     return {'share_popover_data': {
-        'post_id': str(pk), 'tumblelog_name': name, 'post_url': url, 'post_tiny_url': url,
-        'has_user': request.user.is_authenticated, 'is_external_sharing_enabled': True, 'show_email': False,
-        'show_embed': False, 'show_flagging': False, 'show_reporting_links': False,
-    }}
-
+        'post_id': str(pk), 'tumblelog_name': name, 'post_url': url, 'has_user': request.user.is_authenticated,
+        'show_email': False, 'show_embed': False, 'show_flagging': False, 'show_reporting_links': False}}
 
 def page_of(posts, request, offset_name):
     offset, limit = int(request.GET.get(offset_name, 0)), min(int(request.GET.get('limit', 10)), 50)
     return [shapes.drawer_post(post, request.user) for post in posts[offset:offset + limit]]
 
-
 def drawer_posts(request):
     blog = get_object_or_404(Blog, name=request.GET['tumblelog_name_or_id'])
     posts, pk = blog.posts.published(), request.GET.get('post_id', 'null')
-    if pk != 'null':
-        posts = posts.filter(pk=get_object_or_404(posts, pk=pk).pk)
+    posts = posts if pk == 'null' else [get_object_or_404(posts, pk=pk)]
     return {'posts': page_of(posts, request, 'offset'), 'tumblelog': shapes.blog(blog, request.user)}
-
-
-def drawer_header(request):
-    return shapes.blog(get_object_or_404(Blog, name=request.GET['tumblelog_name_or_id']), request.user)
-
 
 def search(request, name, term):
     posts = get_object_or_404(Blog, name=name).posts.published().containing(term.strip())
@@ -82,3 +72,66 @@ def search(request, name, term):
         posts = posts.filter(parent=None)
     # Without `next_offset` in the answer, `total` ends the search.
     return {'posts': page_of(posts, request, 'next_offset'), 'total': posts.count()}
+
+def own_blog(request, fields):
+    return get_object_or_404(request.user.blogs, uuid=fields['participant'])
+
+def seat_of(mine, fields, create=False):
+    """The blog's seat in a conversation, or None if the two blogs don't have one yet."""
+    if 'conversation_id' in fields:
+        return get_object_or_404(mine.seats, conversation=fields['conversation_id'])
+    other = get_object_or_404(Blog.objects.exclude(pk=mine.pk), uuid__in=fields['participants'].split(','))
+    seats = mine.seats.filter(conversation__blogs=other)
+    if create and not seats.exists():
+        Conversation.objects.create().blogs.set([mine, other])
+    return seats.first()
+
+def inbox(request):
+    seats = own_blog(request, request.GET).seats.annotate(last=Max('conversation__messages__ts')).order_by('-last')
+    return {'conversations': [shapes.conversation(seat, seat.messages()[:1]) for seat in seats if seat.messages()]}
+
+def read(request):
+    mine, limit = own_blog(request, request.GET), int(request.GET.get('limit', 10))
+    seat = seat_of(mine, request.GET)
+    if not seat:
+        raise Refused(404, 'There are no messages yet.')
+    messages = seat.messages().filter(ts__lt=request.GET.get('before', 10 ** 15))
+    shape = shapes.conversation(seat, messages[:limit])
+    if messages.count() > limit:
+        query = {'participant': mine.uuid, 'conversation_id': seat.conversation_id, 'before': messages[limit - 1].ts}
+        shape['messages']['_links'] = {'next': {'href': f'{request.path}?{urlencode(query)}'}}
+    # No other call says that they have been read.
+    seat.read_at = max(seat.read_at, messages[0].ts if messages else 0)
+    seat.save()
+    return shape
+
+def send(request):
+    mine, fields = own_blog(request, request.POST), request.POST
+    seat = seat_of(mine, fields, create=True)
+    last = seat.conversation.messages.first()
+    # `ts` identifies a message, so no two of a conversation have the same.
+    message = Message(conversation=seat.conversation, sender=mine, type=fields['type'], text=fields.get('message', ''),
+                      ts=max(int(time.time() * 1000), last.ts + 1 if last else 0))
+    if message.type == 'POSTREF':
+        message.post = get_object_or_404(Post.objects.published(), pk=fields['post[id]'])
+    message.save()
+    return shapes.conversation(seat, [message])
+
+def delete(request):
+    """For this blog only. A new message brings the conversation back, without the old ones."""
+    seat = seat_of(own_blog(request, request.GET), request.GET)
+    seat.deleted_at = seat.conversation.messages.first().ts
+    seat.save()
+
+def suggestions(request):
+    found = Blog.objects.filter(name__startswith=request.GET.get('q', '')).exclude(owner=request.user)[:10]
+    return {'blogs': [shapes.blog(blog, request.user) for blog in found]}
+
+def info(request):
+    return shapes.blog(get_object_or_404(Blog, uuid=request.GET['q']), request.user)
+
+def poll(request):
+    """Complete each time: what is missing has nothing unread."""
+    unread = {str(blog.pk): {str(seat.conversation_id): seat.unread() for seat in blog.seats.all() if seat.unread()}
+              for blog in request.user.blogs.all()}
+    return JsonResponse({'unread_messages': unread})

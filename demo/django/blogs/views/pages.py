@@ -9,15 +9,13 @@ from django.views.static import serve
 from .. import shapes
 from ..models import Blog, Post
 
-
 def show(request, posts, title, kind, **context):
     # Inlay inserts a saved post into pages whose `kind` lists such posts.
     request.page = {'kind': kind, 'title': title}
-    posts = shapes.for_template(posts[:50], request.user)
+    posts = [shapes.for_template(post, request.user) for post in posts[:50]]
     return render(request, 'posts.html', {'posts': posts, 'title': title, **context})
 
-
-def feed(request, kind, term='', name=None):
+def feed(request, kind, term=''):
     if kind not in ('explore', 'search', 'tagged') and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
     me, all_posts = request.user.pk, Post.objects.published(request.user.pk)
@@ -27,28 +25,24 @@ def feed(request, kind, term='', name=None):
         'explore': all_posts,
         'likes': all_posts.filter(notes__type='like', notes__by__owner=me),
         'search': all_posts.containing(term),
-        'tagged': all_posts.filter(tags__icontains=f'"{term}"', **{'blog__name': name} if name else {}),
+        'tagged': all_posts.filter(tags__icontains=f'"{term}"'),
         'inbox': waiting.filter(state='ask'),
         'drafts': waiting.filter(state='1'),
         'queue': waiting.filter(state__in=['2', 'on.2']),
     }[kind]
     return show(request, posts, term or kind.capitalize(), kind)
 
-
 def blog(request, name, pk=None):
     blog = get_object_or_404(Blog, name=name)
     posts = blog.posts.published(request.user.pk)
-    if pk:
-        posts = posts.filter(pk=get_object_or_404(posts, pk=pk).pk)
+    posts = [get_object_or_404(posts, pk=pk)] if pk else posts
     return show(request, posts, blog.title, 'blog', blog=shapes.blog(blog, request.user))
-
 
 def logout(request):
     """The account menu has a plain link here. What Inlay has stored in the browser is deleted by the page."""
     end_session(request)
     request.signed_out = True
     return render(request, 'login.html')
-
 
 def inlay_file(request, path):
     """A file of `dist/`."""

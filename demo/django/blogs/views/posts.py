@@ -22,41 +22,31 @@ KEPT = ('carousel_link_url', 'author', 'excerpt', 'embed_code', 'preuploaded_url
 ENDINGS = {'JPEG': 'jpg', 'PNG': 'png', 'GIF': 'gif', 'WEBP': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm',
            'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/mp4': 'm4a'}
 
-
-def own_post(request):
-    return get_object_or_404(Post, pk=request.POST['post_id'], blog__owner=request.user)
-
+def own_post(request, pk=None):
+    return get_object_or_404(Post, pk=pk or request.POST['post_id'], blog__owner=request.user)
 
 def seen_post(pk, key):
     """A post that the caller has seen, as it knows the key."""
     return get_object_or_404(Post.objects.published(), pk=pk, reblog_key=key)
 
-
 def add_note(request, type, to, **fields):
     """By the primary blog of the user. Nobody is told of what they did themselves."""
     Note.objects.create(type=type, by=request.user.blogs.first(), to=to, seen=to.owner == request.user, **fields)
 
-
-def like(request, liked):
+def like(request, action):
     post = seen_post(request.POST['id'], request.POST['key'])
     likes = post.notes.filter(type='like', by__owner=request.user)
-    if not liked:
+    if action == 'unlike':
         likes.delete()
     elif not likes.exists():
         add_note(request, 'like', post.blog, post=post)
 
-
 def reply(request):
     post = get_object_or_404(Post.objects.published(), pk=request.POST['post_id'])
-    text = request.POST['reply_text'].strip()
-    if not 0 < len(text) <= 475:
-        raise Refused(400, 'A reply can have up to 475 characters.')
-    add_note(request, 'reply', post.blog, post=post, text=text)
-
+    add_note(request, 'reply', post.blog, post=post, text=request.POST['reply_text'][:475])
 
 def delete(request):
     own_post(request).delete()
-
 
 def answer(request):
     """From the text field below an ask in the inbox."""
@@ -64,25 +54,22 @@ def answer(request):
     post.two = request.POST['answer_text']
     post.put()
 
-
 def fetch(request):
     """For the form of an edit, or of a reblog."""
     sent = request.POST
     post = own_post(request) if 'post_id' in sent else seen_post(sent['reblog_post_id'], sent['reblog_key'])
     return {'post': shapes.form_post(post)}
 
-
 def photos_in(fields):
     """`images[o1]` is the URL of a photo, and `caption[o1]` describes it. The order is `o1,o2`."""
-    for key in filter(None, fields.get('post[photoset_order]', '').split(',')):
+    for key in filter(None, fields['post[photoset_order]'].split(',')):
         url = fields[f'images[{key}]']
         # Only what was uploaded here: a photo on another server would tell it who reads the post.
         if not url.startswith(settings.MEDIA_URL):
             raise Refused(400, 'Upload your photos again.')
         with Image.open(default_storage.path(url[len(settings.MEDIA_URL):])) as image:
             yield {'id': key, 'url': url, 'width': image.width, 'height': image.height,
-                   'caption': fields.get(f'caption[{key}]', '')[:200]}
-
+                   'caption': fields.get(f'caption[{key}]', '')}
 
 def read_form(post, fields):
     """What isn't sent stays as it is."""
@@ -105,34 +92,31 @@ def read_form(post, fields):
     if fields.get('remove_reblog_tree') == 'true':
         post.tree = ''
 
-
 def update(request):
     fields, state = request.POST, request.POST['post[state]']
     blog = get_object_or_404(request.user.blogs, name=fields['channel_id'])
     if state not in MESSAGES:
         raise Refused(400, "This site doesn't have this state.")
-    original = None
-    if 'reblog_post_id' in fields:
+    is_reblog, is_edit = 'reblog_post_id' in fields, 'post_id' in fields
+    post = own_post(request) if is_edit else Post()
+    if is_reblog:
         original = seen_post(fields['reblog_post_id'], fields['reblog_key'])
-    post = own_post(request) if 'post_id' in fields else original.reblog(blog) if original else Post()
+        post = original.reblog(blog)
+        add_note(request, 'reblog', original.blog, post=original)
     read_form(post, fields)
     post.blog = blog
     post.put(state)
-    if original:
-        add_note(request, 'reblog', original.blog, post=original)
     return {'post': shapes.form_post(post), 'message': MESSAGES[state].format(blog.name),
-            'post_dashboard_html': as_html(request, post) if 'post_id' in fields else ''}
-
+            'post_dashboard_html': as_html(request, post) if is_edit else ''}
 
 def as_html(request, post):
-    return render_to_string('post.html', {'post': shapes.for_template([post], request.user)[0]}, request)
-
+    return render_to_string('post.html', {'post': shapes.for_template(post, request.user)}, request)
 
 def saved_html(request, pk):
-    return HttpResponse(as_html(request, get_object_or_404(Post, pk=pk, blog__owner=request.user)))
+    return HttpResponse(as_html(request, own_post(request, pk)))
 
-
-def store(file, kind):
+def upload(request, kind):
+    file = request.FILES['photo']
     try:
         type = Image.open(file).format if kind == 'image' else file.content_type
     except UnidentifiedImageError:
@@ -140,9 +124,5 @@ def store(file, kind):
     if type not in ENDINGS or (kind != 'image' and not type.startswith(kind)):
         raise Refused(415, f"This {kind} file can't be used.")
     file.seek(0)
-    return settings.MEDIA_URL + default_storage.save(f'{uuid.uuid4().hex}.{ENDINGS[type]}', file)
-
-
-def upload(request, kind):
-    url = store(request.FILES['photo'], kind)
+    url = settings.MEDIA_URL + default_storage.save(f'{uuid.uuid4().hex}.{ENDINGS[type]}', file)
     return [{'url': url, 'key': url}]
