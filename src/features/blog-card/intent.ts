@@ -65,11 +65,61 @@ interface PendingCard {
 
 const distanceBetween = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
+/** The card that is about to open. `opening` is called with where the pointer rests, just before it opens. */
+function createSchedule(cards: BlogCards, now: () => number, opening: (point: Point) => void) {
+  let pending: PendingCard | null = null
+  const cancel = () => {
+    pending?.timers.dispose()
+    pending = null
+  }
+  const openWhenDue = () => {
+    if (!pending) return
+    const { link, by, point, due, timers } = pending
+    const wait = due - now()
+    if (wait > 0) return void timers.timeout(openWhenDue, wait)
+    cancel()
+    opening(point)
+    cards.open(link, by)
+  }
+  return {
+    cancel,
+    /** The card that is about to open, if it does so for this reason, or for any. */
+    pendingBy: (by?: CardReason) => (by === undefined || pending?.by === by ? pending : null),
+    schedule(link: CardLink, by: CardReason, point: Point, openMs: number, loadMs: number) {
+      cancel()
+      const timers = createDisposer()
+      pending = { link, by, point, due: now() + openMs, timers }
+      timers.timeout(() => cards.preload(link.name, link.isMention), loadMs)
+      timers.timeout(openWhenDue, openMs)
+    },
+  }
+}
+
+/** Closes the card soon after the pointer has left it, unless it is held. */
+function createClosing(cards: BlogCards, disposer: Disposer, isHeld: () => boolean) {
+  let stop = () => {}
+  let isNear = false
+  const cancel = () => {
+    stop()
+    isNear = false
+  }
+  return {
+    isNear: () => isNear,
+    cancel,
+    start() {
+      stop()
+      isNear = true
+      stop = disposer.timeout(() => {
+        isNear = false
+        if (!isHeld()) cards.close()
+      }, cardLeaveMs)
+    },
+  }
+}
+
 /** Decides from pointer, focus and touch when a card opens and closes (CARD-7, CARD-8). */
 export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentHost): Intent {
-  let pending: PendingCard | null = null
-  let stopLeaving = () => {}
-  let isLeaving = false
+  const closing = createClosing(cards, disposer, host.isHeld)
   /** The pointer's last position on the card or its link. */
   let lastPoint: Point | null = null
   let minDistance = Number.POSITIVE_INFINITY
@@ -78,41 +128,15 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
   let current: { link: CardLink | null; focused: CardLink | null } = { link: null, focused: null }
   let pressed = false
 
-  const cancel = () => {
-    pending?.timers.dispose()
-    pending = null
-  }
-  disposer.add(cancel)
   const cancelLeaving = () => {
-    stopLeaving()
-    isLeaving = false
+    closing.cancel()
     minDistance = Number.POSITIVE_INFINITY
   }
-  const openWhenDue = () => {
-    if (!pending) return
-    const { link, by, point, due, timers } = pending
-    const wait = due - host.now()
-    if (wait > 0) return void timers.timeout(openWhenDue, wait)
-    cancel()
+  const { schedule, cancel, pendingBy } = createSchedule(cards, host.now, point => {
     cancelLeaving()
     lastPoint = point
-    cards.open(link, by)
-  }
-  function schedule(link: CardLink, by: CardReason, point: Point, openMs: number, loadMs: number) {
-    cancel()
-    const timers = createDisposer()
-    pending = { link, by, point, due: host.now() + openMs, timers }
-    timers.timeout(() => cards.preload(link.name, link.isMention), loadMs)
-    timers.timeout(openWhenDue, openMs)
-  }
-  const closeSoon = () => {
-    stopLeaving()
-    isLeaving = true
-    stopLeaving = disposer.timeout(() => {
-      isLeaving = false
-      if (!host.isHeld()) cards.close()
-    }, cardLeaveMs)
-  }
+  })
+  disposer.add(cancel)
 
   disposer.add(
     cards.$shown.listen((shown, before) => {
@@ -138,9 +162,10 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
     cancel,
     scrolled(scroller) {
       // Scrolling does not cancel focus: the focus stays, and often caused the scroll.
+      const pending = pendingBy()
       if (pending && pending.by !== 'focus' && scroller.contains(pending.link.anchor)) cancel()
     },
-    isPending: () => pending !== null || pressed,
+    isPending: () => pendingBy() !== null || pressed,
     move(pointer) {
       const { point, link, onCard, hasMoved } = pointer
       current.link = link
@@ -148,18 +173,19 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
       const shown = cards.$shown.get()
       if (shown && (onCard || link?.name === shown.name)) {
         lastPoint = point
-        if (pending?.by === 'pointer') cancel()
+        if (pendingBy('pointer')) cancel()
         return cancelLeaving()
       }
       const isCrossing = shown !== null && comesNearer(pointer)
-      if (shown?.by === 'pointer' && (isCrossing || !isLeaving)) closeSoon()
+      if (shown?.by === 'pointer' && (isCrossing || !closing.isNear())) closing.start()
       if (isCrossing) return
+      const pending = pendingBy('pointer')
       if (!link || onCard) {
-        if (pending?.by === 'pointer') cancel()
+        if (pending) cancel()
         return
       }
       if (!hasMoved) return
-      if (pending?.by === 'pointer' && pending.link.anchor === link.anchor) {
+      if (pending?.link.anchor === link.anchor) {
         if (distanceBetween(point, pending.point) <= hoverRestPx) return
         pending.point = point
         pending.due = Math.max(pending.due, host.now() + hoverRestMs)
@@ -169,14 +195,14 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
       current.link = null
       dismissed = null
       cancel()
-      if (cards.$shown.get()?.by === 'pointer' && !isLeaving) closeSoon()
+      if (cards.$shown.get()?.by === 'pointer' && !closing.isNear()) closing.start()
     },
     focus(link, isInCard) {
       const shown = cards.$shown.get()
       // Focus inside the card counts as focus on its link.
       current = { ...current, focused: isInCard ? shown : link }
       if (dismissed && link?.anchor !== dismissed) dismissed = null
-      if (pending?.by === 'focus') cancel()
+      if (pendingBy('focus')) cancel()
       if (isInCard || (shown && link?.anchor === shown.anchor)) return
       if (shown?.by === 'focus' && !host.isHeld()) cards.close()
       if (link && link.anchor !== dismissed)
@@ -188,12 +214,13 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
       schedule(link, 'press', point, rest, Math.min(rest, pressPreloadMs))
     },
     pressMove(point) {
-      if (pending?.by === 'press' && distanceBetween(point, pending.point) > pressMovePx) cancel()
+      const pending = pendingBy('press')
+      if (pending && distanceBetween(point, pending.point) > pressMovePx) cancel()
     },
     pressEnd() {
       const isOpened = pressed && cards.$shown.get()?.by === 'press'
       pressed = false
-      if (pending?.by === 'press') cancel()
+      if (pendingBy('press')) cancel()
       return isOpened
     },
     pressNow(link) {

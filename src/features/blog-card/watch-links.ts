@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
 import { markedAt } from '../../platform/page/markup.ts'
 import { readName } from '../blogs/blog-name.ts'
-import { createIntent } from './intent.ts'
+import { createIntent, type Intent } from './intent.ts'
 import { blogCards, type CardLink } from './store.ts'
 
 const linkSelector = '[data-inlay-blog-card]'
@@ -25,6 +25,16 @@ const tabMs = 100
 const isCovered = () => {
   const dialogs = [...document.querySelectorAll(':modal')]
   return dialogs.some(dialog => !dialog.querySelector(cardSelector))
+}
+
+/** Tells of a touch or a key that came before the code was there. */
+function catchUp(intent: Intent, link: CardLink, event: Event): void {
+  const { clientX: x, clientY: y, timeStamp, type } = event as PointerEvent
+  if (type === 'pointerdown') intent.press(link, { x, y }, performance.now() - timeStamp)
+  else if (type === 'keyup') {
+    const isTab = (event as KeyboardEvent).key === 'Tab'
+    intent.focus(isTab && link.anchor.contains(document.activeElement) ? link : null, false)
+  } else intent.pressNow(link)
 }
 
 /**
@@ -146,12 +156,7 @@ export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): vo
 
   const link = linkAt(firstEvent?.target ?? null)
   if (!firstEvent || !link?.anchor.isConnected) return
-  const { clientX: x, clientY: y, timeStamp, type } = firstEvent as PointerEvent
-  if (type === 'pointerdown') intent.press(link, { x, y }, performance.now() - timeStamp)
-  else if (type === 'keyup') {
-    const isTab = (firstEvent as Event as KeyboardEvent).key === 'Tab'
-    intent.focus(isTab && link.anchor.contains(document.activeElement) ? link : null, false)
-  } else if (type !== 'pointermove') intent.pressNow(link)
+  if (firstEvent.type !== 'pointermove') catchUp(intent, link, firstEvent)
   else if (link.anchor.matches(':hover')) moveTo(firstEvent, true)
   updateListeners()
 }

@@ -93,10 +93,28 @@ function createCopy(disposer: Disposer, tools: ShareTools) {
   return { $copied, copy }
 }
 
+/** Opens the share sheet of the user's device. */
+async function shareBySystem(app: App, { tools, isShown, onDone }: ShareOutOptions, subject: ShareSubject) {
+  const outcome = await tools.share(shareSheetContent(subject))
+  if (outcome === 'failed') app.get(feedback).toast(t('Your device couldn’t share this.'))
+  if (outcome !== 'shared') return
+  app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })
+  if (isShown(subject.postId)) onDone()
+}
+
+/** Handles Report while the report URL is unknown: still loading, or none. */
+function explainNoReport(app: App, { value, failure }: Remote<true>, retry: () => void) {
+  const { toast } = app.get(feedback)
+  if (failure) {
+    toast(failureText(failure))
+    if (canTryAgain(failure)) retry()
+  } else if (value) toast(t('This post can’t be reported here.'))
+  else toast(t('Still loading. Try again in a moment.'))
+}
+
 /** Shares a post outside the site, for the share popover (SHARE-1…4) and share-as-message (SMSG-4, SMSG-7). */
 export function createShareOut(app: App, disposer: Disposer, options: ShareOutOptions): ShareOut {
   const { rules, tools, isShown, onDone } = options
-  const { toast } = app.get(feedback)
   const { isLoggedIn } = app.get(session)
   const { $subject, $loading, $isSlow, ...loader } = createSubject(app, disposer)
   const { $copied, copy } = createCopy(disposer, tools)
@@ -139,28 +157,13 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     const subject = $subject.get()
     if (subject && isForm(screen)) forms[screen].open(subject)
   }
-  async function shareBySystem(subject: ShareSubject) {
-    const outcome = await tools.share(shareSheetContent(subject))
-    if (outcome === 'failed') toast(t('Your device couldn’t share this.'))
-    if (outcome !== 'shared') return
-    app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })
-    if (isShown(subject.postId)) onDone()
-  }
-  /** Handles Report while the report URL is unknown: still loading, or none. */
-  function explainNoReport() {
-    const { value, failure } = $loading.get()
-    if (failure) {
-      toast(failureText(failure))
-      if (canTryAgain(failure)) loader.retry()
-    } else if (value) toast(t('This post can’t be reported here.'))
-    else toast(t('Still loading. Try again in a moment.'))
-  }
   function open(entry: ShareEntry) {
     const subject = $subject.get()
     if (!subject) return
     $lastEntry.set(entry)
-    if (entry === 'system') void shareBySystem(subject)
-    else if (entry === 'report' || entry === 'report-abuse') explainNoReport()
+    if (entry === 'system') void shareBySystem(app, options, subject)
+    else if (entry === 'report' || entry === 'report-abuse')
+      explainNoReport(app, $loading.get(), loader.retry)
     else if (entry === 'permalink' || entry === 'embed' || entry === 'email') show(entry)
     else if ((entry === 'twitter' || entry === 'facebook') && hasNetworkForm(entry, subject.data ?? {}))
       show(entry)

@@ -58,17 +58,12 @@ interface DraftOptions<T> {
   show: (value: T) => void
 }
 
-export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
-  const { slots, place, codec, $others, show } = options
-  const { locks, lockOf } = slots
-  /** Slots that other tabs are writing. This page waits until those tabs have closed. */
-  const awaited = new Set<string>()
-  let looking: AbortController | null = null
+/** The slot that this page writes, and the lock that tells other tabs so. */
+function createOwnSlot<T>({ slots, place, codec }: DraftOptions<T>) {
   let slot = slots.create()
   let value: T | null = null
   let isKept = true
   let unlock: Dispose | null = null
-
   const releaseLock = () => {
     unlock?.()
     unlock = null
@@ -79,26 +74,42 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
     slots.remove(slot)
     releaseLock()
   }
-  const keep = (next: T): boolean => {
-    const stored = codec.write(next)
-    if (!stored) clear()
-    else {
-      value = next
-      isKept = slots.write(slot, place, stored)
-      if (isKept) unlock ??= locks.acquire(lockOf(slot))
-    }
-    return isKept
+  return {
+    name: () => slot,
+    value: () => value,
+    isKept: () => isKept,
+    keep(next: T): boolean {
+      const stored = codec.write(next)
+      if (!stored) clear()
+      else {
+        value = next
+        isKept = slots.write(slot, place, stored)
+        if (isKept) unlock ??= slots.locks.acquire(slots.lockOf(slot))
+      }
+      return isKept
+    },
+    clear,
+    /** Another tab may restore the same draft: from here on each tab has its own slot. */
+    moveOn() {
+      releaseLock()
+      slot = slots.create()
+      value = null
+    },
+    releaseLock,
   }
-  /** Another tab may restore the same draft: from here on each tab has its own slot. */
-  const moveOn = () => {
-    releaseLock()
-    slot = slots.create()
-    value = null
-  }
+}
+
+export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
+  const { slots, place, codec, $others, show } = options
+  const { locks, lockOf } = slots
+  /** Slots that other tabs are writing. This page waits until those tabs have closed. */
+  const awaited = new Set<string>()
+  let looking: AbortController | null = null
+  const own = createOwnSlot(options)
   const take = (other: OtherDraft<T>) => {
-    if (value !== null) moveOn()
+    if (own.value() !== null) own.moveOn()
     // If there is no room for both, the old draft stays stored.
-    if (keep(other.value)) slots.remove(other.slot)
+    if (own.keep(other.value)) slots.remove(other.slot)
     show(other.value)
   }
   const decode = (found: Slot | null): OtherDraft<T> | null => {
@@ -106,7 +117,7 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
     return found && decoded !== null ? { slot: found.slot, at: found.at, value: decoded } : null
   }
   const findOthers = () =>
-    slots.find(place).flatMap(found => (found.slot === slot ? [] : (decode(found) ?? [])))
+    slots.find(place).flatMap(found => (found.slot === own.name() ? [] : (decode(found) ?? [])))
   const drop = (name: string) => $others.set($others.get().filter(other => other.slot !== name))
 
   const waitFor = (name: string, { signal }: AbortController) => {
@@ -126,7 +137,7 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
       const isLooking = looking === started
       // While this page holds the lock, no other tab restores it.
       const other = isLooking && release ? decode(slots.read(name)) : null
-      if (other && mayRestore && value === null) take(other)
+      if (other && mayRestore && own.value() === null) take(other)
       else if (other) free.add(name)
       release?.()
       if (!isLooking) return
@@ -136,20 +147,20 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
   }
 
   const sleeper = {
-    sleep: releaseLock,
+    sleep: own.releaseLock,
     wake() {
-      if (value === null) return
+      const awake = own.value()
+      if (awake === null) return
       // Another tab may have restored the draft meanwhile.
-      const awake = value
-      if (!slots.read(slot)) moveOn()
-      keep(awake)
+      if (!slots.read(own.name())) own.moveOn()
+      own.keep(awake)
     },
   }
 
   return {
-    value: () => value,
-    isKept: () => isKept,
-    keep,
+    value: own.value,
+    isKept: own.isKept,
+    keep: own.keep,
     look(mayRestore) {
       looking ??= new AbortController()
       app.get(openDrafts).add(sleeper)
@@ -163,7 +174,7 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
       return other !== null
     },
     setAside() {
-      moveOn()
+      own.moveOn()
       void find()
     },
     discard(name) {
@@ -175,13 +186,13 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
         void find()
       }
     },
-    clear,
+    clear: own.clear,
     leave(holds = false) {
       looking?.abort()
       looking = null
       awaited.clear()
       app.get(openDrafts).delete(sleeper)
-      if (!holds) releaseLock()
+      if (!holds) own.releaseLock()
     },
   }
 }

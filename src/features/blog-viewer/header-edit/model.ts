@@ -73,6 +73,28 @@ export interface HeaderEditDeps {
   done: () => void
 }
 
+/** What `undo` goes back to: quick changes of the same field are one step. */
+function createPast(now: () => number) {
+  const $past = atom<readonly HeaderFields[]>([])
+  let last = { field: '', at: 0 }
+  return {
+    $canUndo: computed($past, past => past.length > 0),
+    add(before: HeaderFields, changed: Partial<HeaderFields>) {
+      const field = Object.keys(changed).join()
+      const at = now()
+      if (field !== last.field || at - last.at > sameChangeMs)
+        $past.set([...$past.get(), before].slice(-undoMax))
+      last = { field, at }
+    },
+    take(): HeaderFields | undefined {
+      const before = $past.get().at(-1)
+      $past.set($past.get().slice(0, -1))
+      last = { field: '', at: 0 }
+      return before
+    },
+  }
+}
+
 export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done }: HeaderEditDeps): HeaderEdit {
   const { name } = blog
   const { confirm, fail, toast } = feedback
@@ -80,10 +102,9 @@ export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done }: Hea
   const saved = headerOf(blog)
   const $isSaving = atom(false)
   const $error = atom<string | null>(null)
-  const $past = atom<readonly HeaderFields[]>([])
+  const past = createPast(app.platform.now)
   const $fields = computed(box.$fields, (draft): HeaderFields => ({ ...saved, ...readDraft(draft) }))
   const $isChanged = computed($fields, fields => !isSame(fields, saved))
-  let lastChange = { field: '', at: 0 }
   let isClosed = false
 
   const write = (fields: HeaderFields) => {
@@ -148,26 +169,19 @@ export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done }: Hea
     box,
     $preview: computed($fields, fields => withHeader(blog, fields)),
     $weak: computed($fields, weakContrasts),
-    $canUndo: computed($past, past => past.length > 0),
+    $canUndo: past.$canUndo,
     ready: box.open(name).then(() => !isClosed && $isChanged.get()),
     change(changed) {
       if (isClosed || $isSaving.get()) return
       const before = $fields.get()
       const fields = { ...before, ...changed }
       if (isSame(fields, before)) return
-      const field = Object.keys(changed).join()
-      const at = app.platform.now()
-      if (field !== lastChange.field || at - lastChange.at > sameChangeMs)
-        $past.set([...$past.get(), before].slice(-undoMax))
-      lastChange = { field, at }
+      past.add(before, changed)
       write(fields)
     },
     undo() {
-      const before = $past.get().at(-1)
-      if (!before || isClosed || $isSaving.get()) return
-      $past.set($past.get().slice(0, -1))
-      lastChange = { field: '', at: 0 }
-      write(before)
+      const before = isClosed || $isSaving.get() ? undefined : past.take()
+      if (before) write(before)
     },
     save,
     async cancel() {

@@ -42,6 +42,10 @@ function useItems({ $items }: ConversationWindowModel, schedule: (draw: () => vo
   return { items, isPrepended: firstBefore.current !== firstKey }
 }
 
+/** On iOS the scroll position cannot be corrected during a touch: rows added above move the first row up instead. */
+const distanceToFirst = (scroller: Element, list: VirtualizerHandle) =>
+  scroller.scrollTop - list.getItemOffset(0)
+
 interface Props {
   window: ConversationWindowModel
   $today: ReadableAtom<number>
@@ -78,13 +82,11 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
 
   const fetchIfNearTop = useEffectEvent(() => {
     if (!scroller.current || !list.current) return
-    const { scrollTop, clientHeight } = scroller.current
-    // On iOS the scroll position cannot be corrected during a touch: rows added above move the first row up instead.
-    const toFirst = scrollTop - list.current.getItemOffset(0)
+    const toFirst = distanceToFirst(scroller.current, list.current)
     window.setAtTop(toFirst < topThreshold)
-    if (toFirst > (isAtEnd.current ? endThreshold : windowsAhead * clientHeight)) return
+    const isNear = toFirst <= (isAtEnd.current ? endThreshold : windowsAhead * scroller.current.clientHeight)
     // After a failure it is fetched again at the top, or by the button there.
-    if (!conversation.$older.get().failure) void conversation.fetchOlder()
+    if (isNear && !conversation.$older.get().failure) void conversation.fetchOlder()
   })
   // Sending a message scrolls to it.
   useLayoutEffect(() => {

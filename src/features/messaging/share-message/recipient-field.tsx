@@ -50,6 +50,56 @@ function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundReci
   return blogs.length > 0 ? tn(blogs.length, '{count} suggestion', '{count} suggestions') : noMatch
 }
 
+interface ResultsProps {
+  id: string
+  list: FoundRecipients
+  /** What is typed; without it the blogs are favorites. */
+  text: string
+  active: number
+  model: ShareMessageModel
+  onRetry: () => void
+}
+
+/** The row of blogs, or what is there instead: a loader, or a text that says why there are none. */
+function Results({ id, list, text, active, model, onRetry }: ResultsProps) {
+  const { value: blogs = [], isLoading, failure, noMatch } = list
+  const chosen = useStore(model.$chosen)
+  return (
+    <div className={styles.results} data-loading={isLoading || undefined}>
+      {blogs.length > 0 && (
+        <RecipientRow
+          id={id}
+          label={text.trim() === '' ? t('Favorites') : t('Blogs')}
+          blogs={blogs}
+          active={active}
+          chosen={chosen?.blog.uuid}
+          onChoose={model.choose}
+        />
+      )}
+      {blogs.length === 0 && isLoading && (
+        <div className={styles.wait}>
+          {placeholders.map(key => (
+            <Skeleton key={key} shape="circle" width={48} />
+          ))}
+        </div>
+      )}
+      {blogs.length === 0 && !isLoading && !failure && <p className={styles.word}>{noMatch}</p>}
+      {failure && (
+        <div className={styles.error} role="alert">
+          <p className={styles.word}>
+            {t('Couldn’t load blogs.')} {failureText(failure)}
+          </p>
+          {canTryAgain(failure) && (
+            <Button size="small" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
 /**
  * A combobox: a field, and a row of blogs below it. The focus stays in the field, which points at the active blog; up,
  * down and tab move between field, row and the area below, left and right move along the row (KEY-12, KEY-13, KEY-16,
@@ -63,7 +113,6 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const chosen = useStore(model.$chosen)
   const [activeId, setActiveId] = useState<string | null>(null)
   const { value: blogs = [], isLoading, failure } = list
-  const isReady = !isLoading && !failure
   const status = useStatus(list)
   // Tracked by uuid: a blog that replaces another one in the row must not become active.
   const active = blogs.findIndex(({ uuid }) => uuid === activeId)
@@ -73,7 +122,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
     isEntered.current = false
     setActiveId(blogs[index]?.uuid ?? null)
   }
-  const single = isReady && blogs.length === 1 ? blogs[0] : undefined
+  const single = !isLoading && !failure && blogs.length === 1 ? blogs[0] : undefined
   useEffect(() => {
     if (single && isEntered.current) model.choose(single)
   }, [single, model])
@@ -149,44 +198,14 @@ export function RecipientField({ model, ref, onDown }: Props) {
           if (isHandled(event)) event.preventDefault()
         }}
       />
-      <div className={styles.results} data-loading={isLoading || undefined}>
-        {blogs.length > 0 && (
-          <RecipientRow
-            id={listId}
-            label={text.trim() === '' ? t('Favorites') : t('Blogs')}
-            blogs={blogs}
-            active={active}
-            chosen={chosen?.blog.uuid}
-            onChoose={model.choose}
-          />
-        )}
-        {blogs.length === 0 && isLoading && (
-          <div className={styles.wait}>
-            {placeholders.map(key => (
-              <Skeleton key={key} shape="circle" width={48} />
-            ))}
-          </div>
-        )}
-        {blogs.length === 0 && isReady && <p className={styles.word}>{list.noMatch}</p>}
-        {failure && (
-          <div className={styles.error} role="alert">
-            <p className={styles.word}>
-              {t('Couldn’t load blogs.')} {failureText(failure)}
-            </p>
-            {canTryAgain(failure) && (
-              <Button
-                size="small"
-                onClick={() => {
-                  field.current?.focus({ preventScroll: true })
-                  model.recipients.retry()
-                }}
-              >
-                {t('Try again')}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+      <Results
+        {...{ list, text, active, model }}
+        id={listId}
+        onRetry={() => {
+          field.current?.focus({ preventScroll: true })
+          model.recipients.retry()
+        }}
+      />
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </div>
   )

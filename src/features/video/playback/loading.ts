@@ -37,9 +37,36 @@ export interface Loading {
   isBroken: () => boolean
 }
 
+/** The file to play, and what to try after an error. */
+function createFiles({ hlsUrl, hdUrl, url }: Film, { $state, set }: PlayerStores, autoRetries: number) {
+  let hasHlsFailed = false
+  let triesLeft = autoRetries
+  const isHls = () => hlsUrl !== null && !hasHlsFailed
+  return {
+    isHls,
+    current: () => (isHls() ? hlsUrl : $state.get().hd ? (hdUrl ?? url) : url),
+    /** Goes on to another file of the same film, or to the same one again. False if there is nothing left to try. */
+    next(): boolean {
+      const { hd, started } = $state.get()
+      if (url !== null && (isHls() || hd)) {
+        if (isHls()) hasHlsFailed = true
+        else set({ hd: false })
+        return true
+      }
+      if (started || triesLeft <= 0) return false
+      triesLeft--
+      return true
+    },
+  }
+}
+
+/** `play()` that was interrupted by a pause or a new source was not refused. */
+const isInterruption = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
 export function createLoading(deps: LoadingDeps): Loading {
-  const { film, stores, report, open, onStopped } = deps
+  const { stores, report, open, onStopped } = deps
   const { $state, $clock, set } = stores
+  const files = createFiles(deps.film, stores, deps.autoRetries ?? 0)
   let video: HTMLVideoElement | null = null
   let disposer: Disposer | null = null
   let source: OpenedSource | null = null
@@ -48,22 +75,19 @@ export function createLoading(deps: LoadingDeps): Loading {
   let openedHd = $state.get().hd
   let isChanging = false
   let isBroken = false
-  let hasHlsFailed = false
   let wasPlaying = false
-  let triesLeft = deps.autoRetries ?? 0
   let cancelHd: Dispose | null = null
 
   /** Loads the current file; `at` is the position to start at, in seconds. */
   const load = (at: number | null) => {
     const { hd, rate } = $state.get()
-    const isHls = film.hlsUrl !== null && !hasHlsFailed
-    const url = isHls ? film.hlsUrl : hd ? (film.hdUrl ?? film.url) : film.url
+    const url = files.current()
     if (!video || url === null) return
     isChanging = true
     source?.close()
     pendingTime = at
     openedHd = hd
-    source = open(video, { url, isHls }, fail)
+    source = open(video, { url, isHls: files.isHls() }, fail)
     video.defaultPlaybackRate = video.playbackRate = rate
   }
   const position = () => pendingTime ?? video?.currentTime ?? $clock.get().time
@@ -73,30 +97,17 @@ export function createLoading(deps: LoadingDeps): Loading {
     const opened = source
     set({ playing: true, fault: null })
     opened.play().catch((error: unknown) => {
-      // `play()` that was interrupted by a pause or a new source was not refused.
-      const isInterrupted = error instanceof Error && error.name === 'AbortError'
-      if (opened !== source || isInterrupted || !video?.paused) return
+      if (opened !== source || isInterruption(error) || !video?.paused) return
       onStopped()
       set({ playing: false, auto: false })
     })
   }
 
   function fail(code: number): void {
-    const { hd, playing } = $state.get()
+    const { playing } = $state.get()
     const at = position()
     report.failed(faultOf(code))
-    const wasHls = film.hlsUrl !== null && !hasHlsFailed
-    const hasOther = film.url !== null && (wasHls || hd)
-    if (hasOther) {
-      // Falls back to another file of the same film.
-      if (wasHls) hasHlsFailed = true
-      else set({ hd: false })
-      load(at)
-      if (playing) start()
-      return
-    }
-    if (triesLeft > 0 && !$state.get().started) {
-      triesLeft--
+    if (files.next()) {
       load(at)
       if (playing) start()
       return

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { closeHistory, history } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
-import type { Node } from 'prosemirror-model'
+import type { Node, Slice } from 'prosemirror-model'
 import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isComposing } from '../../../platform/dom/composing.ts'
@@ -40,6 +40,20 @@ export interface ProseParts {
   ran: (tool: Tool, isOn: boolean | undefined) => void
   /** The selection or the text has changed. */
   moved: () => void
+}
+
+/** A text copy of what is copied. */
+const textOf = ({ content }: Slice): string =>
+  content.textBetween(0, content.size, '\n\n', node => (node.type.name === 'hard_break' ? '\n' : ''))
+
+/** A paste, drop or cut is a separate undo step, however soon another change follows. */
+function createUndoSteps() {
+  let wasSeparate = false
+  return (tr: Transaction) => {
+    const isSeparate = tr.getMeta('uiEvent') !== undefined
+    if (isSeparate || wasSeparate) closeHistory(tr)
+    wasSeparate = isSeparate
+  }
 }
 
 /** Creates the editor itself, without its toolbar: ProseMirror with the schema of rich text. */
@@ -85,15 +99,9 @@ export function createProse(parts: ProseParts) {
   ]
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
-  /** A paste, drop or cut is a separate undo step, however soon another change follows. */
-  const isSeparateStep = (tr: Transaction) => tr.getMeta('uiEvent') !== undefined
-  let wasSeparateStep = false
-
+  const separateSteps = createUndoSteps()
   function dispatch(this: EditorView, tr: Transaction): void {
-    if (tr.docChanged) {
-      if (isSeparateStep(tr) || wasSeparateStep) closeHistory(tr)
-      wasSeparateStep = isSeparateStep(tr)
-    }
+    if (tr.docChanged) separateSteps(tr)
     const state = this.state.apply(tr)
     this.updateState(state)
     const tools = toolState(state)
@@ -117,9 +125,7 @@ export function createProse(parts: ProseParts) {
     nodeViews: mediaViews(uploads),
     ...(!props.forceSingleLine && ownLineProps),
     clipboardTextSerializer: slice => {
-      const text = slice.content.textBetween(0, slice.content.size, '\n\n', node =>
-        node.type.name === 'hard_break' ? '\n' : '',
-      )
+      const text = textOf(slice)
       clipboard.copied(slice, text)
       return text
     },

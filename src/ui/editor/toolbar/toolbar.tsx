@@ -70,6 +70,38 @@ const controlsIn = (bar: Element): HTMLElement[] =>
     control => !control.closest('[popover]') && !control.matches(':disabled'),
   )
 
+const menuItems = (state: ToolState, run: (name: ToolName) => void): MenuItem[] =>
+  menuTools.map(name => {
+    const tool: Tool = tools[name]
+    return {
+      id: name,
+      label: tool.label(),
+      disabled: state.off.includes(name),
+      separated: name === 'pre' || name === 'indent' || name === 'clear',
+      ...(tool.isOn && { checked: state.on.includes(name) }),
+      run: () => run(name),
+    }
+  })
+
+/** Moves the focus by an arrow. Returns the index of the focused tool; null for another key. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): number | null {
+  const all = controlsIn(event.currentTarget)
+  const index = all.indexOf(document.activeElement as HTMLElement)
+  const next = movedIndex(event, index, all.length, {
+    orientation: 'horizontal',
+    rtl: isRtl(event.currentTarget),
+  })
+  if (next === null) return null
+  event.preventDefault()
+  all[next]?.focus()
+  return next
+}
+
+/** Keeps the selection in the text while a tool is pressed. */
+const keepSelection = (event: MouseEvent) => {
+  if (!(event.target instanceof Element && event.target.closest('[popover]'))) event.preventDefault()
+}
+
 /** The editor's toolbar, by the toolbar pattern of the ARIA APG: one tab stop, arrows inside. */
 export function Toolbar({
   ref,
@@ -105,20 +137,8 @@ export function Toolbar({
       event.stopPropagation()
       return onLeave()
     }
-    const all = controlsIn(event.currentTarget)
-    const index = all.indexOf(document.activeElement as HTMLElement)
-    const next = movedIndex(event, index, all.length, {
-      orientation: 'horizontal',
-      rtl: isRtl(event.currentTarget),
-    })
-    if (next === null) return
-    event.preventDefault()
-    setCurrent(next)
-    all[next]?.focus()
-  }
-  // Keeps the selection in the text while a tool is pressed.
-  const keepSelection = (event: MouseEvent) => {
-    if (!(event.target instanceof Element && event.target.closest('[popover]'))) event.preventDefault()
+    const next = moveFocus(event)
+    if (next !== null) setCurrent(next)
   }
   const button = (name: ToolName) => {
     const tool: Tool = tools[name]
@@ -133,17 +153,6 @@ export function Toolbar({
         onClick={() => onRun(name)}
       />
     )
-  }
-  const item = (name: (typeof menuTools)[number]): MenuItem => {
-    const tool: Tool = tools[name]
-    return {
-      id: name,
-      label: tool.label(),
-      disabled: state.off.includes(name),
-      separated: name === 'pre' || name === 'indent' || name === 'clear',
-      ...(tool.isOn && { checked: state.on.includes(name) }),
-      run: () => onRun(name, true),
-    }
   }
   const others: MenuItem[] = [
     {
@@ -191,7 +200,7 @@ export function Toolbar({
             placement="top"
             disabled={disabled}
             className={styles.tool}
-            items={[...menuTools.map(item), ...others]}
+            items={[...menuItems(state, name => onRun(name, true)), ...others]}
           >
             <Icon path={toolPaths.more} size={18} />
           </MenuButton>
