@@ -33,11 +33,6 @@ export interface PostsPage {
   next?: number | null | undefined
 }
 
-export interface ViewerApi {
-  header: (blogName: string, signal: AbortSignal) => Promise<Result<Blog>>
-  posts: (query: PostsQuery, signal: AbortSignal) => Promise<Result<PostsPage>>
-}
-
 /** Reads an answer's posts. Invalid ones are left out but counted in `sent`, so that they do not end the list. */
 export function readPage(body: unknown, hasAds = false): PostsPage | null {
   if (!isRecord(body) || !Array.isArray(body.posts)) return null
@@ -53,12 +48,14 @@ export function readPage(body: unknown, hasAds = false): PostsPage | null {
   }
 }
 
+export type ViewerApi = ReturnType<typeof viewerApi>
+
 /** The calls of the blog viewer (PEEP-17, PEEP-27, PEEP-28). */
-export function viewerApi(app: App): ViewerApi {
+export function viewerApi(app: App) {
   const { send, unusable } = app.get(http)
   const hasAds = Boolean(app.page.ads?.script)
   return {
-    header: (blogName, signal) =>
+    header: (blogName: string, signal: AbortSignal): Promise<Result<Blog>> =>
       send({
         method: 'GET',
         path: headerPath,
@@ -66,7 +63,10 @@ export function viewerApi(app: App): ViewerApi {
         schema: blogSchema,
         signal,
       }),
-    async posts({ blogName, postId, limit, offset }, signal) {
+    async posts(
+      { blogName, postId, limit, offset }: PostsQuery,
+      signal: AbortSignal,
+    ): Promise<Result<PostsPage>> {
       const result = await send({
         method: 'GET',
         path: postsPath,

@@ -20,7 +20,7 @@ const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
 
 /** What a call says to identify its conversation: the id, for a new one the participants (MSGC-60). */
-type ConversationRef = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
+export type ConversationRef = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
 
 const refFields = ({ id, ownUuid, participants }: ConversationRef) => ({
   participant: ownUuid,

@@ -11,12 +11,8 @@ export interface SenderDeps<T> {
   beacon: (batch: T[]) => boolean
 }
 
-export interface LogSender<T> {
-  add: (item: T) => void
-}
-
 /** Collects what is logged and sends it every 15 s, and by beacon when the page closes (LOG-4). */
-export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): LogSender<T> {
+export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>) {
   let waiting: T[] = []
   let failures = 0
   let isSending = false
@@ -55,7 +51,7 @@ export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): L
   disposer.listen(document, 'visibilitychange', () => document.hidden && handOver())
   disposer.add(handOver)
   return {
-    add(item) {
+    add(item: T) {
       waiting = [...waiting, item].slice(-waitingMax)
       schedule()
     },

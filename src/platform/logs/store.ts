@@ -3,7 +3,7 @@ import { completePage } from '../complete-page.ts'
 import { session } from '../session.ts'
 import { beaconEntries, type LogTargetName, postEntries, targets } from './api.ts'
 import { type LogEvent, plainData, randomUuid } from './log-event.ts'
-import { createLogSender, type LogSender } from './sender.ts'
+import { createLogSender } from './sender.ts'
 
 /** The logging channels (LOG-2, LOG-5); failures are never shown. */
 export interface Logs {
@@ -25,8 +25,8 @@ export function logs(app: App): Logs {
   completePage(app)
   const { page, platform, disposer } = app
   const rid = randomUuid(platform.random)
-  const senders = new Map<LogTargetName, LogSender<unknown>>()
-  const senderOf = (name: LogTargetName): LogSender<unknown> => {
+  const senders = new Map<LogTargetName, ReturnType<typeof createLogSender>>()
+  const senderOf = (name: LogTargetName) => {
     const target = targets[name]
     const sender =
       senders.get(name) ??

@@ -11,16 +11,6 @@ import { type PostsPage, readPage } from '../api.ts'
 export const searchPath = '/svc/search/blog_search/{blogname}/{term}'
 export const tagsPath = '/svc/search/blog_search_typeahead/{blogname}'
 
-export interface BlogSearchApi {
-  search: (
-    blogName: string,
-    query: BlogQuery,
-    range: { limit: number; offset: number },
-    signal: AbortSignal,
-  ) => Promise<Result<ResultsPage>>
-  tags: (blogName: string, signal: AbortSignal) => Promise<Result<string[]>>
-}
-
 interface ResultsPage extends PostsPage {
   /** Total number of results; null if the server does not say. */
   total: number | null
@@ -74,11 +64,18 @@ const readTags = (entries: unknown[]): string[] => {
   return [...new Set(tags.filter(tag => tag !== ''))]
 }
 
+export type BlogSearchApi = ReturnType<typeof blogSearchApi>
+
 /** The calls of the blog search (SRCH-14…16, DEC-24). */
-export function blogSearchApi(app: App): BlogSearchApi {
+export function blogSearchApi(app: App) {
   const { send, unusable } = app.get(http)
   return {
-    async search(blogName, { term, filter }, { limit, offset }, signal) {
+    async search(
+      blogName: string,
+      { term, filter }: BlogQuery,
+      { limit, offset }: { limit: number; offset: number },
+      signal: AbortSignal,
+    ): Promise<Result<ResultsPage>> {
       const result = await send({
         method: 'GET',
         path: searchPath,
@@ -92,7 +89,7 @@ export function blogSearchApi(app: App): BlogSearchApi {
         ? { ok: true, value: page }
         : unusable(searchPath, 'posts')
     },
-    async tags(blogName, signal) {
+    async tags(blogName: string, signal: AbortSignal): Promise<Result<string[]>> {
       const parts = { blogname: segment(blogName) }
       const result = await send({ method: 'GET', path: tagsPath, parts, schema: tagsSchema, signal })
       return result.ok ? { ok: true, value: readTags(result.value.tags) } : result

@@ -1,6 +1,5 @@
 import type { Result } from '../../../platform/http/failure.ts'
-import type { ConversationsApi } from '../api.ts'
-import type { Conversation } from '../types.ts'
+import type { ConversationRef, ConversationsApi } from '../api.ts'
 import type { ReadConversation } from '../wire.ts'
 
 /** Maximum pages to read; beyond that a window starts over with the newest messages. */
@@ -17,7 +16,7 @@ export interface ReadBack {
  */
 export async function readBackTo(
   api: ConversationsApi,
-  conversation: Pick<Conversation, 'id' | 'ownUuid' | 'participants'>,
+  conversation: ConversationRef,
   since: number,
   limit?: number,
 ): Promise<Result<ReadBack>> {

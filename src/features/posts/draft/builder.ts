@@ -3,12 +3,7 @@ import { session } from '../../../platform/session.ts'
 import { postsApi } from '../server/api.ts'
 
 /** Form builder data: the user's blogs, limits and settings, loaded once into the session (BOOT-17, POST-59…60). */
-export interface Builder {
-  /** Fetches the data once; after a failure the next call tries again. The form works without the data. */
-  load: () => Promise<void>
-}
-
-export function builder(app: App): Builder {
+export function builder(app: App) {
   let loading: Promise<void> | null = null
   const abort = new AbortController()
   app.disposer.add(() => abort.abort())
@@ -42,6 +37,7 @@ export function builder(app: App): Builder {
     })
   }
   return {
+    /** Fetches the data once; after a failure the next call tries again. The form works without the data. */
     load() {
       loading ??= fetchData()
       return loading

@@ -2,6 +2,7 @@ import type { Blog, PostFormRequest, User } from '../../../platform/bus/contract
 import type { Result } from '../../../platform/http/failure.ts'
 import { readDraft } from '../server/read-post.ts'
 import type { EditablePost } from '../server/wire.ts'
+import type { Sharing } from '../sharing-defaults.ts'
 import { postTypes } from '../types/index.ts'
 import { draftDefaults, type PostDraft, type PostMode } from './draft.ts'
 import { readEditorType } from './editor-types.ts'
@@ -13,10 +14,7 @@ export interface PostAuthor {
 }
 
 /** The defaults for social sending, from the blog's settings, which are others for reblogs (TWEET-1, DEC-151). */
-export const sharingDefaults = (
-  blog: Blog | null | undefined,
-  mode: PostMode,
-): Pick<PostDraft, 'send_to_twitter' | 'send_to_fbog'> => {
+export const sharingDefaults = (blog: Blog | null | undefined, mode: PostMode): Sharing => {
   const isReblog = mode === 'reblog'
   const twitter = isReblog ? blog?.twitter_send_reblogs : blog?.twitter_send_posts
   const facebook = isReblog ? blog?.facebook_opengraph_send_reblogs : blog?.facebook_opengraph_send_posts

@@ -13,9 +13,9 @@ import { GifButton } from '../../gifs/gif-button.tsx'
 import { shownTags } from '../../gifs/gif-texts.ts'
 import type { Gif } from '../../gifs/types.ts'
 import styles from '../composer/composer.module.css'
-import { type FieldsProps, textOf } from '../types/fields.ts'
+import { type RichFieldParts, textOf } from '../types/fields.ts'
 
-interface RichFieldProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'draft'> {
+interface RichFieldProps extends RichFieldParts {
   /** The field of the draft's content. */
   name: string
   label: string

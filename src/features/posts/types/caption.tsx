@@ -1,8 +1,8 @@
 import { t } from '../../../platform/page/i18n.ts'
 import { RichField } from '../editor/rich-field.tsx'
-import type { FieldsProps } from './fields.ts'
+import type { RichFieldParts } from './fields.ts'
 
-interface CaptionProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'draft'> {
+interface CaptionProps extends RichFieldParts {
   label?: string
   placeholder?: string
   /** True if nothing above it can be edited: it then takes the focus. */

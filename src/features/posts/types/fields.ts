@@ -4,12 +4,16 @@ import type { Content, PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import type { RichEditor } from '../editor/editor-store.ts'
 
-/** Props of the fields of a type: the draft, and how to change it. */
-export interface FieldsProps {
+/** What a field with rich text needs. */
+export interface RichFieldParts {
   app: App
   editor: RichEditor
   form: PostForm
   draft: PostDraft
+}
+
+/** Props of the fields of a type: the draft, and how to change it. */
+export interface FieldsProps extends RichFieldParts {
   onChange: (fields: Content) => void
   /** An address field was left. */
   onUrlDone: (field: string) => void

@@ -1,5 +1,4 @@
 import type { App } from '../../../platform/app.ts'
-import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { choosePlayersToKeep } from './playback-rules.ts'
 
 /** A video counts as near within this many window heights. */
@@ -16,11 +15,6 @@ interface LoadedVideo {
   isPlaying: () => boolean
 }
 
-/** Decides which videos of a page have an element: those in and near the window, at most five. */
-export interface LoadedVideos {
-  join: (video: LoadedVideo) => { demand: () => void; leave: Dispose }
-}
-
 interface Member extends LoadedVideo {
   isNear: boolean
   isLoaded: boolean
@@ -28,7 +22,10 @@ interface Member extends LoadedVideo {
   demanded: number
 }
 
-export function loadedVideos(app: App): LoadedVideos {
+export type LoadedVideos = ReturnType<typeof loadedVideos>
+
+/** Decides which videos of a page have an element: those in and near the window, at most five. */
+export function loadedVideos(app: App) {
   const members = new Map<Element, Member>()
   let isScheduled = false
   let demands = 0
@@ -89,7 +86,7 @@ export function loadedVideos(app: App): LoadedVideos {
   })
 
   return {
-    join(video) {
+    join(video: LoadedVideo) {
       const member: Member = { ...video, isNear: false, isLoaded: false, demanded: 0 }
       members.set(video.element, member)
       near.observe(video.element)

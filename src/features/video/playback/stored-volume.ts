@@ -13,15 +13,12 @@ interface SoundChoice {
   muted: boolean
 }
 
-/** The user's choice of sound: stored in this browser, and shared by all videos. */
-export interface StoredVolume {
-  get: () => SoundChoice
-  set: (choice: SoundChoice) => void
-}
-
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
 
-export function storedVolume(app: App): StoredVolume {
+export type StoredVolume = ReturnType<typeof storedVolume>
+
+/** The user's choice of sound: stored in this browser, and shared by all videos. */
+export function storedVolume(app: App) {
   const { platform } = app
   const { storage } = app.get(browserData)
   const key = `${storagePrefix('video', app.page.user?.name)}sound`
@@ -32,7 +29,7 @@ export function storedVolume(app: App): StoredVolume {
   let choice: SoundChoice = { volume: isVolume(volume) ? volume : defaultVolume, muted: muted === true }
   return {
     get: () => choice,
-    set(next) {
+    set(next: SoundChoice) {
       if (next.volume === choice.volume && next.muted === choice.muted) return
       choice = next
       storage.set(key, JSON.stringify({ at: platform.now(), ...choice }))
