@@ -7,7 +7,6 @@ import { callAddress, getsCalls, hostRoot } from './call-address.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, type Result } from './failure.ts'
 import { formKey } from './form-key.ts'
-import { idempotencyHeader } from './headers.ts'
 import { faultOf } from './lacking.ts'
 import type { Progress } from './xhr.ts'
 
@@ -20,6 +19,9 @@ export interface Http {
   /** The failure of a call whose answer has no usable `field`; names both to the host's developer. */
   unusable: (path: string, field: string) => { ok: false; failure: Failure }
 }
+
+/** The header that is the same for every try of one call, so that the server acts once (DEC-157). */
+const idempotencyHeader = 'Idempotency-Key'
 
 const timeoutMs = 30_000
 const retries = 2

@@ -1,7 +1,7 @@
-import type { BootstrapData, PageFlags, PageKind, User } from '../bus/contract.ts'
+import type { BootstrapData, PageFlags, PageKind, SiteLinks, User } from '../bus/contract.ts'
+import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from './check.ts'
 import { readFlags } from './flags.ts'
-import { hiddenLinks, refusePaths } from './host-names.ts'
 import type { Language } from './language.ts'
 import { bootstrapSchema } from './schema.ts'
 
@@ -20,6 +20,28 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   /** Fields of the wrong type that were left out, by path. */
   warnings: string[]
 }
+
+/**
+ * Removes the paths of calls that lead to another site, which must not get the form key, or that lose a part that
+ * varies. Returns their names.
+ */
+function refusePaths({ paths, hosts }: Pick<BootstrapData, 'paths' | 'hosts'>): string[] {
+  if (!paths) return []
+  const own = [location.origin, readUrl(hosts?.api ?? '', location.href)?.origin]
+  const isRefused = ([name, path]: [name: string, path: string]) =>
+    !own.includes(readUrl(path, location.href)?.origin) ||
+    name.match(/\{\w+\}/g)?.some(part => !path.includes(part))
+  return Object.entries(paths)
+    .filter(isRefused)
+    .map(([name]) => {
+      delete paths[name]
+      return `paths.${name}`
+    })
+}
+
+/** The links that the page data sets to null, which hides their entries; elsewhere null means a missing field. */
+const hiddenLinks = (data: unknown): SiteLinks =>
+  Object.fromEntries(Object.entries(Object(Object(data).links)).filter(([, link]) => link === null))
 
 /** Checks page data; if it is broken, the page is a guest's. */
 export function checkPage(
