@@ -91,6 +91,9 @@ export async function call(
         accept: acceptOf(operation),
         ...(type && { 'content-type': type }),
         ...(operation.sendsKeyHeader && { [site.keyHeader]: site.formKey() }),
+        ...(operation.sendsKeyHeader &&
+          site.userName &&
+          url.origin === visitor.start.origin && { 'inlay-user': encodeURIComponent(site.userName) }),
         ...(operation.isOnce && { 'idempotency-key': intent }),
       },
       body: encoded,

@@ -40,6 +40,8 @@ export class Site {
   isSubscribed = false
   readonly keyHeader: string
   readonly keyField: string
+  /** The name of the page data's user. */
+  readonly userName: string | undefined
   readonly #data: Json
   readonly #visitor: Visitor
   #newKey: string | undefined
@@ -52,6 +54,7 @@ export class Site {
     this.keyField = textOf(csrf.field) ?? 'form_key'
     const user = isRecord(data.user) ? data.user : null
     this.isLoggedIn = user !== null
+    this.userName = textOf(user?.name)
     const channels = (Array.isArray(user?.channels) ? user.channels : []).filter(isRecord)
     const own = channels.find(({ name }) => name === user?.primary) ?? channels[0] ?? {}
     this.#set('own.name', own.name)

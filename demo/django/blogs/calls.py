@@ -36,6 +36,7 @@ def once(key, respond):
 def call(guests=False, **views):
     """A call, by its methods. Its views return data, or raise Refused or Http404."""
     def dispatch(request, **names):
+        user = request.user
         def respond():
             try:
                 data = views[request.method](request, **names)
@@ -44,11 +45,10 @@ def call(guests=False, **views):
             except Refused as error:
                 return refusal(*error.args)
             return data if isinstance(data, HttpResponse) else JsonResponse({'meta': {'status': 200}, 'response': data})
-
         if request.method not in views:
             return HttpResponseNotAllowed(views)
-        if not guests and not request.user.is_authenticated:
+        if request.headers.get('Inlay-User', user.username) != user.username or not (guests or user.is_authenticated):
             return refusal(401, 'You have been logged out.')
         key = request.headers.get('Idempotency-Key')
-        return once(f'{request.user.pk} {request.path} {key}', respond) if key else respond()
+        return once(f'{user.pk} {request.path} {key}', respond) if key else respond()
     return dispatch

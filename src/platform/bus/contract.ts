@@ -58,7 +58,7 @@ export interface Blog {
   is_subscribed?: boolean | undefined
   /** The user may subscribe to the blog's new posts. */
   can_subscribe?: boolean | undefined
-  /** One of the user's own blogs that may send messages. */
+  /** One of the user's own blogs that may send messages. Without one, there is no inbox. */
   can_send_messages?: boolean | undefined
   /** The blog accepts messages. */
   can_receive_messages?: boolean | undefined
@@ -104,7 +104,7 @@ export interface User {
   liked_post_count?: number | undefined
   /** How many blogs the user follows. */
   friend_count?: number | undefined
-  /** Turns on messages and shows the inbox. */
+  /** Turns on messages and shows the inbox, if a blog in `channels` has `uuid` and `can_send_messages`. */
   can_message?: boolean | undefined
   /** The user's own setting; the site's is in `messaging`. */
   is_sounds_enabled?: boolean | undefined

@@ -22,6 +22,11 @@ export interface Http {
 
 /** The header that is the same for every try of one call, so that the server acts once (DEC-157). */
 const idempotencyHeader = 'Idempotency-Key'
+/**
+ * Whose page a call comes from, by the name of the page data's user: a server refuses the call if somebody else has
+ * logged in meanwhile in another tab (DEC-174). Only on the page's own origin, as other hosts would have to allow it.
+ */
+const userHeader = 'Inlay-User'
 
 const timeoutMs = 30_000
 const retries = 2
@@ -92,6 +97,9 @@ export function http(app: App): Http {
     // A framework redirects what does not ask for JSON to its login page.
     if (!call.text) headers.Accept = 'application/json'
     if (call.once) headers[idempotencyHeader] = call.once
+    const { user } = app.page
+    if (user && hasFormKey && url.origin === location.origin)
+      headers[userHeader] = encodeURIComponent(user.name)
     let body: BodyInit | undefined
     if (call.multipart) {
       body = call.multipart

@@ -64,6 +64,18 @@ describe('the http client', () => {
     ).toEqual([403, 200])
   })
 
+  it('[DEC-174] says whose page a call comes from, so that an old tab cannot act as whoever has logged in since', async () => {
+    await send(follow)
+    expect(test.realm.requests.at(-1)?.headers).toMatchObject({ 'inlay-user': 'aria' })
+    const old = createTestApp({ bootstrap: { user: { name: 'zoë', channels: [{ name: 'zoë' }] } } })
+    expect(await old.app.get(http).send(follow)).toMatchObject({ ok: false, failure: { status: 401 } })
+    expect(old.realm.requests.at(-1)?.headers).toMatchObject({ 'inlay-user': 'zo%C3%AB' })
+    const other = createTestApp({ bootstrap: { hosts: { api: 'https://api.example' } } })
+    await other.app.get(http).send(follow)
+    expect(other.realm.requests.at(-1)?.headers).not.toHaveProperty('inlay-user')
+    expect(other.realm.requests).toHaveLength(1)
+  })
+
   it('gives up if no key is accepted', async () => {
     const bad = createTestApp({ bootstrap: { form_key: 'nonsense' } })
     const result = await bad.app.get(http).send(follow)
