@@ -14,13 +14,14 @@ function allowNulls(schema) {
 }
 
 /** Names what the page's own schema allows any name for, to keep it small: a misspelt one is found here. */
-function nameFields({ properties: { paths, links } }) {
+function nameFields({ properties: { paths, links, session } }) {
   const { additionalProperties: link } = links
   paths.propertyNames = { pattern: '^(prefix|/.*)$' }
   links.properties = Object.fromEntries(
     sitePages().map(({ name, canHide }) => [name, canHide ? { ...link, type: ['string', 'null'] } : link]),
   )
-  links.additionalProperties = false
+  session.properties = { login: link, refresh: link }
+  links.additionalProperties = session.additionalProperties = false
 }
 
 /** Makes the JSON Schema of the page data from the schema that checks it in the page. */

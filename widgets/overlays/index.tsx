@@ -1,17 +1,39 @@
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { loginState } from '../../src/platform/http/login-state.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 import { HostMenuView } from '../../src/shared/overlays/host-menu.tsx'
 import { hostMenus } from '../../src/shared/overlays/host-menu-store.ts'
+import { LateSheet } from '../../src/shared/overlays/late-sheet.tsx'
 import { Overlays } from '../../src/shared/overlays/overlays.tsx'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Loaded on demand: few pages open a menu.
 const menu = () => import('../../src/ui/menu/menu.tsx')
+const loginSheet = async () => {
+  const [{ LoginSheet }, { login }] = await Promise.all([
+    import('../../src/shared/overlays/login-sheet.tsx'),
+    import('../../src/platform/http/login.ts'),
+  ])
+  return { LoginSheet, login }
+}
 
-export const setup: RootModule['setup'] = ({ app }) => {
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
+  const $sheet = atom<ComponentType | null>(null)
+  const $login = app.get(loginState)
+  const stop = $login.subscribe(state => {
+    if (state === 'idle') return
+    queueMicrotask(() => stop())
+    loadChunk(app, 'login', loginSheet).then(
+      ({ LoginSheet, login }) => $sheet.set(() => <LoginSheet login={app.get(login)} />),
+      () => $login.set('idle'),
+    )
+  })
+  disposer.add(() => stop())
   const loadMenu = () =>
     loadChunk(app, 'overlays', menu).then(
       ({ Menu }) => Menu,
@@ -24,6 +46,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
     view: (
       <>
         <Overlays feedback={app.get(feedback)} />
+        <LateSheet $sheet={$sheet} />
         <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />
       </>
     ),

@@ -30,6 +30,8 @@ export function cardApi(app: App): CardApi {
         schema: cardAnswer,
         lacks: blog => (Object.keys(blog).length > 0 ? null : 'name'),
         formKey: true,
+        // A pointer that passes over a name asks for nothing.
+        quiet: true,
         signal,
       })
       return result.ok
@@ -46,6 +48,8 @@ export function cardApi(app: App): CardApi {
         parts: { blogName: name },
         schema: highlightedAnswer,
         formKey: true,
+        // A pointer that passes over a name asks for nothing.
+        quiet: true,
         signal,
       })
       return result.ok ? { ok: true, value: { name, ...result.value } } : result

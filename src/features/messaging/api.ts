@@ -147,6 +147,7 @@ export function conversationsApi(app: App) {
       send({
         method: 'POST',
         path: '/svc/conversations/tutorial_seen',
+        quiet: true,
         schema: v.unknown(),
         keepalive: true,
       }),

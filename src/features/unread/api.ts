@@ -32,6 +32,7 @@ export async function pollUnread(
     schema: pollAnswer,
     // No retry here, as the poller repeats the call by itself.
     repeatable: false,
+    quiet: true,
     signal,
   })
   if (!result.ok) return { kind: 'failed', failure: result.failure }

@@ -288,6 +288,11 @@ export interface BootstrapData {
   paths?: Record<string, string> | undefined
   /** Other pages of your site to link to. `null` hides an entry. */
   links?: SiteLinks | undefined
+  /**
+   * What to do when the session ends: `login` is your page to log in, which opens in a new window, and `refresh` a call
+   * that is tried first ([how it works](host.md#when-a-session-ends)). Without `login`, calls fail.
+   */
+  session?: { login?: string | undefined; refresh?: string | undefined } | undefined
   /** The URL path after a post form closes; default `/dashboard`. */
   base_route?: string | undefined
   /** The logged-in user; null or missing for a guest. Nothing else decides whether someone is logged in. */

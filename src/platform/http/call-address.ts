@@ -1,37 +1,51 @@
 import type { App } from '../app.ts'
 import { readUrl } from '../lib/url.ts'
-import type { Page } from '../page/page.ts'
 
-/**
- * The path of a call on this host: the one that the page data names for it, else its own after the host's prefix. `{name}`
- * in it stands for a part that varies.
- */
-function hostPath({ paths = {} }: Page, path: string, parts: Record<string, string> = {}): string {
-  const own = paths[path] ?? `${paths.prefix?.replace(/\/+$/, '') ?? ''}${path}`
-  return own.replace(/\{(\w+)\}/g, (found, name: string) =>
-    parts[name] === undefined ? found : encodeURIComponent(parts[name]),
-  )
-}
+type HostName = 'api' | 'www' | 'tracker'
+type Parts = Record<string, string>
 
 /** The root of a host that the page data may name; a `<base>` of the page's has no say, as it may name another site. */
-export const hostRoot = ({ page }: App, host: 'api' | 'www' | 'tracker'): URL =>
+export const hostRoot = ({ page }: App, host: HostName): URL =>
   new URL(readUrl(page.hosts[host] ?? '/', location.href) ?? document.baseURI)
 
 /** Whether an address is the page's own or the api host's: only they get calls, and the form key. */
 export const getsCalls = (app: App, url: URL | undefined): url is URL =>
   url !== undefined && [location.origin, hostRoot(app, 'api').origin].includes(url.origin)
 
-/** The address of a call; null where the page data leads it to another site. */
-export function callAddress(app: App, path: string, parts?: Record<string, string>): URL | null {
-  const url = readUrl(hostPath(app.page, path, parts), hostRoot(app, 'api'))
+/**
+ * The paths that the page data names, without those that lead to another site or lose a part that varies: a warning
+ * names them, and the calls' own paths count.
+ */
+export function hostPaths(app: App): Record<string, string> {
+  const isKept = ([name, path]: [name: string, path: string]) => {
+    const isGood =
+      getsCalls(app, readUrl(path, hostRoot(app, 'api'))) &&
+      (name.match(/\{\w+\}/g) ?? []).every(part => path.includes(part))
+    if (!isGood) console.warn(`Inlay: left out: paths.${name}`)
+    return isGood
+  }
+  return Object.fromEntries(Object.entries(app.page.paths ?? {}).filter(isKept))
+}
+
+/** The path of a call on this host: the one that the page data names for it, else its own after the host's prefix. */
+function hostPath(app: App, path: string, parts: Parts = {}): string {
+  const { prefix = '', [path]: own = prefix.replace(/\/+$/, '') + path } = app.get(hostPaths)
+  return own.replace(/\{(\w+)\}/g, (found, name: string) =>
+    parts[name] === undefined ? found : encodeURIComponent(parts[name]),
+  )
+}
+
+/** The address of a call; `{name}` in its path stands for one of the parts. Null for one of another site. */
+export function callAddress(app: App, path: string, parts?: Parts): URL | null {
+  const url = readUrl(hostPath(app, path, parts), hostRoot(app, 'api'))
   return getsCalls(app, url) ? url : null
 }
 
 /** The address of a batch of log entries. The tracker may be another site's, whose paths have no prefix of the host's. */
-export function batchAddress(app: App, host: 'api' | 'www' | 'tracker', path: string): URL {
+export function batchAddress(app: App, host: HostName, path: string): URL {
   const root = hostRoot(app, host)
   const isForeign = host === 'tracker' && !getsCalls(app, root)
-  const url = new URL(isForeign ? (app.page.paths?.[path] ?? path) : hostPath(app.page, path), root)
+  const url = new URL(isForeign ? (app.get(hostPaths)[path] ?? path) : hostPath(app, path), root)
   if (url.origin !== location.origin) url.protocol = 'https:'
   return url
 }

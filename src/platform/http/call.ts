@@ -38,6 +38,8 @@ export interface Call<T> {
   once?: string
   /** Sent with the form key. Default: all but GET. */
   formKey?: boolean
+  /** Nobody waits for it, so it does not ask a user whose session has ended to log in. */
+  quiet?: boolean
   signal?: AbortSignal | undefined
   timeoutMs?: number
   /** Continues after the page is closed. */

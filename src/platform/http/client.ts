@@ -5,7 +5,7 @@ import { checkLeniently } from '../page/check.ts'
 import { type Call, encodeForm } from './call.ts'
 import { callAddress, getsCalls, hostRoot } from './call-address.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
-import { type Failure, loggedOut, type Result } from './failure.ts'
+import { type Failure, loggedOut, type Result, statusOf } from './failure.ts'
 import { formKey } from './form-key.ts'
 import { faultOf } from './lacking.ts'
 import type { Progress } from './xhr.ts'
@@ -162,19 +162,16 @@ export function http(app: App): Http {
     return value === null || field ? unusable(call.path, field ?? '') : { ok: true, value }
   }
 
-  async function readFailure(response: Response): Promise<Failure> {
+  async function readFailure(response: Response, isRetry: boolean): Promise<Failure> {
     const raw = await response.text().catch(() => '')
     let body: unknown = raw
     try {
       body = JSON.parse(raw)
     } catch {}
-    return {
-      kind: 'status',
-      status: response.status,
-      msg: readMessage(body),
-      errors: readErrors(body),
-      body,
-    }
+    const { status } = response
+    const isKeyDead = status === 419 || (isRetry && status === 403)
+    const said = { msg: readMessage(body), errors: readErrors(body), body }
+    return { kind: 'status', status, ...said, ...(isKeyDead && { isKeyDead }) }
   }
 
   async function send<T>(call: Call<T>, isRetry = false): Promise<Result<T>> {
@@ -200,14 +197,25 @@ export function http(app: App): Http {
       const hasFormKey = call.formKey ?? call.method !== 'GET'
       // The call was refused for its form key, and this answer brings a newer one: it is sent once more.
       if (hasFormKey && !isRetry && key.mends(error.response.status, sentKey)) return send(call, true)
-      return fail(await readFailure(error.response))
+      return fail(await readFailure(error.response, isRetry))
     } finally {
       deadline.stop()
     }
   }
 
+  /** Sends a call; if the session has ended, once more when the user is back. */
+  async function sendForUser<T>(call: Call<T>): Promise<Result<T>> {
+    const result = await send(call)
+    // Code that was asked for without a connection could never be loaded again.
+    if (result.ok || call.quiet || !app.page.session?.login || !statusOf(result.failure)) return result
+    return import('./login.ts').then(
+      code => code.sendWhenBack(app, call, result, send),
+      () => result,
+    )
+  }
+
   return {
-    send: call => send(call),
+    send: sendForUser,
     unusable,
   }
 }

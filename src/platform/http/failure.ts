@@ -17,7 +17,15 @@ export type Failure =
   | { kind: 'malformed'; status: number; field?: string }
   /** A page, or a redirect to one, came instead of an answer: the session has ended, and the call did nothing. */
   | { kind: 'login'; status: 401 }
-  | { kind: 'status'; status: number; msg: string; errors: ServerError[]; body: unknown }
+  | {
+      kind: 'status'
+      status: number
+      msg: string
+      errors: ServerError[]
+      body: unknown
+      /** The form key was refused, and no newer one helped. */
+      isKeyDead?: true
+    }
 
 /** The failure of a call that was redirected to the login page. */
 export const loggedOut: Failure = { kind: 'login', status: 401 }

@@ -11,6 +11,8 @@ export interface FormKey {
   value: () => string
   /** Takes the newer key from an answer's header. */
   renew: (response: Response) => void
+  /** Takes a newer key that came in another way. */
+  set: (newer: string) => void
   /** Whether a call that was refused with this key may be accepted with the one that is known by now. */
   mends: (status: number, sent: string) => boolean
 }
@@ -32,17 +34,18 @@ function readCookie(name: string): string | undefined {
 export function formKey({ page, bus }: App): FormKey {
   const { header = usualHeader, field = 'form_key', cookie } = page.csrf ?? {}
   let key = page.form_key
+  const set = (newer: string | null) => {
+    if (!newer || newer === key) return
+    key = newer
+    bus.emit('form-key:changed')
+  }
   const value = () => (cookie && readCookie(cookie)) || key
   return {
     header,
     field,
     value,
     mends: (status, sent) => value() !== sent && (cookie ? cookieRefusals : keyRefusals).includes(status),
-    renew({ headers }) {
-      const newer = headers.get(header)
-      if (!newer || newer === key) return
-      key = newer
-      bus.emit('form-key:changed')
-    },
+    renew: ({ headers }) => set(headers.get(header)),
+    set,
   }
 }

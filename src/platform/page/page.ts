@@ -1,5 +1,4 @@
 import type { BootstrapData, PageFlags, PageKind, SiteLinks, User } from '../bus/contract.ts'
-import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from './check.ts'
 import { readFlags } from './flags.ts'
 import type { Language } from './language.ts'
@@ -21,24 +20,6 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   warnings: string[]
 }
 
-/**
- * Removes the paths of calls that lead to another site, which must not get the form key, or that lose a part that
- * varies. Returns their names.
- */
-function refusePaths({ paths, hosts }: Pick<BootstrapData, 'paths' | 'hosts'>): string[] {
-  if (!paths) return []
-  const own = [location.origin, readUrl(hosts?.api ?? '', location.href)?.origin]
-  const isRefused = ([name, path]: [name: string, path: string]) =>
-    !own.includes(readUrl(path, location.href)?.origin) ||
-    name.match(/\{\w+\}/g)?.some(part => !path.includes(part))
-  return Object.entries(paths)
-    .filter(isRefused)
-    .map(([name]) => {
-      delete paths[name]
-      return `paths.${name}`
-    })
-}
-
 /** The links that the page data sets to null, which hides their entries; elsewhere null means a missing field. */
 const hiddenLinks = (data: unknown): SiteLinks =>
   Object.fromEntries(Object.entries(Object(Object(data).links)).filter(([, link]) => link === null))
@@ -53,7 +34,6 @@ export function checkPage(
   // Without a form key no call can be made, but the other data is still used.
   const data = value ??
     checkLeniently(bootstrapSchema, { ...Object(bootstrap.data), form_key: '' }).value ?? { form_key: '' }
-  const refused = refusePaths(data)
   const error = value
     ? null
     : bootstrap.error !== undefined
@@ -71,6 +51,6 @@ export function checkPage(
     flags: readFlags(flags),
     language,
     error,
-    warnings: [...dropped, ...refused],
+    warnings: dropped,
   }
 }

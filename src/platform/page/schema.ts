@@ -116,8 +116,10 @@ const tourStep = v.object({
 
 /** A name in a header or of a cookie. */
 const name = v.optional(v.pipe(v.string(), v.regex(/^[\w!#$%&'*+.^`|~-]+$/)))
-/** A path, or an http or https address. */
-const link = v.pipe(v.string(), v.regex(/^\s*(?:[hH][tT][tT][pP][sS]?:|\/|[^:]+$)/))
+/** Paths, or http or https addresses; the build names the fields in the JSON Schema. */
+const links = v.optional(
+  v.record(v.string(), v.pipe(v.string(), v.regex(/^\s*(?:[hH][tT][tT][pP][sS]?:|\/|[^:]+$)/))),
+)
 
 /** The shape of `#inlay-bootstrap`; the build makes `bootstrap.schema.json` of it. */
 export const bootstrapSchema = v.object({
@@ -125,8 +127,9 @@ export const bootstrapSchema = v.object({
   csrf: v.optional(
     v.object({ header: name, field: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))), cookie: name }),
   ),
-  paths: v.optional(v.record(v.string(), link)),
-  links: v.optional(v.record(v.string(), link)),
+  paths: links,
+  links,
+  session: links,
   base_route: url,
   user: v.optional(user),
   page: v.optional(

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { areas } from '../../../fixtures/calls/definitions/index.ts'
 import type { CallDefinition } from '../../../fixtures/wire/definition.ts'
-import type { CsrfNames } from '../../../src/platform/bus/contract.ts'
+import type { BootstrapData, CsrfNames } from '../../../src/platform/bus/contract.ts'
+import { hostPaths } from '../../../src/platform/http/call-address.ts'
 import { http } from '../../../src/platform/http/client.ts'
 import { formKey } from '../../../src/platform/http/form-key.ts'
-import { checkPage } from '../../../src/platform/page/page.ts'
 import { createTestApp } from '../../support/app.ts'
 import { makeEveryCall } from './every-call.ts'
 
@@ -188,9 +188,14 @@ describe('the host’s names', () => {
     { links: { help: 'data:text/html,hi' } },
   ])('%j is left out with a warning, and the default counts', names => {
     const [[group, fields]] = Object.entries(names) as [[string, Record<string, string>]]
-    const page = checkPage({ data: { form_key: 'k', ...names } }, {})
-    expect(page.warnings).toEqual([`${group}.${Object.keys(fields)[0]}`])
-    expect(Reflect.get(page, group)).toEqual({})
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { app } = createTestApp({ bootstrap: names as Partial<BootstrapData> })
+    const kept = group === 'paths' ? app.get(hostPaths) : Reflect.get(app.page, group)
+    const warned = [
+      ...app.page.warnings,
+      ...warn.mock.calls.map(([text]) => String(text).replace(/.*: /, '')),
+    ]
+    expect([kept, warned]).toEqual([{}, [`${group}.${Object.keys(fields)[0]}`]])
   })
 
   it.each([
@@ -201,6 +206,8 @@ describe('the host’s names', () => {
     { paths: { prefix: `${location.origin}/api`, '/svc/tumblelog_popover/{name}': '/api/cards/{name}' } },
     { links: { help: 'https://help.example/', likes: '/my/likes', blog: '/@{name}' } },
   ])('%j is kept', names => {
-    expect(checkPage({ data: { form_key: 'k', ...names } }, {}).warnings).toEqual([])
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { app } = createTestApp({ bootstrap: names as Partial<BootstrapData> })
+    expect([app.page.warnings, app.get(hostPaths), warn.mock.calls]).toEqual([[], names.paths ?? {}, []])
   })
 })

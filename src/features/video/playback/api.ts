@@ -12,5 +12,5 @@ export const sendConversion = (app: App): void => {
     extra: { player: 'inlay', player_version: version },
   }
   const form = { log: JSON.stringify(log) }
-  void app.get(http).send({ method: 'POST', path: '/svc/log/conversion', form, keepalive: true })
+  void app.get(http).send({ method: 'POST', path: '/svc/log/conversion', form, keepalive: true, quiet: true })
 }

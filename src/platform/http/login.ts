@@ -1,0 +1,181 @@
+import type { ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
+import type { App } from '../app.ts'
+import { isRecord } from '../lib/record.ts'
+import { readUrl } from '../lib/url.ts'
+import { wait } from '../lib/wait.ts'
+import { onSite } from '../page/page-url.ts'
+import { tabs } from '../tabs/tabs.ts'
+import type { Call } from './call.ts'
+import { getsCalls, hostRoot } from './call-address.ts'
+import { openEnvelope } from './envelope.ts'
+import { type Failure, isLoggedOut, type Result } from './failure.ts'
+import { formKey } from './form-key.ts'
+import { type LoginState, loginState } from './login-state.ts'
+
+/** The way back into a session that has ended; all calls that wait share one (DEC-165). */
+export interface Login {
+  $state: ReadableAtom<LoginState>
+  /** The host's page to log in. */
+  url: string
+  /**
+   * Waits until the user is logged in again. Resolves to false if the user does not want to, somebody else logs in, or
+   * the signal is aborted.
+   */
+  wait: (signal?: AbortSignal) => Promise<boolean>
+  /** Looks whether the user is back. `isAsked`: the user says so, and is told if it is not so. */
+  check: (isAsked?: boolean) => Promise<void>
+  /** The user logs in in this window; when it is closed, that is a reason to look. */
+  watch: (opened: Window) => void
+  /** The user does not want to log in: what waits fails. */
+  close: () => void
+}
+
+/** Milliseconds between looks at whether the login window is closed. */
+const windowPauseMs = 500
+
+/** Another tab says that its user is back; it says nothing else. */
+const nothing = v.null()
+
+/** The page data in the HTML of a page, by the text of its script element; a parser would need a policy (DEC-165). */
+function readPageData(html: string): Record<string, unknown> {
+  const [, text = ''] =
+    /<script\b[^>]*\bid\s*=\s*["']?inlay-bootstrap\b[^>]*>([\s\S]*?)<\/script/i.exec(html) ?? []
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+/** Whether the session may have ended: the user is logged out, or the form key is dead (DEC-165). */
+const mayHaveEnded = (failure: Failure): boolean =>
+  isLoggedOut(failure) || (failure.kind === 'status' && failure.isKeyDead === true)
+
+export function login(app: App): Login {
+  const { page, disposer } = app
+  const key = app.get(formKey)
+  const { post, on } = app.get(tabs).topic('login', nothing)
+  const $state = app.get(loginState)
+  const waiting = new Set<(isBack: boolean) => void>()
+  let isLooking = false
+  /** There was a reason to look again while it looked. */
+  let mustLookAgain = false
+
+  function settle(isBack: boolean): void {
+    if ($state.get() !== 'other user') $state.set('idle')
+    const all = [...waiting]
+    waiting.clear()
+    for (const end of all) end(isBack)
+  }
+
+  const fetch = (url: string, init: RequestInit) =>
+    app.platform.fetch(url, { ...init, credentials: 'include', cache: 'no-store' }).catch(() => null)
+
+  /** Whether the host has renewed the session by itself. */
+  async function refreshed(): Promise<boolean> {
+    const url = readUrl(page.session?.refresh ?? '', hostRoot(app, 'api'))
+    // It gets the form key.
+    if (!page.session?.refresh || !getsCalls(app, url)) return false
+    const headers = { Accept: 'application/json', [key.header]: key.value() }
+    const response = await fetch(url.href, { method: 'POST', headers, redirect: 'manual' })
+    if (!response?.ok) return false
+    const body = openEnvelope(await response.json().catch(() => null))
+    key.renew(response)
+    if (isRecord(body) && typeof body.form_key === 'string') key.set(body.form_key)
+    // A login page with status 200 is no answer.
+    return isRecord(body) || response.status === 204
+  }
+
+  /** Who the server now takes the user for, by the page itself; takes the form key of the same user. */
+  async function readUser(): Promise<'same' | 'other' | 'nobody'> {
+    const response = await fetch(location.href, { headers: { Accept: 'text/html' } })
+    const { user, form_key } = readPageData(response?.ok ? await response.text().catch(() => '') : '')
+    if (!isRecord(user) || typeof user.name !== 'string') return 'nobody'
+    if (user.name !== page.user?.name) return 'other'
+    if (typeof form_key === 'string') key.set(form_key)
+    return 'same'
+  }
+
+  async function giveWay(): Promise<void> {
+    $state.set('other user')
+    settle(false)
+    // What failed is stored for its own user first.
+    await wait(100)
+    if (!disposer.disposed) location.reload()
+  }
+
+  async function check(isAsked = false): Promise<void> {
+    mustLookAgain = isLooking
+    if (isLooking || waiting.size === 0) return
+    isLooking = true
+    if (isAsked) $state.set('checking')
+    const found = await readUser()
+    isLooking = false
+    // The sheet may have been closed meanwhile.
+    if (waiting.size === 0) return
+    if (found === 'nobody' && mustLookAgain) return check(isAsked)
+    if (found === 'other') return giveWay()
+    if (found === 'nobody') {
+      if (isAsked) $state.set('not yet')
+      return
+    }
+    post(null)
+    settle(true)
+  }
+
+  async function begin(): Promise<void> {
+    if (await refreshed()) return settle(true)
+    await check()
+    if (waiting.size === 0) return
+    $state.set('asking')
+    app.ensureRoot('overlays').catch(() => settle(false))
+  }
+
+  const isOpen = () => $state.get() !== 'idle'
+  const look = () => {
+    if (isOpen()) void check()
+  }
+  disposer.listen(window, 'focus', look)
+  disposer.listen(document, 'visibilitychange', () => document.hidden || look())
+  disposer.add(on(look))
+  disposer.add(() => settle(false))
+
+  return {
+    $state,
+    url: onSite(page, page.session?.login ?? ''),
+    wait(signal) {
+      const isFirst = waiting.size === 0
+      return new Promise(resolve => {
+        waiting.add(resolve)
+        signal?.addEventListener('abort', () => {
+          resolve(false)
+          if (waiting.delete(resolve) && waiting.size === 0) $state.set('idle')
+        })
+        if (isFirst) void begin()
+      })
+    },
+    check,
+    watch(opened) {
+      disposer.timeout(() => {
+        if (!isOpen()) return
+        if (opened.closed) look()
+        else this.watch(opened)
+      }, windowPauseMs)
+    },
+    close: () => settle(false),
+  }
+}
+
+/** Sends a call that may have failed because the session has ended once more, if the user comes back; else it fails. */
+export async function sendWhenBack<T>(
+  app: App,
+  call: Call<T>,
+  result: Result<T> & { ok: false },
+  send: (call: Call<T>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (!app.page.user || !mayHaveEnded(result.failure)) return result
+  const isBack = await app.get(login).wait(call.signal)
+  if (call.signal?.aborted) return { ok: false, failure: { kind: 'aborted' } }
+  return isBack ? send(call) : result
+}
