@@ -16,7 +16,7 @@ export const getsCalls = (app: App, url: URL | undefined): url is URL =>
  * The paths that the page data names, without those that lead to another site or lose a part that varies: a warning
  * names them, and the calls' own paths count.
  */
-export function hostPaths(app: App): Record<string, string> {
+function hostPaths(app: App): Record<string, string> {
   const isKept = ([name, path]: [name: string, path: string]) => {
     const isGood =
       getsCalls(app, readUrl(path, hostRoot(app, 'api'))) &&

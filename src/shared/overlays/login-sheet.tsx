@@ -41,7 +41,7 @@ export function LoginSheet({ login }: { login: Login }) {
             {t('I’m logged in')}
           </Button>
           <a
-            className={classes(button.button, button.primary, button.medium)}
+            className={classes(button.button, button.primary, button.medium, styles.link)}
             href={login.url}
             target="_blank"
             rel="noopener"
@@ -54,7 +54,7 @@ export function LoginSheet({ login }: { login: Login }) {
       }
     >
       <p id={id} className={styles.text}>
-        {t('You’ve been logged out. Log in in a new window, and you can go on here. Nothing is lost.')}
+        {t('You’ve been logged out. Log in again to go on where you were. Nothing is lost.')}
       </p>
       <p role="status" className={styles.status}>
         {statusTexts[state]?.()}

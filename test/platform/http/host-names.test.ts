@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { areas } from '../../../fixtures/calls/definitions/index.ts'
 import type { CallDefinition } from '../../../fixtures/wire/definition.ts'
 import type { BootstrapData, CsrfNames } from '../../../src/platform/bus/contract.ts'
-import { hostPaths } from '../../../src/platform/http/call-address.ts'
+import { callAddress } from '../../../src/platform/http/call-address.ts'
 import { http } from '../../../src/platform/http/client.ts'
 import { formKey } from '../../../src/platform/http/form-key.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -190,12 +190,15 @@ describe('the host’s names', () => {
     const [[group, fields]] = Object.entries(names) as [[string, Record<string, string>]]
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { app } = createTestApp({ bootstrap: names as Partial<BootstrapData> })
-    const kept = group === 'paths' ? app.get(hostPaths) : Reflect.get(app.page, group)
+    const [name = ''] = Object.keys(fields)
+    const path = name.startsWith('/') ? name : '/svc/like'
+    expect(callAddress(app, path, { name: 'aria' })?.pathname).toBe(path.replace('{name}', 'aria'))
+    const kept = group === 'paths' ? {} : Reflect.get(app.page, group)
     const warned = [
       ...app.page.warnings,
       ...warn.mock.calls.map(([text]) => String(text).replace(/.*: /, '')),
     ]
-    expect([kept, warned]).toEqual([{}, [`${group}.${Object.keys(fields)[0]}`]])
+    expect([kept, warned]).toEqual([{}, [`${group}.${name}`]])
   })
 
   it.each([
@@ -208,6 +211,7 @@ describe('the host’s names', () => {
   ])('%j is kept', names => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { app } = createTestApp({ bootstrap: names as Partial<BootstrapData> })
-    expect([app.page.warnings, app.get(hostPaths), warn.mock.calls]).toEqual([[], names.paths ?? {}, []])
+    expect(callAddress(app, '/svc/like')).not.toBe(null)
+    expect([app.page.warnings, warn.mock.calls]).toEqual([[], []])
   })
 })

@@ -88,7 +88,7 @@ afterEach(() => {
 })
 
 describe('a session that ends', () => {
-  it('[POST-87] asks once for all calls that wait; after the log-in each is sent again with its key, exactly once', async () => {
+  it('[MSGE-10] asks once for all calls that wait; after the log-in each is sent again with its key, exactly once', async () => {
     const server = createServer()
     const tab = openTab(server)
     server.logIn(null)

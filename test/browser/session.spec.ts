@@ -1,0 +1,79 @@
+import { box, form, openForm, press } from './form-support.ts'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 1 })
+test.describe.configure({ timeout: 90_000 })
+
+const update = '/svc/post/update'
+
+test('[POST-60, MSGE-10] a session that ends while one writes: one sheet, a log-in in a new window, and the post arrives once; a second tab goes on; another user sees none of it', async ({
+  page,
+  host,
+  context,
+}) => {
+  const path = '/dashboard?session=again&poll=600000'
+  await host.open(path)
+  await openForm(page, { mode: 'new', type: 'text' })
+  await expect(box(page, 'Text')).toBeEditable()
+  await box(page, 'Text').fill('Words that took an hour')
+  const other = await context.newPage()
+  await host.open(path, other)
+  const end = () => host.control('POST', 'session', { ended: 'aria' })
+  await end()
+
+  await press(page, 'Post')
+  const sheet = page.getByRole('dialog', { name: 'Log in again' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Log in' })).toBeFocused()
+  expect(await host.axe(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'I’m logged in' }).click()
+  await expect(sheet.getByText('You’re not logged in yet.')).toBeVisible()
+  // The second tab waits for the same user.
+  await other.locator('#posts article').first().getByRole('button', { name: /^Like/ }).click()
+  await expect(other.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
+
+  const [login] = await Promise.all([
+    context.waitForEvent('page'),
+    sheet.getByRole('link', { name: 'Log in' }).click(),
+  ])
+  expect(await login.evaluate(() => window.opener)).toBe(null)
+  await login.getByRole('link', { name: 'As aria' }).click()
+  await login.getByText('You can close this window.').waitFor()
+  await login.close()
+
+  await expect(sheet).toHaveCount(0)
+  await expect(form(page)).toHaveCount(0)
+  await expect(other.getByRole('dialog', { name: 'Log in again' })).toHaveCount(0)
+  const posted = (await host.requests(update)).map(({ status, headers, fields }) => ({
+    status,
+    key: headers['idempotency-key'],
+    text: fields['post[two]'],
+  }))
+  const text = '<p>Words that took an hour</p>'
+  expect(posted).toEqual([
+    { status: 401, key: posted[0]?.key, text },
+    { status: 200, key: posted[0]?.key, text },
+  ])
+  await expect
+    .poll(async () => (await host.requests('/svc/like')).map(({ status }) => status))
+    .toEqual([401, 200])
+
+  await end()
+  await openForm(page, { mode: 'new', type: 'text' })
+  await expect(box(page, 'Text')).toBeEditable()
+  await box(page, 'Text').fill('A secret of Aria’s')
+  await press(page, 'Post')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(form(page)).toContainText('You’ve been logged out.')
+  await expect(box(page, 'Text')).toHaveText('A secret of Aria’s')
+  await press(page, 'Post')
+  await expect(sheet).toBeVisible()
+  await context.request.get('/login/bruno?to=/logged-in')
+  await Promise.all([page.waitForEvent('load'), sheet.getByRole('button', { name: 'I’m logged in' }).click()])
+  // The form's address opens one for Bruno.
+  await expect(box(page, 'Text')).toBeEditable()
+  await expect(page.locator('body')).not.toContainText('A secret of Aria’s')
+  expect((await host.requests(update)).filter(({ user }) => user === 'bruno')).toEqual([])
+})
