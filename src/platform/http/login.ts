@@ -1,11 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
-import * as v from 'valibot'
 import type { App } from '../app.ts'
 import { isRecord } from '../lib/record.ts'
 import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
 import { onSite } from '../page/page-url.ts'
-import { tabs } from '../tabs/tabs.ts'
+import { openChannel } from '../tabs/open-channel.ts'
 import type { Call } from './call.ts'
 import { getsCalls, hostRoot } from './call-address.ts'
 import { openEnvelope } from './envelope.ts'
@@ -34,9 +33,6 @@ export interface Login {
 /** Milliseconds between looks at whether the login window is closed. */
 const windowPauseMs = 500
 
-/** Another tab says that its user is back; it says nothing else. */
-const nothing = v.null()
-
 /** The page data in the HTML of a page, by the text of its script element; a parser would need a policy (DEC-165). */
 function readPageData(html: string): Record<string, unknown> {
   const [, text = ''] =
@@ -55,15 +51,24 @@ const mayHaveEnded = (failure: Failure): boolean =>
 export function login(app: App): Login {
   const { page, disposer } = app
   const key = app.get(formKey)
-  const { post, on } = app.get(tabs).topic('login', nothing)
+  /** Open while calls wait. A tab says in it that its user is back, and nothing else. */
+  let channel: BroadcastChannel | null = null
   const $state = app.get(loginState)
   const waiting = new Set<(isBack: boolean) => void>()
   let isLooking = false
   /** There was a reason to look again while it looked. */
   let mustLookAgain = false
 
+  // An open channel can keep a page out of the back/forward cache.
+  function leave(): void {
+    channel?.close()
+    channel = null
+  }
+
   function settle(isBack: boolean): void {
     if ($state.get() !== 'other user') $state.set('idle')
+    if (isBack) channel?.postMessage(null)
+    leave()
     const all = [...waiting]
     waiting.clear()
     for (const end of all) end(isBack)
@@ -120,11 +125,12 @@ export function login(app: App): Login {
       if (isAsked) $state.set('not yet')
       return
     }
-    post(null)
     settle(true)
   }
 
   async function begin(): Promise<void> {
+    channel ??= openChannel(`inlay:login:${page.user?.name}`)
+    if (channel) channel.onmessage = look
     if (await refreshed()) return settle(true)
     await check()
     if (waiting.size === 0) return
@@ -138,7 +144,6 @@ export function login(app: App): Login {
   }
   disposer.listen(window, 'focus', look)
   disposer.listen(document, 'visibilitychange', () => document.hidden || look())
-  disposer.add(on(look))
   disposer.add(() => settle(false))
 
   return {
@@ -150,7 +155,9 @@ export function login(app: App): Login {
         waiting.add(resolve)
         signal?.addEventListener('abort', () => {
           resolve(false)
-          if (waiting.delete(resolve) && waiting.size === 0) $state.set('idle')
+          if (!waiting.delete(resolve) || waiting.size > 0) return
+          $state.set('idle')
+          leave()
         })
         if (isFirst) void begin()
       })
