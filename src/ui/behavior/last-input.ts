@@ -10,6 +10,7 @@ if (typeof document !== 'undefined') {
 
 /**
  * Whether the last press was a finger's, so that the focus which it moves needs no tooltip and no keyboard. The press
- * that has loaded this code was not heard: then the device tells.
+ * that has loaded this code was not heard: then the device tells, unless the focus shows that it was a key.
  */
-export const isTouched = (): boolean => touched ?? matchMedia('(hover: none)').matches
+export const isTouched = (): boolean =>
+  touched ?? (matchMedia('(hover: none)').matches && !document.querySelector(':focus-visible'))
