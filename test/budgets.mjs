@@ -20,7 +20,7 @@ export const budgets = {
   player: 30.9 * kb,
   playerHls: 56 * kb,
   /** Files that a root preloads, over one connection of HTTP/2 or 3. */
-  files: 64,
+  files: 80,
 }
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
