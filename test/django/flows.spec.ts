@@ -186,7 +186,7 @@ test('[DEC-170] a message that the server was stopped at arrives once, and both 
   await expect(received.filter({ hasText: 'Is the hill open' })).toHaveCount(1)
 })
 
-test('[DEC-170] a text is still there when the session ends while it is written, and is posted after a log-in', async ({
+test('[DEC-165] a session that ends while one writes: one sheet, and after a log-in in another tab the text is posted by itself', async ({
   as,
 }) => {
   const page = await as('aria')
@@ -194,11 +194,33 @@ test('[DEC-170] a text is still there when the session ends while it is written,
   await write(page, 'Text', 'Half a thought')
   await page.context().clearCookies({ name: 'sessionid' })
   await form(page).getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(form(page).getByText(/logged out/)).toBeVisible()
-  await expect(form(page).getByRole('textbox', { name: 'Text' })).toHaveText('Half a thought')
+  const sheet = page.getByRole('dialog', { name: 'Log in again' })
+  await expect(sheet).toBeVisible()
   const other = await page.context().newPage()
   await logIn(other, 'aria')
   await other.close()
-  await finish(page, 'Post')
+  await sheet.getByRole('button', { name: 'I’m logged in' }).click()
+  await expect(sheet).toHaveCount(0)
   await expect(post(page, 'Half a thought')).toBeVisible()
+})
+
+test('[DEC-174] after somebody else has logged in, an old page does nothing in their name', async ({
+  as,
+}) => {
+  const page = await as('aria')
+  const likes = page.getByRole('main').locator('[data-inlay-command="post:toggle-like"]')
+  const states = () => likes.evaluateAll(all => all.map(like => like.getAttribute('aria-pressed')))
+  await expect.poll(states).toContain('false')
+  const other = await page.context().newPage()
+  await page.context().clearCookies({ name: 'sessionid' })
+  await logIn(other, 'north')
+  const reloaded = page.waitForEvent('load')
+  await likes.and(page.locator('[aria-pressed="false"]')).first().click()
+  await reloaded
+  const theirs = await other
+    .getByRole('main')
+    .locator('[data-inlay-command="post:toggle-like"]')
+    .evaluateAll(all => all.map(like => like.getAttribute('aria-pressed')))
+  await expect.poll(states).toEqual(theirs)
+  await other.close()
 })
