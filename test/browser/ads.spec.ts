@@ -93,13 +93,16 @@ test('[ADS-1] an ad that attacks the page reaches nothing of it, and is removed'
   page.on('download', () => trouble.push('download'))
   const popups: Page[] = []
   page.on('popup', popup => popups.push(popup))
-  await openBlog(page, host, '/dashboard?ads=hostile')
-  await page.evaluate(() => {
+  // It listens before the page loads: the ad may begin at once.
+  await page.addInitScript(() => {
     const told: Record<string, string> = {}
     Object.assign(window, { told })
     addEventListener('message', ({ data }) => {
       if (data?.tried) told[data.tried] = data.got
     })
+  })
+  await openBlog(page, host, '/dashboard?ads=hostile')
+  await page.evaluate(() => {
     document.documentElement.dataset.untouched = ''
   })
   const told = () => page.evaluate(() => ({ ...(Reflect.get(window, 'told') as Record<string, string>) }))
