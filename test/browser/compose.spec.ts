@@ -378,6 +378,8 @@ test.describe('adding pictures', () => {
     await field(page).press('Enter')
     const retry = rows(page).getByRole('button', { name: 'Retry' })
     await expect(retry).toBeVisible()
+    // Until its file is stored, the page would ask before it goes.
+    await expect.poll(() => page.evaluate(keptFiles)).toBe(1)
     await page.reload()
     await expect(field(page)).toBeEditable()
     await expect(unsent(page).getByRole('img', { name: 'Photo' })).toBeVisible()
