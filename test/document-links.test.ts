@@ -23,6 +23,10 @@ const anchorsIn = (path: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
+it.each([...rootDocuments, ...docs])('%s has no lines that a merge has left behind', path => {
+  expect(read(path)).not.toMatch(/^(?:<{7}|={7}|>{7})(?: |$)/m)
+})
+
 describe('links in documents', () => {
   it.each([...rootDocuments, ...docs])('%s links to files and headings that exist', path => {
     const links = [...withoutCode(read(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
