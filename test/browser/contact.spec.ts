@@ -52,6 +52,7 @@ test('[ICON-1, ICON-5, ICON-6] several blog icons on a page work by keyboard; a 
   const submitted = context.waitForEvent('page')
   await menu.getByRole('menuitem', { name: 'Submit' }).click()
   await expect(await submitted).toHaveURL(/\/blog\/nightowl\/submit$/)
+  await (await submitted).waitForLoadState()
   expect(await (await submitted).evaluate(() => window.opener)).toBeNull()
 
   await page.bringToFront()

@@ -86,6 +86,7 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
 
   const opened = context.waitForEvent('page')
   await set.getByRole('link', { name: 'Morning over the bay' }).click()
+  await (await opened).waitForLoadState()
   expect(await (await opened).evaluate(() => window.opener)).toBeNull()
   await (await opened).close()
   await page.bringToFront()

@@ -36,6 +36,7 @@ test('[POST-60, MSGE-10] a session that ends while one writes: one sheet, a log-
     context.waitForEvent('page'),
     sheet.getByRole('link', { name: 'Log in' }).click(),
   ])
+  await login.getByRole('link', { name: 'As aria' }).waitFor()
   expect(await login.evaluate(() => window.opener)).toBe(null)
   await login.getByRole('link', { name: 'As aria' }).click()
   await login.getByText('You can close this window.').waitFor()

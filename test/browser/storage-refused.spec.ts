@@ -79,6 +79,8 @@ test('where the browser keeps nothing, as with cookies blocked, every root of a 
           (await host.requests('/svc/conversations/messages')).filter(one => one.method === 'POST').length,
       )
       .toBe(2)
+    // Its conversation opens by itself, and closes an inbox that is open by then.
+    await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeVisible()
   })
 
   await test.step('the inbox, and a conversation in which a message is sent', async () => {
