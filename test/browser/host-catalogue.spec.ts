@@ -36,7 +36,7 @@ test.describe('every command of the catalogue', () => {
       const done = visit.dispatch(name, { ...post, ...extra })
       if (name === 'post:fast-queue') {
         await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-        await page.clock.fastForward(6000)
+        await page.clock.fastForward(11_000)
       }
       expect(await done, name).toBe('done')
       expect(await sent(site, path), name).toMatchObject(carries)
@@ -50,7 +50,7 @@ test.describe('every command of the catalogue', () => {
     expect(await remove).toBe('done')
     expect(await sent(site, '/svc/post/delete')).toMatchObject({ post_id: '501', channel_id: 'vera' })
     await expect.poll(() => visit.details('post:deleted')).toEqual([{ id: '501' }])
-    await page.clock.fastForward(6000)
+    await page.clock.fastForward(11_000)
     expect(await reblog).toBe('done')
     expect(bodyOf(site, '/fast_reblog')).toMatchObject({ reblog_post_id: '502', reblog_key: 'rk501' })
     await expect.poll(() => visit.details('post:reblogged')).toContainEqual({ id: '502', queued: false })

@@ -7,6 +7,7 @@ import { session } from '../../platform/session.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { retryAction } from '../../shared/feedback/try-again.ts'
+import { offerUndo } from '../../shared/feedback/undo.ts'
 import { blogsApi } from './api.ts'
 import { syncBlogMarkup } from './blog-markup.ts'
 
@@ -23,7 +24,8 @@ export interface Blocking {
 export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
-  const { alert, confirm, fail, toast } = app.get(feedback)
+  const say = app.get(feedback)
+  const { alert, confirm, fail, toast } = say
   const toggles = createOptimisticToggle<Failure>()
   /** `own blog/other blog`: no name holds a slash. */
   const $all = atom<ReadonlySet<string>>(new Set())
@@ -84,11 +86,8 @@ export function blocking(app: App): Blocking {
         return false
       }
       app.bus.emit('blog:blocked', { name })
-      toast(t('You blocked {blog}.', { blog: name }), {
-        label: t('Undo'),
-        // Unblocks from the blog that blocked, whichever is the current one by then.
-        run: () => void unblockFrom(ownName, name),
-      })
+      // Unblocks from the blog that blocked, whichever is the current one by then.
+      offerUndo(say, t('You blocked {blog}.', { blog: name }), () => void unblockFrom(ownName, name))
       return true
     },
     async unblock(name, as) {

@@ -8,6 +8,7 @@ import { session } from '../../platform/session.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { retryAction } from '../../shared/feedback/try-again.ts'
+import { offerUndo } from '../../shared/feedback/undo.ts'
 import { blogsApi, type FollowContext } from './api.ts'
 import { blogCache } from './blog-cache.ts'
 import { followFields } from './blog-name.ts'
@@ -36,7 +37,8 @@ export function following(app: App): Following {
   const api = blogsApi(app)
   const user = app.get(session)
   const cache = app.get(blogCache)
-  const { confirm, fail, toast } = app.get(feedback)
+  const say = app.get(feedback)
+  const { confirm, fail } = say
   const toggles = createOptimisticToggle<Failure>()
   /** What the server has last confirmed of each blog with a call under way. */
   const $confirmed = atom<Record<string, boolean>>({})
@@ -49,10 +51,6 @@ export function following(app: App): Following {
       confirm: t('Ok'),
       cancel: t('Nevermind'),
     })
-  const offerUndo = (name: string, context: FollowContext) => {
-    const text = t('You unfollowed {blog}.', { blog: name })
-    toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
-  }
   const onAccepted = (name: string, followed: boolean) => {
     setConfirmed(name, followed)
     // Only followers may subscribe (PEEP-20).
@@ -95,7 +93,8 @@ export function following(app: App): Following {
     const { [name]: _, ...others } = $confirmed.get()
     $confirmed.set(others)
     if (!failure) {
-      if (!cache.find(name)?.following) offerUndo(name, context)
+      const text = t('You unfollowed {blog}.', { blog: name })
+      if (!cache.find(name)?.following) offerUndo(say, text, () => void set(name, true, context))
       return true
     }
     // What the user wanted last: the opposite of what is shown again.

@@ -24,7 +24,7 @@ export interface FeedStore {
   $post: (id: string) => ReadableAtom<PostState>
   /**
    * Resolves with whether the server accepted it. `delete` asks first, `fast-reblog` and `fast-queue` can be undone for
-   * five seconds.
+   * ten seconds.
    */
   run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
 }

@@ -6,6 +6,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { keepReplyTo, readReplyTo } from '../../platform/storage/reply-to-cookie.ts'
 import { isBlank } from '../../platform/text/text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { shareApi } from './api.ts'
 import { createShareForm, type FormNetwork, type ShareForm } from './form.ts'
@@ -80,7 +81,9 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
       if (form.$values.get().address === '' || isFixed) return true
       const { address } = form.$values.get()
       form.set('address', '')
-      offerUndo(app, t('Text cleared.'), form.$values, () => form.set('address', address))
+      offerUndo(app.get(feedback), t('Text cleared.'), () => form.set('address', address), {
+        $changing: form.$values,
+      })
       return false
     },
     open(subject) {

@@ -689,9 +689,9 @@ export interface Commands {
   'post:unlike': PostCommand
   /** Likes the post, or removes the like. */
   'post:toggle-like': PostCommand
-  /** Reblogs to the primary blog after five seconds, during which it can be undone. */
+  /** Reblogs to the primary blog after ten seconds, during which it can be undone. */
   'post:fast-reblog': PostCommand
-  /** Adds a reblog to the primary blog's queue, after the same five seconds. */
+  /** Adds a reblog to the primary blog's queue, after the same ten seconds. */
   'post:fast-queue': PostCommand
   /** Replies to the post. Without a text, opens the reply form. */
   'post:reply': PostCommand<{ reply_text?: string | undefined }>

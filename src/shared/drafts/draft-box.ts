@@ -5,6 +5,7 @@ import { createSlots } from '../../platform/drafts/slots.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../feedback/store.ts'
+import { offerUndo } from '../feedback/undo.ts'
 
 /** The texts of a box's fields by name; most boxes have only `text`. */
 type DraftFields = Readonly<Record<string, string>>
@@ -123,7 +124,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     use: slot => current?.draft.restore(slot),
     discard(slot) {
       const undo = current?.draft.discard(slot)
-      if (undo) app.get(feedback).toast(t('Draft discarded.'), { label: t('Undo'), run: undo })
+      if (undo) offerUndo(app.get(feedback), t('Draft discarded.'), undo)
     },
     now: app.platform.now,
     clear: () => current && empty(current),

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { t } from '../../platform/page/i18n.ts'
 
 /** A confirm or alert dialog that waits for the user. */
 interface QueuedDialog {
@@ -18,9 +19,11 @@ interface QueuedDialog {
   instead?: ToastAction | undefined
 }
 
-interface ToastAction {
+export interface ToastAction {
   label: string
   run: () => void
+  /** It takes back what the toast is about (see `undo.ts`): the toast stays longer, and a key presses it. */
+  isUndo?: true
 }
 
 interface Toast {
@@ -38,8 +41,9 @@ interface Toast {
 /** Why a toast has closed: by one of its actions; or it timed out, was dismissed, or gave way to newer ones. */
 type ToastEnd = 'action' | 'gone'
 
-/** Milliseconds that a toast stays while the user does not point at it. */
+/** Milliseconds that a toast stays while the user does not point at it, and one with Undo. */
 const toastMs = 5000
+const undoMs = 10_000
 /** Maximum toasts at a time; a further one replaces the oldest. */
 const toastsMax = 3
 
@@ -50,6 +54,8 @@ export interface Feedback {
   /** The dialog to show now, if any. */
   $dialog: ReadableAtom<QueuedDialog | null>
   $toasts: ReadableAtom<Toast[]>
+  /** What screen readers say of an Undo that was pressed; '' again with the next toast. */
+  $undone: ReadableAtom<string>
   /** Asks; resolves with true for the confirming button. Waits for earlier dialogs. */
   confirm: (question: Question) => Promise<boolean>
   /** Shows a message; settles when it was read. Waits for earlier dialogs. */
@@ -81,6 +87,7 @@ export function feedback(app: App): Feedback {
   const waiting: { notice: QueuedDialog; answer: (confirmed: boolean) => void }[] = []
   const $dialog = atom<QueuedDialog | null>(null)
   const $toasts = atom<Toast[]>([])
+  const $undone = atom('')
   let lastId = 0
 
   const ask = (question: Question, kind: QueuedDialog['kind']) =>
@@ -115,10 +122,10 @@ export function feedback(app: App): Feedback {
     closeListeners.delete(id)
   }
   const dropToast = (id: number) => closeToast(id, 'gone')
-  const dropLater = (id: number) =>
+  const dropLater = ({ id, action, second }: Toast) =>
     timers.set(
       id,
-      app.disposer.timeout(() => dropToast(id), toastMs),
+      app.disposer.timeout(() => dropToast(id), action?.isUndo || second?.isUndo ? undoMs : toastMs),
     )
 
   // When Inlay is unmounted, open questions are answered with false.
@@ -132,20 +139,25 @@ export function feedback(app: App): Feedback {
     const id = ++lastId
     const closingAction = (action: ToastAction | undefined) =>
       action && {
-        label: action.label,
+        ...action,
         run() {
           closeToast(id, 'action')
+          if (action.isUndo) $undone.set(t('Undone.'))
           action.run()
         },
       }
     if (closed) closeListeners.set(id, closed)
     // More toasts would hide what the user is working on.
     for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsMax)) dropToast(oldest)
-    $toasts.set([
-      ...$toasts.get(),
-      { id, ...toast, action: closingAction(toast.action), second: closingAction(toast.second) },
-    ])
-    if (!held) dropLater(id)
+    const shown = {
+      id,
+      ...toast,
+      action: closingAction(toast.action),
+      second: closingAction(toast.second),
+    }
+    $undone.set('')
+    $toasts.set([...$toasts.get(), shown])
+    if (!held) dropLater(shown)
     app.ensureRoot('overlays').catch(() => dropToast(id))
     return () => dropToast(id)
   }
@@ -165,15 +177,16 @@ export function feedback(app: App): Feedback {
     aboutPost: about,
     $dialog,
     $toasts,
+    $undone,
     confirm: question => ask(question, 'confirm'),
     alert: (title, text, loginUrl) => ask({ title, text, loginUrl }, 'alert').then(() => {}),
     answer: settle,
     dropToast,
     holdToasts(hold) {
       held = hold
-      for (const { id } of $toasts.get()) {
-        timers.get(id)?.()
-        if (!held) dropLater(id)
+      for (const toast of $toasts.get()) {
+        timers.get(toast.id)?.()
+        if (!held) dropLater(toast)
       }
     },
   }

@@ -1,13 +1,29 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { feedback } from './store.ts'
+import { type Feedback, feedback, type ToastAction } from './store.ts'
 
-/** Shows a toast with Undo, which goes as soon as `$changing` changes: what came after it is not mixed up. */
-export function offerUndo(app: App, text: string, $changing: ReadableAtom<unknown>, undo: () => void): void {
+interface UndoOptions {
+  /** An action before Undo, such as View. */
+  view?: ToastAction | undefined
+  /** When it changes, the toast goes: what came after it is not mixed up. */
+  $changing?: ReadableAtom<unknown>
+}
+
+const undoAction = (run: () => void): ToastAction => ({ label: t('Undo'), run, isUndo: true })
+
+/** Shows a toast with Undo for something that is done (DEC-176). */
+export function offerUndo(
+  say: Pick<Feedback, 'toast'>,
+  text: string,
+  undo: () => void,
+  { view, $changing }: UndoOptions = {},
+): () => void {
   let unlisten = () => {}
-  const close = app.get(feedback).toast(text, { label: t('Undo'), run: undo }, undefined, () => unlisten())
-  unlisten = $changing.listen(close)
+  const [first, second] = view ? [view, undoAction(undo)] : [undoAction(undo)]
+  const close = say.toast(text, first, second, () => unlisten())
+  if ($changing) unlisten = $changing.listen(close)
+  return close
 }
 
 /**
@@ -16,10 +32,15 @@ export function offerUndo(app: App, text: string, $changing: ReadableAtom<unknow
  */
 export function waitForUndo(app: App, text: string): Promise<boolean> {
   return new Promise(settle => {
-    const drop = app.get(feedback).toast(text, { label: t('Undo'), run: () => {} }, undefined, by => {
-      stopHiding()
-      settle(by !== 'action')
-    })
+    const drop = app.get(feedback).toast(
+      text,
+      undoAction(() => {}),
+      undefined,
+      by => {
+        stopHiding()
+        settle(by !== 'action')
+      },
+    )
     // A page that is closing takes no Undo any more.
     const stopHiding = app.disposer.listen(window, 'pagehide', drop)
   })

@@ -36,11 +36,13 @@ function Dialogs({ $dialog, answer }: Pick<Feedback, '$dialog' | 'answer'>) {
 /** Dialogs, one after another, and toasts, for all parts of the page. */
 export function Overlays({ feedback }: { feedback: Feedback }) {
   const toasts = useStore(feedback.$toasts)
+  const undone = useStore(feedback.$undone)
   return (
     <>
       <Dialogs $dialog={feedback.$dialog} answer={feedback.answer} />
       <ToastRegion
         items={toasts}
+        status={undone}
         onClose={id => feedback.dropToast(Number(id))}
         onPause={feedback.holdToasts}
       />

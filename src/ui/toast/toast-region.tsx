@@ -13,6 +13,7 @@ import styles from './toast-region.module.css'
 interface ToastAction {
   label: string
   run: () => void
+  isUndo?: true
 }
 
 interface ToastItem {
@@ -25,6 +26,8 @@ interface ToastItem {
 
 export interface ToastRegionProps {
   items: readonly ToastItem[]
+  /** Said while there is no newer message: that something was undone. */
+  status?: string
   /** Called when a toast's close button or action was pressed. */
   onClose: (id: ToastItem['id']) => void
   /** Called when the pointer or focus enters or leaves the toasts, whose timers pause meanwhile. */
@@ -37,6 +40,10 @@ function keepKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.type === 'keydown' && dialog) cycleTab(event, dialog)
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
 }
+
+/** The text for screen readers, which do not read the buttons. */
+const spoken = ({ text, action, second }: ToastItem): string =>
+  action?.isUndo || second?.isUndo ? `${text} ${t('You can undo this.')}` : text
 
 /** One message, which a finger swipes away to either side. */
 function Toast({
@@ -82,7 +89,7 @@ function Toast({
 }
 
 /** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
-export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
+export function ToastRegion({ items, status = '', onClose, onPause }: ToastRegionProps) {
   const [pauses, setPauses] = useState({ pointer: false, focus: false })
   const pause = (change: Partial<typeof pauses>) => {
     const next = { ...pauses, ...change }
@@ -137,7 +144,9 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         </ul>
       </section>
       {/* Outside the region, as the content of a newly shown element is not announced. */}
-      <VisuallyHidden role="status">{newest?.tone === 'danger' ? '' : newest?.text}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {status || (newest && newest.tone !== 'danger' ? spoken(newest) : '')}
+      </VisuallyHidden>
       {newest?.tone === 'danger' && (
         <VisuallyHidden key={newest.id} role="alert">
           {newest.text}

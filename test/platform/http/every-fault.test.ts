@@ -136,7 +136,7 @@ const calls: Record<string, Call> = {
       const store = test.app.get(feed)
       const done = store.run('fast-reblog', item)
       // It is sent when its toast with Undo has closed.
-      await vi.advanceTimersByTimeAsync(5100)
+      await vi.advanceTimersByTimeAsync(10_100)
       expect(await done).toBe(false)
       return { undone: () => store.$post(item.id).get().reblogged !== true }
     },

@@ -9,6 +9,7 @@ import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { retryAction } from '../../../shared/feedback/try-again.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
 import {
   type ColorName,
   colorNames,
@@ -149,10 +150,11 @@ export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done }: Hea
     $isSaving.set(false)
     if (result.ok) {
       end()
-      toast(t('Changes to {blog} saved.', { blog: name }), {
-        label: t('Undo'),
-        run: () => void restoreHeader(withHeader(blog, saved)),
-      })
+      offerUndo(
+        feedback,
+        t('Changes to {blog} saved.', { blog: name }),
+        () => void restoreHeader(withHeader(blog, saved)),
+      )
       return
     }
     const reason = failureText(result.failure)

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { statusOf } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { confirmResend } from '../../../shared/send-once.ts'
 import { createOutbox } from '../outbox/outbox.ts'
@@ -89,7 +90,9 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     box.update({ text })
   }
   const offerWords = (text: string, words: string) =>
-    offerUndo(app, text, $draft, () => setDraft([words, $draft.get()].filter(Boolean).join('\n')))
+    offerUndo(app.get(feedback), text, () => setDraft([words, $draft.get()].filter(Boolean).join('\n')), {
+      $changing: $draft,
+    })
   outbox.restore(restored)
   // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
   if (!areRestored)

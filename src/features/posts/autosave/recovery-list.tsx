@@ -3,6 +3,7 @@ import { language, t } from '../../../platform/page/i18n.ts'
 import { timeAgo } from '../../../platform/text/relative-time.ts'
 import { DraftList, type RecoveredDraft } from '../../../shared/drafts/recovered-drafts.tsx'
 import type { Feedback } from '../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { excerptOf } from '../server/excerpt.ts'
 import type { Autosave, Offer } from './autosave.ts'
 import type { UnsavedPost } from './snapshot.ts'
@@ -45,7 +46,7 @@ export function RecoveryList({ now, feedback, autosave, blog, onDone }: Recovery
   )
   const discard = (slot: string) => {
     const undo = autosave.discard(slot)
-    feedback.toast(t('Draft discarded.'), { label: t('Undo'), run: undo })
+    offerUndo(feedback, t('Draft discarded.'), undo)
   }
   return <DraftList offers={recovered} restore={autosave.restore} discard={discard} onDone={onDone} />
 }

@@ -6,6 +6,7 @@ import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
@@ -111,7 +112,7 @@ export function createForms({
       services.knownTags.remember(draft.tags)
       return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
     },
-    reportRestored: undo => services.feedback.toast(t('Draft restored.'), { label: t('Undo'), run: undo }),
+    reportRestored: undo => offerUndo(services.feedback, t('Draft restored.'), undo),
     setCovered: loader.setCovered,
   })
   guardUnload(model.$open, disposer)

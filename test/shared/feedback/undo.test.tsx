@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { feedback } from '../../../src/shared/feedback/store.ts'
+import { offerUndo, waitForUndo } from '../../../src/shared/feedback/undo.ts'
+import { Overlays } from '../../../src/shared/overlays/overlays.tsx'
+import { createTestApp } from '../../support/app.ts'
+
+const undoMs = 10_000
+
+function start() {
+  const { app } = createTestApp()
+  const say = app.get(feedback)
+  return { app, say, texts: () => say.$toasts.get().map(({ text }) => text) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a message with Undo', () => {
+  it('[DEC-176] stays ten seconds, others five', () => {
+    const { say, texts } = start()
+    offerUndo(say, 'Deleted.', () => {})
+    say.toast('Copied.')
+    vi.advanceTimersByTime(undoMs / 2)
+    expect(texts()).toEqual(['Deleted.'])
+    // Pointing at it begins the time anew.
+    say.holdToasts(true)
+    vi.advanceTimersByTime(undoMs)
+    say.holdToasts(false)
+    vi.advanceTimersByTime(undoMs - 1)
+    expect(texts()).toEqual(['Deleted.'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('[DEC-176] has View before Undo, and goes when what it is about has changed', () => {
+    const { say, texts } = start()
+    const $text = atom('')
+    offerUndo(say, 'Text cleared.', () => {}, { view: { label: 'View', run: () => {} }, $changing: $text })
+    const [toast] = say.$toasts.get()
+    expect([toast?.action?.label, toast?.second?.label]).toEqual(['View', 'Undo'])
+    $text.set('x')
+    expect(texts()).toEqual([])
+  })
+
+  it('[DEC-176] tells screen readers that it can be undone, and when it was', () => {
+    const { say } = start()
+    render(<Overlays feedback={say} />)
+    const status = () => screen.getByRole('status').textContent
+    act(() => void say.toast('Copied.'))
+    expect(status()).toBe('Copied.')
+    act(() => void offerUndo(say, 'Deleted.', () => {}))
+    expect(status()).toBe('Deleted. You can undo this.')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
+    expect(status()).toBe('Undone.')
+    act(() => void say.toast('Sent.'))
+    expect(status()).toBe('Sent.')
+  })
+})
+
+describe('what waits for its Undo', () => {
+  const settled = async (act: (test: ReturnType<typeof start>) => void) => {
+    const test = start()
+    const done = waitForUndo(test.app, 'Deleted.')
+    act(test)
+    return done
+  }
+
+  it.each<[string, boolean, (test: ReturnType<typeof start>) => void]>([
+    ['is done when its time is over', true, () => vi.advanceTimersByTime(undoMs)],
+    ['is done when the page is left', true, () => window.dispatchEvent(new Event('pagehide'))],
+    ['is done when Inlay ends', true, ({ app }) => app.disposer.dispose()],
+    [
+      'is done when the message is dismissed',
+      true,
+      ({ say }) => say.dropToast(say.$toasts.get()[0]?.id ?? 0),
+    ],
+    ['is done when newer messages push it out', true, ({ say }) => [1, 2, 3].map(n => say.toast(`${n}`))],
+    ['is never done after Undo', false, ({ say }) => say.$toasts.get()[0]?.action?.run()],
+  ])('[DEC-124, DEC-176] %s', async (_, isDone, act) => {
+    expect(await settled(act)).toBe(isDone)
+  })
+})
