@@ -28,6 +28,8 @@ export interface App {
   readonly changed: {
     posts: Map<string, Pick<FeedItem, 'liked' | 'reblogged'>>
     blogs: Map<string, BlogState>
+    /** Whether this browser remembers that the user has reblogged a post; not there until that memory is read. */
+    hasReblogged?: (id: string) => true | undefined
   }
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T

@@ -45,7 +45,7 @@ function readWritten(article: Element): PostState {
  * the page says. The same post says the same everywhere.
  */
 export function showPosts(app: App, root: ParentNode): void {
-  const changes = app.changed.posts
+  const { posts: changes, hasReblogged } = app.changed
   const states = new Map<string, PostState>()
   const articles = findMarkedFrom(postSelector, root).flatMap(article => {
     const id = postIdOf(article)
@@ -55,7 +55,7 @@ export function showPosts(app: App, root: ParentNode): void {
     const earlier = states.get(id) ?? {}
     states.set(id, {
       liked: changed.liked ?? earlier.liked ?? written.liked,
-      reblogged: changed.reblogged ?? earlier.reblogged ?? written.reblogged,
+      reblogged: changed.reblogged ?? earlier.reblogged ?? written.reblogged ?? hasReblogged?.(id),
     })
     return [{ article, id }]
   })

@@ -6,7 +6,7 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { waitForUndo } from '../../shared/feedback/undo.ts'
 import { readReblog, sendAction } from './api.ts'
 import { outcome } from './outcome.ts'
-import { postOverrides } from './post-overrides.ts'
+import { reblogged } from './reblogged.ts'
 
 export interface Reblogs {
   /**
@@ -19,7 +19,7 @@ export interface Reblogs {
 export function reblogs(app: App): Reblogs {
   const { toast } = app.get(feedback)
   const user = app.get(session)
-  const posts = app.get(postOverrides)
+  const memory = app.get(reblogged)
   const report = app.get(outcome)
   const waiting = new Set<string>()
 
@@ -30,7 +30,7 @@ export function reblogs(app: App): Reblogs {
       return false
     }
     const blog = readReblog(result.value).name ?? user.$primary.get()?.name ?? ''
-    posts.change(item.id, { reblogged: true })
+    memory.add(item.id)
     app.bus.emit('post:reblogged', { id: item.id, queued: queue })
     report.succeeded('fast-reblog', item, 200)
     toast(queue ? t('Added to {blog}’s queue.', { blog }) : t('Reblogged to {blog}.', { blog }))

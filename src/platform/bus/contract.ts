@@ -577,7 +577,7 @@ export interface InlayAttributes {
   'data-inlay-blocked': 'true' | 'false'
   /** On posts, and on controls of `post:like`, `post:toggle-like` (both with `aria-pressed`), and `post:unlike`. */
   'data-inlay-liked': 'true' | 'false'
-  /** On posts that the user reblogged. */
+  /** On posts that the user reblogged: as your data says, or else as this browser remembers. */
   'data-inlay-reblogged': 'true' | 'false'
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
   'data-inlay-faded': ''

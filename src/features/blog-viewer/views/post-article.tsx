@@ -89,6 +89,23 @@ function LikeButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 
   )
 }
 
+/** Its look says whether the user has reblogged the post, as far as the server or this browser knows. */
+function ReblogButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
+  const { id } = post.item
+  const changed = useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id])).reblogged
+  const isReblogged = changed ?? (post.item.reblogged || blogDrawer.app.changed.hasReblogged?.(id))
+  return (
+    <IconButton
+      label={t('Reblog')}
+      className={isReblogged ? styles.reblogged : undefined}
+      aria-description={isReblogged ? t('Reblogged') : undefined}
+      onClick={() => blogDrawer.reblog(post)}
+    >
+      <Icon path={reblogIcon} />
+    </IconButton>
+  )
+}
+
 /** The post's note count, including a like or reblog made just now. */
 function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   const { id, liked, reblogged } = post.item
@@ -109,11 +126,7 @@ function Actions({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'po
       >
         <Icon path={shareIcon} />
       </IconButton>
-      {blogDrawer.canReblog(post) && (
-        <IconButton label={t('Reblog')} onClick={() => blogDrawer.reblog(post)}>
-          <Icon path={reblogIcon} />
-        </IconButton>
-      )}
+      {blogDrawer.canReblog(post) && <ReblogButton blogDrawer={blogDrawer} post={post} />}
       {blogDrawer.canLike(post) && <LikeButton blogDrawer={blogDrawer} post={post} />}
     </div>
   )

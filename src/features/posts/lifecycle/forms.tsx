@@ -9,12 +9,14 @@ import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
+import { reblogged } from '../../feed/reblogged.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
 import type { FormServices } from '../composer/composer.tsx'
 import { builder } from '../draft/builder.ts'
 import { createPostForm } from '../draft/form.ts'
 import { startDraft } from '../draft/start.ts'
+import { isReblogged } from '../draft/states.ts'
 import { createRichEditor } from '../editor/editor-store.ts'
 import { createAddress } from '../entry/address.ts'
 import type { FormLoader, LoadedForms } from '../entry/form-loader.ts'
@@ -110,6 +112,7 @@ export function createForms({
     failed: loader.failed,
     saveHook(draft, answer, saved) {
       services.knownTags.remember(draft.tags)
+      if (isReblogged(draft)) app.get(reblogged).add(draft.reblog_id, saved.id)
       return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
     },
     reportRestored: undo => offerUndo(services.feedback, t('Draft restored.'), undo),

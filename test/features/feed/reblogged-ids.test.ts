@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addReblog,
+  type Entries,
+  postsIn,
+  readEntries,
+  removeOwn,
+  shortId,
+  writeEntries,
+} from '../../../src/features/feed/reblogged-ids.ts'
+
+const ids = fc.oneof(
+  fc.bigInt({ min: 0n, max: 2n ** 64n }).map(String),
+  fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }),
+  fc.constantFrom('*', ':', ' ', '.', '007', '7', '-', '%41;', 'a:b', '\ud800'),
+)
+const has = (entries: Entries, id: string) => postsIn(entries).has(shortId(id))
+
+describe('the memory of reblogs', () => {
+  it('[DEC-178] tells every id from every other, also once it is stored and read again', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(ids, { minLength: 1, maxLength: 8 }), ([id = '', ...others]) => {
+        const stored = JSON.parse(JSON.stringify(writeEntries(addReblog([], id))))
+        const entries = readEntries(stored)
+        expect(has(entries, id)).toBe(true)
+        for (const other of others) expect(has(entries, other)).toBe(false)
+      }),
+    )
+  })
+
+  it('[DEC-178] a post counts as reblogged until each of its known reblogs is deleted', () => {
+    fc.assert(
+      fc.property(ids, fc.uniqueArray(ids, { minLength: 1, maxLength: 4 }), (id, owns) => {
+        let entries: Entries = addReblog([], 'another', 'own')
+        for (const own of owns) entries = readEntries(writeEntries(addReblog(entries, id, own)))
+        for (const [index, own] of owns.entries()) {
+          if (own === 'own' || id === 'another') return
+          const { entries: left, gone } = removeOwn(entries, own)
+          const isLast = index === owns.length - 1
+          expect(gone).toBe(isLast ? id : null)
+          expect(has(left, id)).toBe(!isLast)
+          expect(has(left, 'another')).toBe(true)
+          entries = left
+        }
+      }),
+    )
+  })
+
+  it('[DEC-178] a reblog whose own id is unknown stays, whatever is deleted', () => {
+    const entries = addReblog(addReblog([], '1'), '1', '5')
+    const { entries: left, gone } = removeOwn(entries, '5')
+    expect(gone).toBeNull()
+    expect(has(left, '1')).toBe(true)
+    expect(removeOwn(left, '9')).toEqual({ entries: left, gone: null })
+  })
+
+  it('[DEC-178] keeps the newest 10,000; only the newest 1,000 know the own posts', () => {
+    let entries: Entries = []
+    for (let index = 0; index < 10_050; index++)
+      entries = addReblog(entries, `${index}`, `${100_000 + index}`)
+    expect(entries).toHaveLength(10_000)
+    expect(has(entries, '49')).toBe(false)
+    expect(has(entries, '50')).toBe(true)
+    expect(removeOwn(entries, '110049').gone).toBe('10049')
+    expect(removeOwn(entries, '105000').gone).toBeNull()
+    // A reblog of an old one is the newest again.
+    entries = addReblog(addReblog(entries, '50'), 'new')
+    expect(has(entries, '50')).toBe(true)
+    expect(has(entries, '51')).toBe(false)
+  })
+
+  it('[DEC-178] 10,000 ids of 18 digits take at most 150 KB', () => {
+    const first = 648_723_748_923_748_001n
+    const list = Array.from({ length: 10_000 }, (_, index) => String(first + BigInt(index) * 977_777_777n))
+    let entries = readEntries(list.slice(0, 9000).map(shortId).join(' '))
+    for (const id of list.slice(9000)) entries = addReblog(entries, id, `${BigInt(id) + 55_555n}`)
+    const text = writeEntries(entries)
+    expect(text.length).toBeLessThan(150_000)
+    expect(has(readEntries(text), list[0] ?? '')).toBe(true)
+  })
+
+  it.each([null, 7, {}, [], '', ':', '*', 'a:', ':a', 'A', '.', 'a::b', '1 <b> ::: .% a:b%', 'é'])(
+    '[DEC-178] of storage with %o in it, takes what can be an entry, and never fails',
+    stored => {
+      const entries = readEntries(stored)
+      expect(() => removeOwn(addReblog(entries, 'x', 'y'), 'b')).not.toThrow()
+      for (const entry of entries) expect(entry).toMatch(/^[\w.%;:*-]+$/)
+    },
+  )
+
+  it('[DEC-178] takes no empty and no endless id', () => {
+    expect(addReblog([], '')).toEqual([])
+    expect(addReblog([], 'x'.repeat(10_000))).toEqual([])
+  })
+})
