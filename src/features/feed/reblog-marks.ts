@@ -1,13 +1,18 @@
+import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
 import { reblogControlsIn } from './reblog-controls.ts'
+import { reblogged } from './reblogged.ts'
 
 const attribute = 'data-inlay-reblogged'
 const description = 'aria-description'
 
-/** Tells screen readers at the controls that a post is reblogged, as the page's CSS may show it; a host's text stays. */
-export function describeReblogged(disposer: Disposer): void {
+/**
+ * Marks the page's posts that the user has reblogged, and tells screen readers so at the controls; a description of the
+ * host stays.
+ */
+export function markReblogged(app: App, disposer: Disposer): void {
   const text = t('Reblogged')
   const describe = (article: Element) => {
     const isReblogged = article.getAttribute(attribute) === 'true'
@@ -22,5 +27,6 @@ export function describeReblogged(disposer: Disposer): void {
   })
   observer.observe(document.documentElement, { attributeFilter: [attribute], subtree: true })
   disposer.add(() => observer.disconnect())
+  app.get(reblogged)
   for (const article of findMarked(postSelector)) if (article.hasAttribute(attribute)) describe(article)
 }

@@ -1,9 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import { parseJson } from '../../platform/lib/parse-json.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
+import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
 import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
-import { showPosts } from './first-state.ts'
+import { showOnArticle } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 import {
   addReblog,
@@ -55,7 +56,12 @@ export function reblogged(app: App): Reblogged {
   const at = read(storage.get(key))
   if (entries.length > 0 && now() - at > refreshMs) store(entries)
   app.changed.hasReblogged = id => has(id) || undefined
-  const mark = () => showPosts(app, document)
+  /** Marks the posts of which neither the host nor this page has said anything. */
+  function mark(): void {
+    for (const article of findMarked(postSelector))
+      if (!article.hasAttribute('data-inlay-reblogged') && has(postIdOf(article) ?? ''))
+        showOnArticle(article, { reblogged: true })
+  }
   mark()
   // Another tab has reblogged.
   app.disposer.listen(window, 'storage', event => {

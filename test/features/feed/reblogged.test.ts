@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { showPosts } from '../../../src/features/feed/first-state.ts'
-import { describeReblogged } from '../../../src/features/feed/reblog-marks.ts'
+import { markReblogged } from '../../../src/features/feed/reblog-marks.ts'
 import { reblogged } from '../../../src/features/feed/reblogged.ts'
 import { shortId } from '../../../src/features/feed/reblogged-ids.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
@@ -127,7 +127,7 @@ describe('posts that were reblogged', () => {
     const [reblog, compose, own] = document.querySelectorAll('a')
     own?.setAttribute('aria-description', 'Own')
     const { app } = page()
-    describeReblogged(app.disposer)
+    markReblogged(app, app.disposer)
     app.get(reblogged).add('1', '5')
     const descriptions = () =>
       [reblog, compose, document.querySelectorAll('a')[2]].map(link => link?.getAttribute('aria-description'))
