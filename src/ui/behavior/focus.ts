@@ -5,7 +5,7 @@ const candidates =
   'a[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]'
 
 /** Where the focus brings up the keyboard of a phone, or its handles for a selection. */
-const isText = (element: HTMLElement): boolean =>
+export const isText = (element: HTMLElement): boolean =>
   element.matches(
     'textarea,[contenteditable],input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"])',
   )

@@ -186,6 +186,13 @@ export function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | 
   return { draft, mayBeSaved: mayBeSaved === true, isOutdated }
 }
 
+/** A post as it was when its form closed, files included, over what the server has of it now. */
+export const restored = (draft: PostDraft, loaded: PostDraft): PostDraft => ({
+  ...loaded,
+  ...Object.fromEntries(writable.map(name => [name, draft[name]])),
+  content: draft.content,
+})
+
 /** How drafts of a form are stored that was opened with this post. */
 export const postCodec = (initial: PostDraft): DraftCodec<UnsavedPost> => ({
   write: ({ draft, mayBeSaved }) => snapshotOf(draft, initial, mayBeSaved),

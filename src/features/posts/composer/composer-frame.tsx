@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { focusableIn, focusInto } from '../../../ui/behavior/focus.ts'
 import { isUppermost } from '../../../ui/behavior/layers.ts'
+import { placeOf } from '../autosave/snapshot.ts'
+import type { Carets } from '../lifecycle/carets.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { OpenForm, PostForms } from '../lifecycle/types.ts'
 import type { FieldsView } from '../types/fields.ts'
+import { putCaret, watchCaret } from './caret.ts'
 import styles from './composer.module.css'
 import { refuseFiles } from './refuse-files.ts'
 import { setScrollPadding } from './scroll-padding.ts'
@@ -15,6 +18,7 @@ export interface ComposerFrameProps {
   model: PostForms<FieldsView>
   open: OpenForm<FieldsView>
   feedback: Pick<Feedback, 'fail'>
+  carets: Carets
   children: ReactNode
 }
 
@@ -23,7 +27,7 @@ const isOneLineField = (target: EventTarget): target is HTMLElement =>
   (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
 
 /** The form element with its transitions, keys and focus. They do not redraw its content. */
-export function ComposerFrame({ model, open, feedback, children }: ComposerFrameProps) {
+export function ComposerFrame({ model, open, feedback, carets, children }: ComposerFrameProps) {
   const { form, autosave, placement } = open
   const draft = useStore(form.$draft)
   const isSaving = useStore(form.$isSaving)
@@ -48,7 +52,8 @@ export function ComposerFrame({ model, open, feedback, children }: ComposerFrame
   useEffect(() => {
     const form = root.current
     if (readiness !== 'enabled' || !form) return
-    focusInto(form)
+    const caret = carets.take(placeOf(open.form.initial))
+    if (!caret || !putCaret(form, caret)) focusInto(form)
     if (form.contains(document.activeElement)) return
     // The drawer still lies over the form. When it makes way it gives the focus back to what had it before.
     const listening = new AbortController()
@@ -56,7 +61,12 @@ export function ComposerFrame({ model, open, feedback, children }: ComposerFrame
       .querySelector('dialog:modal')
       ?.addEventListener('close', () => focusInto(form), { once: true, signal: listening.signal })
     return () => listening.abort()
-  }, [readiness])
+  }, [readiness, carets, open])
+  // The cleanup of a layout effect still finds the fields.
+  useLayoutEffect(() => {
+    const form = root.current
+    return form ? watchCaret(form, caret => carets.keep(placeOf(open.form.initial), caret)) : undefined
+  }, [carets, open])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (isComposing(event)) return

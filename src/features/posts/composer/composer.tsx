@@ -14,6 +14,7 @@ import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
 import type { RichEditor } from '../editor/editor-store.ts'
+import type { Carets } from '../lifecycle/carets.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { OpenForm, PostForms } from '../lifecycle/types.ts'
 import type { Sharing } from '../sharing-defaults.ts'
@@ -34,6 +35,7 @@ export interface FormServices {
   editor: RichEditor
   knownTags: KnownTags
   feedback: Feedback
+  carets: Carets
   session: Session
   /** Makes the networks of a post the default of its blog; resolves to whether that is done. */
   saveSharingDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
@@ -52,7 +54,7 @@ const settingFields = ['sourceUrl', 'carouselLinkUrl']
 /** The form of a post, of any type and in any place. */
 export function Composer(props: ComposerProps) {
   return (
-    <ComposerFrame model={props.model} open={props.open} feedback={props.services.feedback}>
+    <ComposerFrame model={props.model} open={props.open} {...props.services}>
       <ComposerContent {...props} />
     </ComposerFrame>
   )

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.ts'
-import { isGone } from '../../../platform/http/failure.ts'
+import { type Failure, isGone } from '../../../platform/http/failure.ts'
 import { readWebUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { findPosts } from '../../../platform/page/markup.ts'
@@ -7,9 +7,16 @@ import { removePosts } from '../../../platform/page/remove-posts.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { retryAction } from '../../../shared/feedback/try-again.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { focusableIn } from '../../../ui/behavior/focus.ts'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 import { sendAction } from '../../feed/api.ts'
+import { placeOf } from '../autosave/snapshot.ts'
+import { pagePosts } from '../entry/page-posts.ts'
+import { postsApi } from '../server/api.ts'
+import { readSaved } from '../server/saved.ts'
+import { carets } from './carets.ts'
+import { runSaveHook } from './save-hook.ts'
 import { savedText } from './saved-text.ts'
 import type { JustSaved } from './types.ts'
 
@@ -43,30 +50,56 @@ function viewAction(app: App, { saved, draft }: JustSaved): { label: string; run
   }
 }
 
-/** Deletes a new post, and restores its text in the form. */
-async function undo(justSaved: JustSaved, app: App, feedback: Feedback): Promise<void> {
-  const { id, tumblelog = justSaved.draft.tumblelog } = justSaved.saved
+/** Deletes a new post; resolves with the failure, or null. */
+async function deleteAgain({ saved, draft }: JustSaved, app: App): Promise<Failure | null> {
+  const { id, tumblelog = draft.tumblelog } = saved
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
-  if (!answer.ok && !isGone(answer.failure)) {
-    const text = t('Couldn’t undo, so your post is still up. {why}', { why: failureText(answer.failure) })
-    return void feedback.fail(
-      text,
-      retryAction(answer.failure, () => void undo(justSaved, app, feedback)),
-    )
-  }
+  if (!answer.ok && !isGone(answer.failure)) return answer.failure
   removePosts(id)
   app.bus.emit('post:deleted', { id })
+  return null
+}
+
+/** Saves an edited post as it was before; resolves with the failure, or null. */
+async function saveAsBefore({ initial }: JustSaved, app: App): Promise<Failure | null> {
+  const api = app.get(postsApi)
+  const answer = await api.save(initial)
+  if (!answer.ok) return answer.failure
+  const saved = readSaved(answer.value, initial)
+  app.bus.emit('post:saved', saved)
+  const page = { kind: app.page.page.kind, posts: pagePosts(null, app.scan), api }
+  await runSaveHook(page, initial, answer.value, saved)
+  return null
+}
+
+/** Takes a save back, and opens the form again with everything that was in it. */
+async function undo(justSaved: JustSaved, app: App, feedback: Feedback): Promise<void> {
+  const isEdit = justSaved.draft.mode === 'edit'
+  const failure = await (isEdit ? saveAsBefore : deleteAgain)(justSaved, app)
+  if (failure) {
+    const why = failureText(failure)
+    feedback.fail(
+      isEdit
+        ? t('Couldn’t undo, so your changes are still saved. {why}', { why })
+        : t('Couldn’t undo, so your post is still up. {why}', { why }),
+      retryAction(failure, () => void undo(justSaved, app, feedback)),
+    )
+    return
+  }
+  app.get(carets).want(placeOf(justSaved.draft))
   await justSaved.reopen()
 }
 
-/** Reports how a post was saved, with actions to view it and, for a new post, to undo. */
+/** The server forgets the trail of a reblog that an edit has removed. */
+const canUndo = ({ saved, draft, initial }: JustSaved): boolean =>
+  saved.id !== '' && (draft.mode !== 'edit' || draft.remove_reblog_tree === initial.remove_reblog_tree)
+
+/** Reports how a post was saved, with actions to view it and to undo. */
 export function reportSaved(justSaved: JustSaved, app: App, feedback: Feedback): void {
-  const isNew = justSaved.before === '' && justSaved.saved.id !== ''
-  const actions = [
-    viewAction(app, justSaved),
-    isNew ? { label: t('Undo'), run: () => void undo(justSaved, app, feedback) } : undefined,
-  ].filter(action => action !== undefined)
-  feedback
-    .aboutPost(justSaved.saved.id)
-    .toast(savedText(justSaved.saved, justSaved.draft, justSaved.before), ...actions)
+  const { saved, draft, initial } = justSaved
+  const say = feedback.aboutPost(saved.id)
+  const text = savedText(saved, draft, draft.mode === 'edit' ? initial.state : '')
+  const view = viewAction(app, justSaved)
+  if (canUndo(justSaved)) offerUndo(say, text, () => void undo(justSaved, app, feedback), { view })
+  else say.toast(text, view)
 }

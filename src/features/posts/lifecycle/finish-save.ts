@@ -1,4 +1,4 @@
-import { type Snapshot, snapshotOf } from '../autosave/snapshot.ts'
+import type { PostDraft } from '../draft/draft.ts'
 import type { OpenRequest } from '../routes/request.ts'
 import { readSaved } from '../server/saved.ts'
 import type { SaveAnswer } from '../server/wire.ts'
@@ -15,7 +15,7 @@ export async function finishSave<Fields>(
   answer: SaveAnswer,
   { bus, effects, saveHook, reportSaved }: PostFormsDeps<Fields>,
   shown: ShownForm<Fields>,
-  open: (openRequest: OpenRequest, snapshot: Snapshot | null) => Promise<void>,
+  open: (openRequest: OpenRequest, earlier: PostDraft) => Promise<void>,
 ): Promise<void> {
   // The post is saved: no more input, and no second save.
   shown.$readiness.set('held')
@@ -24,9 +24,7 @@ export async function finishSave<Fields>(
   bus.emit('post:saved', saved)
   await Promise.race([saveHook(draft, answer, saved), effects.wait(saveHookMs)])
   await shown.close(true)
-  const snapshot = snapshotOf(draft, form.initial)
   const openRequest = { request, pt: draft.pt, reblog_source: draft.reblog_source, anchor: null }
-  const before = draft.mode === 'edit' ? form.initial.state : ''
-  const reopen = () => open(openRequest, snapshot)
-  setTimeout(() => reportSaved({ saved, draft, before, reopen }), saveNotificationMs)
+  const reopen = () => open(openRequest, draft)
+  setTimeout(() => reportSaved({ saved, draft, initial: form.initial, reopen }), saveNotificationMs)
 }

@@ -11,6 +11,7 @@ import { loadChunk } from '../../../shared/load.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
 import { reblogged } from '../../feed/reblogged.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
+import { placeOf } from '../autosave/snapshot.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
 import type { FormServices } from '../composer/composer.tsx'
 import { builder } from '../draft/builder.ts'
@@ -28,6 +29,7 @@ import { knownTags } from '../tags/known-tags.ts'
 import type { FieldsView } from '../types/fields.ts'
 import { fieldsViews } from '../types/fields-views.ts'
 import { reportSaved } from './after-save.ts'
+import { carets } from './carets.ts'
 import { FormsView } from './forms-view.tsx'
 import { createPostForms } from './model.ts'
 import { runSaveHook } from './save-hook.ts'
@@ -62,6 +64,7 @@ export function createForms({
     editor: createRichEditor(app, loadUploads),
     knownTags: app.get(knownTags),
     feedback: app.get(feedback),
+    carets: app.get(carets),
     session: app.get(session),
     saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
   }
@@ -114,6 +117,13 @@ export function createForms({
       services.knownTags.remember(draft.tags)
       if (isReblogged(draft)) app.get(reblogged).add(draft.reblog_id, saved.id)
       return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
+    },
+    reportDiscarded(draft, reopen) {
+      const text = draft.mode === 'edit' ? t('Edits discarded.') : t('Post discarded.')
+      offerUndo(services.feedback, text, () => {
+        services.carets.want(placeOf(draft))
+        void reopen()
+      })
     },
     reportRestored: undo => offerUndo(services.feedback, t('Draft restored.'), undo),
     setCovered: loader.setCovered,

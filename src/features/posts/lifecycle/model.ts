@@ -11,7 +11,6 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
   const shown = createShownForm(deps)
   const { $open } = shown
   const opening = createOpening(deps, shown, saveAsDraft)
-  const closeUnsaved = () => shown.trackClosing(shown.close(false))
 
   async function save(): Promise<void> {
     const opened = $open.get()
@@ -45,7 +44,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
     async dismiss() {
       const closing = shown.closing()
       if (closing) return closing
-      if (await $open.get()?.form.mayLeave(saveAsDraft)) await closeUnsaved()
+      if (await $open.get()?.form.mayLeave(saveAsDraft)) await opening.closeUnsaved()
     },
     async urlChanged() {
       await shown.closing()
@@ -57,10 +56,10 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
         // While the user is asked, the page has the form's address again; closing the form leaves it.
         address.enter(pathOf(current.request, deps.baseRoute))
         if (!(await current.form.mayLeave(saveAsDraft))) return
-        return closeUnsaved()
+        return opening.closeUnsaved()
       }
       opening.cancel()
-      if (current) await closeUnsaved()
+      if (current) await opening.closeUnsaved()
       if (requested) await opening.open({ request: requested, pt: '', reblog_source: '', anchor: null })
     },
   }

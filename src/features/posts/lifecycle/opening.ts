@@ -1,5 +1,6 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
-import { readSnapshot, type Snapshot } from '../autosave/snapshot.ts'
+import { restored } from '../autosave/snapshot.ts'
+import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import type { SaveAsDraft } from '../draft/leaving.ts'
 import type { OpenRequest } from '../routes/request.ts'
@@ -19,14 +20,14 @@ export function createOpening<Fields>(
   const { address, bus } = deps
   let lastAttempt = 0
 
-  /** @param snapshot earlier content to restore. */
-  async function open(openRequest: OpenRequest, snapshot: Snapshot | null = null): Promise<void> {
+  /** @param earlier the post as it was when its form closed, to go on with. */
+  async function open(openRequest: OpenRequest, earlier: PostDraft | null = null): Promise<void> {
     await shown.closing()
     const current = shown.$open.get()
     if (current && isSame(current.request, openRequest.request)) return
     if (current && !(await current.form.mayLeave(saveAsDraft))) return
     const attempt = ++lastAttempt
-    if (current) await shown.trackClosing(shown.close(false, true))
+    if (current) await closeUnsaved(true)
     else shown.keepFocus(openRequest.anchor)
     address.enter(pathOf(openRequest.request, deps.baseRoute))
     const cancel = async () => {
@@ -39,19 +40,18 @@ export function createOpening<Fields>(
     const isWanted = () => attempt === lastAttempt
     const draft = await loadDraft(openRequest, deps, {
       isWanted,
-      retry: () => void open(openRequest, snapshot),
+      retry: () => void open(openRequest, earlier),
     })
     if (!isWanted()) return
     if (!draft) return cancel()
     const form = deps.createForm(draft)
-    const unsaved = readSnapshot(snapshot, draft)
-    if (unsaved) form.restore(unsaved.draft, false)
+    if (earlier) form.restore(restored(earlier, draft), false)
     const autosave = deps.createAutosave(form)
     try {
       const loading = deps.showLoading(deps.loadFields(draft.type))
       const [Fields] = await Promise.all([loading, autosave.ready])
       if (!isWanted()) return autosave.leave()
-      const undo = snapshot ? null : autosave.restoreOnly()
+      const undo = earlier ? null : autosave.restoreOnly()
       const showing = shown.show(openRequest.request, { form, autosave, Fields })
       if (undo) reportRestored(form, undo)
       await showing
@@ -61,6 +61,19 @@ export function createOpening<Fields>(
       deps.failed()
       await cancel()
     }
+  }
+
+  /** Closes the form; what is lost with it can be taken back. */
+  async function closeUnsaved(isReplaced = false): Promise<void> {
+    const current = shown.$open.get()
+    const isLost = current?.form.$isChanged.get() === true && !current.form.$isSaving.get()
+    if (isLost) current.form.addPendingTag()
+    await shown.trackClosing(shown.close(false, isReplaced))
+    if (!isLost) return
+    const { form, request } = current
+    const draft = form.$draft.get()
+    const { pt, reblog_source } = draft
+    deps.reportDiscarded(draft, () => open({ request, pt, reblog_source, anchor: null }, draft))
   }
 
   /** Tells of an earlier draft for as long as its form is there. */
@@ -75,6 +88,7 @@ export function createOpening<Fields>(
 
   return {
     open,
+    closeUnsaved,
     /** Cancels a form that is still opening. */
     cancel(): void {
       lastAttempt++

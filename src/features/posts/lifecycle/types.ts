@@ -21,8 +21,8 @@ export type Readiness = 'coming' | 'held' | 'enabled'
 export interface JustSaved {
   saved: SavedPost
   draft: PostDraft
-  /** The state before saving; '' for a new post. */
-  before: string
+  /** What the form was opened with: of an edit, the post before it. */
+  initial: PostDraft
   /** Opens the form again with the same content, as for a post that was never saved. */
   reopen: () => Promise<void>
 }
@@ -60,6 +60,8 @@ export interface PostFormsDeps<Fields> {
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
   /** Reports the result to the user. */
   reportSaved: (justSaved: JustSaved) => void
+  /** Tells the user that what was written is gone; `reopen` opens the form again with everything that was in it. */
+  reportDiscarded: (draft: PostDraft, reopen: () => Promise<void>) => void
   /**
    * Tells the user that the form opens with an earlier draft, which `undo` takes back. Returns a function that ends it.
    */

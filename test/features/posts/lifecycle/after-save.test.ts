@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../../../../fixtures/control/faults.ts'
 import { draftDefaults, type PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { reportSaved } from '../../../../src/features/posts/lifecycle/after-save.ts'
 import { savedText } from '../../../../src/features/posts/lifecycle/saved-text.ts'
+import { postTypes } from '../../../../src/features/posts/types/index.ts'
 import type { SavedPost } from '../../../../src/platform/bus/contract.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../../support/app.ts'
@@ -61,21 +63,42 @@ describe('the message about a saved post', () => {
 describe('a saved post', () => {
   afterEach(() => document.body.replaceChildren())
 
-  function start(fields: Partial<SavedPost> = {}, before = '') {
+  function start(
+    fields: Partial<SavedPost> = {},
+    sent: Partial<PostDraft> = {},
+    before: Partial<PostDraft> = {},
+  ) {
     const test = createTestApp()
-    const own = test.realm.world.posts.find(({ blog, state }) => blog === 'aria' && state === 'published')
+    const own = test.realm.world.posts.find(
+      ({ blog, state, type }) => blog === 'aria' && state === 'published' && type === 'text',
+    )
     if (!own) throw new Error('aria has no post')
     const say = test.app.get(feedback)
     const reopen = vi.fn(async () => {})
     const just = {
       saved: saved({ id: own.id, state: 'published', ...fields }),
-      draft: draft(),
-      before,
+      draft: draft(sent),
+      initial: draft({ ...sent, ...before }),
       reopen,
     }
     reportSaved(just, test.app, say)
     const toast = () => say.$toasts.get().at(-1)
     return { ...test, own, toast, reopen }
+  }
+  /** An edit of aria's text post, from `Before` to `After`. */
+  function startEdit(before: Partial<PostDraft> = {}, sent: Partial<PostDraft> = {}) {
+    const content = (body: string) => ({ ...postTypes.text.fields, body: `<p>${body}</p>` })
+    const probe = createTestApp().realm.world.posts.find(
+      ({ blog, state, type }) => blog === 'aria' && state === 'published' && type === 'text',
+    )
+    const edit = { mode: 'edit', post_id: probe?.id ?? '', type: 'text' } as const
+    const test = start(
+      {},
+      { ...edit, content: content('After'), ...sent },
+      { content: content('Before'), ...before },
+    )
+    test.own.two = '<p>After</p>'
+    return test
   }
 
   it('[POST-56] can be undone: the post is deleted, and its text is restored in the form', async () => {
@@ -107,10 +130,58 @@ describe('a saved post', () => {
     expect(refused.toast()?.action).toBeUndefined()
   })
 
-  it('[POST-56] can be opened in its form if it is not published; an edit cannot be undone', () => {
+  it('[POST-56, DEC-176] that is queued is removed by Undo', async () => {
+    const { realm, own, toast, reopen } = start({ state: 'queued' }, { state: 'queued' })
+    expect([toast()?.action?.label, toast()?.second?.label]).toEqual(['Edit', 'Undo'])
+    toast()?.second?.run()
+    await vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(1))
+    expect(own.state).toBe('deleted')
+    expect(realm.requests.map(({ path }) => path)).toEqual(['/svc/post/delete'])
+  })
+
+  it('[POST-56, DEC-176] that is deleted elsewhere meanwhile still opens its form', async () => {
+    const { realm, toast, reopen } = start()
+    realm.faults.add({ call: 'POST /svc/post/delete', kind: 'status', status: 410, times: 1 })
+    toast()?.second?.run()
+    await vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(1))
+  })
+
+  it('[POST-56, DEC-176] that was edited is saved as it was before by Undo, and its form opens with the edit', async () => {
+    const { own, toast, reopen, emitted, realm } = startEdit({ state: 'draft' })
+    expect(toast()?.text).toBe('Posted to aria.')
+    toast()?.second?.run()
+    await vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(1))
+    expect([own.two, own.state]).toEqual(['<p>Before</p>', 'draft'])
+    expect(emitted('post:saved')).toMatchObject([{ id: own.id, state: 'draft', is_edit: true }])
+    expect(realm.requests.filter(({ path }) => path === '/svc/post/update')).toHaveLength(1)
+  })
+
+  it.each<[string, Pick<Fault, 'kind' | 'status'>, boolean]>([
+    ['a 500', { kind: 'status', status: 500 }, true],
+    ['a lost connection', { kind: 'drop' }, true],
+    ['a post that is gone', { kind: 'status', status: 410 }, false],
+  ])('[POST-56, DEC-176] keeps an edit after %s, and says so', async (_, fault, mayRetry) => {
+    const { realm, own, toast, reopen } = startEdit()
+    realm.faults.add({ call: 'POST /svc/post/update', times: 1, ...fault })
+    toast()?.second?.run()
+    await vi.waitFor(() => expect(toast()?.text).toContain('Couldn’t undo, so your changes are still saved.'))
+    expect([own.two, reopen.mock.calls.length]).toEqual(['<p>After</p>', 0])
+    expect(toast()?.action?.label).toBe(mayRetry ? 'Try again' : undefined)
+    if (!mayRetry) return
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(1))
+    expect(own.two).toBe('<p>Before</p>')
+  })
+
+  it('[POST-56] can be opened in its form if it is not published', () => {
     expect(start({ state: 'draft' }).toast()?.action?.label).toBe('Edit')
-    const { toast } = start({ state: 'published' }, 'published')
-    expect(toast()?.action?.label).toBe('View')
-    expect(toast()?.second).toBeUndefined()
+  })
+
+  it('[DEC-176] offers no Undo where the server cannot go back: without an id, and for a removed trail', () => {
+    expect(start({ id: '' }).toast()?.second).toBeUndefined()
+    const { toast } = startEdit({}, { remove_reblog_tree: true })
+    expect(toast()?.second?.label).toBe('Undo')
+    const removed = startEdit({ remove_reblog_tree: false }, { remove_reblog_tree: true })
+    expect([removed.toast()?.action?.label, removed.toast()?.second]).toEqual(['View', undefined])
   })
 })

@@ -57,6 +57,7 @@ function setup(options: Options = {}) {
   const location = { path: '/dashboard' }
   const confirm = vi.fn(async (_: Question) => true)
   const reportSaved = vi.fn((_: JustSaved) => {})
+  const reportDiscarded = vi.fn((_: PostDraft, __: () => Promise<void>) => {})
   const alert = vi.fn(async (_: string) => {})
   const failed = vi.fn()
   const element = document.createElement('form')
@@ -107,6 +108,7 @@ function setup(options: Options = {}) {
     showLoading: work => work,
     failed,
     saveHook: async () => note('save hook'),
+    reportDiscarded,
     reportRestored: () => () => {},
     setCovered: covered => {
       if (covered) note('covered')
@@ -123,7 +125,21 @@ function setup(options: Options = {}) {
     if (readiness === 'enabled') note('enabled')
   })
   forms.$phase.listen(phase => $phases.set([...$phases.get(), phase]))
-  return { forms, bus, log, location, confirm, alert, reportSaved, failed, start, save, loadFields, $phases }
+  return {
+    forms,
+    bus,
+    log,
+    location,
+    confirm,
+    alert,
+    reportSaved,
+    reportDiscarded,
+    failed,
+    start,
+    save,
+    loadFields,
+    $phases,
+  }
 }
 const write = (forms: PostForms<string>) => forms.$open.get()?.form.changeContent({ title: 'Words' })
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
@@ -346,8 +362,51 @@ describe('closing', () => {
     vi.advanceTimersByTime(249)
     expect(reportSaved).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(reportSaved.mock.lastCall?.[0]).toMatchObject({ saved: { message: 'Posted.' }, before: '' })
+    expect(reportSaved.mock.lastCall?.[0]).toMatchObject({
+      saved: { message: 'Posted.' },
+      initial: { state: 'published' },
+    })
     vi.useRealTimers()
+  })
+
+  it('[POST-50, DEC-176] of what was discarded can be undone: the form opens with all of it, files too', async () => {
+    const { forms, reportDiscarded } = setup()
+    await forms.open(newText)
+    const form = forms.$open.get()?.form
+    const file = new Blob(['x'])
+    form?.changeContent({ title: 'Words', photos: [{ id: 'o1', url: '', caption: '', file }] })
+    form?.setState('queued')
+    form?.typeTag('half')
+    await forms.dismiss()
+    expect(forms.$open.get()).toBeNull()
+    await reportDiscarded.mock.lastCall?.[1]()
+    const again = forms.$open.get()?.form
+    expect(again?.$draft.get()).toMatchObject({
+      state: 'queued',
+      tags: ['half'],
+      content: { title: 'Words', photos: [{ file }] },
+    })
+    expect(again?.$isChanged.get()).toBe(true)
+  })
+
+  it('[POST-52, DEC-176] of an unchanged form, or of one that is saved, offers no undo', async () => {
+    const { forms, reportDiscarded } = setup()
+    await forms.open(newText)
+    await forms.dismiss()
+    await forms.open(newText)
+    write(forms)
+    await forms.save()
+    expect(reportDiscarded).not.toHaveBeenCalled()
+  })
+
+  it('[POST-50, DEC-176] of one form for another can be undone, too', async () => {
+    const { forms, reportDiscarded } = setup()
+    await forms.open(newText)
+    write(forms)
+    await forms.open({ mode: 'new', type: 'chat' })
+    expect(reportDiscarded).toHaveBeenCalledTimes(1)
+    await reportDiscarded.mock.lastCall?.[1]()
+    expect(forms.$open.get()?.form.$draft.get().content).toMatchObject({ title: 'Words' })
   })
 
   it('[POST-10, DEC-33] restores header and address after a dismissal too', async () => {

@@ -22,6 +22,12 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
   const removal = createRemovedPhotos(removed, photos, locals, notice)
   disposer.add(locals.dispose)
   reportLost(photos, locals, notice, disposer)
+  // A form that was closed while photos were uploading is open again. Deferred, as the views are being rendered.
+  queueMicrotask(() => {
+    if (disposer.disposed) return
+    for (const { id, file, fileName = '' } of photos.$photos.get())
+      if (file) locals.add(id, file, file instanceof File ? file.name : fileName)
+  })
 
   return {
     $photos: photos.$photos,

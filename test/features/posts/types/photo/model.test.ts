@@ -71,6 +71,18 @@ function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
 }
 
 describe('the photos of a post', () => {
+  it('[DEC-176] go on uploading when a form that was discarded meanwhile is open again', async () => {
+    const file = picture('1.png')
+    const { photos, held, status } = setUp({
+      photos: [photo('o1', { url: '', file, pending: true, caption: 'Dusk' }), photo('o2')],
+    })
+    await settled()
+    expect(status('o1')?.state).toBe('uploading')
+    await held[0]?.answer(uploaded('/media/1'))
+    expect(photos()).toMatchObject([{ preuploadUrl: '/media/1', caption: 'Dusk' }, { id: 'o2' }])
+    expect(held).toHaveLength(1)
+  })
+
   it('[PHOTO-1, PHOTO-3, VAL-8] are files until they are uploaded, then addresses', async () => {
     const { add, photos, held, errors, form, status } = setUp()
     await add('1.png')

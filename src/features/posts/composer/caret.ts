@@ -1,0 +1,87 @@
+import { isText } from '../../../ui/behavior/focus.ts'
+
+/** A place in the text of a field: a number of characters, or the way to a node of rich text and an offset in it. */
+type Position = number | readonly number[]
+
+/** Where the cursor is in a form: in which of its text fields, and what is selected there. */
+export interface Caret {
+  field: number
+  start: Position | null
+  end: Position | null
+}
+
+type Field = HTMLElement
+const fieldsOf = (form: Element): Field[] =>
+  [...form.querySelectorAll<HTMLElement>('input,textarea,[contenteditable]')].filter(isText)
+
+const isPlain = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+
+function wayTo(root: Node, node: Node, offset: number): number[] | null {
+  const way = [offset]
+  for (let child = node; child !== root; ) {
+    const parent = child.parentNode
+    if (!parent) return null
+    way.unshift([...parent.childNodes].indexOf(child as ChildNode))
+    child = parent
+  }
+  return way
+}
+
+function nodeAt(root: Node, way: readonly number[]): [node: Node, offset: number] | null {
+  let node: Node | undefined = root
+  for (const index of way.slice(0, -1)) node = node?.childNodes[index]
+  const offset = way.at(-1)
+  if (!node || offset === undefined) return null
+  const length = node.nodeValue === null ? node.childNodes.length : node.nodeValue.length
+  return [node, Math.min(offset, length)]
+}
+
+/** What is selected in the focused field, as long as its nodes are there. */
+type Selected = Pick<StaticRange, 'startContainer' | 'startOffset' | 'endContainer' | 'endOffset'>
+
+function caretIn(form: Element, field: Field, selected: Selected | null): Caret | null {
+  const index = fieldsOf(form).indexOf(field)
+  if (index < 0) return null
+  if (isPlain(field)) return { field: index, start: field.selectionStart, end: field.selectionEnd }
+  return {
+    field: index,
+    start: selected && wayTo(field, selected.startContainer, selected.startOffset),
+    end: selected && wayTo(field, selected.endContainer, selected.endOffset),
+  }
+}
+
+/** Follows the cursor of a form. The returned function stops that and passes on where it was last. */
+export function watchCaret(form: Element, keep: (caret: Caret | null) => void): () => void {
+  let last: { field: Field; selected: Selected | null } | null = null
+  const note = () => {
+    const field = fieldsOf(form).find(field => field === document.activeElement)
+    if (!field) return
+    const selection = isPlain(field) ? null : document.getSelection()
+    const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
+    if (range && !field.contains(range.startContainer)) return
+    last = { field, selected: range }
+  }
+  document.addEventListener('selectionchange', note)
+  form.addEventListener('focusin', note)
+  return () => {
+    document.removeEventListener('selectionchange', note)
+    form.removeEventListener('focusin', note)
+    keep(last && caretIn(form, last.field, last.selected))
+  }
+}
+
+/** Puts the cursor where it was; returns false if the form has no such field. */
+export function putCaret(form: Element, { field: index, start, end }: Caret): boolean {
+  const field = fieldsOf(form)[index]
+  if (!field) return false
+  field.focus({ preventScroll: true })
+  if (isPlain(field)) {
+    if (typeof start === 'number' && typeof end === 'number') field.setSelectionRange(start, end)
+  } else if (Array.isArray(start) && Array.isArray(end)) {
+    const from = nodeAt(field, start)
+    const to = nodeAt(field, end)
+    if (from && to) document.getSelection()?.setBaseAndExtent(...from, ...to)
+  }
+  return document.activeElement === field
+}
