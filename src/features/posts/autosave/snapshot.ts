@@ -170,7 +170,7 @@ export interface UnsavedPost {
 }
 
 /** The post with the changes of a stored value applied; null for anything that this version did not write. */
-export function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | null {
+function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | null {
   if (!isRecord(value) || value.v !== version) return null
   const { mayBeSaved, changes, content, basis } = value
   if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null
