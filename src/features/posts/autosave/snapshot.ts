@@ -116,7 +116,7 @@ const attributeOf = (draft: PostDraft, name: string): unknown =>
     : new Map<string, unknown>(Object.entries(draft)).get(name)
 
 /** The snapshot of a post; null if there is nothing to restore. Of chosen files only the names are stored. */
-export function snapshotOf(draft: PostDraft, initial: PostDraft, mayBeSaved = false): Snapshot | null {
+function snapshotOf(draft: PostDraft, initial: PostDraft, mayBeSaved = false): Snapshot | null {
   const changes: Snapshot['changes'] = {}
   const content: Snapshot['content'] = {}
   const basis: Snapshot['basis'] = {}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
-import { postCodec, snapshotOf } from '../../../../src/features/posts/autosave/snapshot.ts'
+import { postCodec } from '../../../../src/features/posts/autosave/snapshot.ts'
 import type { PhotoItem, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import { photosOf } from '../../../../src/features/posts/types/photo/photos.ts'
@@ -9,6 +9,8 @@ import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
 import { draftOf, validatePost } from '../draft-of.ts'
 
+const snapshotOf = (draft: PostDraft, initial: PostDraft, mayBeSaved = false) =>
+  postCodec(initial).write({ draft, mayBeSaved })
 const readSnapshot = (value: Record<string, unknown>, initial: PostDraft) => postCodec(initial).read(value)
 
 const keptMaxAgeMs = 30 * 86_400_000
