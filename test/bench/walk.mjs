@@ -184,7 +184,7 @@ const surfaces = [
   },
   {
     name: 'question',
-    open: press('article [data-inlay-command="post:delete"]'),
+    open: dispatch('blog:block', { name: 'nightowl' }),
     seen: '[role=alertdialog]:modal',
   },
   {

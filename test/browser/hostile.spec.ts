@@ -189,7 +189,7 @@ const pages: { what: string; rooms: Room[] }[] = [
         name: 'confirmation',
         root: 'overlays',
         async open(page) {
-          await page.locator('[data-inlay-command="post:delete"]').first().click()
+          void dispatch(page, 'blog:block', { name: 'nightowl' })
           await expect(page.getByRole('alertdialog')).toBeVisible()
         },
       },

@@ -45,7 +45,11 @@ test.describe('what a logged-in user can do', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     const own = await postOf(page, true)
     const deleted = dispatch(page, 'post:delete', own)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Dismiss' })
+      .last()
+      .click()
     await deleted
     await taken(host, '/svc/post/delete', { post_id: own.id })
   })

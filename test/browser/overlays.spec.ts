@@ -2,22 +2,20 @@ import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-test('[DLG-1, DLG-2, KEY-8] dialogs open one after another, with Cancel and OK; Escape cancels, and the focus returns to where it was', async ({
+test('[DLG-1, KEY-8] dialogs open one after another; Escape cancels, and the focus returns to where it was', async ({
   host,
   page,
 }) => {
   await host.open('/dashboard')
-  // Each click on delete asks, without any other part of the page.
+  // Each click asks, without any other part of the page.
   await page.evaluate(() => {
     for (const name of ['first', 'second']) {
-      const article = document.createElement('article')
-      article.dataset.inlayPost = JSON.stringify({ id: name, tumblelog: 'aria', is_mine: true })
       const button = document.createElement('button')
-      button.dataset.inlayCommand = 'post:delete'
+      button.dataset.inlayCommand = 'blog:block'
+      button.dataset.inlayPayload = JSON.stringify({ name: 'nightowl' })
       button.id = name
       button.textContent = name
-      article.append(button)
-      document.body.prepend(article)
+      document.body.prepend(button)
     }
   })
   const dialog = page.getByRole('alertdialog')
@@ -27,10 +25,10 @@ test('[DLG-1, DLG-2, KEY-8] dialogs open one after another, with Cancel and OK; 
     document.getElementById('second')?.click()
   })
   await expect(dialog).toHaveCount(1)
-  await expect(answer('OK')).toBeVisible()
-  await answer('Cancel').click()
+  await expect(answer('Block')).toBeVisible()
+  await answer('Nevermind').click()
   await expect(dialog).toHaveCount(1)
-  await answer('Cancel').click()
+  await answer('Nevermind').click()
   await expect(dialog).toHaveCount(0)
 
   await page.locator('#first').focus()
@@ -40,7 +38,7 @@ test('[DLG-1, DLG-2, KEY-8] dialogs open one after another, with Cancel and OK; 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('#first')).toBeFocused()
-  expect(await host.requests('/svc/post/delete')).toEqual([])
+  expect(await host.requests('/svc/block/add')).toEqual([])
 })
 
 test('[MSGC-1, FEED-13, PEEP-1] on paper the posts are not covered: conversations and toasts stay away, and an open drawer is printed whole', async ({

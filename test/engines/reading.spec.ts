@@ -61,7 +61,6 @@ test('a deleted post that began above the view leaves the next one where it is',
   })
   await readAt(page, next ?? '', 300)
   await dispatch(page, 'post:delete', { id: id ?? '', tumblelog: 'aria' })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  await expect(page.locator(`#post-${id}`)).toHaveCount(0)
+  await expect(page.locator(`#post-${id}`)).not.toBeVisible()
   expect(Math.abs((await topOf(page, next ?? '')) - 300)).toBeLessThan(4)
 })

@@ -9,7 +9,9 @@ export type FeedAction = Exclude<VerbOf<CommandName>, 'controls'>
 interface ActionRule {
   /** The field that it needs, beside the post itself. */
   needs?: keyof ActionFields
-  /** Shown once the server has accepted it. */
+  /** It cannot be taken back: it is sent when the time for Undo is over (DEC-176). */
+  destroys?: true
+  /** Shown once the server has accepted it; of what destroys, before that. */
   done?: () => string
   /** What failed, where the failure is not shown beside the text that it is about. */
   failed?: () => string
@@ -23,7 +25,11 @@ export const feedActions: Readonly<Record<FeedAction, ActionRule>> = {
   'fast-reblog': { failed: () => t('Couldn’t reblog the post.') },
   'fast-queue': {},
   reply: { done: () => t('Reply posted.'), failed: () => t('Couldn’t post your reply.') },
-  delete: { done: () => t('Deleted.'), failed: () => t('Couldn’t delete the post.') },
+  delete: {
+    destroys: true,
+    done: () => t('Deleted.'),
+    failed: () => t('Couldn’t delete the post.'),
+  },
   publish: { done: () => t('Published.'), failed: () => t('Couldn’t publish the post.') },
   queue: { done: () => t('Added to your queue.'), failed: () => t('Couldn’t add the post to your queue.') },
   promote: { needs: 'tag' },
@@ -34,6 +40,6 @@ export const feedActions: Readonly<Record<FeedAction, ActionRule>> = {
     failed: () => t('Couldn’t post your answer.'),
   },
   'approve-submission': { done: () => t('Submission approved.') },
-  'deny-submission': { done: () => t('Submission denied.') },
+  'deny-submission': { destroys: true, done: () => t('Submission denied.') },
   'remove-app-attribution': {},
 }

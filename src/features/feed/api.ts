@@ -124,8 +124,8 @@ export async function sendAction(
   fields: ActionFields,
 ): Promise<Result<unknown>> {
   const { path, body, once } = findEndpoint(action)
-  // A fast reblog may be sent as the page closes.
-  const keepalive = action === 'fast-reblog'
+  // What waited for its Undo may be sent as the page closes.
+  const keepalive = ['fast-reblog', 'delete', 'deny-submission'].includes(action)
   const call = { method: 'POST', path, form: body(item, fields), keepalive } as const
   return once ? sendOnce(app, call) : app.get(http).send(call)
 }

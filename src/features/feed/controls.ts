@@ -4,6 +4,7 @@ import { canOpen } from '../../platform/html/links.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
 import { readName } from '../blogs/blog-name.ts'
 import { blogs } from '../blogs/store.ts'
@@ -21,6 +22,11 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
   const ownBlog = isOwn(item.tumblelog) ? item.tumblelog : undefined
   const reportUrl = readName(abuse_url)
   const canReport = reportUrl !== null && canOpen(reportUrl, ['http', 'https'], document.baseURI)
+  // SMSG-11
+  const remove = async () => {
+    const title = t('Are you sure you want to delete this?')
+    if (await app.get(feedback).confirm({ title, danger: true })) await app.get(feed).run('delete', item)
+  }
   await app.get(hostMenus).open({
     anchor: anchor instanceof Element ? anchor : null,
     label: name ? t('Options for {blog}’s ask', { blog: name }) : t('Options'),
@@ -28,7 +34,7 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
       sender: name ? { name } : null,
       block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),
       report: canReport ? reportUrl : null,
-      remove: () => void app.get(feed).run('delete', item),
+      remove: () => void remove(),
     }),
   })
 }

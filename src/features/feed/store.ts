@@ -3,9 +3,10 @@ import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { isGone, statusOf } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { removePosts } from '../../platform/page/remove-posts.ts'
+import { hidePosts, removePosts } from '../../platform/page/remove-posts.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { waitForUndo } from '../../shared/feedback/undo.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, sendAction } from './api.ts'
 import { likes } from './likes.ts'
@@ -23,14 +24,14 @@ export interface FeedStore {
   /** The state of a post after the user's actions; undefined fields: as the server drew it. */
   $post: (id: string) => ReadableAtom<PostState>
   /**
-   * Resolves with whether the server accepted it. `delete` asks first, `fast-reblog` and `fast-queue` can be undone for
-   * ten seconds.
+   * Resolves with whether the server accepted it. `delete`, `deny-submission`, `fast-reblog`, and `fast-queue` are sent
+   * when their ten seconds for Undo are over.
    */
   run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
 }
 
 export function feed(app: App): FeedStore {
-  const { confirm, toast, aboutPost } = app.get(feedback)
+  const { aboutPost } = app.get(feedback)
   const { isLoggedIn } = app.get(session)
   const report = app.get(outcome)
   const posts = app.get(postOverrides)
@@ -45,13 +46,21 @@ export function feed(app: App): FeedStore {
     removePosts(id)
     app.bus.emit('post:deleted', { id })
   }
-  const ask = () =>
-    confirm({
-      title: t('Are you sure you want to delete this?'),
-      danger: true,
-    })
+  /** Hides a post that is deleted; of what the server could not bring back, waits for Undo first. */
+  async function waits(action: PlainAction, { id }: FeedItem, isRetry: boolean) {
+    const { destroys, done } = feedActions[action]
+    const show = action === 'delete' ? hidePosts(id) : () => {}
+    const isMeant = !destroys || isRetry || (await waitForUndo(app, done?.() ?? ''))
+    if (!isMeant) show()
+    return { isMeant, show }
+  }
 
-  async function send(action: PlainAction, item: FeedItem, fields: ActionFields = {}): Promise<boolean> {
+  async function send(
+    action: PlainAction,
+    item: FeedItem,
+    fields: ActionFields = {},
+    isRetry = false,
+  ): Promise<boolean> {
     if (!isLoggedIn()) {
       report.loginFirst(t('Log in to do that.'))
       return false
@@ -60,19 +69,20 @@ export function feed(app: App): FeedStore {
     if (running.has(key)) return false
     running.add(key)
     try {
-      if (action === 'delete' && !(await ask())) return false
+      const { isMeant, show } = await waits(action, item, isRetry)
+      if (!isMeant) return false
       const source = fields.source ?? pageSource(app.page)
       const result = await sendAction(app, action, item, { ...fields, source })
       // A delete whose answer was lost may have worked: that the post is gone on the next try is a success.
       if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
-        report.failed(action, item, result.failure, () => void send(action, item, fields))
+        show()
+        report.failed(action, item, result.failure, () => void send(action, item, fields, true))
         return false
       }
       after(action, item)
       report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
-      const text = feedActions[action].done?.()
-      // That a post is deleted is no longer about a post.
-      if (text) (action === 'delete' ? { toast } : aboutPost(item.id)).toast(text)
+      const { done, destroys } = feedActions[action]
+      if (done && !destroys) aboutPost(item.id).toast(done())
       return true
     } finally {
       running.delete(key)

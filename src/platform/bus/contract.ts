@@ -695,7 +695,7 @@ export interface Commands {
   'post:fast-queue': PostCommand
   /** Replies to the post. Without a text, opens the reply form. */
   'post:reply': PostCommand<{ reply_text?: string | undefined }>
-  /** Asks, then deletes the post and removes it from the page. `channel_id`: its blog, if not `tumblelog`. */
+  /** Hides the post, and deletes it after ten seconds, during which it can be undone. `channel_id`: its blog, if not `tumblelog`. */
   'post:delete': PostCommand<{ channel_id?: string | undefined }>
   /** Publishes a draft or a queued post. */
   'post:publish': PostCommand
@@ -709,7 +709,7 @@ export interface Commands {
   'post:answer': PostCommand<{ answer_text: string }>
   /** Publishes a submission to one of the user's blogs, or queues it. */
   'post:approve-submission': PostCommand<{ queue?: boolean | undefined }>
-  /** Rejects a submission. */
+  /** Rejects a submission after ten seconds, during which it can be undone. */
   'post:deny-submission': PostCommand
   /** Removes the credit of the app that made the post. `tumblelog_id`: its blog, if not `tumblelog`. */
   'post:remove-app-attribution': PostCommand<{ tumblelog_id?: string | undefined }>

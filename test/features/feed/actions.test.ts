@@ -12,6 +12,9 @@ import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 /** As long as a message with Undo stays. */
 const undoMs = 10_000
 
+/** Lets what waits for its Undo go on. */
+const goOn = () => window.dispatchEvent(new Event('pagehide'))
+
 const trouble = 'Sorry, we seem to be having technical trouble.  Please try again later.'
 
 function start(pick: (post: PostRecord) => boolean, options: TestAppOptions = {}) {
@@ -114,7 +117,9 @@ describe('plain actions', () => {
       return new Response('{"meta":{"status":200},"response":[]}')
     }
     const { store, item, realm } = start(own, { platform: { fetch } })
-    expect(await store.run(action, { ...item, id: '9' }, fields)).toBe(true)
+    const done = store.run(action, { ...item, id: '9' }, fields)
+    goOn()
+    expect(await done).toBe(true)
     expect(seen).toEqual([[path, { ...body, form_key: realm.formKey }]])
   })
 
@@ -159,9 +164,9 @@ describe('plain actions', () => {
     '[FEED-18, DEC-138] a delete answered by 404 with %s has failed, and the post stays',
     async (_, body) => {
       const fetch = async () => new Response(body, { status: 404 })
-      const { store, item, say, emitted } = start(own, { platform: { fetch } })
+      const { store, item, emitted } = start(own, { platform: { fetch } })
       const pressed = store.run('delete', item)
-      say.answer(say.$dialog.get()?.id ?? 0, true)
+      goOn()
       expect(await pressed).toBe(false)
       expect(emitted('post:deleted')).toEqual([])
       expect(emitted('post:action-failed')).toMatchObject([{ action: 'delete', status: 404 }])
@@ -171,26 +176,25 @@ describe('plain actions', () => {
   it.each([404, 410])(
     '[FEED-18, DEC-138] a post that the server no longer has (%i) is removed',
     async status => {
-      const { store, item, realm, say, emitted } = start(own)
+      const { store, item, realm, emitted } = start(own)
       realm.faults.add({ call: 'POST /svc/post/delete', kind: 'status', status })
       const pressed = store.run('delete', item)
-      say.answer(say.$dialog.get()?.id ?? 0, true)
+      goOn()
       expect(await pressed).toBe(true)
       expect(emitted('post:deleted')).toEqual([{ id: item.id }])
       expect(emitted('post:action-succeeded')).toMatchObject([{ action: 'delete', status }])
     },
   )
 
-  it('[FEED-18] a delete whose answer was cut removes the post after a retry', async () => {
+  it('[FEED-18, DEC-176] a delete whose answer was cut removes the post after a retry, which waits for nothing', async () => {
     const { store, item, realm, say, emitted } = start(own)
     const pressed = store.run('delete', item)
-    say.answer(say.$dialog.get()?.id ?? 0, true)
     realm.faults.add({ call: 'POST /svc/post/delete', kind: 'accepted-then-drop' })
+    goOn()
     expect(await pressed).toBe(false)
-    const again = store.run('delete', item)
-    say.answer(say.$dialog.get()?.id ?? 0, true)
-    expect(await again).toBe(true)
-    expect(emitted('post:deleted')).toEqual([{ id: item.id }])
+    say.$toasts.get().at(-1)?.action?.run()
+    await vi.waitFor(() => expect(emitted('post:deleted')).toEqual([{ id: item.id }]))
+    expect(realm.requests).toHaveLength(2)
   })
 
   it('[FEED-28] a failed publish passes on the body of the answer', async () => {
@@ -233,32 +237,87 @@ describe('deleting', () => {
     document.getElementById('x')?.focus()
   }
 
-  it('[FEED-18] asks, sends, removes the post from the page and reports it', async () => {
+  const articles = () => [...document.querySelectorAll('article')].map(one => one.style.display)
+
+  it('[FEED-18, DEC-176] asks nothing: the post is hidden, and deleted ten seconds later', async () => {
+    vi.useFakeTimers()
     const { store, item, realm, say, emitted } = start(own)
     draw(item.id)
     const done = store.run('delete', item)
-    expect(say.$dialog.get()?.title).toBe('Are you sure you want to delete this?')
+    expect(say.$dialog.get()).toBeNull()
+    expect(articles()).toEqual(['none', ''])
+    expect(document.activeElement?.id).toBe('next')
+    // A second press meanwhile does nothing.
+    expect(await store.run('delete', item)).toBe(false)
+    await vi.advanceTimersByTimeAsync(undoMs - 100)
     expect(realm.requests).toEqual([])
-    say.answer(say.$dialog.get()?.id ?? 0, true)
+    await vi.advanceTimersByTimeAsync(200)
     expect(await done).toBe(true)
+    vi.useRealTimers()
+    expect(realm.requests).toHaveLength(1)
     expect(realm.requests[0]).toMatchObject({
       path: '/svc/post/delete',
       fields: { post_id: item.id, channel_id: 'aria' },
     })
-    expect(document.querySelectorAll('article')).toHaveLength(1)
-    expect(document.activeElement?.id).toBe('next')
+    expect(articles()).toEqual([''])
     expect(emitted('post:deleted')).toEqual([{ id: item.id }])
+    expect(say.$toasts.get()).toEqual([])
   })
 
-  it.each([true, false])('[FEED-18] keeps the post when refused or not confirmed (%s)', async confirmed => {
+  it('[FEED-18, DEC-176] is undone: nothing is sent, the post is there again, and its button has the focus', async () => {
     const { store, item, realm, say, emitted } = start(own)
-    realm.faults.add({ call: 'POST /svc/post/delete', kind: 'status', status: 500 })
     draw(item.id)
     const done = store.run('delete', item)
-    say.answer(say.$dialog.get()?.id ?? 0, confirmed)
+    expect(say.$toasts.get()[0]?.text).toBe('Deleted.')
+    say.$toasts.get()[0]?.action?.run()
     expect(await done).toBe(false)
-    expect(realm.requests).toHaveLength(confirmed ? 1 : 0)
-    expect(document.querySelectorAll('article')).toHaveLength(2)
+    expect(articles()).toEqual(['', ''])
+    expect(document.activeElement?.id).toBe('x')
+    expect([realm.requests, emitted('post:deleted')]).toEqual([[], []])
+  })
+
+  it('[FEED-18, DEC-176] leaves the focus alone where the user types by now', async () => {
+    const { store, item, say } = start(own)
+    draw(item.id)
+    document.body.insertAdjacentHTML('beforeend', '<textarea></textarea>')
+    const done = store.run('delete', item)
+    document.querySelector('textarea')?.focus()
+    say.$toasts.get()[0]?.action?.run()
+    await done
+    expect(document.activeElement?.localName).toBe('textarea')
+  })
+
+  it('[FEED-18, DEC-176] is sent once, with keepalive, when the page is left', async () => {
+    const { store, item, realm } = start(own)
+    const made: (RequestInit | undefined)[] = []
+    class Made extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input, init)
+        made.push(init)
+      }
+    }
+    vi.stubGlobal('Request', Made)
+    const done = store.run('delete', item)
+    goOn()
+    goOn()
+    expect(await done).toBe(true)
+    expect(realm.requests.map(({ path }) => path)).toEqual(['/svc/post/delete'])
+    expect(made[0]).toMatchObject({ keepalive: true })
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    ['a 500', { kind: 'status', status: 500 }],
+    ['a 403', { kind: 'status', status: 403 }],
+    ['a lost connection', { kind: 'drop' }],
+  ] as const)('[FEED-18, DEC-176] that meets %s shows the post again', async (_, fault) => {
+    const { store, item, realm, emitted } = start(own)
+    realm.faults.add({ call: 'POST /svc/post/delete', ...fault })
+    draw(item.id)
+    const done = store.run('delete', item)
+    goOn()
+    expect(await done).toBe(false)
+    expect(articles()).toEqual(['', ''])
     expect(emitted('post:deleted')).toEqual([])
   })
 })

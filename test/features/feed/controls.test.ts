@@ -93,11 +93,13 @@ describe('the menu of an ask in the inbox', () => {
   })
 
   it('[SMSG-11, DEC-23] confirms before deleting, and removes the ask from the page', async () => {
-    const { open, press, answer, sent, ask, emitted } = start()
+    const { open, press, answer, sent, ask, emitted, say } = start()
     document.querySelector('article')?.setAttribute('data-inlay-post', JSON.stringify({ id: ask.id }))
     await open()
     press('delete')
     expect((await answer())?.title).toBe('Are you sure you want to delete this?')
+    await vi.waitFor(() => expect(say.$toasts.get()[0]?.text).toBe('Deleted.'))
+    window.dispatchEvent(new Event('pagehide'))
     await vi.waitFor(() => expect(emitted('post:deleted')).toEqual([{ id: ask.id }]))
     expect(sent('/svc/post/delete')[0]?.fields).toMatchObject({ post_id: ask.id, channel_id: 'aria' })
     expect(document.querySelector('article')).toBeNull()

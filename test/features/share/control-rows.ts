@@ -81,6 +81,7 @@ export const controlRows: Record<string, Row> = {
   'Delete for an ask': askRow('POST /svc/post/delete', ({ app, realm }, id) => {
     const post = realm.world.posts.find(one => one.id === id)
     const item = post && readItem(wireItem(realm.world, post, realm.world.users.get('aria') ?? null))
-    return item ? app.get(feed).run('delete', item) : Promise.resolve(true)
+    const asked = app.get(feedback).confirm({ title: 'Delete?' })
+    return asked.then(isSure => !isSure || !item || app.get(feed).run('delete', item))
   }),
 }

@@ -145,9 +145,9 @@ const calls: Record<string, Call> = {
     path: '/svc/post/delete',
     async act(test) {
       const { item } = itemOf(test, 'aria')
-      const say = test.app.get(feedback)
       const done = test.app.get(feed).run('delete', item)
-      say.answer(say.$dialog.get()?.id ?? 0, true)
+      // It is sent when its toast with Undo has closed.
+      await vi.advanceTimersByTimeAsync(10_100)
       expect(await done).toBe(false)
       return { undone: () => test.emitted('post:deleted').length === 0 }
     },

@@ -90,9 +90,15 @@ async function undo(justSaved: JustSaved, app: App, feedback: Feedback): Promise
   await justSaved.reopen()
 }
 
-/** The server forgets the trail of a reblog that an edit has removed. */
-const canUndo = ({ saved, draft, initial }: JustSaved): boolean =>
-  saved.id !== '' && (draft.mode !== 'edit' || draft.remove_reblog_tree === initial.remove_reblog_tree)
+/** Fields of files that an edit has put in place of others, which a save cannot name any more. */
+const newFiles = ['preuploadUrl', 'preuploadAlbumArt', 'thumbnailPreupload']
+
+/** Whether the server can go back: it forgets the files and the trail of a reblog that an edit has removed. */
+function canUndo({ saved, draft, initial }: JustSaved): boolean {
+  if (draft.mode !== 'edit') return saved.id !== ''
+  const isReplaced = newFiles.some(name => draft.content[name])
+  return saved.id !== '' && !isReplaced && draft.remove_reblog_tree === initial.remove_reblog_tree
+}
 
 /** Reports how a post was saved, with actions to view it and to undo. */
 export function reportSaved(justSaved: JustSaved, app: App, feedback: Feedback): void {

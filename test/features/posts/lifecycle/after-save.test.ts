@@ -177,11 +177,13 @@ describe('a saved post', () => {
     expect(start({ state: 'draft' }).toast()?.action?.label).toBe('Edit')
   })
 
-  it('[DEC-176] offers no Undo where the server cannot go back: without an id, and for a removed trail', () => {
+  it('[DEC-176] offers no Undo where the server cannot go back: without an id, for a removed trail, and a replaced file', () => {
     expect(start({ id: '' }).toast()?.second).toBeUndefined()
     const { toast } = startEdit({}, { remove_reblog_tree: true })
     expect(toast()?.second?.label).toBe('Undo')
     const removed = startEdit({ remove_reblog_tree: false }, { remove_reblog_tree: true })
     expect([removed.toast()?.action?.label, removed.toast()?.second]).toEqual(['View', undefined])
+    const replaced = startEdit({}, { type: 'video', content: { preuploadUrl: '/new.mp4' } })
+    expect(replaced.toast()?.second).toBeUndefined()
   })
 })
