@@ -8,6 +8,7 @@ import type { CloseGuard } from '../../shared/close-guards.ts'
 import type { DraftBox } from '../../shared/drafts/draft-box.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../shared/feedback/store.ts'
+import { offerUndo } from '../../shared/feedback/undo.ts'
 import type { Question } from './api.ts'
 import { type QuestionError, questionError, remainingOf, stripNewlines } from './question.ts'
 
@@ -36,14 +37,14 @@ export interface AskModel extends CloseGuard {
   setText: (text: string) => void
   setAnonymous: (anonymous: boolean) => void
   send: () => Promise<void>
-  /** Confirms first if a question is unsent. If closed while sending, a toast reports the result. */
-  close: () => Promise<void>
+  /** Discards an unsent question, which can be undone. If closed while sending, a toast reports the result. */
+  close: () => void
 }
 
 export interface AskDeps {
   box: DraftBox
   session: Pick<Session, 'isLoggedIn'>
-  feedback: Pick<Feedback, 'confirm' | 'toast'>
+  feedback: Pick<Feedback, 'toast'>
   bus: Pick<Bus, 'emit'>
   sendQuestion: (question: Question) => Promise<Result<unknown>>
   loginUrl: string | null
@@ -58,7 +59,7 @@ const errorText = (error: QuestionError): string | null =>
         null
 
 export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl }: AskDeps): AskModel {
-  const { confirm, toast } = feedback
+  const { toast } = feedback
   const { isLoggedIn } = session
   const $recipient = atom<Recipient | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => stripNewlines(text))
@@ -93,13 +94,22 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
   }
 
   const hasUnsent = () => $recipient.get() !== null && !$isSaving.get() && $text.get().trim() !== ''
-  const discard = () => {
-    box.clear()
-    setRecipient(null)
-  }
   const open = (recipient: Recipient) => {
     if ($recipient.get()?.name === recipient.name) return
     setRecipient(recipient)
+  }
+  const discard = () => {
+    const recipient = $recipient.get()
+    const text = $text.get()
+    const anonymous = $anonymous.get()
+    box.clear()
+    setRecipient(null)
+    if (!recipient) return
+    offerUndo(feedback, t('Question discarded.'), () => {
+      open(recipient)
+      box.update({ text: [text, $text.get()].filter(Boolean).join(' ') })
+      $anonymous.set(anonymous)
+    })
   }
 
   return {
@@ -150,12 +160,9 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
     },
     hasUnsent,
     discard,
-    async close() {
-      const recipient = $recipient.get()
-      if (!recipient) return
-      if (!hasUnsent()) return setRecipient(null)
-      if (!(await confirm({ title: t('Close without sending?'), danger: true }))) return
-      if ($recipient.get() === recipient) discard()
+    close() {
+      if (hasUnsent()) discard()
+      else if ($recipient.get()) setRecipient(null)
     },
   }
 }

@@ -5,6 +5,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { isBlank } from '../../platform/text/text.ts'
 import { createDraftBox, type DraftBox } from '../../shared/drafts/draft-box.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { offerUndo } from '../../shared/feedback/undo.ts'
 import { feed } from './store.ts'
 
 /** The reply that is being written, for a page whose own markup has no field for it. */
@@ -21,13 +22,12 @@ export interface Replies {
   setText: (text: string) => void
   /** A failure is shown as that of any post action, and the text stays. */
   send: () => Promise<void>
-  /** Asks first while something is unsent. */
-  close: () => Promise<void>
+  /** Discards what is unsent, which can be undone. */
+  close: () => void
 }
 
 export function replies(app: App): Replies {
   const { run } = app.get(feed)
-  const { confirm } = app.get(feedback)
   const box = createDraftBox(app, 'reply')
   const $item = atom<FeedItem | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => text)
@@ -64,15 +64,18 @@ export function replies(app: App): Replies {
       if (!isDone) return
       if ($item.get() === item) show(null)
     },
-    async close() {
+    close() {
       const item = $item.get()
       if (!item) return
-      if (!$isSending.get() && !isBlank($text.get())) {
-        if (!(await confirm({ title: t('Close without sending?'), danger: true })) || $item.get() !== item)
-          return
-        box.clear()
-      }
+      const text = $text.get()
+      const isUnsent = !$isSending.get() && !isBlank(text)
+      if (isUnsent) box.clear()
       show(null)
+      if (!isUnsent) return
+      offerUndo(app.get(feedback), t('Reply discarded.'), () => {
+        show(item)
+        box.update({ text: [text, $text.get()].filter(Boolean).join('\n') })
+      })
     },
   }
 }

@@ -160,25 +160,42 @@ describe('a failed ask', () => {
 })
 
 describe('closing', () => {
-  it('asks ‘Close without sending?’ only if something is unsent', async () => {
+  it('[DEC-176] discards an unsent question without asking, and Undo opens the form with it', async () => {
     const { model, say } = start()
     model.open(bruno)
-    await model.close()
-    expect(model.$recipient.get()).toBeNull()
+    model.close()
+    expect([model.$recipient.get(), say.$toasts.get()]).toEqual([null, []])
     model.open(bruno)
     model.setText('Half a tho')
-    const kept = model.close()
-    const asked = say.$dialog.get()
-    expect(asked).toMatchObject({ title: 'Close without sending?', danger: true })
-    say.answer(asked?.id ?? 0, false)
-    await kept
-    expect(model.$text.get()).toBe('Half a tho')
-    const closed = model.close()
-    say.answer(say.$dialog.get()?.id ?? 0, true)
-    await closed
-    expect(model.$recipient.get()).toBeNull()
+    model.setAnonymous(true)
+    model.close()
+    expect([model.$recipient.get(), say.$dialog.get()]).toEqual([null, null])
     model.open(bruno)
     expect(model.$text.get()).toBe('')
+    // What was typed since stays, too.
+    model.setText('More?')
+    const [toast] = say.$toasts.get()
+    expect(toast?.text).toBe('Question discarded.')
+    toast?.action?.run()
+    expect([model.$recipient.get(), model.$text.get(), model.$anonymous.get()]).toEqual([
+      bruno,
+      'Half a tho More?',
+      true,
+    ])
+  })
+
+  it('[DEC-176] by the drawer below it can be undone, also while another question is open', async () => {
+    const { model, say } = start()
+    model.open(bruno)
+    model.setText('One?')
+    model.discard()
+    const nightowl = { name: 'nightowl', allowsAnonymous: true }
+    model.open(nightowl)
+    model.setText('Two?')
+    say.$toasts.get()[0]?.action?.run()
+    expect([model.$recipient.get(), model.$text.get()]).toEqual([bruno, 'One?'])
+    model.open(nightowl)
+    await vi.waitFor(() => expect(model.$text.get()).toBe('Two?'))
   })
 
   it('keeps the unsent question over a reload, for the same recipient', async () => {

@@ -30,12 +30,13 @@ const blog: Blog = {
 function setUp(options: TestAppOptions = {}, given: Blog = blog) {
   const test = createTestApp(options)
   const done = vi.fn()
+  const reopen = vi.fn()
   const say = test.app.get(feedback)
   const { app } = test
-  const edit = createHeaderEdit(given, { app, blogs: app.get(blogs), feedback: say, done })
+  const edit = createHeaderEdit(given, { app, blogs: app.get(blogs), feedback: say, done, reopen })
   const toast = () => say.$toasts.get().at(-1)
   const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/tumblelog/save_header')
-  return { ...test, edit, done, say, toast, sent }
+  return { ...test, edit, done, reopen, say, toast, sent }
 }
 
 describe('the header editor', () => {
@@ -135,18 +136,23 @@ describe('the header editor', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('asks before discarding changes', async () => {
-    const { edit, say, done } = setUp()
+  it('[DEC-176] discards changes without asking, and Undo opens the editor with them', async () => {
+    const memory = memoryStorage()
+    const storage = createSafeStorage(() => memory)
+    const { edit, toast, done, reopen } = setUp({ platform: { storage } })
     await edit.ready
     edit.change({ title: 'Half' })
-    const kept = edit.cancel()
-    say.answer(say.$dialog.get()?.id ?? 0, false)
-    await kept
-    expect([edit.$fields.get().title, done.mock.calls.length]).toEqual(['Half', 0])
-    const gone = edit.cancel()
-    say.answer(say.$dialog.get()?.id ?? 0, true)
-    await gone
-    expect(done).toHaveBeenCalledOnce()
+    edit.cancel()
+    expect([done.mock.calls.length, toast()?.text]).toEqual([1, 'Changes discarded.'])
+    toast()?.action?.run()
+    expect(reopen).toHaveBeenCalledOnce()
+    const again = setUp({ platform: { storage } })
+    expect(await again.edit.ready).toBe(true)
+    expect(again.edit.$fields.get().title).toBe('Half')
+    const untouched = setUp()
+    await untouched.edit.ready
+    untouched.edit.cancel()
+    expect([untouched.done.mock.calls.length, untouched.toast()]).toEqual([1, undefined])
   })
 
   it('restores unsaved changes, hostile strings and a megabyte too', async () => {

@@ -93,7 +93,7 @@ const calls: Record<string, Call> = {
     path: '/svc/tumblelog/save_header',
     async act({ app }) {
       const done = () => expect.unreachable('it is done')
-      const deps = { app, blogs: app.get(blogs), feedback: app.get(feedback), done }
+      const deps = { app, blogs: app.get(blogs), feedback: app.get(feedback), done, reopen: done }
       const edit = createHeaderEdit({ name: 'aria', title: 'Aria' }, deps)
       await edit.ready
       edit.change({ title: words })

@@ -25,7 +25,7 @@ export function AskModal({ model, $blog }: AskModalProps) {
   return (
     <Dialog
       open={recipient !== null}
-      onClose={() => void model.close()}
+      onClose={model.close}
       title={last && t('Ask {blog}', { blog: last.name })}
       closable
       dismissible

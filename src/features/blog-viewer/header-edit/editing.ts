@@ -63,7 +63,7 @@ export function createEditing(deps: EditingDeps): Editing {
   )
   disposer.add(leave)
 
-  return {
+  const editing: Editing = {
     $open,
     $loading,
     canEdit: ({ name }) => session.isOwn(name),
@@ -78,7 +78,7 @@ export function createEditing(deps: EditingDeps): Editing {
         hasLostFocus = true
         $open.set(null)
       }
-      const edit = code.createHeaderEdit(blog, { ...deps, done })
+      const edit = code.createHeaderEdit(blog, { ...deps, done, reopen: () => void editing.start(blog) })
       $open.set({ edit, Editor: code.HeaderEditor })
     },
     takeFocus() {
@@ -87,6 +87,7 @@ export function createEditing(deps: EditingDeps): Editing {
       return wasLost
     },
   }
+  return editing
 }
 
 const $none = atom<undefined>()

@@ -93,7 +93,7 @@ function Buttons({ edit }: Part) {
         <Button aria-disabled={!canUndo || isSaving} onClick={edit.undo}>
           {t('Undo')}
         </Button>
-        <Button aria-disabled={isSaving} onClick={() => void edit.cancel()}>
+        <Button aria-disabled={isSaving} onClick={edit.cancel}>
           {t('Cancel')}
         </Button>
       </div>
@@ -165,7 +165,7 @@ export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
         if (event.key !== 'Escape' || isComposing(event)) return
         // The drawer stays open.
         event.preventDefault()
-        void edit.cancel()
+        edit.cancel()
       }}
     >
       <p role="status" className={styles.back}>

@@ -42,8 +42,8 @@ export interface HeaderEdit {
   /** Undoes the last change. */
   undo: () => void
   save: () => Promise<void>
-  /** Discards the edits; confirms first if there are any. */
-  cancel: () => Promise<void>
+  /** Discards the edits, which can be undone. */
+  cancel: () => void
   /** Called when the drawer closes: keeps unsaved edits as a draft. */
   leave: () => void
 }
@@ -72,6 +72,8 @@ export interface HeaderEditDeps {
   feedback: Feedback
   /** Called after the edits were saved or discarded. */
   done: () => void
+  /** Opens the editor again, if the blog is still shown. */
+  reopen: () => void
 }
 
 /** What `undo` goes back to: quick changes of the same field are one step. */
@@ -96,9 +98,12 @@ function createPast(now: () => number) {
   }
 }
 
-export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done }: HeaderEditDeps): HeaderEdit {
+export function createHeaderEdit(
+  blog: Blog,
+  { app, blogs, feedback, done, reopen }: HeaderEditDeps,
+): HeaderEdit {
   const { name } = blog
-  const { confirm, fail, toast } = feedback
+  const { fail, toast } = feedback
   const box = createDraftBox(app, 'header')
   const saved = headerOf(blog)
   const $isSaving = atom(false)
@@ -186,15 +191,20 @@ export function createHeaderEdit(blog: Blog, { app, blogs, feedback, done }: Hea
       if (before) write(before)
     },
     save,
-    async cancel() {
-      if ($isSaving.get()) return
-      const discard = t('Discard')
-      const isSure =
-        !$isChanged.get() ||
-        (await confirm({ title: t('Discard your changes?'), confirm: discard, danger: true }))
-      if (!isSure || isClosed) return
+    cancel() {
+      if ($isSaving.get() || isClosed) return
+      const lost = $isChanged.get() ? $fields.get() : null
       box.clear()
       end()
+      if (!lost) return
+      offerUndo(feedback, t('Changes discarded.'), () => {
+        // As a draft, which the editor restores when it opens.
+        const again = createDraftBox(app, 'header')
+        void again.open(name)
+        again.update({ ...lost })
+        again.leave()
+        reopen()
+      })
     },
     leave() {
       if (isClosed) return

@@ -41,7 +41,7 @@ export function ReplyDialog({ model, $blog, $writer }: ReplyDialogProps) {
   return (
     <Dialog
       open={item !== null}
-      onClose={() => void model.close()}
+      onClose={model.close}
       title={last && (last.tumblelog ? t('Reply to {blog}', { blog: last.tumblelog }) : t('Reply'))}
       closable
       dismissible

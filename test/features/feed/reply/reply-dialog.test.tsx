@@ -68,21 +68,22 @@ it.each(faults)('[FEED-25, FEED-26] %o keeps the text, and it can be sent again'
   await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
 })
 
-it('asks before an unsent reply is discarded; otherwise keeps it for another visit', async () => {
+it('[DEC-176] discards an unsent reply without asking, and Undo opens it again; otherwise keeps it for another visit', async () => {
   const { model, item, field, user, say } = await start()
   await user.type(field, 'Half')
-  const closing = model.close()
-  expect(say.$dialog.get()).toMatchObject({ danger: true })
-  say.answer(say.$dialog.get()?.id ?? 0, false)
-  await closing
-  expect(model.$text.get()).toBe('Half')
   model.open({ ...item, id: '77' })
   expect(model.$text.get()).toBe('')
   model.open(item)
   await waitFor(() => expect(model.$text.get()).toBe('Half'))
-  const gone = model.close()
-  say.answer(say.$dialog.get()?.id ?? 0, true)
-  await gone
+  model.close()
+  expect([model.$item.get(), say.$dialog.get(), say.$toasts.get()[0]?.text]).toEqual([
+    null,
+    null,
+    'Reply discarded.',
+  ])
   model.open(item)
   expect(model.$text.get()).toBe('')
+  model.close()
+  say.$toasts.get()[0]?.action?.run()
+  expect([model.$item.get(), model.$text.get()]).toEqual([item, 'Half'])
 })
