@@ -1,8 +1,8 @@
 import { listenForCards } from '../features/blog-card/start.ts'
 import { hasDocked } from '../features/dock/keys.ts'
+import { listenForKeys } from '../features/keyboard/start.ts'
 import { hasLeftovers } from '../features/messaging/inbox/saved-windows.ts'
 import { openAtAddress } from '../features/posts/entry/start.ts'
-import { listenForShortcut } from '../features/posts/fast-compose/shortcut.ts'
 import type { App } from '../platform/app.ts'
 import type { RootName } from '../platform/bus/commands.ts'
 import { boot } from './boot.ts'
@@ -24,13 +24,12 @@ export const registry = {
       app.page.flags.is_mobile_handset ? mobileHeader() : import('../../widgets/header/index.tsx'),
     when: 'now',
     members: true,
-    companions: ['attention', 'prefetch'],
+    companions: ['attention', 'prefetch', 'keyboard'],
   },
   'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'prefetch'] },
   'fast-compose': {
     load: () => import('../../widgets/fast-compose/index.tsx'),
     members: true,
-    start: listenForShortcut,
   },
   'post-forms': {
     load: () => import('../../widgets/post-forms/index.tsx'),
@@ -69,6 +68,14 @@ export const registry = {
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     when: app => (app.page.user ? 'idle' : 'used'),
   },
+  keyboard: {
+    load: () => import('../../widgets/keyboard/index.ts'),
+    viewless: true,
+    when: 'used',
+    start: listenForKeys,
+  },
+  shortcuts: { load: () => import('../../widgets/shortcuts/index.tsx') },
+  palette: { load: () => import('../../widgets/palette/index.tsx') },
   'blog-card': { load: () => import('../../widgets/blog-card/index.tsx'), start: listenForCards },
   'messaging-icon': {
     load: () => import('../../widgets/messaging-icon/index.tsx'),

@@ -9,6 +9,9 @@ export type RootName =
   | 'feed'
   | 'blogs'
   | 'attention'
+  | 'keyboard'
+  | 'shortcuts'
+  | 'palette'
   | 'prefetch'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
@@ -30,6 +33,8 @@ const owners = {
   conversation: 'messaging',
   peepr: 'peepr',
   ask: 'ask-modal',
+  shortcuts: 'shortcuts',
+  palette: 'palette',
   tour: 'tour',
   gutter: 'gutter',
 } as const satisfies Record<NounOf<CommandName>, RootName>

@@ -368,6 +368,10 @@ export interface BootstrapData {
    * itself when its outcome is unclear. By default it asks the user first.
    */
   idempotency?: boolean | undefined
+  /**
+   * Keyboard shortcuts: `false` switches all of them off; `reserved` leaves keys to your page, such as `["j", "?"]`.
+   */
+  keys?: boolean | { reserved?: string[] | undefined } | undefined
 }
 
 /** `#inlay-flags`: the page's feature flags (BOOT-5). */
@@ -414,7 +418,7 @@ export interface Places {
     /** Where forms open unless their command says otherwise. */
     placement?: 'modal' | 'inline' | undefined
   }
-  /** A menu of post types. Its shortcut is Alt+C on a Mac, elsewhere C while Z is held. */
+  /** A menu of post types. Its shortcuts are C, and Alt+C on a Mac, elsewhere C while Z is held. */
   'fast-compose': undefined
   /**
    * Inbox and conversations. Loads when the page is idle if there are conversations to restore or a tutorial to show.
@@ -579,6 +583,8 @@ export interface InlayAttributes {
   'data-inlay-liked': 'true' | 'false'
   /** On posts that the user reblogged: as your data says, or else as this browser remembers. */
   'data-inlay-reblogged': 'true' | 'false'
+  /** On the post that keyboard shortcuts act on, next to `aria-current`. */
+  'data-inlay-current': ''
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */
@@ -765,6 +771,10 @@ export interface Commands {
   'peepr:close': undefined
   /** Opens the ask form. `anonymous_asks`: the blog accepts anonymous asks. */
   'ask:open': { recipient: string; anonymous_asks?: boolean | undefined }
+  /** Opens the list of keyboard shortcuts, where users can change them or turn them off. */
+  'shortcuts:open': undefined
+  /** Opens the palette: a search for commands and blogs. */
+  'palette:open': undefined
   /** Starts a guided tour. */
   'tour:open': { steps: TourStep[] }
   /**

@@ -152,4 +152,5 @@ export const bootstrapSchema = v.object({
   deprecated_fonts: boolean,
   signed_out: boolean,
   idempotency: boolean,
+  keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),
 }) satisfies v.GenericSchema<unknown, BootstrapData>

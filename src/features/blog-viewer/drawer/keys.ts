@@ -1,46 +1,31 @@
 import { isComposing } from '../../../platform/dom/composing.ts'
-import { letterOf } from '../../../ui/behavior/roving.ts'
-
-/** What a key does in the drawer (KEY-21…24). */
-export type Shortcut = 'next' | 'previous' | 'like' | 'reblog' | 'share' | 'top' | 'source'
+import type { Binding } from '../../keyboard/bindings.ts'
+import type { ShortcutId } from '../../keyboard/registry.ts'
+import { type KeyPress as Stroke, strokeOf } from '../../keyboard/strokes.ts'
 
 /** Pixels between the drawer's top and a post that a key scrolled to (KEY-25). */
 export const scrollOffset = 60
 export const scrollMs = 200
 
-const letters = new Map<string, Shortcut>([
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['l', 'like'],
-  ['r', 'reblog'],
-  ['s', 'share'],
-])
-
-export interface KeyPress {
-  key: string
-  keyCode: number
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  shiftKey: boolean
+export interface KeyPress extends Stroke {
   repeat: boolean
   isComposing: boolean
 }
 
 /**
- * The shortcut of a key. `focus` is the kind of the focused element: a field takes all keys, a button or link takes
- * Enter. A held key only moves.
+ * The shortcut of a key, of those that work in the drawer (KEY-21…24). `focus` is the kind of the focused element: a
+ * field takes all keys, a button or link takes Enter. A held key only moves.
  */
-export function shortcutOf(press: KeyPress, focus: 'field' | 'control' | 'free'): Shortcut | null {
-  const { key, repeat } = press
-  if (focus === 'field' || isComposing(press) || press.ctrlKey || press.metaKey || press.altKey) return null
-  // Some keyboard layouts need shift for the period.
-  if (key === '.') return repeat ? null : 'top'
-  if (press.shiftKey) return null
-  if (key === 'Enter') return focus === 'free' && !repeat ? 'source' : null
-  const shortcut = letters.get(letterOf(press)) ?? null
-  const moves = shortcut === 'next' || shortcut === 'previous'
-  return repeat && !moves ? null : shortcut
+export function shortcutOf(
+  press: KeyPress,
+  focus: 'field' | 'control' | 'free',
+  all: readonly Binding[],
+): ShortcutId | null {
+  if (focus === 'field' || isComposing(press)) return null
+  if (press.key === 'Enter' && focus !== 'free') return null
+  const stroke = strokeOf(press)
+  const found = all.find(({ keys }) => keys.includes(stroke))
+  return found && (found.repeats || !press.repeat) ? found.id : null
 }
 
 /** Pixels by which a post may be off the offset and still count as being at it. */

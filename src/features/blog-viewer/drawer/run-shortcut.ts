@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
+import type { ShortcutId } from '../../keyboard/registry.ts'
+import { keyboard } from '../../keyboard/store.ts'
 import type { BlogDrawer } from '../model.ts'
 import type { BlogViewer } from '../store.ts'
-import { type Shortcut, scrollMs, scrollOffset, shortcutOf, stepTo } from './keys.ts'
+import { scrollMs, scrollOffset, shortcutOf, stepTo } from './keys.ts'
 
 const fields =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
@@ -41,7 +43,8 @@ export function runShortcut(
   const { target, currentTarget: drawer, nativeEvent } = event
   if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return
   if (blogDrawer.isShortcutPaused()) return
-  const shortcut = shortcutOf(nativeEvent, focusOf(target))
+  const { app } = blogDrawer
+  const shortcut = shortcutOf(nativeEvent, focusOf(target), app.get(keyboard).of('drawer'))
   const scroller = drawer.querySelector<HTMLElement>('[data-viewer-scroller]')
   if (!shortcut || !scroller) return
   const articles = [...scroller.querySelectorAll<HTMLElement>('[data-viewer-post]')]
@@ -53,7 +56,7 @@ export function runShortcut(
     .get()
     .$posts.get()
     .find(({ item }) => item.id === id)
-  const actions: Record<Shortcut, () => void> = {
+  const actions: Partial<Record<ShortcutId, () => void>> = {
     next: () => move(scroller, articles, tops, 1),
     previous: () => move(scroller, articles, tops, -1),
     top() {
@@ -63,8 +66,10 @@ export function runShortcut(
     like: () => post && blogDrawer.toggleLike(post),
     reblog: () => post && blogDrawer.reblog(post),
     share: () => post && blogDrawer.share(post, article?.querySelector('[data-viewer-share]') ?? null),
+    help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
+    palette: () => void app.bus.dispatch('palette:open').catch(() => {}),
     source: () => post && blogDrawer.openSource(post),
   }
   event.preventDefault()
-  actions[shortcut]()
+  actions[shortcut]?.()
 }

@@ -34,7 +34,7 @@ function Bar({ blogDrawer, viewer, name }: { blogDrawer: BlogDrawer; viewer: Blo
           <bdi className={styles.barName}>{name}</bdi>
         </span>
       </SearchInBar>
-      <ShortcutsHelp />
+      <ShortcutsHelp bus={blogDrawer.app.bus} />
       {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={blogDrawer.dock.toggle} />}
       <IconButton variant="chrome" label={t('Close')} onClick={() => void blogDrawer.close()}>
         <Icon path={closeIcon} />

@@ -1,0 +1,100 @@
+import { isCommand } from '../../platform/bus/commands.ts'
+import { isRecord } from '../../platform/lib/record.ts'
+import type { Place, Shortcut, ShortcutId } from './registry.ts'
+import { collide } from './strokes.ts'
+
+/** What a user has changed. */
+export interface Changes {
+  /** All shortcuts are off. */
+  off: boolean
+  /** The keys of a shortcut; null where it is off. */
+  keys: Readonly<Partial<Record<ShortcutId, string | null>>>
+}
+
+export const noChanges: Changes = { off: false, keys: {} }
+
+/** The page data's `keys`, whatever a page has written there. */
+export function readHostKeys(keys: unknown): { off: boolean; reserved: readonly string[] } {
+  const reserved = isRecord(keys) && Array.isArray(keys.reserved) ? keys.reserved : []
+  return {
+    off: keys === false,
+    reserved: reserved.filter(key => typeof key === 'string').map(key => key.toLowerCase()),
+  }
+}
+
+/** Changes as they are stored; what cannot be read is left out. */
+export function readChanges(value: unknown, list: readonly Shortcut[]): Changes {
+  if (!isRecord(value)) return noChanges
+  const written = isRecord(value.keys) ? value.keys : {}
+  const entries = list.flatMap(({ id }) => {
+    const keys = Object.hasOwn(written, id) ? written[id] : undefined
+    return keys === null || (typeof keys === 'string' && keys.trim() !== '') ? [[id, keys]] : []
+  })
+  return { off: value.off === true, keys: Object.fromEntries(entries) }
+}
+
+/** A shortcut with its keys as they are now; it has none while it is off. */
+export interface Binding extends Shortcut {
+  /** By default all of them; those of the user are one. */
+  keys: readonly string[]
+  ownKeys: readonly string[]
+  isChanged: boolean
+}
+
+interface Surroundings {
+  changes: Changes
+  reserved: readonly string[]
+  isMember: boolean
+}
+
+/** The host claims a key alone or at the beginning of a sequence. */
+const isReserved = (keys: string, reserved: readonly string[]) =>
+  reserved.some(key => keys === key || keys.split(' ')[0] === key)
+
+/** The shortcuts that there are for this user on this page, with their keys. Those of commands to come are left out. */
+export function bindings(
+  list: readonly Shortcut[],
+  { changes, reserved, isMember }: Surroundings,
+): readonly Binding[] {
+  return list
+    .filter(({ command, members }) => (!command || isCommand(command)) && (!members || isMember))
+    .map(shortcut => {
+      const changed = changes.keys[shortcut.id]
+      const keys = changed === undefined ? shortcut.keys : changed === null ? [] : [changed]
+      return {
+        ...shortcut,
+        ownKeys: shortcut.keys,
+        keys: keys.filter(one => !isReserved(one, reserved)),
+        isChanged: changed !== undefined,
+      }
+    })
+}
+
+const sharePlace = (one: readonly Place[], other: readonly Place[]) =>
+  one.includes('page') || other.includes('page') || one.some(place => other.includes(place))
+
+/** The shortcuts that have these keys in the same place, or keys that begin the same. Those of the page work everywhere. */
+export const usersOf = (all: readonly Binding[], id: ShortcutId, keys: string): readonly Binding[] => {
+  const places = all.find(own => own.id === id)?.places ?? []
+  return all.filter(
+    other =>
+      other.id !== id && sharePlace(other.places, places) && other.keys.some(one => collide(one, keys)),
+  )
+}
+
+/** Gives a shortcut other keys, null for none, or its own again (undefined); those that had them before have none. */
+export function changed(
+  changes: Changes,
+  all: readonly Binding[],
+  id: ShortcutId,
+  keys: string | null | undefined,
+): Changes {
+  const { [id]: _, ...others } = changes.keys
+  const wanted =
+    keys === undefined ? (all.find(own => own.id === id)?.ownKeys ?? []) : keys === null ? [] : [keys]
+  const before = wanted.flatMap(one => usersOf(all, id, one)).map(other => [other.id, null])
+  return {
+    ...changes,
+    keys: { ...others, ...Object.fromEntries(before), ...(keys !== undefined && { [id]: keys }) },
+  }
+}

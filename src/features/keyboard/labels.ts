@@ -1,0 +1,27 @@
+import { t } from '../../platform/page/i18n.ts'
+import type { Place, ShortcutId } from './registry.ts'
+
+/** What each shortcut does, in words. */
+export const shortcutLabel = (id: ShortcutId): string =>
+  ({
+    help: t('Keyboard shortcuts'),
+    palette: t('Search commands and blogs'),
+    compose: t('New post'),
+    activity: t('Open activity'),
+    messages: t('Open messages'),
+    drafts: t('Open drafts'),
+    undo: t('Undo'),
+    next: t('Next post'),
+    previous: t('Previous post'),
+    like: t('Like'),
+    reblog: t('Reblog'),
+    'quick-reblog': t('Quick reblog'),
+    share: t('Share'),
+    open: t('Open post'),
+    top: t('Back to top'),
+    source: t('Open the source blog'),
+  })[id]
+
+/** Where shortcuts work, as the headings of their list. */
+export const placeLabel = (place: Place): string =>
+  ({ page: t('Everywhere'), posts: t('Posts'), drawer: t('In an open blog') })[place]

@@ -1,0 +1,33 @@
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { createPresses } from './presses.ts'
+import { runShortcut } from './run.ts'
+import { keySink } from './start.ts'
+import { keyboard } from './store.ts'
+import { isCovered, isTyped } from './where.ts'
+
+/** Runs the shortcuts of the page, also for keys that were pressed before this code was loaded. */
+export function listenForShortcuts(app: App, disposer: Disposer): void {
+  const { of } = app.get(keyboard)
+  const run = app.get(runShortcut)
+  const presses = createPresses()
+  const sink = app.get(keySink)
+
+  sink.hear = event => {
+    if (event.defaultPrevented || isTyped(event) || isCovered(event)) return presses.reset()
+    const all = of('page', 'posts')
+    const meaning =
+      event.type === 'keyup'
+        ? presses.up(event, all)
+        : presses.down(event, event.repeat, app.platform.now(), all)
+    if (!meaning) return
+    event.preventDefault()
+    const shortcut = meaning !== 'begun' && all.find(({ id }) => id === meaning.id)
+    if (shortcut) run(shortcut)
+  }
+  for (const event of sink.early.splice(0)) sink.hear(event)
+  disposer.listen(window, 'blur', presses.reset)
+  disposer.add(() => {
+    sink.hear = null
+  })
+}

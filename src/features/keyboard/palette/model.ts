@@ -1,0 +1,124 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import type { Blog } from '../../../platform/bus/contract.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { session } from '../../../platform/session.ts'
+import { creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import { shortcutLabel } from '../labels.ts'
+import { pagePosts } from '../posts.ts'
+import { runShortcut } from '../run.ts'
+import { keyboard } from '../store.ts'
+
+/** A line of the palette: something to do, or a blog to open. */
+export interface PaletteItem {
+  key: string
+  name: string
+  /** The keys that do the same. */
+  keys?: string | undefined
+  blog?: Blog
+  run: () => void
+}
+
+/** Blogs that the user follows or talks to, and others by their name. */
+interface BlogSearch {
+  $found: ReadableAtom<{ value?: readonly Blog[] | undefined; isLoading: boolean }>
+  setText: (text: string) => void
+  searchNow: () => void
+}
+
+export interface PaletteModel {
+  $open: ReadableAtom<boolean>
+  $text: ReadableAtom<string>
+  $found: BlogSearch['$found']
+  /** Everything that can be done now. */
+  $commands: ReadableAtom<readonly PaletteItem[]>
+  setText: (text: string) => void
+  /** A blog as a line of the palette. */
+  blogItem: (blog: Blog) => PaletteItem
+  ownBlogs: () => readonly Blog[]
+  open: () => void
+  close: () => void
+}
+
+/** Moves make sense only under the fingers, and the palette is open already. */
+const leftOut = ['palette', 'next', 'previous', 'source']
+
+export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteModel {
+  const $open = atom(false)
+  const $text = atom('')
+  const $commands = atom<readonly PaletteItem[]>([])
+  const { $bindings } = app.get(keyboard)
+  const { isLoggedIn, $blogs } = app.get(session)
+  const posts = app.get(pagePosts)
+  const run = app.get(runShortcut)
+
+  function commands(): PaletteItem[] {
+    const isOverPage = document.querySelector('dialog:modal') !== null
+    const hasPost = !isOverPage && posts.current() !== null
+    const fromShortcuts = $bindings
+      .get()
+      .filter(({ id, places }) => !leftOut.includes(id) && (places.includes('page') || hasPost))
+      .map(shortcut => ({
+        key: shortcut.id,
+        name: shortcutLabel(shortcut.id),
+        keys: shortcut.keys[0],
+        run: () => run(shortcut),
+      }))
+    if (!isLoggedIn()) return fromShortcuts
+    const labels = typeLabels()
+    return [
+      ...fromShortcuts,
+      ...creatableTypes.map(type => ({
+        key: `new-${type}`,
+        name: t('New post: {type}', { type: labels[type] }),
+        run: () => void app.bus.dispatch('post-form:open', { mode: 'new', type }).catch(() => {}),
+      })),
+      {
+        key: 'account',
+        name: t('Open account menu'),
+        run: () => void app.bus.dispatch('account:open').catch(() => {}),
+      },
+    ]
+  }
+
+  return {
+    $open,
+    $text,
+    $commands,
+    $found: blogSearch?.$found ?? atom({ isLoading: false }),
+    setText(text) {
+      $text.set(text)
+      blogSearch?.setText(text)
+    },
+    blogItem: blog => ({
+      key: `blog-${blog.name}`,
+      name: blog.name,
+      blog,
+      run: () => void app.bus.dispatch('peepr:open', { blog_name: blog.name }).catch(() => {}),
+    }),
+    ownBlogs: () => $blogs.get(),
+    open() {
+      $commands.set(commands())
+      $text.set('')
+      blogSearch?.setText('')
+      blogSearch?.searchNow()
+      $open.set(true)
+    },
+    close: () => $open.set(false),
+  }
+}
+
+/** The lines for a search: commands whose name has all its words, then blogs, each once. */
+export function found(
+  commands: readonly PaletteItem[],
+  blogs: readonly PaletteItem[],
+  search: string,
+): readonly PaletteItem[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const seen = new Set<string>()
+  const matches = ({ name, blog }: PaletteItem) => {
+    const text = `${name} ${blog?.title ?? ''}`.toLocaleLowerCase()
+    return words.every(word => text.includes(word))
+  }
+  return [...commands, ...blogs].filter(item => matches(item) && !seen.has(item.key) && seen.add(item.key))
+}

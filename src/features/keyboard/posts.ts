@@ -1,0 +1,106 @@
+import type { App } from '../../platform/app.ts'
+import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
+
+/** Pixels by which a post may be off its place and still count as being there. */
+const tolerance = 2
+
+/**
+ * The index of the next or previous post: the neighbour of the current one, else the nearest below or above the upper
+ * edge of the view. `tops` are distances from that edge in pixels. Null if there is none.
+ */
+export function stepTo(tops: readonly number[], current: number, step: 1 | -1): number | null {
+  if (current >= 0) {
+    const next = current + step
+    return next >= 0 && next < tops.length ? next : null
+  }
+  const index =
+    step > 0 ? tops.findIndex(top => top > -tolerance) : tops.findLastIndex(top => top < -tolerance)
+  return index < 0 ? null : index
+}
+
+/** The post that shortcuts act on. */
+export interface PagePosts {
+  /** The current post if it is in view, else the first one in view. */
+  current: () => HTMLElement | null
+  move: (step: 1 | -1) => void
+  /** To the top of the page; no post is the current one then. */
+  top: () => void
+}
+
+/** Whether a post has a box on the page: not one that the host hides. */
+const isShown = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.getClientRects().length > 0
+
+/** The page's own posts in order, without a post inside another. */
+const findAll = (): HTMLElement[] =>
+  findMarked(postSelector)
+    .filter(isShown)
+    .filter(post => postIdOf(post) !== null && !post.parentElement?.closest(postSelector))
+
+/** How far the host's fixed or sticky header reaches down, as its `scroll-padding` says. */
+const paddingTop = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+
+const attributes = ['data-inlay-current', 'aria-current']
+
+export function pagePosts(app: App): PagePosts {
+  let marked: HTMLElement | null = null
+
+  function mark(post: HTMLElement | null): void {
+    if (marked === post) return
+    for (const name of attributes) marked?.removeAttribute(name)
+    marked = post
+    marked?.setAttribute('data-inlay-current', '')
+    marked?.setAttribute('aria-current', 'true')
+  }
+  app.disposer.add(() => mark(null))
+  // A press elsewhere on the page begins anew.
+  app.disposer.listen(document, 'pointerdown', ({ target }) => {
+    if (marked && !marked.contains(target as Node)) mark(null)
+  })
+
+  const topsOf = (posts: HTMLElement[]) => {
+    const line = paddingTop()
+    return posts.map(post => post.getBoundingClientRect().top - line)
+  }
+  const isInView = (post: HTMLElement) => {
+    const { top, bottom } = post.getBoundingClientRect()
+    return bottom > paddingTop() && top < window.innerHeight
+  }
+  /** The post with the focus, else the one that was moved to; -1 once it is out of view. */
+  function currentIn(posts: HTMLElement[]): number {
+    const focused = posts.findIndex(post => post.contains(document.activeElement))
+    const index = focused >= 0 ? focused : marked ? posts.indexOf(marked) : -1
+    const post = posts[index]
+    return post && isInView(post) ? index : -1
+  }
+
+  function focus(post: HTMLElement): void {
+    if (!post.hasAttribute('tabindex')) post.tabIndex = -1
+    post.focus({ preventScroll: true })
+    // Below a sticky header, by the page's scroll-padding and the post's scroll-margin.
+    post.scrollIntoView({ block: 'start', behavior: 'instant' })
+    mark(post)
+  }
+
+  return {
+    current() {
+      const posts = findAll()
+      const index = currentIn(posts)
+      const post = posts[index] ?? posts.find(isInView) ?? null
+      mark(post)
+      return post
+    },
+    move(step) {
+      const posts = findAll()
+      const index = stepTo(topsOf(posts), currentIn(posts), step)
+      const post = index === null ? undefined : posts[index]
+      if (post) focus(post)
+    },
+    top() {
+      mark(null)
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      window.scrollTo({ top: 0, behavior: 'instant' })
+    },
+  }
+}

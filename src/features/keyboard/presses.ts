@@ -1,0 +1,76 @@
+import type { Binding } from './bindings.ts'
+import type { ShortcutId } from './registry.ts'
+import { heldKeyOf, isModifier, type KeyPress, plainKey, strokeOf } from './strokes.ts'
+
+/** Milliseconds in which the next key of a sequence must come. */
+const sequenceMs = 1500
+
+/** What a press means: a shortcut, the beginning of one, or nothing. */
+export type Meaning = { id: ShortcutId } | 'begun' | null
+
+/** Reads shortcuts from presses, one after another. */
+export interface Presses {
+  down: (press: KeyPress, repeat: boolean, now: number, all: readonly Binding[]) => Meaning
+  /** A key that is also held for another one, such as z for z+c, works when it is released. */
+  up: (press: KeyPress, all: readonly Binding[]) => Meaning
+  reset: () => void
+}
+
+export function createPresses(): Presses {
+  let before: string[] = []
+  let lastAt = 0
+  /** The key that is down, and whether it is still the last one. */
+  let held: { key: string; waiting: ShortcutId | null } | null = null
+
+  const find = (all: readonly Binding[], keys: string): Binding | undefined =>
+    all.find(binding => binding.keys.includes(keys))
+  const begins = (all: readonly Binding[], keys: string) =>
+    all.some(binding => binding.keys.some(one => one.startsWith(`${keys} `)))
+  const isHeldKey = (all: readonly Binding[], key: string) =>
+    all.some(binding => binding.keys.some(one => heldKeyOf(one) === key))
+
+  return {
+    down(press, repeat, now, all) {
+      if (isModifier(press)) {
+        held = null
+        return null
+      }
+      const stroke = strokeOf(press)
+      const chord = held && held.key !== stroke ? find(all, `${held.key}+${plainKey(press)}`) : undefined
+      if (chord) {
+        before = []
+        if (held) held.waiting = null
+        return repeat ? 'begun' : { id: chord.id }
+      }
+      const typed = [...(now - lastAt < sequenceMs ? before : []), stroke]
+      before = []
+      lastAt = now
+      if (!repeat) held = { key: stroke, waiting: null }
+      // A key that continues no sequence begins anew.
+      for (const keys of typed.length > 1 ? [typed.join(' '), stroke] : [stroke]) {
+        const found = find(all, keys)
+        if (found && repeat && !found.repeats) return 'begun'
+        if (found && keys === stroke && isHeldKey(all, stroke)) {
+          if (held) held.waiting = found.id
+          return 'begun'
+        }
+        if (found) return { id: found.id }
+        if (begins(all, keys)) {
+          if (!repeat) before = keys.split(' ')
+          return 'begun'
+        }
+      }
+      return null
+    },
+    up(press, all) {
+      if (held?.key !== plainKey(press)) return null
+      const { waiting } = held
+      held = null
+      return waiting && all.some(({ id }) => id === waiting) ? { id: waiting } : null
+    },
+    reset() {
+      before = []
+      held = null
+    },
+  }
+}

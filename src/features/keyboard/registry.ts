@@ -1,0 +1,67 @@
+import type { CommandName } from '../../platform/bus/contract.ts'
+
+/** Where a shortcut works: on the whole page, on its posts, or in an open blog. */
+export type Place = 'page' | 'posts' | 'drawer'
+
+export type ShortcutId =
+  | 'compose'
+  | 'activity'
+  | 'messages'
+  | 'drafts'
+  | 'undo'
+  | 'palette'
+  | 'help'
+  | 'next'
+  | 'previous'
+  | 'like'
+  | 'reblog'
+  | 'quick-reblog'
+  | 'share'
+  | 'open'
+  | 'top'
+  | 'source'
+
+export interface Shortcut {
+  id: ShortcutId
+  places: readonly Place[]
+  /** By default, such as `j`, `shift+r`, `mod+k`, `g a` (one after the other), `z+c` (z is held). */
+  keys: readonly string[]
+  /** The command that it gives; for posts, with the post's data. */
+  command?: CommandName | 'drafts:open'
+  /** A held key does it again and again. */
+  repeats?: true
+  /** Guests have no use for it. */
+  members?: true
+}
+
+const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)
+
+const everywhere = ['page', 'drawer'] as const
+const onPosts = ['posts'] as const
+const inLists = ['posts', 'drawer'] as const
+
+/** Every shortcut, in the order in which they are listed (KEY-1, KEY-2, KEY-21…24, DEC-172). */
+export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
+  { id: 'help', places: everywhere, keys: ['?'], command: 'shortcuts:open' },
+  { id: 'palette', places: everywhere, keys: ['mod+k'], command: 'palette:open' },
+  {
+    id: 'compose',
+    places: ['page'],
+    keys: ['c', mac ? 'alt+c' : 'z+c'],
+    command: 'fast-compose:open',
+    members: true,
+  },
+  { id: 'activity', places: ['page'], keys: ['g a'], command: 'activity:open', members: true },
+  { id: 'messages', places: ['page'], keys: ['g m'], command: 'inbox:open', members: true },
+  { id: 'drafts', places: ['page'], keys: ['g d'], command: 'drafts:open', members: true },
+  { id: 'undo', places: ['page'], keys: ['z'] },
+  { id: 'next', places: inLists, keys: ['j'], repeats: true },
+  { id: 'previous', places: inLists, keys: ['k'], repeats: true },
+  { id: 'like', places: inLists, keys: ['l'], command: 'post:toggle-like' },
+  { id: 'reblog', places: inLists, keys: ['r'], command: 'post-form:open', members: true },
+  { id: 'quick-reblog', places: onPosts, keys: ['shift+r'], command: 'post:fast-reblog', members: true },
+  { id: 'share', places: inLists, keys: ['s'], command: 'share:open' },
+  { id: 'open', places: onPosts, keys: ['o'], command: 'peepr:open' },
+  { id: 'top', places: inLists, keys: ['.'] },
+  { id: 'source', places: ['drawer'], keys: ['enter'] },
+]

@@ -1,0 +1,40 @@
+import type { App } from '../../platform/app.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { postCommand } from './post-commands.ts'
+import { pagePosts } from './posts.ts'
+import type { Shortcut } from './registry.ts'
+
+/** Does what a shortcut says. */
+export type RunShortcut = (shortcut: Shortcut) => void
+
+/** Presses Undo in the newest message that has it. */
+function undoLast(app: App): void {
+  const label = t('Undo')
+  const actions = app
+    .get(feedback)
+    .$toasts.get()
+    .flatMap(({ action, second }) => [action, second])
+  actions.findLast(action => action?.label === label)?.run()
+}
+
+/** A command that nothing handles for this user, or whose code doesn't load, has said so itself. */
+const dispatch = (bus: Bus, [name, payload]: readonly [name: string, payload?: unknown]) =>
+  void bus.dispatch(name as never, payload as never).catch(() => {})
+
+/** Runs shortcuts of the page and of its posts (DEC-172). */
+export function runShortcut(app: App): RunShortcut {
+  const posts = app.get(pagePosts)
+  return ({ id, command, places }) => {
+    if (id === 'next') posts.move(1)
+    else if (id === 'previous') posts.move(-1)
+    else if (id === 'top') posts.top()
+    else if (id === 'undo') undoLast(app)
+    else if (places.includes('posts')) {
+      const post = posts.current()
+      const found = post && postCommand(id, post)
+      if (found) dispatch(app.bus, found)
+    } else if (command) dispatch(app.bus, [command])
+  }
+}

@@ -1,0 +1,33 @@
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { findMarked, markedAt } from '../../platform/page/markup.ts'
+import { ariaKeys } from './key-text.ts'
+import { keyboard } from './store.ts'
+
+const attribute = 'aria-keyshortcuts'
+const marked = '[data-inlay-command]'
+
+/** Says the shortcut of each of the host's controls in `aria-keyshortcuts`, also of those that are added later. */
+export function sayShortcuts(app: App, disposer: Disposer): void {
+  const { $bindings, $off, of } = app.get(keyboard)
+  /** Those that the host has written itself stay. */
+  const own = new WeakSet<Element>()
+  const say = (element: Element) => {
+    if (element.hasAttribute(attribute) && !own.has(element)) return
+    const command = element.getAttribute('data-inlay-command')
+    const keys = of('page', 'posts').find(binding => binding.command === command)?.keys
+    own.add(element)
+    if (keys?.[0]) element.setAttribute(attribute, keys.map(ariaKeys).filter(Boolean).join(' '))
+    else element.removeAttribute(attribute)
+  }
+  const sayAll = () => {
+    for (const element of findMarked(marked)) say(element)
+  }
+  sayAll()
+  disposer.add($bindings.listen(sayAll))
+  disposer.add($off.listen(sayAll))
+  disposer.listen(document, 'focusin', ({ target }) => {
+    const element = markedAt(target, marked)
+    if (element) say(element)
+  })
+}

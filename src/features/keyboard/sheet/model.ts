@@ -1,0 +1,84 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type Binding, usersOf } from '../bindings.ts'
+import { shortcutLabel } from '../labels.ts'
+import type { Place, ShortcutId } from '../registry.ts'
+import type { Keyboard } from '../store.ts'
+import { isModifier, type KeyPress, strokeOf } from '../strokes.ts'
+
+/** New keys for a shortcut, while the user chooses them. */
+export type Choice =
+  | { id: ShortcutId; step: 'press' }
+  /** Another shortcut has these keys. */
+  | { id: ShortcutId; step: 'conflict'; keys: string; other: ShortcutId }
+  /** The host has these keys, or the browser. */
+  | { id: ShortcutId; step: 'refused'; keys: string }
+
+/** The list of shortcuts, in which they can be changed. */
+export interface SheetModel {
+  keyboard: Keyboard
+  $open: ReadableAtom<boolean>
+  $choice: ReadableAtom<Choice | null>
+  open: () => void
+  close: () => void
+  choose: (id: ShortcutId) => void
+  /** Takes the keys that are pressed while choosing. */
+  press: (press: KeyPress) => void
+  /** Gives the keys of another shortcut to this one. */
+  takeOver: () => void
+  cancel: () => void
+}
+
+/** Keys that browsers need, and that move through the page. */
+const fixed = /^(?:(?:shift\+)?tab|escape|enter|space|arrow\w+|f\d+|mod\+[acvxz+rtnwplf0-9-])$/
+
+export function createSheet(keyboard: Keyboard): SheetModel {
+  const $open = atom(false)
+  const $choice = atom<Choice | null>(null)
+  return {
+    keyboard,
+    $open,
+    $choice,
+    open: () => $open.set(true),
+    close() {
+      $choice.set(null)
+      $open.set(false)
+    },
+    choose: id => $choice.set({ id, step: 'press' }),
+    press(press) {
+      const choice = $choice.get()
+      if (!choice || isModifier(press)) return
+      const { id } = choice
+      const keys = strokeOf(press)
+      const [other] = usersOf(keyboard.$bindings.get(), id, keys)
+      if (fixed.test(keys) || keyboard.reserved.includes(keys)) $choice.set({ id, step: 'refused', keys })
+      else if (other) $choice.set({ id, step: 'conflict', keys, other: other.id })
+      else {
+        keyboard.change(id, keys)
+        $choice.set(null)
+      }
+    },
+    takeOver() {
+      const choice = $choice.get()
+      if (choice?.step !== 'conflict') return
+      keyboard.change(choice.id, choice.keys)
+      $choice.set(null)
+    },
+    cancel: () => $choice.set(null),
+  }
+}
+
+/** The shortcuts by the first place where they work, those whose name or keys match the search. */
+export function listed(
+  all: readonly Binding[],
+  search: string,
+  textOf: (binding: Binding) => string = ({ id, keys }) => `${shortcutLabel(id)} ${keys.join(' ')}`,
+): { place: Place; bindings: readonly Binding[] }[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const matches = (binding: Binding) => {
+    const text = textOf(binding).toLocaleLowerCase()
+    return words.every(word => text.includes(word))
+  }
+  return (['page', 'posts', 'drawer'] as const)
+    .map(place => ({ place, bindings: all.filter(one => one.places[0] === place && matches(one)) }))
+    .filter(({ bindings }) => bindings.length > 0)
+}

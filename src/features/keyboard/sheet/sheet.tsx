@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { Keys } from '../keys.tsx'
+import { placeLabel } from '../labels.ts'
+import { listed, type SheetModel } from './model.ts'
+import { Row } from './row.tsx'
+import styles from './sheet.module.css'
+
+const Group = ({ sheet, group }: { sheet: SheetModel; group: ReturnType<typeof listed>[number] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {placeLabel(group.place)}
+      </h3>
+      <ul className={styles.list}>
+        {group.bindings.map(binding => (
+          <Row key={binding.id} sheet={sheet} binding={binding} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Content({ sheet }: { sheet: SheetModel }) {
+  const { keyboard } = sheet
+  const all = useStore(keyboard.$bindings)
+  const off = useStore(keyboard.$off)
+  const [search, setSearch] = useState('')
+  const groups = listed(all, search)
+  const count = groups.reduce((sum, { bindings }) => sum + bindings.length, 0)
+  return (
+    <div className={styles.sheet}>
+      <TextField
+        label={t('Search shortcuts')}
+        hideLabel
+        type="search"
+        placeholder={t('Search shortcuts')}
+        data-autofocus=""
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <VisuallyHidden role="status">
+        {search && (count ? tn(count, '{count} shortcut', '{count} shortcuts') : t('No shortcuts found'))}
+      </VisuallyHidden>
+      {keyboard.isOffByHost ? (
+        <p className={styles.note}>{t('This site has turned off keyboard shortcuts.')}</p>
+      ) : (
+        <Switch
+          label={t('Use keyboard shortcuts')}
+          checked={!off}
+          onChange={checked => keyboard.switchAll(!checked)}
+        />
+      )}
+      <div className={styles.groups} data-off={off || keyboard.isOffByHost || undefined}>
+        {groups.map(group => (
+          <Group key={group.place} sheet={sheet} group={group} />
+        ))}
+        {search && count === 0 && <p className={styles.note}>{t('No shortcuts found')}</p>}
+      </div>
+      <p className={styles.note}>
+        <Keys keys="mod+enter" /> {t('Sends what you’re writing')}
+      </p>
+    </div>
+  )
+}
+
+/** The list of all shortcuts, with a search; each can be changed or turned off, and so can all of them (WCAG 2.1.4). */
+export function Sheet({ sheet }: { sheet: SheetModel }) {
+  const open = useStore(sheet.$open)
+  const isChanged = useStore(sheet.keyboard.$bindings).some(binding => binding.isChanged)
+  return (
+    <Dialog
+      open={open}
+      onClose={sheet.close}
+      title={t('Keyboard shortcuts')}
+      closable
+      dismissible
+      size="medium"
+      footer={isChanged && <Button onClick={sheet.keyboard.reset}>{t('Reset all shortcuts')}</Button>}
+    >
+      <Content sheet={sheet} />
+    </Dialog>
+  )
+}

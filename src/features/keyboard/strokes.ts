@@ -1,0 +1,51 @@
+import { letterOf } from '../../ui/behavior/roving.ts'
+
+/** What is used of a key's event. */
+export interface KeyPress {
+  key: string
+  keyCode: number
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+const modifiers = ['mod', 'alt', 'shift']
+const names: Record<string, string> = { ' ': 'space', '+': 'plus' }
+
+/** The key alone, as shortcuts name it: `j`, `.`, `enter`, `space`. A key of another script is its Latin letter. */
+export function plainKey(press: Pick<KeyPress, 'key' | 'keyCode'>): string {
+  const key = letterOf(press)
+  return names[key] ?? key
+}
+
+/** Whether a key is only held for another one. */
+export const isModifier = ({ key }: Pick<KeyPress, 'key'>): boolean =>
+  /^(?:Control|Meta|Alt|AltGraph|Shift|CapsLock|Fn|OS|NumLock|Dead|Unidentified)$/.test(key)
+
+/**
+ * A press as shortcuts write it: `j`, `shift+r`, `mod+k`. Signs need Shift or AltGr on some keyboards, so Shift counts
+ * only with letters and named keys. `mod` is Ctrl or Meta.
+ */
+export function strokeOf(press: KeyPress): string {
+  const key = plainKey(press)
+  const isSign = key.length === 1 && !/\p{L}/u.test(key)
+  return [
+    (press.ctrlKey || press.metaKey) && 'mod',
+    press.altKey && 'alt',
+    press.shiftKey && !isSign && 'shift',
+    key,
+  ]
+    .filter(Boolean)
+    .join('+')
+}
+
+/** The key that a chord such as `z+c` needs to be held; null for all others. */
+export function heldKeyOf(keys: string): string | null {
+  const [first = '', second] = keys.split('+')
+  return second !== undefined && !modifiers.includes(first) ? first : null
+}
+
+/** Whether one of the two begins as the other: pressing the longer one would run the shorter one. */
+export const collide = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)

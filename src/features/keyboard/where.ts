@@ -1,0 +1,33 @@
+import { isComposing } from '../../platform/dom/composing.ts'
+
+const fields =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
+  'input:not([type="button"], [type="checkbox"], [type="file"], [type="image"], [type="radio"], [type="reset"], [type="submit"])'
+/** These take letters: to type, or to find an entry by its beginning. */
+const roles = [
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'menu',
+  'menuitem',
+  'application',
+  'tree',
+  'grid',
+]
+const letterTakers = [fields, ...roles.map(role => `[role^="${role}"]`)].join()
+
+/** Whether a key belongs to a field, a list or an input method, and so to no shortcut. */
+export function isTyped(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  return isComposing(event) || (target instanceof Element && target.closest(letterTakers) !== null)
+}
+
+/** Whether a key is pressed in or under something that covers the page. */
+export function isCovered(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0]
+  return (
+    (target instanceof Element && target.closest('[aria-modal="true"], [popover]') !== null) ||
+    document.querySelector(':modal') !== null
+  )
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bindings,
+  changed,
+  noChanges,
+  readChanges,
+  readHostKeys,
+  usersOf,
+} from '../../../src/features/keyboard/bindings.ts'
+import { found } from '../../../src/features/keyboard/palette/model.ts'
+import { stepTo } from '../../../src/features/keyboard/posts.ts'
+import { type ShortcutId, shortcuts } from '../../../src/features/keyboard/registry.ts'
+import { listed } from '../../../src/features/keyboard/sheet/model.ts'
+
+const list = shortcuts(false)
+const of = (changes = noChanges, reserved: string[] = [], isMember = true) =>
+  bindings(list, { changes, reserved, isMember })
+const keysOf = (id: ShortcutId, all = of()) => all.find(one => one.id === id)?.keys
+const ids = fc.constantFrom<ShortcutId>('next', 'previous', 'like', 'share', 'open', 'help', 'activity')
+const keys = fc.constantFrom('j', 'k', 'n', 'p', 'x', 'mod+j', 'g a', 'g')
+
+describe('shortcuts of a page', () => {
+  it('[DEC-172] have no two with the same keys in one place', () => {
+    for (const mac of [true, false]) {
+      const all = bindings(shortcuts(mac), { changes: noChanges, reserved: [], isMember: true })
+      for (const { id, keys } of all)
+        for (const one of keys) expect([one, usersOf(all, id, one)]).toEqual([one, []])
+    }
+  })
+
+  it('[DEC-173] leave to the host the keys that it claims, sequences that begin with them too', () => {
+    const { reserved, off } = readHostKeys({ reserved: ['J', 'g', 7] })
+    expect(off).toBe(false)
+    const all = of(noChanges, [...reserved])
+    expect([keysOf('next', all), keysOf('activity', all), keysOf('previous', all)]).toEqual([[], [], ['k']])
+    expect(readHostKeys(false)).toEqual({ off: true, reserved: [] })
+    for (const odd of [undefined, true, 'j', ['j'], { reserved: 'j' }])
+      expect(readHostKeys(odd)).toEqual({ off: false, reserved: [] })
+  })
+
+  it('offer a guest nothing that needs a login, and nothing that the page can’t do yet', () => {
+    expect(of(noChanges, [], false).map(({ id }) => id)).toEqual([
+      'help',
+      'palette',
+      'undo',
+      'next',
+      'previous',
+      'like',
+      'share',
+      'open',
+      'top',
+      'source',
+    ])
+    expect(of().map(({ id }) => id)).not.toContain('drafts')
+  })
+})
+
+describe('a user’s changes', () => {
+  it('[DEC-172] move a shortcut to other keys, turn it off, and give it its own again', () => {
+    const moved = changed(noChanges, of(), 'next', 'n')
+    expect(keysOf('next', of(moved))).toEqual(['n'])
+    expect(keysOf('next', of(changed(moved, of(moved), 'next', null)))).toEqual([])
+    expect(changed(moved, of(moved), 'next', undefined)).toEqual(noChanges)
+  })
+
+  it('never leave two shortcuts with the same keys', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(ids, keys), { maxLength: 8 }), steps => {
+        let changes = noChanges
+        for (const [id, one] of steps) changes = changed(changes, of(changes), id, one)
+        const last = steps.at(-1)
+        if (last) expect(usersOf(of(changes), last[0], last[1])).toEqual([])
+      }),
+    )
+  })
+
+  it('are read back as they were stored, and whatever else is stored changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(ids, fc.option(keys))), entries => {
+        const changes = { off: false, keys: Object.fromEntries(entries) }
+        expect(readChanges(JSON.parse(JSON.stringify({ at: 1, ...changes })), list)).toEqual(changes)
+      }),
+    )
+    fc.assert(fc.property(fc.anything(), value => Array.isArray(of(readChanges(value, list)))))
+    expect(readChanges({ keys: { next: 5, nonsense: 'x', __proto__: 'j' } }, list)).toEqual(noChanges)
+  })
+})
+
+describe('the lists', () => {
+  it('of shortcuts are searched by name and by keys', () => {
+    const names = (search: string) =>
+      listed(of(), search).flatMap(({ bindings }) => bindings.map(({ id }) => id))
+    expect(names('next')).toEqual(['next'])
+    expect(names('mod+k')).toEqual(['palette'])
+    expect(names('')).toHaveLength(of().length)
+    expect(listed(of(), 'reblog').map(({ place }) => place)).toEqual(['posts'])
+  })
+
+  it('of the palette have what has all words of the search, each once', () => {
+    const run = () => {}
+    const commands = [{ key: 'undo', name: 'Undo', run }]
+    const blog = (name: string, title: string) => ({ key: `blog-${name}`, name, blog: { name, title }, run })
+    const blogs = [blog('north', 'Cold places'), blog('north', 'Cold places'), blog('south', 'Warm')]
+    const names = (search: string) => found(commands, blogs, search).map(({ name }) => name)
+    expect(names('')).toEqual(['Undo', 'north', 'south'])
+    expect(names('places COLD')).toEqual(['north'])
+    expect(names('un')).toEqual(['Undo'])
+  })
+})
+
+describe('the next and the previous post', () => {
+  it('[DEC-172] is the first in view, then every post once', () => {
+    expect(stepTo([0, 500], -1, 1)).toBe(0)
+    expect(stepTo([-500, 0, 500], 1, 1)).toBe(2)
+    expect(stepTo([-500, 0, 500], 1, -1)).toBe(0)
+    expect(stepTo([-700, -1, 600], -1, -1)).toBe(0)
+    expect(stepTo([0, 500], 1, 1)).toBeNull()
+    expect(stepTo([], -1, 1)).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { listenForShortcuts } from '../../src/features/keyboard/listen.ts'
+import { sayShortcuts } from '../../src/features/keyboard/say.ts'
+
+export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
+
+/** The page's keyboard shortcuts. */
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
+  listenForShortcuts(app, disposer)
+  sayShortcuts(app, disposer)
+  return {}
+}
