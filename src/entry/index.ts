@@ -75,7 +75,6 @@ export const registry = {
     start: listenForKeys,
   },
   shortcuts: { load: () => import('../../widgets/shortcuts/index.tsx') },
-  palette: { load: () => import('../../widgets/palette/index.tsx') },
   'blog-card': { load: () => import('../../widgets/blog-card/index.tsx'), start: listenForCards },
   'messaging-icon': {
     load: () => import('../../widgets/messaging-icon/index.tsx'),

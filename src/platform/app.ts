@@ -31,6 +31,8 @@ export interface App {
     /** Whether this browser remembers that the user has reblogged a post; not there until that memory is read. */
     hasReblogged?: (id: string) => true | undefined
   }
+  /** The keys of the page: what was pressed before the code of the shortcuts was there, and then who hears them. */
+  readonly keys: { early: KeyboardEvent[]; hear: ((event: KeyboardEvent) => void) | null }
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**
@@ -59,6 +61,7 @@ export function createApp(deps: AppDeps): App {
     ...deps,
     startedAt: deps.platform.now(),
     changed: { posts: new Map(), blogs: new Map() },
+    keys: { early: [], hear: null },
     get<T>(service: Service<T>): T {
       if (!made.has(service)) made.set(service, service(app))
       return made.get(service) as T

@@ -1,12 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createSheet } from '../../src/features/keyboard/sheet/model.ts'
 import { Sheet } from '../../src/features/keyboard/sheet/sheet.tsx'
 import { keyboard } from '../../src/features/keyboard/store.ts'
+import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
+import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** The list of keyboard shortcuts. */
-export const setup: RootModule['setup'] = ({ app }) => {
+// Loaded when it is first opened: it also searches blogs.
+const loadPalette = () => import('./palette.tsx')
+
+/** The list of keyboard shortcuts, and the palette of commands and blogs. */
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const sheet = createSheet(app.get(keyboard))
-  return { view: <Sheet sheet={sheet} />, handlers: { 'shortcuts:open': sheet.open } }
+  const $palette = atom<ReturnType<Awaited<ReturnType<typeof loadPalette>>['createPart']> | null>(null)
+  const PaletteView = () => useStore($palette)?.view
+
+  async function openPalette(): Promise<void> {
+    const code = await loadChunk(app, 'shortcuts', loadPalette).catch(() => showChunkFailure(app))
+    if (!code) return
+    if (!$palette.get()) $palette.set(code.createPart(app, disposer))
+    $palette.get()?.open()
+  }
+  return {
+    view: (
+      <>
+        <Sheet sheet={sheet} />
+        <PaletteView />
+      </>
+    ),
+    handlers: { 'shortcuts:open': sheet.open, 'palette:open': openPalette },
+  }
 }

@@ -2,7 +2,6 @@ import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { createPresses } from './presses.ts'
 import { runShortcut } from './run.ts'
-import { keySink } from './start.ts'
 import { keyboard } from './store.ts'
 import { isCovered, isTyped } from './where.ts'
 
@@ -11,7 +10,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
   const { of } = app.get(keyboard)
   const run = app.get(runShortcut)
   const presses = createPresses()
-  const sink = app.get(keySink)
+  const sink = app.keys
 
   sink.hear = event => {
     if (event.defaultPrevented || isTyped(event) || isCovered(event)) return presses.reset()

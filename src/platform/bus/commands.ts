@@ -11,7 +11,6 @@ export type RootName =
   | 'attention'
   | 'keyboard'
   | 'shortcuts'
-  | 'palette'
   | 'prefetch'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
@@ -34,7 +33,7 @@ const owners = {
   peepr: 'peepr',
   ask: 'ask-modal',
   shortcuts: 'shortcuts',
-  palette: 'palette',
+  palette: 'shortcuts',
   tour: 'tour',
   gutter: 'gutter',
 } as const satisfies Record<NounOf<CommandName>, RootName>
