@@ -159,6 +159,12 @@ test.describe('every command of the catalogue', () => {
     await expect.poll(() => visit.details('ask:sent')).toEqual([{ recipient: 'nora', anonymous: false }])
     expect(await visit.dispatch('fast-compose:open')).toBe('done')
     await expect(page.getByRole('dialog').getByRole('button', { name: /chat/i })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await visit.dispatch('shortcuts:open')).toBe('done')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await visit.dispatch('palette:open')).toBe('done')
+    await expect(page.getByRole('dialog', { name: 'Search commands and blogs' })).toBeVisible()
   })
 
   test('[SMSG-13] unknown posts and blogs are refused by name; a share without an anchor opens nothing, a click in a post does; and the page goes on working', async ({

@@ -12,7 +12,7 @@ const headOf = (page: Page, index: number) =>
     .nth(index)
     .evaluate(post => {
       const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-      return Math.round(post.getBoundingClientRect().top - padding)
+      return Math.abs(Math.round(post.getBoundingClientRect().top - padding))
     })
 
 test('[DEC-172] j and k go from post to post, their heads below the header; l likes, o opens, c composes, g a opens activity, and letters in a field are letters', async ({

@@ -1,4 +1,5 @@
 import { isCommand } from '../../platform/bus/commands.ts'
+import type { BootstrapData } from '../../platform/bus/contract.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import type { Place, Shortcut, ShortcutId } from './registry.ts'
 import { collide } from './strokes.ts'
@@ -13,14 +14,11 @@ export interface Changes {
 
 export const noChanges: Changes = { off: false, keys: {} }
 
-/** The page data's `keys`, whatever a page has written there. */
-export function readHostKeys(keys: unknown): { off: boolean; reserved: readonly string[] } {
-  const reserved = isRecord(keys) && Array.isArray(keys.reserved) ? keys.reserved : []
-  return {
-    off: keys === false,
-    reserved: reserved.filter(key => typeof key === 'string').map(key => key.toLowerCase()),
-  }
-}
+/** The page data's `keys`. */
+export const readHostKeys = (keys: BootstrapData['keys']): { off: boolean; reserved: readonly string[] } => ({
+  off: keys === false,
+  reserved: typeof keys === 'object' ? (keys.reserved ?? []).map(key => key.toLowerCase()) : [],
+})
 
 /** Changes as they are stored; what cannot be read is left out. */
 export function readChanges(value: unknown, list: readonly Shortcut[]): Changes {

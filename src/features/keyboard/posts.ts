@@ -1,22 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
-
-/** Pixels by which a post may be off its place and still count as being there. */
-const tolerance = 2
-
-/**
- * The index of the next or previous post: the neighbour of the current one, else the nearest below or above the upper
- * edge of the view. `tops` are distances from that edge in pixels. Null if there is none.
- */
-export function stepTo(tops: readonly number[], current: number, step: 1 | -1): number | null {
-  if (current >= 0) {
-    const next = current + step
-    return next >= 0 && next < tops.length ? next : null
-  }
-  const index =
-    step > 0 ? tops.findIndex(top => top > -tolerance) : tops.findLastIndex(top => top < -tolerance)
-  return index < 0 ? null : index
-}
+import { stepTo } from './step-to.ts'
 
 /** The post that shortcuts act on. */
 export interface PagePosts {

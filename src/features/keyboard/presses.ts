@@ -6,7 +6,7 @@ import { heldKeyOf, isModifier, type KeyPress, plainKey, strokeOf } from './stro
 const sequenceMs = 1500
 
 /** What a press means: a shortcut, the beginning of one, or nothing. */
-export type Meaning = { id: ShortcutId } | 'begun' | null
+type Meaning = { id: ShortcutId } | 'begun' | null
 
 /** Reads shortcuts from presses, one after another. */
 export interface Presses {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Binding, bindings, noChanges } from '../../../src/features/keyboard/bindings.ts'
 import { ariaKeys, keyLabels } from '../../../src/features/keyboard/key-text.ts'
-import { createPresses, type Meaning } from '../../../src/features/keyboard/presses.ts'
+import { createPresses, type Presses } from '../../../src/features/keyboard/presses.ts'
 import { shortcuts } from '../../../src/features/keyboard/registry.ts'
 import { collide, type KeyPress, strokeOf } from '../../../src/features/keyboard/strokes.ts'
 import { press } from './strokes.ts'
@@ -11,7 +11,7 @@ const all = (mac = false): readonly Binding[] =>
   bindings(shortcuts(mac), { changes: noChanges, reserved: [], isMember: true })
 
 /** Presses and releases keys, one after the other, and returns what they meant. */
-function type(keys: readonly KeyPress[], list = all(), gapMs = 100): Meaning[] {
+function type(keys: readonly KeyPress[], list = all(), gapMs = 100): ReturnType<Presses['down']>[] {
   const presses = createPresses()
   return keys.map((key, at) => {
     const down = presses.down(key, false, at * gapMs, list)

@@ -27,20 +27,3 @@ export function shortcutOf(
   const found = all.find(({ keys }) => keys.includes(stroke))
   return found && (found.repeats || !press.repeat) ? found.id : null
 }
-
-/** Pixels by which a post may be off the offset and still count as being at it. */
-const tolerance = 2
-
-/**
- * The index of the post that j or k moves to: the neighbour of the focused one, else the nearest below or above the
- * scroll offset. `tops` are distances from that offset in pixels. Null if there is none.
- */
-export function stepTo(tops: readonly number[], focused: number, step: 1 | -1): number | null {
-  if (focused >= 0) {
-    const next = focused + step
-    return next >= 0 && next < tops.length ? next : null
-  }
-  const index =
-    step > 0 ? tops.findIndex(top => top > tolerance) : tops.findLastIndex(top => top < -tolerance)
-  return index < 0 ? null : index
-}

@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
 import type { ShortcutId } from '../../keyboard/registry.ts'
+import { stepTo } from '../../keyboard/step-to.ts'
 import { keyboard } from '../../keyboard/store.ts'
 import type { BlogDrawer } from '../model.ts'
 import type { BlogViewer } from '../store.ts'
-import { scrollMs, scrollOffset, shortcutOf, stepTo } from './keys.ts'
+import { scrollMs, scrollOffset, shortcutOf } from './keys.ts'
 
 const fields =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'

@@ -5,10 +5,10 @@ import {
   scrollMs,
   scrollOffset,
   shortcutOf as shortcutAmong,
-  stepTo,
 } from '../../../../src/features/blog-viewer/drawer/keys.ts'
 import { bindings, noChanges } from '../../../../src/features/keyboard/bindings.ts'
 import { shortcuts } from '../../../../src/features/keyboard/registry.ts'
+import { stepTo } from '../../../../src/features/keyboard/step-to.ts'
 
 const inDrawer = bindings(shortcuts(false), { changes: noChanges, reserved: [], isMember: true }).filter(
   ({ places }) => places.includes('drawer'),
