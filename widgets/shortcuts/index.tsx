@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import type { ReactNode } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import type { PaletteModel } from '../../src/features/keyboard/palette/index.ts'
 import { createSheet } from '../../src/features/keyboard/sheet/model.ts'
 import { Sheet } from '../../src/features/keyboard/sheet/sheet.tsx'
 import { keyboard } from '../../src/features/keyboard/store.ts'
@@ -10,19 +12,21 @@ import { loadChunk } from '../../src/shared/load.ts'
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Loaded when it is first opened: it also searches blogs.
-const loadPalette = () => import('./palette.tsx')
+const loadPalette = () => import('../../src/features/keyboard/palette/index.ts')
 
 /** The list of keyboard shortcuts, and the palette of commands and blogs. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const sheet = createSheet(app.get(keyboard))
-  const $palette = atom<ReturnType<Awaited<ReturnType<typeof loadPalette>>['createPart']> | null>(null)
-  const PaletteView = () => useStore($palette)?.view
+  let palette: PaletteModel | null = null
+  const $view = atom<ReactNode>(null)
+  const PaletteView = () => useStore($view)
 
   async function openPalette(): Promise<void> {
     const code = await loadChunk(app, 'shortcuts', loadPalette).catch(() => showChunkFailure(app))
     if (!code) return
-    if (!$palette.get()) $palette.set(code.createPart(app, disposer))
-    $palette.get()?.open()
+    palette ??= code.createPalette(app, code.findBlogs(app, disposer))
+    if (!$view.get()) $view.set(<code.Palette palette={palette} />)
+    palette.open()
   }
   return {
     view: (
