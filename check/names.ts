@@ -56,4 +56,6 @@ export const commands: Record<CommandName, true> = {
   'tour:open': true,
   'gutter:dock': true,
   'gutter:close': true,
+  'shortcuts:open': true,
+  'palette:open': true,
 }
