@@ -39,7 +39,8 @@ const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
   }
   const key = path[depth]
   if (!isContainer(owner) || key === undefined) return ''
-  if (owner[key] === undefined) return depth === 0 ? '' : dropAt(root, path.slice(0, -1))
+  // Not what a list inherits either, such as its method `keys`.
+  if (!Object.hasOwn(owner, key) || owner[key] === undefined) return depth === 0 ? '' : dropAt(root, path.slice(0, -1))
   owner[key] = null
   return path.slice(0, depth + 1).join('.')
 }
