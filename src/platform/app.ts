@@ -32,7 +32,10 @@ export interface App {
     hasReblogged?: (id: string) => true | undefined
   }
   /** The keys of the page: what was pressed before the code of the shortcuts was there, and then who hears them. */
-  readonly keys: { early: KeyboardEvent[]; hear: ((event: KeyboardEvent) => void) | null }
+  readonly keys: {
+    early: (readonly [event: KeyboardEvent, target: EventTarget | undefined])[]
+    hear: ((event: KeyboardEvent, target: EventTarget | undefined) => void) | null
+  }
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**

@@ -12,8 +12,8 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
   const presses = createPresses()
   const sink = app.keys
 
-  sink.hear = event => {
-    if (event.defaultPrevented || isTyped(event) || isCovered(event)) return presses.reset()
+  sink.hear = (event, target) => {
+    if (event.defaultPrevented || isTyped(event, target) || isCovered(target)) return presses.reset()
     const all = of('page', 'posts')
     const meaning =
       event.type === 'keyup'
@@ -24,7 +24,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
     const shortcut = meaning !== 'begun' && all.find(({ id }) => id === meaning.id)
     if (shortcut) run(shortcut)
   }
-  for (const event of sink.early.splice(0)) sink.hear(event)
+  for (const event of sink.early.splice(0)) sink.hear(...event)
   disposer.listen(window, 'blur', presses.reset)
   disposer.add(() => {
     sink.hear = null

@@ -6,8 +6,10 @@ export function listenForKeys(app: App, disposer: Disposer): void {
   const { keys } = app
   const { early } = keys
   const heard = (event: Event) => {
-    if (keys.hear) keys.hear(event as KeyboardEvent)
-    else if (early.push(event as KeyboardEvent) === 1) app.ensureRoot('keyboard').catch(() => early.splice(0))
+    // Later, the event no longer knows its target inside a shadow root.
+    const key = [event as KeyboardEvent, event.composedPath()[0]] as const
+    if (keys.hear) keys.hear(...key)
+    else if (early.push(key) === 1) app.ensureRoot('keyboard').catch(() => early.splice(0))
   }
   disposer.listen(document, 'keydown', heard)
   disposer.listen(document, 'keyup', heard)

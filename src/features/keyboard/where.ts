@@ -18,14 +18,12 @@ const roles = [
 const letterTakers = [fields, ...roles.map(role => `[role^="${role}"]`)].join()
 
 /** Whether a key belongs to a field, a list or an input method, and so to no shortcut. */
-export function isTyped(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0]
+export function isTyped(event: KeyboardEvent, target = event.composedPath()[0]): boolean {
   return isComposing(event) || (target instanceof Element && target.closest(letterTakers) !== null)
 }
 
 /** Whether a key is pressed in or under something that covers the page. */
-export function isCovered(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0]
+export function isCovered(target: EventTarget | undefined): boolean {
   return (
     (target instanceof Element && target.closest('[aria-modal="true"], [popover]') !== null) ||
     document.querySelector(':modal') !== null

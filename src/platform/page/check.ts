@@ -40,7 +40,8 @@ const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
   const key = path[depth]
   if (!isContainer(owner) || key === undefined) return ''
   // Not what a list inherits either, such as its method `keys`.
-  if (!Object.hasOwn(owner, key) || owner[key] === undefined) return depth === 0 ? '' : dropAt(root, path.slice(0, -1))
+  if (!Object.hasOwn(owner, key) || owner[key] === undefined)
+    return depth === 0 ? '' : dropAt(root, path.slice(0, -1))
   owner[key] = null
   return path.slice(0, depth + 1).join('.')
 }

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
+import { listenForKeys } from '../../../src/features/keyboard/start.ts'
+import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
+import { createTestApp } from '../../support/app.ts'
+
+let disposer: Disposer
+beforeEach(() => {
+  disposer = createDisposer()
+  document.body.innerHTML = '<main tabindex="-1"></main><textarea></textarea>'
+})
+afterEach(() => disposer.dispose())
+
+const press = (selector: string, key: string) => {
+  const fields = { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true, composed: true }
+  const event = new KeyboardEvent('keydown', fields)
+  document.querySelector(selector)?.dispatchEvent(event)
+  // In browsers the path is gone once an event has been dispatched.
+  event.composedPath = () => []
+}
+
+/** The entry listens; the code of the shortcuts is still loading. */
+function start() {
+  const { app } = createTestApp()
+  const opened = vi.fn()
+  disposer.add(app.bus.handle('fast-compose:open', opened))
+  listenForKeys(app, disposer)
+  return { loaded: () => listenForShortcuts(app, disposer), opened }
+}
+
+it('[DEC-172] a key that was pressed while the shortcuts load still works', () => {
+  const { loaded, opened } = start()
+  press('main', 'c')
+  loaded()
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+it('[DEC-172] what was typed into a field while the shortcuts load opens nothing', () => {
+  const { loaded, opened } = start()
+  press('textarea', 'c')
+  loaded()
+  expect(opened).not.toHaveBeenCalled()
+})
