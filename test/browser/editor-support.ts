@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
-import { openForm } from './form-support.ts'
-import { expect, type Host } from './support.ts'
+import { openForm, saveBy } from './form-support.ts'
+import type { Host } from './support.ts'
 
 /** The rich text of the open form. */
 export const text = (page: Page): Locator => page.locator('[contenteditable][role="textbox"]').first()
@@ -34,8 +34,7 @@ export const ask = (page: Page, placement: Placement = 'modal') =>
 
 /** Saves by keyboard; returns the text that the backend got. */
 export async function sentBody(page: Page, host: Host) {
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('form')).toHaveCount(0)
+  await saveBy(page, () => page.keyboard.press('Control+Enter'))
   return (await host.requests('/svc/post/update')).at(-1)?.fields['post[two]']
 }
 

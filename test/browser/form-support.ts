@@ -18,8 +18,27 @@ export async function openForm(page: Page, request: PostFormRequest): Promise<vo
   await ready(page)
 }
 
-/** Presses the button, and waits until the form is gone. */
-export async function save(page: Page, name: string): Promise<void> {
-  await press(page, name)
+const savedIds = new WeakMap<Page, string>()
+
+/** The id of the post that `save` has saved last. */
+export const lastSaved = (page: Page): string => savedIds.get(page) ?? ''
+
+/** Presses the button, and waits until the form is gone and the server has the post. */
+export const save = (page: Page, name: string): Promise<void> => saveBy(page, () => press(page, name))
+
+/** Posts in any way, and waits until the form is gone and the server has the post. */
+export async function saveBy(page: Page, pressPost: () => Promise<void>): Promise<void> {
+  const saved = page.evaluate(
+    () =>
+      new Promise<string>(resolve =>
+        document.addEventListener(
+          'post:saved',
+          event => resolve(String(Object(event as CustomEvent).detail.id)),
+          { once: true },
+        ),
+      ),
+  )
+  await pressPost()
   await expect(page.locator('form[data-placement]')).toHaveCount(0)
+  savedIds.set(page, await saved)
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openForm } from './form-support.ts'
+import { openForm, saveBy } from './form-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 const path = '/svc/search/inline_gif'
@@ -136,8 +136,7 @@ test.describe('the GIF picker', () => {
     const photos = page.getByRole('region', { name: 'Photos' }).locator('img[src*="/media/gif/cats-3-"]')
     await expect(photos).toHaveCount(1)
     await expect(add).toBeFocused()
-    await page.getByRole('button', { name: 'Post', exact: true }).click()
-    await expect(page.getByRole('form', { name: 'New photo post' })).toHaveCount(0)
+    await saveBy(page, () => page.getByRole('button', { name: 'Post', exact: true }).click())
     const sent = (await host.requests('/svc/post/update')).at(-1)?.fields
     expect(JSON.stringify(sent)).toMatch(/\/media\/gif\/cats-3-250x\d+\.gif/)
   })

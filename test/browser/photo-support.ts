@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { saveBy } from './form-support.ts'
 import type { TestFile } from './pictures.ts'
 import { expect, type Host } from './support.ts'
 
@@ -34,8 +35,7 @@ export async function uploaded(page: Page, count: number): Promise<void> {
 }
 
 export async function post(page: Page, host: Host): Promise<Record<string, unknown>> {
-  await button(page, 'Post').click()
-  await expect(form(page)).toHaveCount(0)
+  await saveBy(page, () => button(page, 'Post').click())
   return lastSent(host)
 }
 

@@ -77,17 +77,22 @@ export async function expectPosted(
   type: PostType,
   own: Record<string, string | RegExp | undefined> = {},
 ): Promise<RecordedRequest> {
-  await expect.poll(async () => (await host.requests(updateCall)).at(-1)?.status).toBe(200)
-  const [request] = (await host.requests(updateCall)).slice(-1)
-  if (!request) throw new Error('nothing was saved')
-  const { fields } = request
   const reblog = own.reblog_post_id === undefined ? {} : { send_to_twitter: 'false' }
   const wanted: Values = { ...common, ...reblog, ...ofType[type], 'post[type]': type, ...own }
   for (const [name, value] of Object.entries(wanted)) {
     if (value === undefined) delete wanted[name]
     if (value instanceof RegExp) wanted[name] = expect.stringMatching(value)
   }
-  expect(fields).toEqual(wanted)
-  expect(Object.keys(fields).filter(name => !isNamed(name))).toEqual([])
+  const newest = async () => (await host.requests(updateCall)).at(-1)
+  // The form has closed before the post is sent.
+  await expect
+    .poll(async () => {
+      const { status, fields } = (await newest()) ?? {}
+      return { status, fields }
+    })
+    .toEqual({ status: 200, fields: wanted })
+  const request = await newest()
+  if (!request) throw new Error('nothing was saved')
+  expect(Object.keys(request.fields).filter(name => !isNamed(name))).toEqual([])
   return request
 }

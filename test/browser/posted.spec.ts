@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { box, form, openForm, ready, save } from './form-support.ts'
+import { box, form, lastSaved, openForm, ready, save } from './form-support.ts'
 import { expectPosted } from './posted-fields.ts'
 import { expect, test } from './support.ts'
 
 const state = (page: Page, value: string) =>
   page.getByRole('combobox', { name: 'Posting options' }).selectOption(value)
-const newest = (page: Page) => page.locator('#posts article').first().getAttribute('data-post-id')
 /** A post of another blog of this type that can be reblogged on the page. */
 const foreign = async (page: Page, type: string) => {
   const link = page.locator(`article.post-${type} .act-reblog`).first()
@@ -61,7 +60,7 @@ test.describe('among many posts', () => {
         await page.getByRole('combobox', { name: 'Add a tag' }).fill('one, two')
         await save(page, 'Post')
         await expectPosted(host, type, { ...posted('Ünïcödé 🙂'), 'post[tags]': 'one,two' })
-        const id = (await newest(page)) ?? ''
+        const id = lastSaved(page)
         await openForm(page, { mode: 'edit', post_id: id })
         await fill(page, 'Second')
         await state(page, 'private')

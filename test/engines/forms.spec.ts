@@ -63,6 +63,7 @@ test('photos are chosen, uploaded with progress, reordered by drag, and posted',
   await post(page)
   await expect(form(page)).toHaveCount(0)
   expect((await host.requests('/svc/upload/image')).length).toBe(2)
-  const [sent] = await host.requests('/svc/post/update')
-  expect(sent?.fields['post[photoset_order]']).toBe('o2,o1')
+  await expect
+    .poll(async () => (await host.requests('/svc/post/update'))[0]?.fields['post[photoset_order]'])
+    .toBe('o2,o1')
 })

@@ -1,6 +1,8 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { outgoingView } from '../../src/features/posts/outgoing/lines.ts'
+import { pillOf } from '../../src/features/posts/outgoing/pill.ts'
 import { loginState } from '../../src/platform/http/login-state.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
@@ -34,6 +36,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     )
   })
   disposer.add(() => stop())
+  const $pinned = computed(app.get(outgoingView), posts => posts && pillOf(posts, app.platform.now()))
   const loadMenu = () =>
     loadChunk(app, 'overlays', menu).then(
       ({ Menu }) => Menu,
@@ -45,7 +48,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   return {
     view: (
       <>
-        <Overlays feedback={app.get(feedback)} />
+        <Overlays feedback={app.get(feedback)} $pinned={$pinned} />
         <LateSheet $sheet={$sheet} />
         <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />
       </>

@@ -1,21 +1,34 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
+import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const marks = () => import('../../src/features/feed/reblog-marks.ts')
+const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /**
- * What an idle page does: fetches code before a press needs it, for slow connections, and marks what the user has
- * reblogged.
+ * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
+ * and goes on with posts that an earlier page, or another tab, had still to send.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
-  if (app.page.user)
-    loadChunk(app, 'prefetch', marks).then(
-      code => disposer.disposed || code.markReblogged(app, disposer),
-      () => {},
-    )
+  if (!app.page.user) return {}
+  loadChunk(app, 'prefetch', marks).then(
+    code => disposer.disposed || code.markReblogged(app, disposer),
+    () => {},
+  )
+  const goOn = () => {
+    if (hasOutgoing(app))
+      loadChunk(app, 'prefetch', sender).then(
+        code => disposer.disposed || app.get(code.outgoingSender).start(),
+        () => {},
+      )
+  }
+  goOn()
+  disposer.listen(window, 'storage', event => {
+    if ((event as StorageEvent).key?.includes(':outgoing:')) goOn()
+  })
   return {}
 }

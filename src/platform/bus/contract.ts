@@ -832,9 +832,9 @@ export interface Events {
   'post-form:opened': { mode: 'new' | 'edit' | 'reblog'; type: PostType }
   /** The post form is gone: the header shows again, then the page's URL is restored. */
   'post-form:closing': undefined
-  /** A post form has closed. The last event of closing. */
+  /** A post form has closed. The last event of closing. `saved`: its post is saved, or stored in the browser and on its way. */
   'post-form:closed': { saved: boolean }
-  /** Your server saved a post from a form. */
+  /** Your server saved a post from a form, which has closed by then; maybe on an earlier page. */
   'post:saved': SavedPost
   /** A post was deleted. It is already removed from the page. */
   'post:deleted': { id: string }

@@ -25,6 +25,8 @@ export interface OtherDraft<T> {
  * this tab holds: drafts of two tabs are both stored, and those that no tab holds can be restored.
  */
 export interface Draft<T> {
+  /** The name of its slot. */
+  slot: () => string
   /** The latest value; null while there is nothing to keep. */
   value: () => T | null
   /** Whether the browser has stored the value. */
@@ -158,6 +160,7 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
   }
 
   return {
+    slot: own.name,
     value: own.value,
     isKept: own.isKept,
     keep: own.keep,

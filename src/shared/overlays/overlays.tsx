@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { ToastRegion } from '../../ui/toast/toast-region.tsx'
+import { ToastRegion, type ToastRegionProps } from '../../ui/toast/toast-region.tsx'
 import type { Feedback } from '../feedback/store.ts'
 import { LoginLink } from '../login-link.tsx'
 
@@ -33,8 +34,17 @@ function Dialogs({ $dialog, answer }: Pick<Feedback, '$dialog' | 'answer'>) {
   )
 }
 
+interface OverlaysProps {
+  feedback: Feedback
+  /** A long task that is shown above the toasts, as long as it lasts. */
+  $pinned?: ReadableAtom<ToastRegionProps['pinned']>
+}
+
+const nothing = atom(null)
+
 /** Dialogs, one after another, and toasts, for all parts of the page. */
-export function Overlays({ feedback }: { feedback: Feedback }) {
+export function Overlays({ feedback, $pinned = nothing }: OverlaysProps) {
+  const pinned = useStore($pinned)
   const toasts = useStore(feedback.$toasts)
   const undone = useStore(feedback.$undone)
   return (
@@ -43,6 +53,7 @@ export function Overlays({ feedback }: { feedback: Feedback }) {
       <ToastRegion
         items={toasts}
         status={undone}
+        pinned={pinned}
         onClose={id => feedback.dropToast(Number(id))}
         onPause={feedback.holdToasts}
       />

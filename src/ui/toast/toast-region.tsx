@@ -6,6 +6,7 @@ import { watchSwipe } from '../behavior/swipe.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { closeIcon, Icon } from '../icon/icon.tsx'
+import { ProgressBar } from '../progress/progress-bar.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { useToastPlace } from './toast-place.ts'
 import styles from './toast-region.module.css'
@@ -24,7 +25,17 @@ interface ToastItem {
   second?: ToastAction | undefined
 }
 
+/** What stays as long as its task: without a close button, and announced only when `spoken` changes. */
+interface PinnedItem {
+  text: string
+  spoken: string
+  /** From 0 to 1. */
+  progress?: number | undefined
+  actions: readonly (ToastAction & { name: string })[]
+}
+
 export interface ToastRegionProps {
+  pinned?: PinnedItem | null | undefined
   items: readonly ToastItem[]
   /** Said while there is no newer message: that something was undone. */
   status?: string
@@ -88,8 +99,31 @@ function Toast({
   )
 }
 
+/** A long task, in the first place. */
+function Pinned({ text, progress, actions }: PinnedItem) {
+  return (
+    <li className={styles.toast} data-pinned="">
+      <div className={styles.words}>
+        <bdi className={styles.text}>
+          {text}
+          {progress !== undefined && <ProgressBar value={progress} label={text} className={styles.bar} />}
+        </bdi>
+        {actions.length > 0 && (
+          <div className={styles.actions}>
+            {actions.map(({ label, name, run }) => (
+              <Button key={label} variant="plain" className={styles.action} aria-label={name} onClick={run}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
 /** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
-export function ToastRegion({ items, status = '', onClose, onPause }: ToastRegionProps) {
+export function ToastRegion({ items, pinned, status = '', onClose, onPause }: ToastRegionProps) {
   const [pauses, setPauses] = useState({ pointer: false, focus: false })
   const pause = (change: Partial<typeof pauses>) => {
     const next = { ...pauses, ...change }
@@ -98,7 +132,7 @@ export function ToastRegion({ items, status = '', onClose, onPause }: ToastRegio
     if (paused !== (pauses.pointer || pauses.focus)) onPause?.(paused)
   }
   const newest = items.at(-1)
-  const { home, holder, region: ref } = useToastPlace(newest?.id)
+  const { home, holder, region: ref } = useToastPlace(newest?.id ?? (pinned ? 'pinned' : undefined))
   // The element that had the focus before it moved to a toast.
   const focusedBefore = useRef<EventTarget>(null)
   // Browsers fire no event when a focused or hovered toast is removed, so the timers are resumed here.
@@ -138,6 +172,7 @@ export function ToastRegion({ items, status = '', onClose, onPause }: ToastRegio
         }}
       >
         <ul className={styles.list}>
+          {pinned && <Pinned {...pinned} />}
           {items.map(item => (
             <Toast key={item.id} {...item} onClose={() => onClose(item.id)} />
           ))}
@@ -147,6 +182,7 @@ export function ToastRegion({ items, status = '', onClose, onPause }: ToastRegio
       <VisuallyHidden role="status">
         {status || (newest && newest.tone !== 'danger' ? spoken(newest) : '')}
       </VisuallyHidden>
+      <VisuallyHidden role="status">{pinned?.spoken}</VisuallyHidden>
       {newest?.tone === 'danger' && (
         <VisuallyHidden key={newest.id} role="alert">
           {newest.text}

@@ -133,6 +133,8 @@ describe('a command from markup', () => {
       pt: 'p',
       reblog_source: 'bruno',
       anchor,
+      draft: '',
+      problem: { text: '', isLoggedOut: false },
     })
     expect(readRequest({ mode: 'new', type: 'regular', placement: 'modal' })?.request).toEqual({
       mode: 'new',

@@ -18,6 +18,8 @@ export type Offer = OtherDraft<UnsavedPost>
 
 /** Stores one open form in the browser, and offers its earlier drafts. */
 export interface Autosave {
+  /** The name of the slot that the form is stored in. */
+  slot: () => string
   $offers: ReadableAtom<readonly Offer[]>
   /** The browser refused to store the draft. */
   $isStorageFull: ReadableAtom<boolean>
@@ -125,6 +127,7 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
   }
 
   return {
+    slot: stored.slot,
     $offers,
     $isStorageFull,
     ready: stored.look(),

@@ -115,6 +115,12 @@ const attributeOf = (draft: PostDraft, name: string): unknown =>
     ? draft.content[name.slice('content.'.length)]
     : new Map<string, unknown>(Object.entries(draft)).get(name)
 
+/** A post without what only this page can read. */
+export const storableDraft = (draft: PostDraft): PostDraft => ({
+  ...draft,
+  content: Object.fromEntries(Object.entries(draft.content).map(([name, value]) => [name, storable(value)])),
+})
+
 /** The snapshot of a post; null if there is nothing to restore. Of chosen files only the names are stored. */
 function snapshotOf(draft: PostDraft, initial: PostDraft, mayBeSaved = false): Snapshot | null {
   const changes: Snapshot['changes'] = {}
@@ -135,7 +141,7 @@ function snapshotOf(draft: PostDraft, initial: PostDraft, mayBeSaved = false): S
   return { v: version, mayBeSaved, changes, content, basis }
 }
 
-const isPhoto = (value: unknown): value is PhotoItem =>
+export const isPhoto = (value: unknown): value is PhotoItem =>
   isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.caption === 'string' &&

@@ -36,6 +36,9 @@ export interface SavingDeps {
   appProtocol?: string | undefined
 }
 
+/** Takes a valid post over from its form; false if the form has to save it itself, null if it is not to be saved. */
+export type HandOver = (draft: PostDraft, mayBeSaved: boolean) => boolean | null | Promise<boolean | null>
+
 /** What the form has to save. */
 interface Unsaved {
   $draft: ReadableAtom<PostDraft>
@@ -43,10 +46,10 @@ interface Unsaved {
   addTyped: () => void
 }
 
-const unsureText = () => t('This may already be posted. Check your blog before you send it again.')
+export const unsureText = () => t('This may already be posted. Check your blog before you send it again.')
 
 /** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
-const saveFailureText = (failure: Failure): string =>
+export const saveFailureText = (failure: Failure): string =>
   failure.kind === 'status' && failure.status === 403 && serverMessage(failure) === null
     ? t('The server rejected this. If you’ve been logged out, log in from another tab, then save again here.')
     : failureText(failure)
@@ -67,8 +70,13 @@ export interface Saving {
   $isSaved: ReadableAtom<boolean>
   /** A save is under way, or its answer was lost: the server may have the post. */
   $mayBeSaved: ReadableAtom<boolean>
-  /** Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. */
-  save: () => Promise<SaveAnswer | null>
+  /**
+   * Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. What
+   * `handOver` takes is sent later, without the form.
+   */
+  save: (handOver?: HandOver) => Promise<SaveAnswer | 'handed over' | null>
+  /** Says why the post was not saved. */
+  report: (problem: Problem) => void
 }
 
 interface SavingControl {
@@ -88,12 +96,20 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): S
     return null
   }
 
-  async function send(): Promise<SaveAnswer | null> {
+  async function send(handOver?: HandOver): Promise<SaveAnswer | 'handed over' | null> {
     const draft = $draft.get()
     const fault = findFault(draft, deps)
     if (fault) return refuse(fault.text, { field: fault.field })
     $problem.set(null)
     const mayBeSaved = $mayBeSaved.get()
+    const handing = handOver?.(draft, mayBeSaved)
+    // Not awaited where there is nothing to wait for: the form closes in the next frame.
+    const isTaken = handing instanceof Promise ? await handing : handing
+    if (isTaken === null) return null
+    if (isTaken) {
+      $isSaved.set(true)
+      return 'handed over'
+    }
     // Saving the same edit twice does no harm.
     $mayBeSaved.set(draft.mode !== 'edit')
     const answer = await deps.save(draft, mayBeSaved)
@@ -110,19 +126,19 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): S
     })
   }
 
-  async function save(): Promise<SaveAnswer | null> {
+  async function save(handOver?: HandOver): Promise<SaveAnswer | 'handed over' | null> {
     if ($isSaving.get() || $isSaved.get()) return null
     addTyped()
     $isSaving.set(true)
     try {
-      return await send()
+      return await send(handOver)
     } finally {
       $isSaving.set(false)
     }
   }
 
   return {
-    saving: { $problem, $isSaving, $isSaved, $mayBeSaved, save },
+    saving: { $problem, $isSaving, $isSaved, $mayBeSaved, save, report: problem => $problem.set(problem) },
     setMayBeSaved(mayBeSaved) {
       $mayBeSaved.set(mayBeSaved)
       if (mayBeSaved) refuse(unsureText())

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../platform/lib/record.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { protocolError } from '../routes/urls.ts'
 import type { Fault } from '../types/define.ts'
@@ -14,6 +15,14 @@ const wronglyTyped = (defaults: object, attributes: object): Fault[] => {
   return Object.entries(defaults)
     .filter(([name, value]) => kindOf(values.get(name)) !== kindOf(value))
     .map(([attribute]) => ({ text: t('Invalid "{attribute}" value', { attribute }) }))
+}
+
+/** Whether a stored value is a whole post: each attribute, and each field of its type, is there and of the right kind. */
+export const isWellTyped = (value: Record<string, unknown>): boolean => {
+  const { type, content } = value
+  if (typeof type !== 'string' || !Object.hasOwn(postTypes, type) || !isRecord(content)) return false
+  const { fields } = postTypes[type as keyof typeof postTypes]
+  return wronglyTyped(draftDefaults, value).length + wronglyTyped(fields, content).length === 0
 }
 
 /**

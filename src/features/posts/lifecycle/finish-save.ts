@@ -5,9 +5,9 @@ import type { SaveAnswer } from '../server/wire.ts'
 import type { ShownForm } from './shown-form.ts'
 import type { OpenForm, PostFormsDeps } from './types.ts'
 
-const saveNotificationMs = 250
+export const saveNotificationMs = 250
 /** Milliseconds to wait for the page to show the new post. */
-const saveHookMs = 2000
+export const saveHookMs = 2000
 
 /** Closes the form of a saved post, once the page shows the post, and reports the result. */
 export async function finishSave<Fields>(

@@ -23,6 +23,7 @@ import { createAddress } from '../entry/address.ts'
 import type { FormLoader, LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
 import { pagePosts } from '../entry/page-posts.ts'
+import { createHandOver } from '../outgoing/hand-over.ts'
 import { postsApi } from '../server/api.ts'
 import { saveSharingDefaults } from '../sharing-defaults.ts'
 import { knownTags } from '../tags/known-tags.ts'
@@ -113,6 +114,7 @@ export function createForms({
     loadFields,
     showLoading: loader.showLoading,
     failed: loader.failed,
+    handOver: createHandOver(app),
     saveHook(draft, answer, saved) {
       services.knownTags.remember(draft.tags)
       if (isReblogged(draft)) app.get(reblogged).add(draft.reblog_id, saved.id)
@@ -128,6 +130,8 @@ export function createForms({
     reportRestored: undo => offerUndo(services.feedback, t('Draft restored.'), undo),
     setCovered: loader.setCovered,
   })
+  // What shows posts on their way: without a connection it could no longer be loaded.
+  disposer.add(app.bus.on('post-form:opened', () => void app.ensureRoot('overlays').catch(() => {})))
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, disposer)
   disposer.add(() => model.$open.get()?.slot?.release())

@@ -15,8 +15,15 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
   async function save(): Promise<void> {
     const opened = $open.get()
     if (!opened || shown.closing()) return
-    const answer = await opened.form.save()
-    if (answer) await shown.trackClosing(finishSave(opened, answer, deps, shown, opening.open))
+    const { handOver } = deps
+    const answer = await opened.form.save(
+      handOver && ((draft, mayBeSaved) => handOver(opened, draft, mayBeSaved)),
+    )
+    if (answer === 'handed over') {
+      // The post is stored: its draft is no longer needed.
+      opened.autosave.end()
+      await shown.trackClosing(shown.close(true))
+    } else if (answer) await shown.trackClosing(finishSave(opened, answer, deps, shown, opening.open))
   }
   async function saveAsDraft(): Promise<boolean> {
     const form = $open.get()?.form

@@ -7,7 +7,7 @@ import type { OpenRequest } from '../routes/request.ts'
 import { pathOf } from '../routes/routes.ts'
 import { loadDraft } from './load-draft.ts'
 import type { ShownForm } from './shown-form.ts'
-import type { PostFormsDeps } from './types.ts'
+import type { OpenForm, PostFormsDeps } from './types.ts'
 
 export const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
 
@@ -24,7 +24,7 @@ export function createOpening<Fields>(
   async function open(openRequest: OpenRequest, earlier: PostDraft | null = null): Promise<void> {
     await shown.closing()
     const current = shown.$open.get()
-    if (current && isSame(current.request, openRequest.request)) return
+    if (current && isSame(current.request, openRequest.request)) return takeBack(current, openRequest)
     if (current && !(await current.form.mayLeave(saveAsDraft))) return
     const attempt = ++lastAttempt
     if (current) await closeUnsaved(true)
@@ -51,7 +51,8 @@ export function createOpening<Fields>(
       const loading = deps.showLoading(deps.loadFields(draft.type))
       const [Fields] = await Promise.all([loading, autosave.ready])
       if (!isWanted()) return autosave.leave()
-      const undo = earlier ? null : autosave.restoreOnly()
+      const undo = earlier || openRequest.draft ? null : autosave.restoreOnly()
+      takeBack({ form, autosave }, openRequest)
       const showing = shown.show(openRequest.request, { form, autosave, Fields })
       if (undo) reportRestored(form, undo)
       await showing
@@ -74,6 +75,15 @@ export function createOpening<Fields>(
     const draft = form.$draft.get()
     const { pt, reblog_source } = draft
     deps.reportDiscarded(draft, () => open({ request, pt, reblog_source, anchor: null }, draft))
+  }
+
+  /** Restores the draft that a request names, and says why it was not saved. */
+  function takeBack(
+    { form, autosave }: Pick<OpenForm<Fields>, 'form' | 'autosave'>,
+    { draft, problem }: OpenRequest,
+  ): void {
+    if (draft) autosave.restore(draft)
+    if (problem?.text) form.report(problem)
   }
 
   /** Tells of an earlier draft for as long as its form is there. */

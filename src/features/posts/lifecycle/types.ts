@@ -6,6 +6,7 @@ import type { Feedback } from '../../../shared/feedback/store.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
+import type { HandOver } from '../draft/saving.ts'
 import type { Address } from '../entry/address.ts'
 import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
 import type { OpenRequest } from '../routes/request.ts'
@@ -56,6 +57,11 @@ export interface PostFormsDeps<Fields> {
   loadFields: (type: PostType) => Promise<Fields>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void
+  /**
+   * Takes a valid post over from its form, which then closes; false if the form has to save it itself, null if it is
+   * not to be saved.
+   */
+  handOver?: (opened: OpenForm<Fields>, draft: PostDraft, mayBeSaved: boolean) => ReturnType<HandOver>
   /** Shows the saved post in the page. */
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
   /** Reports the result to the user. */

@@ -8,6 +8,10 @@ export interface OpenRequest {
   pt: string
   reblog_source: string
   anchor: Element | null
+  /** The slot of a draft to restore in the form. */
+  draft?: string
+  /** Why that draft was not saved. */
+  problem?: { text: string; isLoggedOut: boolean }
 }
 
 /** Reads the unchecked payload of `post-form:open`; null if it names no form. */
@@ -25,6 +29,8 @@ export function readRequest(payload: unknown): OpenRequest | null {
       reblog_source:
         typeof source === 'object' && source && 'name' in source ? readText(source.name) : readText(source),
       anchor: anchor instanceof Element ? anchor : null,
+      draft: readText(fields.get('draft')),
+      problem: { text: readText(fields.get('problem')), isLoggedOut: fields.get('is_logged_out') === true },
     }
   )
 }

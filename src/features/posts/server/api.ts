@@ -26,6 +26,12 @@ export interface PostsApi {
   fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<EditablePost>>
   /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
   save: (draft: PostDraft, mayBeSaved?: boolean) => Promise<Result<SaveAnswer>>
+  /** Saves a post that the user waits for no longer: one try, with the key of all its tries. */
+  send: (
+    draft: PostDraft,
+    by: { key: string; context: SaveContext },
+    signal: AbortSignal,
+  ) => Promise<Result<SaveAnswer>>
   /** Fetches the host's HTML for a post that was just saved. */
   dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
 }
@@ -35,9 +41,25 @@ const saveTimeoutMs = 120_000
 
 const hasId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || typeof id === 'number'
 
+const saveCall = (draft: PostDraft, context: SaveContext) =>
+  ({
+    method: 'POST',
+    path: '/svc/post/update',
+    form: postPayload(draft, context),
+    schema: saveSchema,
+    lacks: ({ post }: SaveAnswer) => (hasId(post?.id) ? null : 'post.id'),
+    timeoutMs: saveTimeoutMs,
+  }) as const
+
+/** What the page adds to each save (POST-70). */
+export const saveContext = ({ page: { page } }: App): SaveContext => ({
+  context_id: page.context_id,
+  context_page: page.kind,
+})
+
 export function postsApi(app: App): PostsApi {
   const { send, unusable } = app.get(http)
-  const context: SaveContext = { context_id: app.page.page.context_id, context_page: app.page.page.kind }
+  const context = saveContext(app)
   return {
     builderData: signal =>
       send({
@@ -70,17 +92,9 @@ export function postsApi(app: App): PostsApi {
         ? { ok: true, value: value.post }
         : unusable('/svc/post/fetch', lost ?? 'post')
     },
-    save(draft, mayBeSaved = false) {
-      const call = {
-        method: 'POST',
-        path: '/svc/post/update',
-        form: postPayload(draft, context),
-        schema: saveSchema,
-        lacks: ({ post }: SaveAnswer) => (hasId(post?.id) ? null : 'post.id'),
-        timeoutMs: saveTimeoutMs,
-      } as const
-      return sendOnce(app, call, { mayBeDone: mayBeSaved, isHarmless: draft.mode === 'edit' })
-    },
+    save: (draft, mayBeSaved = false) =>
+      sendOnce(app, saveCall(draft, context), { mayBeDone: mayBeSaved, isHarmless: draft.mode === 'edit' }),
+    send: (draft, { key, context }, signal) => send({ ...saveCall(draft, context), once: key, signal }),
     dashboardHtml: (page, refPostId) =>
       send({
         method: 'GET',

@@ -12,6 +12,7 @@ import type { Result } from '../../../../src/platform/http/failure.ts'
 import type { Question } from '../../../../src/shared/feedback/store.ts'
 
 const noKeeping = (): Autosave => ({
+  slot: () => '',
   $offers: atom([]),
   $isStorageFull: atom(false),
   ready: Promise.resolve(),

@@ -1,0 +1,134 @@
+import type { App } from '../../../platform/app.ts'
+import { createLeaveGuard } from '../../../platform/dom/leave-guard.ts'
+import { loginState } from '../../../platform/http/login-state.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { tabs } from '../../../platform/tabs/tabs.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import { unsureText } from '../draft/saving.ts'
+import { savingLabel } from '../lifecycle/titles.ts'
+import { postsApi } from '../server/api.ts'
+import { afterPost, type Next } from './after-failure.ts'
+import { finishPost } from './finish-post.ts'
+import { giveBack, openAgain } from './give-back.ts'
+import type { Line } from './lines.ts'
+import { mayRepeat, type OutgoingPost, outgoingPosts } from './posts.ts'
+import { isOnline, until, untilOnline, untilTime } from './waits.ts'
+
+type Refusal = Extract<Next, { type: 'refuse' }>
+
+/** Milliseconds before a post that is being saved is shown: most are saved by then. */
+const quietMs = 400
+
+export interface Shown {
+  /** Shows how far a post is; null takes it away. */
+  show: (id: string, line: (Partial<Line> & Pick<Line, 'state'>) | null) => void
+  isShown: (id: string) => boolean
+  /** Called with a function that ends the wait for the user. */
+  onHeld: (id: string, wake: () => void) => void
+}
+
+/** Returns a function that carries one post until it is saved, given back, or no longer this page's. */
+export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
+  const posts = app.get(outgoingPosts)
+  const api = app.get(postsApi)
+  const { alone } = app.get(tabs)
+  const askOnLeave = createLeaveGuard(app.disposer)
+  const isSafe = (draft: PostDraft) => mayRepeat(app, draft)
+
+  function refuse(id: string, { text, mayBeSaved, isLoggedOut }: Refusal): void {
+    posts.patch(id, { mayBeSaved })
+    const kept = giveBack(app, posts, id)
+    // There is no room for a draft: the post stays, and says why.
+    if (!kept) return void posts.patch(id, { held: text })
+    const run = () => void openAgain(app, kept, kept.slot, text, isLoggedOut)
+    app.get(feedback).fail(t('Couldn’t post. {why}', { why: text }), { label: t('Edit'), run })
+  }
+
+  /** One call. Resolves to what follows its failure; to null if the post is saved, or no longer this page's. */
+  async function save(
+    id: string,
+    post: OutgoingPost,
+    tries: number,
+    signal: AbortSignal,
+  ): Promise<Next | null> {
+    const { draft } = post
+    // Whoever reads the post from now on cannot know whether it was saved.
+    if (!posts.patch(id, { mayBeSaved: draft.mode !== 'edit' })) return null
+    const stopShowing = app.disposer.timeout(
+      () => show(id, { state: 'posting', label: savingLabel(draft) }),
+      isShown(id) ? 0 : quietMs,
+    )
+    askOnLeave(!isSafe(draft))
+    const answer = await api.send(draft, post, signal)
+    askOnLeave(false)
+    stopShowing()
+    if (answer.ok) {
+      posts.remove(id)
+      void finishPost(app, post, answer.value)
+      return null
+    }
+    // A page whose user has changed reloads: the post waits for its own.
+    if (signal.aborted || app.get(loginState).get() === 'other user') return null
+    const next = afterPost(answer.failure, isSafe(draft), tries, isOnline())
+    if (next.type === 'connection' && !isSafe(draft)) posts.patch(id, { mayBeSaved: false })
+    return next
+  }
+
+  /** One try, while no other tab sends a post. */
+  const attempt = (id: string, tries: number, signal: AbortSignal): Promise<Next | null> =>
+    alone(
+      'outgoing',
+      async () => {
+        const post = posts.read(id)
+        return post && !signal.aborted ? save(id, post, tries, signal) : null
+      },
+      signal,
+    )
+
+  /** What a post waits for before it may be sent; null if for nothing. */
+  function waitOf(id: string, post: OutgoingPost, tries: number, signal: AbortSignal): Promise<void> | null {
+    const { held, notBefore, mayBeSaved, draft } = post
+    const ms = notBefore - app.platform.now()
+    // The page before was left in the middle of the call.
+    const text = held || (mayBeSaved && tries === 0 && !isSafe(draft) ? unsureText() : '')
+    if (text !== '') {
+      show(id, { state: 'held', text })
+      return until(done => {
+        onHeld(id, done)
+        return () => {}
+      }, signal)
+    }
+    if (ms > 0) {
+      show(id, { state: 'waiting', at: notBefore })
+      // The seconds are counted.
+      return untilTime(Math.min(ms, 1000), signal)
+    }
+    if (isOnline()) return null
+    show(id, { state: 'offline' })
+    return untilOnline(signal)
+  }
+
+  return async (id: string, signal: AbortSignal): Promise<void> => {
+    let tries = 0
+    const found = posts.read(id)
+    // An earlier page has given up; the server may be well again.
+    if (found?.held && isSafe(found.draft)) posts.patch(id, { held: '' })
+    for (let post = posts.read(id); post && !signal.aborted; post = posts.read(id)) {
+      const waiting = waitOf(id, post, tries, signal)
+      if (waiting) {
+        await waiting
+        tries = 0
+        continue
+      }
+      const next = await attempt(id, ++tries, signal)
+      if (!next || signal.aborted) return
+      if (next.type === 'refuse') refuse(id, next)
+      else if (next.type === 'hold') posts.patch(id, { held: next.text })
+      else if (next.type === 'pause') {
+        show(id, { state: 'retrying' })
+        await untilTime(next.ms, signal)
+      }
+    }
+  }
+}

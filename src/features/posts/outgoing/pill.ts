@@ -1,0 +1,74 @@
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { formatBytes } from '../../uploads/progress-text.ts'
+import type { Line, OutgoingView } from './lines.ts'
+
+/** The pill: one line for all posts that are on their way, in the place of the toasts. */
+interface Pill {
+  text: string
+  /** What a screen reader says: nothing that changes with every byte or second. */
+  spoken: string
+  /** From 0 to 1. */
+  progress?: number | undefined
+  actions: { label: string; name: string; run: () => void }[]
+}
+
+/** Of several posts, the one that needs the user's attention most is shown. */
+const urgency = ['held', 'uploading', 'posting', 'retrying', 'offline', 'waiting'] as const
+
+function textOf({ state, loaded, total, at, label, text }: Line, now: number): string {
+  switch (state) {
+    case 'held':
+      return text
+    case 'uploading':
+      return t('Uploading {loaded} of {total}', { loaded: formatBytes(loaded), total: formatBytes(total) })
+    case 'posting':
+      return label
+    case 'retrying':
+      return t('Waiting to try again')
+    case 'offline':
+      return t('Waiting for a connection')
+    case 'waiting':
+      return t('Posting in {count} s', { count: Math.max(1, Math.ceil((at - now) / 1000)) })
+  }
+}
+
+const spokenOf = (line: Line, text: string): string =>
+  line.state === 'uploading' ? t('Uploading…') : line.state === 'waiting' ? t('Waiting to post') : text
+
+function actionsOf(line: Line, { edit, again }: OutgoingView): Pill['actions'] {
+  const { id, state, title } = line
+  const action = (label: string, run: (id: string) => void) => ({
+    label,
+    name: title === '' ? label : t('{action}: {post}', { action: label, post: title }),
+    run: () => run(id),
+  })
+  switch (state) {
+    case 'held':
+      return [action(t('Send again'), again), action(t('Edit'), edit)]
+    case 'waiting':
+      return [action(t('Undo'), edit)]
+    // It may be saved at this moment.
+    case 'posting':
+      return []
+    default:
+      return [action(t('Edit'), edit)]
+  }
+}
+
+export function pillOf(view: OutgoingView, now: number): Pill | null {
+  const [line] = [...view.lines].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state))
+  if (!line) return null
+  const count = view.lines.length
+  const text = textOf(line, now)
+  const counted = (said: string) =>
+    count > 1
+      ? t('{posts} · {state}', { posts: tn(count, '{count} post', '{count} posts'), state: said })
+      : said
+  const isUploading = line.state === 'uploading' && line.total > 0
+  return {
+    text: counted(text),
+    spoken: counted(spokenOf(line, text)),
+    progress: isUploading ? line.loaded / line.total : undefined,
+    actions: actionsOf(line, view),
+  }
+}

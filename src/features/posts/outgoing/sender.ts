@@ -1,0 +1,112 @@
+import type { App } from '../../../platform/app.ts'
+import { loginState } from '../../../platform/http/login-state.ts'
+import { createTabLocks } from '../../../platform/tabs/tab-locks.ts'
+import { tabs } from '../../../platform/tabs/tabs.ts'
+import { postSlots } from '../autosave/autosave.ts'
+import { excerptOf } from '../server/excerpt.ts'
+import { createDelivery } from './delivery.ts'
+import { giveBack, openAgain } from './give-back.ts'
+import { type Line, outgoingView } from './lines.ts'
+import { type OutgoingPost, outgoingPosts } from './posts.ts'
+
+/** Without locks, two tabs would send a post. */
+const hasLocks = (): boolean => globalThis.navigator?.locks !== undefined
+
+/**
+ * Sends the user's outgoing posts, one at a time over all tabs. A post belongs to the tab that holds its lock: first the
+ * one that it was written in; when that has closed, one of the others.
+ */
+export function outgoingSender(app: App) {
+  const posts = app.get(outgoingPosts)
+  const locks = createTabLocks()
+  const $view = app.get(outgoingView)
+  const { onSleep, onWake } = app.get(tabs)
+  const carried = new Map<string, AbortController>()
+  const held = new Map<string, () => void>()
+  const lines = new Map<string, Line>()
+
+  const drawLines = () => $view.set(lines.size > 0 ? { lines: [...lines.values()], edit, again } : null)
+  const deliver = createDelivery(app, {
+    show(id, line) {
+      if (!line || !carried.has(id)) lines.delete(id)
+      else {
+        const post = posts.read(id)
+        const title = lines.get(id)?.title ?? (post ? excerptOf(post.draft) : '')
+        lines.set(id, { id, title, loaded: 0, total: 0, at: 0, label: '', text: '', ...line })
+      }
+      drawLines()
+      if (line) app.ensureRoot('overlays').catch(() => {})
+    },
+    isShown: id => lines.has(id),
+    onHeld: (id, wake) => held.set(id, wake),
+  })
+
+  function carry(id: string): void {
+    if (carried.has(id)) return
+    const stop = new AbortController()
+    carried.set(id, stop)
+    const end = () => {
+      if (carried.get(id) !== stop) return
+      carried.delete(id)
+      held.delete(id)
+      lines.delete(id)
+      drawLines()
+    }
+    // Waits while another tab carries it.
+    locks.run(posts.lockOf(id), () => deliver(id, stop.signal), stop.signal).then(end, end)
+  }
+
+  function start(): void {
+    // Somebody else has logged in: this page is about to reload.
+    if (app.get(loginState).get() === 'other user') return
+    for (const id of posts.ids()) {
+      // The page was left between storing the post and deleting the draft that it replaces.
+      const slot = posts.read(id)?.draftSlot
+      if (slot) postSlots(app).remove(slot)
+      carry(id)
+    }
+  }
+
+  function stop(id: string): void {
+    carried.get(id)?.abort()
+    carried.delete(id)
+    held.delete(id)
+    lines.delete(id)
+    drawLines()
+  }
+
+  function edit(id: string): void {
+    const kept = giveBack(app, posts, id)
+    if (!kept) return
+    stop(id)
+    void openAgain(app, kept, kept.slot)
+  }
+
+  function again(id: string): void {
+    // It is the user's choice now.
+    posts.patch(id, { held: '', mayBeSaved: false })
+    held.get(id)?.()
+  }
+
+  onSleep(() => {
+    for (const id of [...carried.keys()]) stop(id)
+  })
+  onWake(start)
+  app.disposer.add(() => {
+    for (const id of [...carried.keys()]) stop(id)
+  })
+
+  return {
+    start,
+    /** Whether this browser can keep posts. */
+    canTake: () => hasLocks() && posts.canWrite(),
+    /** Takes a post over from its form. Returns false where this browser cannot keep it. */
+    take(post: OutgoingPost): boolean {
+      if (!hasLocks()) return false
+      const id = posts.create()
+      if (!posts.write(id, post)) return false
+      carry(id)
+      return true
+    },
+  }
+}
