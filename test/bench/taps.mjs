@@ -1,4 +1,4 @@
-// `npm run bench -- taps`: from a tap or key to the next paint, for the twenty most common actions, with the CPU
+// `npm run bench -- taps`: from a tap or key to the next paint, for the most common actions, with the CPU
 // throttled four times: the longest `duration` of the interaction's events (Event Timing). Cold: the first time on a
 // fresh page. Warm: the third time on the same page. In a visible window, under xvfb without a screen: headless
 // Chromium reports no paint for an event. `--rounds N` (3), `--only TEXT`, `--slower N` (4). Medians in milliseconds,
@@ -141,6 +141,32 @@ const actions = [
     },
   },
 ]
+
+/** Makes the page one of 200 posts. */
+const manyPosts = page =>
+  page.evaluate(() => {
+    const posts = [...document.querySelectorAll('#posts > [data-inlay-post]')]
+    for (let n = posts.length; n < 200; n++) {
+      const copy = posts[n % posts.length].cloneNode(true)
+      const data = JSON.parse(copy.dataset.inlayPost)
+      copy.dataset.inlayPost = JSON.stringify({ ...data, id: `9${n}` })
+      copy.id = ''
+      posts[0].parentElement.append(copy)
+    }
+  })
+actions.push(
+  { name: 'next post of 200', before: manyPosts, key: 'j' },
+  {
+    name: 'like by key',
+    before: async page => {
+      await page.keyboard.press('j')
+      await page.waitForSelector('[data-inlay-current]')
+    },
+    key: 'l',
+  },
+  { name: 'palette', key: 'Control+k', seen: `${dialogOpen} [role=combobox]`, undo: escapes(dialogOpen) },
+  { name: 'shortcuts', key: '?', seen: `${dialogOpen} [type=search]`, undo: escapes(dialogOpen) },
+)
 
 /** In the page, before its scripts: records the durations of interactions. */
 const observer = () => {
