@@ -7,7 +7,7 @@ import { createWriter } from './types.mjs'
 import { attributesIn, findUses } from './uses.mjs'
 
 /** Internal roots that no host places: dialogs and toasts, the reply dialog, blog cards. */
-const ownRoots = ['overlays', 'post-reply', 'blog-card', 'shortcuts']
+const ownRoots = ['overlays', 'post-reply', 'blog-card', 'shortcuts', 'quick-reblog']
 
 /** Attributes that Inlay sets for its own use. */
 const ownAttributes = [
@@ -17,6 +17,7 @@ const ownAttributes = [
   'data-inlay-card', // an open blog card
   'data-inlay-made', // a place that Inlay has created
   'data-inlay-preload', // the part of the build that a control opens
+  'data-inlay-reblog', // the post that a control of the drawer reblogs
   'data-inlay-root', // the element that a root renders into
   'data-inlay-docked', // a conversation at the bottom of the page
   'data-inlay-held', // the anchor of something open

@@ -54,6 +54,7 @@ export const registry = {
   'ask-modal': { load: () => import('../../widgets/ask-modal/index.tsx') },
   overlays: { load: () => import('../../widgets/overlays/index.tsx') },
   'post-reply': { load: () => import('../../widgets/post-reply/index.tsx'), members: true },
+  'quick-reblog': { load: () => import('../../widgets/quick-reblog/index.tsx'), members: true },
   feed: { load: () => import('../../widgets/feed/index.ts'), viewless: true },
   blogs: { load: () => import('../../widgets/blogs/index.ts'), viewless: true },
   attention: {

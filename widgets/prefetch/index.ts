@@ -5,7 +5,7 @@ import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
-const marks = () => import('../../src/features/feed/reblog-marks.ts')
+const reblogs = () => import('../../src/features/feed/reblog-start.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /**
@@ -15,8 +15,8 @@ const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
   if (!app.page.user) return {}
-  loadChunk(app, 'prefetch', marks).then(
-    code => disposer.disposed || code.markReblogged(app, disposer),
+  loadChunk(app, 'prefetch', reblogs).then(
+    code => disposer.disposed || code.startReblogs(app, disposer),
     () => {},
   )
   const goOn = () => {

@@ -5,6 +5,7 @@ export type RootName =
   | keyof Places
   | 'overlays'
   | 'post-reply'
+  | 'quick-reblog'
   | 'blog-card'
   | 'feed'
   | 'blogs'
@@ -23,6 +24,7 @@ const owners = {
   'fast-compose': 'fast-compose',
   'post-form': 'post-forms',
   post: 'feed',
+  'quick-reblog': 'quick-reblog',
   blog: 'blogs',
   share: 'share-popover',
   'share-message': 'share-message',

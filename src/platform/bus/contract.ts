@@ -689,6 +689,11 @@ export interface Commands {
   'fast-compose:open': undefined
   /** Opens a form for a new post, an edit, or a reblog. */
   'post-form:open': PostFormRequest
+  /**
+   * Opens the quick reblog: blog, now or queue or draft, comment, tags, and everything as the last time with one press.
+   * Holding a control that reblogs opens it, too.
+   */
+  'quick-reblog:open': PostCommand
   /** Likes the post. */
   'post:like': PostCommand
   /** Removes the like. */
@@ -842,7 +847,7 @@ export interface Events {
   'post:liked': { id: string }
   /** Your server removed a like. */
   'post:unliked': { id: string }
-  /** A fast reblog was saved. */
+  /** A fast or quick reblog was saved; not one that is a draft. */
   'post:reblogged': { id: string; queued: boolean }
   /** A reply was posted. */
   'post:replied': { id: string }

@@ -91,13 +91,14 @@ function LikeButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 
 
 /** Its look says whether the user has reblogged the post, as far as the server or this browser knows. */
 function ReblogButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
-  const { id } = post.item
+  const { id, reblog_key, tumblelog, pt } = post.item
   const changed = useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id])).reblogged
   const isReblogged = changed ?? (post.item.reblogged || blogDrawer.app.changed.hasReblogged?.(id))
   return (
     <IconButton
       label={t('Reblog')}
       className={isReblogged ? styles.reblogged : undefined}
+      data-inlay-reblog={JSON.stringify({ id, reblog_key, tumblelog, pt })}
       aria-description={isReblogged ? t('Reblogged') : undefined}
       onClick={() => blogDrawer.reblog(post)}
     >

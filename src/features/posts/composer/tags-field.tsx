@@ -13,7 +13,7 @@ import styles from './composer.module.css'
 
 interface TagsFieldProps {
   knownTags: KnownTags
-  form: PostForm
+  form: Pick<PostForm, '$pendingTag' | 'typeTag' | 'addPendingTag' | 'removeTag'>
   tags: readonly string[]
 }
 

@@ -10,7 +10,8 @@ import type { Slot } from '../types/define.ts'
 import { postTypes } from '../types/index.ts'
 import type { EditablePost } from './wire.ts'
 
-const readTags = (value: unknown): string[] => {
+/** The tags of a post of the server: a list, or a text with commas. */
+export const readPostTags = (value: unknown): string[] => {
   const list = Array.isArray(value) ? value : readText(value).split(',')
   return list.map(tag => readText(tag).trim()).filter(tag => tag !== '')
 }
@@ -104,7 +105,7 @@ export function readDraft(post: EditablePost, mode: PostMode): PostDraft | null 
     }),
     is_private: readBoolean(post.is_private),
     tumblelog: post.tumblelog ?? post.channel_id ?? '',
-    tags: readTags(post.tags),
+    tags: readPostTags(post.tags),
     postDate: post.date ?? '',
     publish_on: readText(post.publish_on),
     customUrl: post.slug ?? '',

@@ -9,6 +9,8 @@ const suggestedMax = 6
 /** The tags that the user has used in this browser, newest first. */
 export interface KnownTags {
   remember: (tags: readonly string[]) => void
+  /** The last used ones. */
+  recent: (max: number) => readonly string[]
   /**
    * Tags that match the typed text at the start of a word, without the `chosen` ones; the user's own come before the
    * `others`. None for an empty text.
@@ -27,6 +29,7 @@ export function knownTags(app: App): KnownTags {
       if (tags.length > 0)
         slots.write('used', 'used', { tags: addTags([], [...tags, ...read()]).slice(0, rememberedMax) })
     },
+    recent: max => read().slice(0, max),
     suggest(typed, chosen, others) {
       const start = foldText(readTags(typed)[0] ?? '')
       if (start === '') return []

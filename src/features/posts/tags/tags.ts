@@ -27,3 +27,15 @@ export function addTags(tags: readonly string[], more: readonly string[]): reado
   const added = more.filter(tag => !known.has(key(tag)) && known.add(key(tag)))
   return added.length === 0 ? tags : [...tags, ...added]
 }
+
+/** Whether all of these are in the list, in any case. */
+export function hasTags(tags: readonly string[], wanted: readonly string[]): boolean {
+  const known = new Set(tags.map(key))
+  return wanted.every(tag => known.has(key(tag)))
+}
+
+/** The list without these, in any case. */
+export function removeTags(tags: readonly string[], gone: readonly string[]): readonly string[] {
+  const known = new Set(gone.map(key))
+  return tags.filter(tag => !known.has(key(tag)))
+}

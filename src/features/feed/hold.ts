@@ -1,0 +1,103 @@
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { type ReblogControl, reblogControlAt } from './reblog-controls.ts'
+
+/** Milliseconds after which a press is a long one. */
+const holdMs = 500
+/** Milliseconds of a press after which the code is loaded: a plain click needs none of it. */
+const loadAfterMs = 200
+/** A pointer that moves farther than this, in pixels, scrolls or drags. */
+const movePx = 10
+/** Milliseconds after the pointer is lifted in which a click still belongs to the long press. */
+const clickMs = 50
+
+const always = { capture: true, passive: true }
+
+/** What would otherwise begin when a link is held: a menu of iOS, a selection. */
+const calm = ['-webkit-touch-callout', '-webkit-user-select', 'user-select'] as const
+
+/** Opens the quick reblog at a control that is held, by finger, pen, or mouse (DEC-178). */
+export function openByHolding(app: App, disposer: Disposer): void {
+  let held: { control: ReblogControl; x: number; y: number; isOpen: boolean; end: () => void } | null = null
+
+  const end = () => {
+    held?.end()
+    held = null
+  }
+  function open(): void {
+    if (!held || held.isOpen) return
+    held.isOpen = true
+    const { item, element } = held.control
+    app.bus.dispatch('quick-reblog:open', { ...item, anchor: element }).catch(() => {})
+  }
+  function begin(control: ReblogControl, x: number, y: number): void {
+    const timers = [
+      disposer.timeout(() => void app.ensureRoot('quick-reblog').catch(() => {}), loadAfterMs),
+      disposer.timeout(open, holdMs),
+    ]
+    const { style } = control.element as HTMLElement
+    const before = calm.map(name => [name, style.getPropertyValue(name)] as const)
+    for (const name of calm) style.setProperty(name, 'none')
+    held = {
+      control,
+      x,
+      y,
+      isOpen: false,
+      end() {
+        for (const stop of timers) stop()
+        for (const [name, value] of before) style.setProperty(name, value)
+        if (control.element.getAttribute('style') === '') control.element.removeAttribute('style')
+      },
+    }
+  }
+
+  disposer.listen(
+    document,
+    'pointerdown',
+    event => {
+      end()
+      const { isPrimary, button, ctrlKey, metaKey, shiftKey, altKey, clientX, clientY } =
+        event as PointerEvent
+      if (!isPrimary || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+      const control = reblogControlAt(event.target)
+      if (control) begin(control, clientX, clientY)
+    },
+    always,
+  )
+  disposer.listen(
+    document,
+    'pointermove',
+    event => {
+      const { clientX, clientY } = event as PointerEvent
+      if (held && !held.isOpen && Math.hypot(clientX - held.x, clientY - held.y) > movePx) end()
+    },
+    always,
+  )
+  disposer.listen(document, 'pointercancel', end, always)
+  disposer.listen(document, 'scroll', () => held?.isOpen || end(), always)
+  disposer.listen(
+    document,
+    'pointerup',
+    () => {
+      const hasOpened = held?.isOpen
+      end()
+      if (!hasOpened) return
+      const stop = disposer.listen(document, 'click', swallow, { capture: true })
+      disposer.timeout(stop, clickMs)
+    },
+    always,
+  )
+  // A finger's long press on a link opens the browser's menu; a mouse drags the link.
+  disposer.listen(document, 'contextmenu', event => {
+    if (!held || (event as PointerEvent).pointerType === 'mouse') return
+    event.preventDefault()
+    open()
+  })
+  disposer.listen(document, 'dragstart', event => held && event.preventDefault())
+  disposer.add(end)
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

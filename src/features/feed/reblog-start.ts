@@ -1,0 +1,10 @@
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { openByHolding } from './hold.ts'
+import { markReblogged } from './reblog-marks.ts'
+
+/** What an idle page does for reblogs: shows the past ones, and hears when a control is held. */
+export function startReblogs(app: App, disposer: Disposer): void {
+  markReblogged(app, disposer)
+  openByHolding(app, disposer)
+}

@@ -1,0 +1,16 @@
+import { findPosts } from '../../../platform/page/markup.ts'
+import { reblogControlsIn } from '../../feed/reblog-controls.ts'
+
+function isInView(element: Element): boolean {
+  const { top, bottom, width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && bottom > 0 && top < innerHeight
+}
+
+/**
+ * Where the quick reblog of a post is placed: at what was pressed, else at a control that reblogs the post; null, in the
+ * middle of the window, if neither is in view, such as an entry of a menu that has closed.
+ */
+export function placeFor(id: string, pressed: unknown): Element | null {
+  const controls = findPosts(id).flatMap(reblogControlsIn)
+  return [pressed, ...controls].find((one): one is Element => one instanceof Element && isInView(one)) ?? null
+}

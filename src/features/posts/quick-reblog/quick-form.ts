@@ -1,0 +1,138 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import type { FeedItem, SavedPost } from '../../../platform/bus/contract.ts'
+import { isLoggedOut } from '../../../platform/http/failure.ts'
+import { session } from '../../../platform/session.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
+import { isUnsure } from '../../../shared/send-once.ts'
+import { draftDefaults, type PostDraft } from '../draft/draft.ts'
+import { createPostForm, type PostForm } from '../draft/form.ts'
+import type { Problem } from '../draft/saving.ts'
+import { postsApi } from '../server/api.ts'
+import { readSaved } from '../server/saved.ts'
+import { addTags, removeTags } from '../tags/tags.ts'
+import { commentFields } from '../types/comments.ts'
+import { postTypes } from '../types/index.ts'
+import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } from './choices.ts'
+import { commentOf, completeReblog, createOriginal } from './original.ts'
+
+/** What was saved, and as what. */
+export interface SavedReblog {
+  saved: SavedPost
+  draft: PostDraft
+}
+
+/** The quick reblog of one post. */
+export interface QuickForm {
+  item: FeedItem
+  /** Its fields; the comment is plain text. */
+  form: PostForm
+  /** The tags of the post that is reblogged, once the server has told. */
+  $originalTags: ReadableAtom<readonly string[]>
+  $isSending: ReadableAtom<boolean>
+  /** Why it was not sent; a new object each time. */
+  $problem: ReadableAtom<Problem | null>
+  /** Whether the user has changed anything since it was opened. */
+  isTouched: () => boolean
+  setBlog: (name: string) => void
+  setState: (state: QuickState) => void
+  setComment: (comment: string) => void
+  setTags: (tags: readonly string[]) => void
+  /** Takes over blog, state, and tags of an earlier one; what the user has added stays. */
+  takeOver: (last: LastReblog) => void
+  /** Resolves to null if it fails or is under way; everything stays then. */
+  send: () => Promise<SavedReblog | null>
+}
+
+/** The fields that a quick reblog starts with. */
+function initialDraft(app: App, item: FeedItem, { last, ...choices }: Choices): PostDraft {
+  const { $blogs, $current } = app.get(session)
+  const isOwn = $blogs.get().some(({ name }) => name === last?.blog)
+  const state = last?.state ?? 'published'
+  return {
+    ...draftDefaults,
+    mode: 'reblog',
+    is_reblog: true,
+    reblog_id: item.id,
+    reblog_key: item.reblog_key ?? '',
+    pt: item.pt ?? '',
+    tumblelog: last && isOwn ? last.blog : ($current.get()?.name ?? ''),
+    state,
+    tags: startTags({ last, ...choices }, state),
+    content: postTypes.text.fields,
+  }
+}
+
+export function createQuickForm(app: App, item: FeedItem, choices: () => Choices): QuickForm {
+  const api = app.get(postsApi)
+  const original = createOriginal(app, item)
+  const $originalTags = atom<readonly string[]>([])
+  const $isSending = atom(false)
+  const $problem = atom<Problem | null>(null)
+  let sent: PostDraft | null = null
+
+  const form = createPostForm({
+    initial: initialDraft(app, item, choices()),
+    async save(fields, mayBeSaved) {
+      const answer = await original()
+      if (!answer.ok) return answer
+      sent = completeReblog(app, answer.value.draft, fields)
+      return api.save(sent, mayBeSaved)
+    },
+    confirm: app.get(feedback).confirm,
+    isUnsure: failure => isUnsure(app, failure),
+    now: app.platform.now,
+  })
+  const state = () => form.$draft.get().state as QuickState
+
+  async function send(): Promise<SavedReblog | null> {
+    $problem.set(null)
+    // Only reads: a failure here leaves no doubt about what was saved.
+    const answer = await original()
+    if (!answer.ok) {
+      const { failure } = answer
+      $problem.set({ text: failureText(failure), isLoggedOut: isLoggedOut(failure) })
+      return null
+    }
+    const saved = await form.save()
+    if (!saved) $problem.set(form.$problem.get())
+    return saved && sent && { saved: readSaved(saved, sent), draft: sent }
+  }
+
+  void original().then(answer => answer.ok && $originalTags.set(answer.value.tags))
+  return {
+    item,
+    form,
+    $originalTags,
+    $isSending,
+    $problem,
+    isTouched: () => form.$isChanged.get(),
+    setBlog: tumblelog => form.change({ tumblelog }),
+    setState: next =>
+      form.change({ state: next, tags: tagsFor(form.$draft.get().tags, choices(), state(), next) }),
+    setComment: comment => form.changeContent({ [commentFields.text]: comment }),
+    setTags: tags => form.change({ tags }),
+    takeOver(last) {
+      form.addPendingTag()
+      const added = removeTags(form.$draft.get().tags, startTags(choices(), state()))
+      form.change({ tumblelog: last.blog, state: last.state, tags: addTags(last.tags, added) })
+    },
+    async send() {
+      if ($isSending.get()) return null
+      $isSending.set(true)
+      try {
+        return await send()
+      } finally {
+        $isSending.set(false)
+      }
+    },
+  }
+}
+
+/** The words of a quick reblog that are kept as a draft; none while they are as it was opened. */
+export function wordsOf({ form }: QuickForm): Record<string, string> {
+  const draft = form.$draft.get()
+  const hasOwnTags = draft.tags.join() !== form.initial.tags.join()
+  return { text: commentOf(draft), tags: hasOwnTags ? draft.tags.join(',') : '' }
+}

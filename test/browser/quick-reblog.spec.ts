@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Quick reblog' })
+const send = (page: Page, name = 'Reblog') => popover(page).getByRole('button', { name, exact: true })
+
+/** The page as of a host that doesn't know what was reblogged. */
+const hideReblogged = (page: Page) =>
+  page.route('**/dashboard*', async route => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/&quot;reblogged&quot;:(?:true|false),/g, '')
+    await route.fulfill({ response: answer, body: html })
+  })
+
+/** Somebody else's post of the page, with an entry of its own for the quick reblog. */
+async function firstPost(page: Page) {
+  const others = page.locator('article', { has: page.locator('[data-inlay-command="post:toggle-like"]') })
+  const id = await others.first().getAttribute('data-post-id')
+  const post = page.locator(`article[data-post-id="${id}"]`)
+  await post.evaluate(element => {
+    const entry = document.createElement('button')
+    entry.textContent = 'Quick reblog …'
+    entry.setAttribute('data-inlay-command', 'quick-reblog:open')
+    element.querySelector('.acts')?.append(entry)
+  })
+  return { id, post, reblog: post.locator('.act-reblog'), entry: post.getByText('Quick reblog …') }
+}
+
+test('[DEC-178] by keys, a post is reblogged with a bundle of tags, then another one as the last time; both stay marked', async ({
+  page,
+  host,
+}) => {
+  await hideReblogged(page)
+  await host.open()
+  const { id, post, reblog, entry } = await firstPost(page)
+  const sent = () => host.requests('/svc/post/update')
+  await test.step('with tags that get a name', async () => {
+    await entry.press('Enter')
+    await expect(send(page)).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    const tags = popover(page).getByRole('combobox', { name: 'Add a tag' })
+    await tags.fill('art, two words,')
+    await popover(page).getByRole('button', { name: 'Save tags as bundle' }).press('Enter')
+    await page.keyboard.type('Art')
+    await page.keyboard.press('Enter')
+    await expect(popover(page).getByRole('button', { name: 'Save tags as bundle' })).toBeFocused()
+    expect(await host.axe()).toEqual([])
+    const bundle = popover(page).getByRole('button', { name: 'Art', exact: true })
+    await expect(bundle).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('1')
+    await expect(bundle).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('1')
+    await expect(send(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(popover(page)).toHaveCount(0)
+    await expect(entry).toBeFocused()
+    expect((await sent()).map(({ fields }) => fields)).toMatchObject([
+      { reblog_post_id: id, 'post[state]': '0', 'post[tags]': 'art,two words' },
+    ])
+  })
+  await expect(post).toHaveAttribute('data-inlay-reblogged', 'true')
+  await expect(reblog).toHaveAttribute('aria-description', 'Reblogged')
+  await host.open()
+  await expect(post).toHaveAttribute('data-inlay-reblogged', 'true')
+  await expect(reblog).toHaveAttribute('aria-description', 'Reblogged')
+
+  await test.step('as the last time, and undone', async () => {
+    const again = await firstPost(page)
+    await again.entry.press('Enter')
+    await expect(popover(page).getByText('You’ve already reblogged this post.')).toBeVisible()
+    const asLast = popover(page).getByRole('button', { name: 'Same as last time' })
+    await expect(asLast).toBeFocused()
+    await expect(asLast).toHaveAccessibleDescription(/aria .*Now .*#art .*#two words/)
+    await page.keyboard.press('Escape')
+    await expect(again.entry).toBeFocused()
+    await again.entry.press('Enter')
+    await expect(asLast).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(popover(page)).toHaveCount(0)
+    expect((await sent())[1]?.fields).toMatchObject({ 'post[tags]': 'art,two words' })
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect.poll(async () => (await host.requests('/svc/post/delete')).length).toBe(1)
+    await expect(popover(page)).toBeVisible()
+    // The first one is still there.
+    await expect(post).toHaveAttribute('data-inlay-reblogged', 'true')
+  })
+})
+
+test('[DEC-178] a mouse that holds the reblog control opens it, and a click still opens the form', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  const { reblog } = await firstPost(page)
+  await reblog.scrollIntoViewIfNeeded()
+  // The listeners come when the page is idle.
+  await expect(async () => {
+    await reblog.hover()
+    await page.mouse.down()
+    await expect(popover(page)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.mouse.up()
+  await expect(send(page)).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.mouse.click(5, 400)
+  await expect(popover(page)).toHaveCount(0)
+  await reblog.click()
+  await expect(page.getByRole('form', { name: 'Reblog' })).toBeVisible()
+  await expect(popover(page)).toHaveCount(0)
+})
+
+test.describe('the quick reblog by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 }, isolated: true })
+
+  test('[DEC-178] is a sheet that a long press opens; a failure keeps all, and the next try sends it once', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard?lang=ar')
+    const { id, reblog } = await firstPost(page)
+    await reblog.scrollIntoViewIfNeeded()
+    const box = await reblog.boundingBox()
+    if (!box) throw new Error('no control')
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const sheet = page.locator('[popover][data-sheet]')
+    await expect(async () => {
+      await touch('touchStart', [at])
+      await expect(sheet).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await touch('touchEnd', [])
+    await expect(sheet).toHaveAttribute('data-state', 'open')
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    expect(await host.axe()).toEqual([])
+    await sheet.locator('input[value="queued"]').tap()
+    await sheet.locator('textarea').fill('كلام')
+    const submit = sheet.locator('[type="submit"]')
+    for (const one of [submit, sheet.locator('label', { has: page.locator('input[value="draft"]') })]) {
+      const size = await one.boundingBox()
+      expect(size?.height).toBeGreaterThanOrEqual(44)
+      expect((size?.x ?? -1) >= 0 && (size?.x ?? 0) + (size?.width ?? 999) <= 375).toBe(true)
+    }
+    await host.fault({ call: 'POST /svc/post/update', kind: 'status', status: 500, times: 0 })
+    await submit.tap()
+    await expect(sheet.getByRole('alert')).toBeVisible()
+    await host.clearFaults()
+    await expect(sheet.locator('textarea')).toHaveValue('كلام')
+    await submit.tap()
+    // This host honors no keys: users decide about what may have arrived.
+    const confirm = page.getByRole('alertdialog')
+    if (await confirm.isVisible()) await confirm.getByRole('button').last().tap()
+    await expect(sheet).toHaveCount(0)
+    const requests = await host.requests('/svc/post/update')
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(requests.at(-1)?.fields).toMatchObject({ reblog_post_id: id, 'post[state]': '2' })
+  })
+})

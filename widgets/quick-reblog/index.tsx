@@ -1,0 +1,23 @@
+import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { readItem } from '../../src/features/feed/feed-item.ts'
+import { createQuickReblog } from '../../src/features/posts/quick-reblog/model.ts'
+import { placeFor } from '../../src/features/posts/quick-reblog/place.ts'
+import { QuickReblogPopover } from '../../src/features/posts/quick-reblog/views/quick-reblog.tsx'
+import { session } from '../../src/platform/session.ts'
+
+export { mountReact as mount } from '../../src/entry/mount/render.tsx'
+
+export const setup: RootModule['setup'] = ({ app }) => {
+  const model = createQuickReblog(app)
+  return {
+    view: <QuickReblogPopover model={model} $blogs={app.get(session).$blogs} isShortcut={() => false} />,
+    handlers: {
+      'quick-reblog:open': payload => {
+        const item = readItem(payload)
+        const { anchor }: { anchor?: unknown } = Object(payload)
+        if (item?.reblog_key) model.open(item, placeFor(item.id, anchor))
+        else console.warn('Inlay\'s "quick-reblog:open" needs the id and the reblog_key of a post.', payload)
+      },
+    },
+  }
+}
