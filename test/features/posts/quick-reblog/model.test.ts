@@ -138,6 +138,9 @@ describe('a quick reblog', () => {
     ['offline', { call: 'POST /svc/post/fetch', kind: 'drop' }, /./],
     ['a 500', { call: 'POST /svc/post/update', kind: 'status', status: 500 }, /./],
     ['a refusal', { call: 'POST /svc/post/update', kind: 'status', status: 400 }, /./],
+    ['a login page', { call: 'POST /svc/post/update', kind: 'login' }, /./],
+    ['a login page instead of the post', { call: 'POST /svc/post/fetch', kind: 'login' }, /./],
+    ['an answer that was lost', { call: 'POST /svc/post/update', kind: 'accepted-then-drop' }, /may already be posted/],
     ['offline while it is sent', { call: 'POST /svc/post/update', kind: 'drop' }, /may already be posted/],
   ])(
     '[DEC-178] after %s keeps everything, says why, and is sent once by another try',
