@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Quick reblog' })
 const send = (page: Page, name = 'Reblog') => popover(page).getByRole('button', { name, exact: true })
@@ -12,32 +12,26 @@ const hideReblogged = (page: Page) =>
     await route.fulfill({ response: answer, body: html })
   })
 
-/** Somebody else's post of the page, with an entry of its own for the quick reblog. */
+/** Somebody else's post of the page. */
 async function firstPost(page: Page) {
   const others = page.locator('article', { has: page.locator('[data-inlay-command="post:toggle-like"]') })
   const id = await others.first().getAttribute('data-post-id')
   const post = page.locator(`article[data-post-id="${id}"]`)
-  await post.evaluate(element => {
-    const entry = document.createElement('button')
-    entry.textContent = 'Quick reblog …'
-    entry.setAttribute('data-inlay-command', 'quick-reblog:open')
-    element.querySelector('.acts')?.append(entry)
-  })
-  return { id, post, reblog: post.locator('.act-reblog'), entry: post.getByText('Quick reblog …') }
+  return { id, post, reblog: post.locator('.act-reblog') }
 }
 
-test('[DEC-178] by keys, a post is reblogged with a bundle of tags, then another one as the last time; both stay marked', async ({
+test('[DEC-178] by keys alone, a post is reblogged with a bundle of tags, and again as the last time; it stays marked', async ({
   page,
   host,
 }) => {
   await hideReblogged(page)
   await host.open()
-  const { id, post, reblog, entry } = await firstPost(page)
+  const { id, post, reblog } = await firstPost(page)
   const sent = () => host.requests('/svc/post/update')
   await test.step('with tags that get a name', async () => {
-    await entry.press('Enter')
+    await reblog.focus()
+    await page.keyboard.press('Shift+R')
     await expect(send(page)).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
     const tags = popover(page).getByRole('combobox', { name: 'Add a tag' })
     await tags.fill('art, two words,')
     await popover(page).getByRole('button', { name: 'Save tags as bundle' }).press('Enter')
@@ -53,7 +47,7 @@ test('[DEC-178] by keys, a post is reblogged with a bundle of tags, then another
     await expect(send(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(popover(page)).toHaveCount(0)
-    await expect(entry).toBeFocused()
+    await expect(reblog).toBeFocused()
     expect((await sent()).map(({ fields }) => fields)).toMatchObject([
       { reblog_post_id: id, 'post[state]': '0', 'post[tags]': 'art,two words' },
     ])
@@ -65,25 +59,51 @@ test('[DEC-178] by keys, a post is reblogged with a bundle of tags, then another
   await expect(reblog).toHaveAttribute('aria-description', 'Reblogged')
 
   await test.step('as the last time, and undone', async () => {
-    const again = await firstPost(page)
-    await again.entry.press('Enter')
+    await reblog.focus()
+    await page.keyboard.press('Shift+R')
     await expect(popover(page).getByText('You’ve already reblogged this post.')).toBeVisible()
     const asLast = popover(page).getByRole('button', { name: 'Same as last time' })
     await expect(asLast).toBeFocused()
     await expect(asLast).toHaveAccessibleDescription(/aria .*Now .*#art .*#two words/)
     await page.keyboard.press('Escape')
-    await expect(again.entry).toBeFocused()
-    await again.entry.press('Enter')
+    await expect(reblog).toBeFocused()
+    await page.keyboard.press('Shift+R')
     await expect(asLast).toBeFocused()
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+R')
     await expect(popover(page)).toHaveCount(0)
     expect((await sent())[1]?.fields).toMatchObject({ 'post[tags]': 'art,two words' })
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.keyboard.press('z')
     await expect.poll(async () => (await host.requests('/svc/post/delete')).length).toBe(1)
     await expect(popover(page)).toBeVisible()
     // The first one is still there.
     await expect(post).toHaveAttribute('data-inlay-reblogged', 'true')
   })
+})
+
+test('[DEC-178] in the drawer, too: by its key and held by a mouse, beside its control, and marked afterwards', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+  const drawer = page.locator('dialog[open]')
+  const control = drawer.locator('[data-inlay-reblog]').first()
+  await control.hover()
+  await page.mouse.down()
+  await expect(popover(page)).toBeVisible()
+  await page.mouse.up()
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toHaveCount(0)
+  await expect(drawer).toBeVisible()
+  await control.focus()
+  await expect(async () => {
+    await page.keyboard.press('Shift+R')
+    await expect(send(page)).toBeFocused({ timeout: 2000 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toHaveCount(0)
+  await expect(control).toHaveAttribute('aria-description', 'Reblogged')
+  await expect(drawer).toBeVisible()
 })
 
 test('[DEC-178] a mouse that holds the reblog control opens it, and a click still opens the form', async ({

@@ -1,5 +1,8 @@
+import type { KeyboardEvent } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { readItem } from '../../src/features/feed/feed-item.ts'
+import { keyboard } from '../../src/features/keyboard/store.ts'
+import { strokeOf } from '../../src/features/keyboard/strokes.ts'
 import { createQuickReblog } from '../../src/features/posts/quick-reblog/model.ts'
 import { placeFor } from '../../src/features/posts/quick-reblog/place.ts'
 import { QuickReblogPopover } from '../../src/features/posts/quick-reblog/views/quick-reblog.tsx'
@@ -9,8 +12,12 @@ export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app }) => {
   const model = createQuickReblog(app)
+  const isShortcut = ({ nativeEvent }: KeyboardEvent) => {
+    const bindings = app.get(keyboard).of('posts', 'drawer')
+    return bindings.some(({ id, keys }) => id === 'quick-reblog' && keys.includes(strokeOf(nativeEvent)))
+  }
   return {
-    view: <QuickReblogPopover model={model} $blogs={app.get(session).$blogs} isShortcut={() => false} />,
+    view: <QuickReblogPopover model={model} $blogs={app.get(session).$blogs} isShortcut={isShortcut} />,
     handlers: {
       'quick-reblog:open': payload => {
         const item = readItem(payload)

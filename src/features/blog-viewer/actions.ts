@@ -23,6 +23,7 @@ export interface DrawerActions {
   canReblog: (post: ViewerPost) => boolean
   toggleLike: (post: ViewerPost) => void
   reblog: (post: ViewerPost) => void
+  quickReblog: (post: ViewerPost, anchor: Element | null) => void
   share: (post: ViewerPost, anchor: Element | null) => void
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
@@ -65,6 +66,9 @@ export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
       runOpening(
         bus.dispatch('post-form:open', { mode: 'reblog', reblog_id: id, reblog_key, placement: 'modal' }),
       )
+    },
+    quickReblog(post, anchor) {
+      if (canReblog(post)) run(bus.dispatch('quick-reblog:open', { ...post.item, anchor }))
     },
     share: (post, anchor) =>
       runOpening(bus.dispatch('share:open', { post_id: post.item.id, tumblelog_name: nameOf(post), anchor })),

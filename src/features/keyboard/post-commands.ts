@@ -27,7 +27,7 @@ export function postCommand(id: ShortcutId, post: Element): PostCommand | null {
     case 'reblog':
       return key ? ['post-form:open', { mode: 'reblog', reblog_id: postId, reblog_key: key }] : null
     case 'quick-reblog':
-      return key ? ['post:fast-reblog', { ...item, anchor: anchorOf('post:fast-reblog') }] : null
+      return key ? ['quick-reblog:open', item] : null
     case 'share':
       return blog
         ? ['share:open', { post_id: postId, tumblelog_name: blog, anchor: anchorOf('share:open') }]

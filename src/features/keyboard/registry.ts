@@ -59,7 +59,7 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'previous', places: inLists, keys: ['k'], repeats: true },
   { id: 'like', places: inLists, keys: ['l'], command: 'post:toggle-like' },
   { id: 'reblog', places: inLists, keys: ['r'], command: 'post-form:open', members: true },
-  { id: 'quick-reblog', places: onPosts, keys: ['shift+r'], command: 'post:fast-reblog', members: true },
+  { id: 'quick-reblog', places: inLists, keys: ['shift+r'], command: 'quick-reblog:open', members: true },
   { id: 'share', places: inLists, keys: ['s'], command: 'share:open' },
   { id: 'open', places: onPosts, keys: ['o'], command: 'peepr:open' },
   { id: 'top', places: inLists, keys: ['.'] },

@@ -66,6 +66,8 @@ export function runShortcut(
     },
     like: () => post && blogDrawer.toggleLike(post),
     reblog: () => post && blogDrawer.reblog(post),
+    'quick-reblog': () =>
+      post && blogDrawer.quickReblog(post, article?.querySelector('[data-inlay-reblog]') ?? null),
     share: () => post && blogDrawer.share(post, article?.querySelector('[data-viewer-share]') ?? null),
     help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
     palette: () => void app.bus.dispatch('palette:open').catch(() => {}),

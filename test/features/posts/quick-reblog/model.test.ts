@@ -140,7 +140,11 @@ describe('a quick reblog', () => {
     ['a refusal', { call: 'POST /svc/post/update', kind: 'status', status: 400 }, /./],
     ['a login page', { call: 'POST /svc/post/update', kind: 'login' }, /./],
     ['a login page instead of the post', { call: 'POST /svc/post/fetch', kind: 'login' }, /./],
-    ['an answer that was lost', { call: 'POST /svc/post/update', kind: 'accepted-then-drop' }, /may already be posted/],
+    [
+      'an answer that was lost',
+      { call: 'POST /svc/post/update', kind: 'accepted-then-drop' },
+      /may already be posted/,
+    ],
     ['offline while it is sent', { call: 'POST /svc/post/update', kind: 'drop' }, /may already be posted/],
   ])(
     '[DEC-178] after %s keeps everything, says why, and is sent once by another try',

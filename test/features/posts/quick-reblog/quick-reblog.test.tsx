@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../../fixtures/wire/blog.ts'
+import { keyboard } from '../../../../src/features/keyboard/store.ts'
 import type { Handler } from '../../../../src/platform/bus/bus.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
@@ -21,10 +22,12 @@ async function start(choices: object = {}) {
   kept.setItem('inlay:quick-reblog:aria:choices', JSON.stringify({ at: Date.now(), ...choices }))
   const test = createTestApp({ platform: { storage: createSafeStorage(() => kept) } })
   const { world } = test.realm
-  const post = world.posts.find(one => one.state === 'published' && one.type === 'text' && one.blog !== 'aria')
+  const post = world.posts.find(
+    one => one.state === 'published' && one.type === 'text' && one.blog !== 'aria',
+  )
   if (!post) throw new Error('no post')
   post.tags = ['owls']
-  const { view, handlers } = setup({
+  const { view, handlers = {} } = setup({
     app: test.app,
     element: document.body,
     options: null,
@@ -32,7 +35,7 @@ async function start(choices: object = {}) {
   })
   render(view)
   const open = (payload: object = wireItem(world, post, world.users.get('aria') ?? null)) =>
-    (handlers?.['quick-reblog:open'] as Handler<'quick-reblog:open'>)(payload as never)
+    (handlers['quick-reblog:open'] as Handler<'quick-reblog:open'>)(payload as never)
   const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/post/update')
   const stored = () => JSON.parse(kept.getItem('inlay:quick-reblog:aria:choices') ?? '{}')
   const button = (name: string) => screen.getByRole('button', { name })
@@ -92,8 +95,10 @@ describe('the popover of a quick reblog', () => {
     expect(stored().bundles).toEqual([...bundles, { name: 'Birds', tags: ['owls'] }])
 
     await user.click(button('Settings'))
-    const rows = () => screen.getAllByRole('listitem').filter(item => within(item).queryAllByRole('textbox').length)
-    const name = (index: number) => within(rows()[index] as HTMLElement).getAllByRole('textbox')[0] as HTMLElement
+    const rows = () =>
+      screen.getAllByRole('listitem').filter(item => within(item).queryAllByRole('textbox').length)
+    const name = (index: number) =>
+      within(rows()[index] as HTMLElement).getAllByRole('textbox')[0] as HTMLElement
     await user.clear(name(0))
     expect(screen.getByRole('alert').textContent).toBe('Choose a name that no other bundle has.')
     await user.type(name(0), 'Ink art')
@@ -110,6 +115,20 @@ describe('the popover of a quick reblog', () => {
     expect(stored().defaultTags).toEqual(['mine', 'two words'])
     await user.click(button('Back'))
     expect(button('Ink art')).toBeDefined()
+  })
+
+  it('[DEC-178] sends it as the last time by the shortcut that opens it, as the user has it, but not from a field', async () => {
+    const { open, user, sent, app } = await start({ last: { blog: 'aria', state: 'draft', tags: ['one'] } })
+    app.get(keyboard).change('quick-reblog', 'x')
+    await open()
+    const field = await screen.findByRole('textbox', { name: 'Your comment' })
+    await user.type(field, 'x')
+    await user.clear(field)
+    await user.tab({ shift: true })
+    await user.keyboard('{Shift>}R{/Shift}')
+    expect(sent()).toEqual([])
+    await user.keyboard('x')
+    await waitFor(() => expect(sent()[0]?.fields).toMatchObject({ 'post[state]': '1', 'post[tags]': 'one' }))
   })
 
   it('[DEC-178] says what is missing to the host’s developer', async () => {
