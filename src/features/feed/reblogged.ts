@@ -1,9 +1,7 @@
 import type { App } from '../../platform/app.ts'
-import { parseJson } from '../../platform/lib/parse-json.ts'
-import { fieldsOf } from '../../platform/lib/record.ts'
 import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
-import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
+import { ownKey, readRecord, writeRecord } from '../../platform/storage/record.ts'
 import { showOnArticle } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 import {
@@ -23,38 +21,30 @@ export interface Reblogged {
   add: (id: string, own?: string) => void
 }
 
-/** Milliseconds after which the memory is stored again, so that it isn't deleted as old. */
-const refreshMs = 86_400_000
-
 /** Reads the memory and marks the page's posts. */
 export function reblogged(app: App): Reblogged {
-  const { storage } = app.get(browserData)
   const posts = app.get(postOverrides)
-  const { now } = app.platform
-  const key = `${storagePrefix('reblogged', app.page.user?.name)}ids`
+  const key = ownKey(app, 'reblogged', 'ids')
   let entries: Entries = []
   let known = new Set<string>()
 
-  function read(text: string | null): number {
-    const { at, ids } = fieldsOf(parseJson(text))
+  function read(): void {
+    const { ids } = readRecord(app, key)
     entries = readEntries(ids)
     known = postsIn(entries)
-    return typeof at === 'number' ? at : now()
   }
   function store(changed: Entries): void {
     entries = changed
     known = postsIn(changed)
-    storage.set(key, JSON.stringify({ at: now(), ids: writeEntries(changed) }))
+    writeRecord(app, key, { ids: writeEntries(changed) })
   }
   const has = (id: string) => known.has(shortId(id))
   /** Another tab may have stored more; a browser that stores nothing has what this page remembers. */
   const readAgain = () => {
-    const stored = storage.get(key)
-    if (stored !== null) read(stored)
+    if (app.get(browserData).storage.get(key) !== null) read()
   }
 
-  const at = read(storage.get(key))
-  if (entries.length > 0 && now() - at > refreshMs) store(entries)
+  read()
   app.changed.hasReblogged = id => has(id) || undefined
   /** Marks the posts of which neither the host nor this page has said anything. */
   function mark(): void {
@@ -65,9 +55,8 @@ export function reblogged(app: App): Reblogged {
   mark()
   // Another tab has reblogged.
   app.disposer.listen(window, 'storage', event => {
-    const { key: changed, newValue } = event as StorageEvent
-    if (changed !== key) return
-    read(newValue)
+    if ((event as StorageEvent).key !== key) return
+    read()
     mark()
   })
   app.disposer.add(

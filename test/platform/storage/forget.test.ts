@@ -2,11 +2,13 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { savedView } from '../../../src/features/dock/saved-view.ts'
+import { reblogged } from '../../../src/features/feed/reblogged.ts'
 import { createWindowMemory } from '../../../src/features/messaging/dock/window-memory.ts'
 import { writeWindows } from '../../../src/features/messaging/inbox/windows-storage.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { createAutosave, postSlots } from '../../../src/features/posts/autosave/autosave.ts'
 import { createPostForm } from '../../../src/features/posts/draft/form.ts'
+import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
 import type { App } from '../../../src/platform/app.ts'
@@ -100,6 +102,15 @@ const surfaces: Record<string, Surface> = {
   tags: {
     write: ({ app }) => app.get(knownTags).remember([secret]),
     read: ({ app }) => app.get(knownTags).suggest('my', [], []),
+  },
+  'quick reblog that is not sent': inBox('quick-reblog'),
+  'bundle of tags': {
+    write: ({ app }) => app.get(quickChoices).change({ bundles: [{ name: secret, tags: ['one'] }] }),
+    read: ({ app }) => app.get(quickChoices).$choices.get(),
+  },
+  'memory of reblogs': {
+    write: ({ app }) => app.get(reblogged).add(secret),
+    read: ({ app }) => (app.get(reblogged).has(secret) ? secret : null),
   },
   'message that is not sent': {
     write({ app }) {

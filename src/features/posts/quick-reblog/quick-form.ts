@@ -97,7 +97,9 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
     }
     const saved = await form.save()
     if (!saved) $problem.set(form.$problem.get())
-    return saved && sent && { saved: readSaved(saved, sent), draft: sent }
+    // Nothing here hands it over.
+    if (!saved || saved === 'handed over' || !sent) return null
+    return { saved: readSaved(saved, sent), draft: sent }
   }
 
   void original().then(answer => answer.ok && $originalTags.set(answer.value.tags))
