@@ -15,7 +15,13 @@ export interface Blocking {
   /** Whether the current blog has blocked it, as far as this page knows: the server has no call for that. */
   $blocked: (name: string) => ReadableAtom<boolean>
   /** `as` is the name of the own blog that blocks; the current one if left out. */
-  block: (name: string, context?: string, as?: string) => Promise<boolean>
+  /** `ended` is called when Undo was pressed or its time is over; it says which. */
+  block: (
+    name: string,
+    context?: string,
+    as?: string,
+    ended?: (isUndone: boolean) => void,
+  ) => Promise<boolean>
   unblock: (name: string, as?: string) => Promise<boolean>
   blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
 }
@@ -65,7 +71,7 @@ export function blocking(app: App): Blocking {
 
   return {
     $blocked: name => computed([$all, $current], (all, current) => all.has(keyOf(current?.name ?? '', name))),
-    async block(name, context, as) {
+    async block(name, context, as, ended) {
       const ownName = as ?? $current.get()?.name
       if (!ownName || isOwn(name)) return false
       const isSure = await confirm({
@@ -87,7 +93,11 @@ export function blocking(app: App): Blocking {
       }
       app.bus.emit('blog:blocked', { name })
       // Unblocks from the blog that blocked, whichever is the current one by then.
-      offerUndo(say, t('You blocked {blog}.', { blog: name }), () => void unblockFrom(ownName, name))
+      const undo = () => {
+        ended?.(true)
+        void unblockFrom(ownName, name)
+      }
+      offerUndo(say, t('You blocked {blog}.', { blog: name }), undo, { gone: () => ended?.(false) })
       return true
     },
     async unblock(name, as) {

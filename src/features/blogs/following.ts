@@ -60,6 +60,16 @@ export function following(app: App): Following {
     app.bus.emit(followed ? 'blog:followed' : 'blog:unfollowed', { name })
   }
 
+  /** Undoes an unfollow, which has ended the subscription, too (BLOG-1). */
+  async function followAgain(name: string, context: FollowContext, wasSubscribed: boolean): Promise<void> {
+    const isFollowed = await set(name, true, context)
+    if (!isFollowed || !wasSubscribed) return
+    const result = await api.subscribe(name, true)
+    if (result.ok) return cache.change(name, { is_subscribed: true })
+    const what = t('Couldn’t change notifications for {blog}.', { blog: name })
+    fail(`${what} ${failureText(result.failure)}`)
+  }
+
   async function set(name: string, wanted: boolean, options: FollowOptions = {}): Promise<boolean> {
     const { ask, ...context } = options
     if (!user.isLoggedIn()) {
@@ -94,7 +104,8 @@ export function following(app: App): Following {
     $confirmed.set(others)
     if (!failure) {
       const text = t('You unfollowed {blog}.', { blog: name })
-      if (!cache.find(name)?.following) offerUndo(say, text, () => void set(name, true, context))
+      if (!cache.find(name)?.following)
+        offerUndo(say, text, () => void followAgain(name, context, is_subscribed === true))
       return true
     }
     // What the user wanted last: the opposite of what is shown again.

@@ -9,7 +9,7 @@ import { failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { retryAction } from '../../shared/feedback/try-again.ts'
 import { type BlogMark, blogsApi } from './api.ts'
-import { blocking } from './blocking.ts'
+import { type Blocking, blocking } from './blocking.ts'
 import { type BlogCache, blogCache } from './blog-cache.ts'
 import { type FollowOptions, type FollowState, following } from './following.ts'
 
@@ -32,8 +32,8 @@ export interface BlogsStore {
   toggleSubscribed: (name: string, source?: string) => Promise<boolean>
   /** Whether the current blog has blocked it, as far as this page knows. */
   $blocked: (name: string) => ReadableAtom<boolean>
-  /** Asks first; blocks from the current blog, or from the own one named by `as`. */
-  block: (name: string, context?: string, as?: string) => Promise<boolean>
+  /** Asks first; blocks from the current blog, or from the own one named by `as`. For `ended` see `Blocking`. */
+  block: Blocking['block']
   unblock: (name: string, as?: string) => Promise<boolean>
   /** Asks first; blocks whoever sent the post to the inbox, from the current blog or the own one named by `as`. */
   blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>

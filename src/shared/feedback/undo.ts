@@ -8,6 +8,8 @@ interface UndoOptions {
   view?: ToastAction | undefined
   /** When it changes, the toast goes: what came after it is not mixed up. */
   $changing?: ReadableAtom<unknown>
+  /** Called when it cannot be undone any more, unless an action before Undo was pressed. */
+  gone?: () => void
 }
 
 const undoAction = (run: () => void): ToastAction => ({ label: t('Undo'), run, isUndo: true })
@@ -17,11 +19,14 @@ export function offerUndo(
   say: Pick<Feedback, 'toast'>,
   text: string,
   undo: () => void,
-  { view, $changing }: UndoOptions = {},
+  { view, $changing, gone }: UndoOptions = {},
 ): () => void {
   let unlisten = () => {}
   const [first, second] = view ? [view, undoAction(undo)] : [undoAction(undo)]
-  const close = say.toast(text, first, second, () => unlisten())
+  const close = say.toast(text, first, second, by => {
+    unlisten()
+    if (by === 'gone') gone?.()
+  })
   if ($changing) unlisten = $changing.listen(close)
   return close
 }

@@ -46,6 +46,37 @@ describe('what the user has just done', () => {
   })
 })
 
+describe('the undo of an unfollow', () => {
+  const unfollow = async () => {
+    const test = start()
+    await test.store.follow(other)
+    test.store.remember({ name: other, following: true, can_subscribe: true, is_subscribed: true })
+    await test.store.unfollow(other)
+    return { ...test, undo: () => test.say.$toasts.get().at(-1)?.action?.run() }
+  }
+
+  it('[BLOG-1, DEC-176] brings back the subscription, too', async () => {
+    const { store, undo, sent } = await unfollow()
+    undo()
+    await vi.waitFor(() =>
+      expect(store.$blog(other).get()).toMatchObject({ following: true, is_subscribed: true }),
+    )
+    expect(sent().slice(1)).toEqual(['/svc/unfollow', '/svc/follow', `/svc/blog/${other}/subscription`])
+  })
+
+  it.each([
+    ['a 500', { kind: 'status', status: 500 }, `Couldn’t follow ${other}.`],
+    ['a lost connection', { kind: 'drop' }, `Couldn’t follow ${other}.`],
+    ['a blog that is gone', { kind: 'status', status: 404 }, `Couldn’t follow ${other}.`],
+  ] as const)('[BLOG-2, DEC-176] says so after %s, and nothing changes', async (_, fault, text) => {
+    const { store, say, realm, undo } = await unfollow()
+    realm.faults.add({ call: 'POST /svc/follow', ...fault })
+    undo()
+    await vi.waitFor(() => expect(say.$toasts.get().at(-1)?.text).toContain(text))
+    expect(store.$blog(other).get()?.following).toBe(false)
+  })
+})
+
 describe('blocking', () => {
   const button = (command: string) => {
     const element = document.createElement('button')

@@ -30,7 +30,7 @@ export function AttachmentTray({
   if (attachment.state === 'none') return null
   const clear = () => {
     fieldRef.current?.focus()
-    compose.attachment.clear()
+    compose.clear()
   }
   if (attachment.state === 'refused')
     return (

@@ -55,7 +55,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
       if (draft !== '') {
         clearField(event.currentTarget)
         conversation.draftCleared(draft)
-      } else if (state !== 'none') compose.attachment.clear()
+      } else if (state !== 'none') compose.clear()
       else close()
     }
   }

@@ -49,7 +49,7 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
               // Allows choosing the same file again.
               target.value = ''
               if (!file) return
-              void compose.choosePhoto(file)
+              compose.choosePhoto(file)
               fieldRef.current?.focus()
             }}
           />
@@ -62,7 +62,7 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
           label={t('Add GIF')}
           disabled={!isReady}
           onChoose={gif => {
-            void compose.chooseGif(gif)
+            compose.chooseGif(gif)
             fieldRef.current?.focus()
           }}
         />

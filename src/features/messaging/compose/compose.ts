@@ -3,12 +3,13 @@ import type { Dispose } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
 import type { Gif } from '../../gifs/types.ts'
 import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { createIcebreaker, type Icebreaker } from '../conversation/icebreaker.ts'
 import { spamWarning } from '../conversation/spam-warnings.ts'
-import type { Attachment, PreviewItem } from '../outbox/attachment.ts'
+import { type Attachment, closePicture, type PreviewItem } from '../outbox/attachment.ts'
 import type { Attachments } from '../outbox/attachments.ts'
 import { droppedFile, invalidTypeText, isImage, pastedImage } from '../outbox/photo-rules.ts'
 
@@ -23,9 +24,11 @@ export interface Compose {
   mayAddGif: boolean
   /** Open the photo and GIF pickers; set by the view. */
   openers: { photo: () => void; gif: () => void }
-  /** Attaches a photo or a GIF; asks before it replaces one of the other kind. */
-  choosePhoto: (file: File) => Promise<void>
-  chooseGif: (gif: Gif) => Promise<void>
+  /** Attaches a photo or a GIF; one of the other kind that it replaces can be brought back. */
+  choosePhoto: (file: File) => void
+  chooseGif: (gif: Gif) => void
+  /** Removes the attachment, which can be undone, or says no more why it was refused. */
+  clear: () => void
   /** Whether a photo may be dropped or pasted now (MSGC-44). */
   takesFiles: () => boolean
   dropFiles: (files: ArrayLike<File>) => void
@@ -38,14 +41,15 @@ export interface Compose {
 
 export interface ComposeDeps {
   attachments: Attachments
-  confirm: Feedback['confirm']
-  fail: Feedback['fail']
+  feedback: Pick<Feedback, 'toast' | 'fail'>
 }
+
+const removedText = ({ kind }: PreviewItem) => (kind === 'gif' ? t('GIF removed.') : t('Photo removed.'))
 
 export function createCompose(
   conversation: ConversationModel,
   app: App,
-  { attachments, confirm, fail }: ComposeDeps,
+  { attachments, feedback }: ComposeDeps,
 ): Compose {
   const { messaging } = app.page
   const { $info, $fetch, $draft, outbox } = conversation
@@ -59,22 +63,21 @@ export function createCompose(
     if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
     else attachment.refuse(t('{name}: {error}', { name: file.name, error: invalidTypeText() }))
   }
-  /** Whether a picture of this kind may take the place of the one that waits: one of the other kind is not lost unasked. */
-  const mayReplace = async (kind: PreviewItem['kind']): Promise<boolean> => {
-    const state = attachment.$state.get()
-    const waiting = state.state === 'ready' ? state.item.kind : state.state === 'reading' ? 'photo' : kind
-    if (waiting === kind) return true
-    const title =
-      kind === 'gif' ? t('Replace the photo with this GIF?') : t('Replace the GIF with this photo?')
-    const cancel = kind === 'gif' ? t('Keep photo') : t('Keep GIF')
-    return confirm({ title, confirm: t('Replace'), cancel })
+  /** Empties the attachment; a picture that was in it can be brought back. */
+  const clear = (textOf: (item: PreviewItem) => string | null = removedText) => {
+    const item = attachment.take()
+    const text = item && textOf(item)
+    if (item && text)
+      offerUndo(feedback, text, () => attachment.put(item), { gone: () => closePicture(item) })
+    else if (item) closePicture(item)
+    else attachment.clear()
   }
   const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
   const hasPicture = () => !['none', 'refused'].includes(attachment.$state.get().state)
   const takesFiles = () => maySendFiles() && !hasPicture()
   /** Adds a dropped or pasted file, or tells that there is a picture already, which stays (MSGC-44). */
   const takeFile = (file: File) => {
-    if (hasPicture()) fail(t('This message already has an attachment. Remove it to add another.'))
+    if (hasPicture()) feedback.fail(t('This message already has an attachment. Remove it to add another.'))
     else addPhoto(file)
   }
 
@@ -86,14 +89,14 @@ export function createCompose(
     mayAddGif: messaging.is_messaging_gif_search_enabled === true,
     openers,
     takesFiles,
-    async choosePhoto(file) {
-      if (!(await mayReplace('photo'))) return
-      attachment.clear()
+    clear: () => clear(),
+    // A picture of the same kind is what the user wants to replace.
+    choosePhoto(file) {
+      clear(({ kind }) => (kind === 'gif' ? t('Your photo replaced the GIF.') : null))
       addPhoto(file)
     },
-    async chooseGif(gif) {
-      if (!(await mayReplace('gif'))) return
-      attachment.clear()
+    chooseGif(gif) {
+      clear(({ kind }) => (kind === 'photo' ? t('The GIF replaced your photo.') : null))
       attachment.addGif(gif, () => openers.gif())
     },
     dropFiles(files) {

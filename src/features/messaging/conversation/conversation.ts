@@ -72,7 +72,10 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
         retryable: canRetry,
       }),
     // Its text goes back into the draft; by a toast if something else is written there, or if it may have been sent.
-    dismissed({ outgoing, isUnconfirmed }) {
+    dismissed({ outgoing, isUnconfirmed, context }) {
+      // What may have been sent would be sent twice.
+      if (outgoing.type !== 'text' && !isUnconfirmed)
+        offerUndo(app.get(feedback), t('Message discarded.'), () => outbox.enqueue(outgoing, context))
       if (outgoing.type !== 'text') return
       if (textToSend($draft.get()) === '' && !isUnconfirmed) setDraft(outgoing.text)
       else offerWords(t('Draft discarded.'), outgoing.text)

@@ -96,10 +96,25 @@ export function conversationRemoval(app: App): ConversationRemoval {
     async block(key, blog, onHidden) {
       const ownUuid = store.$all.get()[key]?.ownUuid
       const as = $blogs.get().find(({ uuid }) => uuid === ownUuid)?.name
-      if (!(await app.get(blogs).block(blog.name, 'messaging', as))) return true
-      onHidden()
-      store.forget(key)
-      return true
+      return new Promise(settle => {
+        // What it says is deleted when the block is certain, also when the page is left.
+        const end = (isUndone: boolean) => {
+          stopHiding()
+          if (isUndone) store.restore(key)
+          else if (store.isConcealed(key)) store.forget(key)
+          settle(!isUndone)
+        }
+        const stopHiding = app.disposer.listen(window, 'pagehide', () => end(false))
+        const blocking = app.get(blogs).block(blog.name, 'messaging', as, end)
+        void blocking.then(isBlocked => {
+          if (!isBlocked) {
+            stopHiding()
+            return settle(true)
+          }
+          onHidden()
+          store.conceal(key)
+        })
+      })
     },
   }
 }

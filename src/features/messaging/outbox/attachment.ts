@@ -49,8 +49,15 @@ export interface Attachment {
   refuse: (error: string) => void
   /** Returns the picture to send, and empties the attachment. */
   take: () => PreviewItem | null
+  /** Puts a picture that was taken back in, in place of any other. */
+  put: (item: PreviewItem) => void
   /** Removes the picture or the refusal. */
   clear: () => void
+}
+
+/** Releases the decoded picture of an attachment that is not sent. */
+export function closePicture({ message }: PreviewItem): void {
+  if (message.type === 'image') message.image?.local?.close()
 }
 
 export interface AttachmentDeps {
@@ -74,6 +81,12 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
     reading = null
   }
   const refuse = (error: string) => $state.set({ state: 'refused', error })
+  const clear = () => {
+    stop()
+    const current = $state.get()
+    if (current.state === 'ready') closePicture(current.item)
+    $state.set({ state: 'none' })
+  }
   const isTaken = () => ['ready', 'reading'].includes($state.get().state)
 
   return {
@@ -134,12 +147,10 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
       $state.set({ state: 'none' })
       return current.item
     },
-    clear() {
-      stop()
-      const current = $state.get()
-      if (current.state === 'ready' && current.item.message.type === 'image')
-        current.item.message.image?.local?.close()
-      $state.set({ state: 'none' })
+    put(item) {
+      clear()
+      $state.set({ state: 'ready', item })
     },
+    clear,
   }
 }

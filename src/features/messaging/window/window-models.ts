@@ -53,8 +53,7 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
         composes.get(key) ??
         createCompose(store.model(key), app, {
           attachments: deps.attachments,
-          confirm: deps.feedback.confirm,
-          fail: deps.feedback.fail,
+          feedback: deps.feedback,
         })
       composes.set(key, compose)
       return compose

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { lookup } from '../../../../src/features/messaging/people/lookup.ts'
 import { sender } from '../../../../src/features/messaging/people/sender.ts'
 import { conversations } from '../../../../src/features/messaging/store.ts'
-import type { Message } from '../../../../src/features/messaging/types.ts'
+import type { Message, Outgoing } from '../../../../src/features/messaging/types.ts'
 import { sharedPoll } from '../../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../../src/features/unread/store.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
@@ -303,6 +303,24 @@ describe('a conversation', () => {
     expect(model.$draft.get()).toBe('third')
     test.app.get(feedback).$toasts.get()[0]?.action?.run()
     expect(model.$draft.get()).toBe('second\nthird')
+  })
+
+  it('[DEC-176] a discarded picture is queued again by Undo', async () => {
+    const test = messagingApp()
+    const { $toasts } = test.app.get(feedback)
+    const model = await openWith(test, 'bruno')
+    await model.fetch()
+    const photos = [{ original_size: { url: 'https://media.example/a.gif', width: 4, height: 3 } }]
+    const gif: Outgoing = { type: 'post', postId: '7', blogUuid: 'b', post: { type: 'photo', photos } }
+    const call = 'POST /svc/conversations/messages'
+    test.realm.faults.add({ call, kind: 'status', status: 403 })
+    model.outbox.enqueue(gif, 'messaging-gif')
+    await vi.waitFor(() => expect(model.outbox.$outgoing.get()[0]?.state).toBe('error'))
+    model.outbox.dismiss(model.outbox.$outgoing.get()[0]?.key ?? '')
+    expect($toasts.get()[0]?.text).toBe('Message discarded.')
+    test.realm.faults.add({ call, kind: 'status', status: 403 })
+    $toasts.get()[0]?.action?.run()
+    await vi.waitFor(() => expect(model.outbox.$outgoing.get()[0]?.outgoing).toEqual(gif))
   })
 
   it('[MSGC-18] keeps drafts and unsent messages after a reload', async () => {

@@ -96,6 +96,25 @@ describe('the menu of a conversation', () => {
     expect(calls(messages, 'DELETE')).toHaveLength(0)
   })
 
+  it('[MSGC-11, DEC-176] Undo after blocking brings the conversation back; its text goes only when the time for that is over', async () => {
+    const { run, answer, calls, model, info, say } = await setup()
+    const hidden = () => vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(0))
+    run('block')
+    await answer(true)
+    await hidden()
+    say.$toasts.get().at(-1)?.action?.run()
+    await vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(1))
+    expect(info()).toBeDefined()
+    await vi.waitFor(() => expect(calls('/svc/block/remove')).toHaveLength(1))
+    run('block')
+    await answer(true)
+    await hidden()
+    window.dispatchEvent(new Event('pagehide'))
+    say.dropToast(say.$toasts.get().at(-1)?.id ?? 0)
+    await vi.advanceTimersByTimeAsync(50)
+    expect([info(), model.manager.$windows.get()]).toEqual([undefined, []])
+  })
+
   it('[MSGC-11] a failed block leaves everything unchanged', async () => {
     const { run, answer, model, info, test, say } = await setup()
     test.realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
