@@ -6,6 +6,7 @@ import type { PaletteModel } from '../../src/features/keyboard/palette/index.ts'
 import { createSheet } from '../../src/features/keyboard/sheet/model.ts'
 import { Sheet } from '../../src/features/keyboard/sheet/sheet.tsx'
 import { keyboard } from '../../src/features/keyboard/store.ts'
+import { sendDelay } from '../../src/features/posts/send-delay.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
@@ -31,7 +32,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   return {
     view: (
       <>
-        <Sheet sheet={sheet} />
+        <Sheet sheet={sheet} delay={app.page.user ? app.get(sendDelay) : null} />
         <PaletteView />
       </>
     ),

@@ -3,7 +3,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { createPresses } from './presses.ts'
 import { runShortcut } from './run.ts'
 import { keyboard } from './store.ts'
-import { isCovered, isTyped } from './where.ts'
+import { isAsking, isCovered, isTyped } from './where.ts'
 
 /** Runs the shortcuts of the page, also for keys that were pressed before this code was loaded. */
 export function listenForShortcuts(app: App, disposer: Disposer): void {
@@ -13,8 +13,10 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
   const sink = app.keys
 
   sink.hear = (event, target) => {
-    if (event.defaultPrevented || isTyped(event, target) || isCovered(target)) return presses.reset()
-    const all = of('page', 'posts')
+    const covered = isCovered(target)
+    if (event.defaultPrevented || isTyped(event, target) || (covered && isAsking())) return presses.reset()
+    // Messages with Undo lie above all else: in the drawer, a card, or a form, too.
+    const all = covered ? of('page').filter(({ id }) => id === 'undo') : of('page', 'posts')
     const meaning =
       event.type === 'keyup'
         ? presses.up(event, all)

@@ -1,23 +1,12 @@
 import type { App } from '../../platform/app.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { t } from '../../platform/page/i18n.ts'
-import { feedback } from '../../shared/feedback/store.ts'
+import { undoLast } from '../../shared/feedback/undo.ts'
 import { postCommand } from './post-commands.ts'
 import { pagePosts } from './posts.ts'
 import type { Shortcut } from './registry.ts'
 
 /** Does what a shortcut says. */
 export type RunShortcut = (shortcut: Shortcut) => void
-
-/** Presses Undo in the newest message that has it. */
-function undoLast(app: App): void {
-  const label = t('Undo')
-  const actions = app
-    .get(feedback)
-    .$toasts.get()
-    .flatMap(({ action, second }) => [action, second])
-  actions.findLast(action => action?.label === label)?.run()
-}
 
 /** A command that nothing handles for this user, or whose code doesn't load, has said so itself. */
 const dispatch = (bus: Bus, [name, payload]: readonly [name: string, payload?: unknown]) =>

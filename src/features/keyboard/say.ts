@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { findMarked, markedAt } from '../../platform/page/markup.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { ariaKeys } from './key-text.ts'
 import { keyboard } from './store.ts'
 
@@ -10,6 +11,7 @@ const marked = '[data-inlay-command]'
 /** Says the shortcut of each of the host's controls in `aria-keyshortcuts`, also of those that are added later. */
 export function sayShortcuts(app: App, disposer: Disposer): void {
   const { $bindings, $off, of } = app.get(keyboard)
+  const { $undoKeys } = app.get(feedback)
   /** Those that the host has written itself stay. */
   const own = new WeakSet<Element>()
   const say = (element: Element) => {
@@ -21,6 +23,7 @@ export function sayShortcuts(app: App, disposer: Disposer): void {
     else element.removeAttribute(attribute)
   }
   const sayAll = () => {
+    $undoKeys.set(ariaKeys(of('page').find(({ id }) => id === 'undo')?.keys[0] ?? ''))
     for (const element of findMarked(marked)) say(element)
   }
   sayAll()

@@ -29,3 +29,6 @@ export function isCovered(target: EventTarget | undefined): boolean {
     document.querySelector(':modal') !== null
   )
 }
+
+/** Whether a question is open: it takes all keys. */
+export const isAsking = (): boolean => document.querySelector('[role="alertdialog"]:modal') !== null

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 
@@ -56,6 +56,8 @@ export interface Feedback {
   $toasts: ReadableAtom<Toast[]>
   /** What screen readers say of an Undo that was pressed; '' again with the next toast. */
   $undone: ReadableAtom<string>
+  /** The keys that press Undo, for `aria-keyshortcuts`; '' for none, or while the shortcuts aren't loaded. */
+  $undoKeys: WritableAtom<string>
   /** Asks; resolves with true for the confirming button. Waits for earlier dialogs. */
   confirm: (question: Question) => Promise<boolean>
   /** Shows a message; settles when it was read. Waits for earlier dialogs. */
@@ -178,6 +180,7 @@ export function feedback(app: App): Feedback {
     $dialog,
     $toasts,
     $undone,
+    $undoKeys: atom(''),
     confirm: question => ask(question, 'confirm'),
     alert: (title, text, loginUrl) => ask({ title, text, loginUrl }, 'alert').then(() => {}),
     answer: settle,

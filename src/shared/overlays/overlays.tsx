@@ -47,6 +47,7 @@ export function Overlays({ feedback, $pinned = nothing }: OverlaysProps) {
   const pinned = useStore($pinned)
   const toasts = useStore(feedback.$toasts)
   const undone = useStore(feedback.$undone)
+  const undoKeys = useStore(feedback.$undoKeys)
   return (
     <>
       <Dialogs $dialog={feedback.$dialog} answer={feedback.answer} />
@@ -54,6 +55,7 @@ export function Overlays({ feedback, $pinned = nothing }: OverlaysProps) {
         items={toasts}
         status={undone}
         pinned={pinned}
+        undoKeys={undoKeys}
         onClose={id => feedback.dropToast(Number(id))}
         onPause={feedback.holdToasts}
       />

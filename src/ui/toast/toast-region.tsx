@@ -39,6 +39,8 @@ export interface ToastRegionProps {
   items: readonly ToastItem[]
   /** Said while there is no newer message: that something was undone. */
   status?: string
+  /** The keys that press Undo, for `aria-keyshortcuts`. */
+  undoKeys?: string
   /** Called when a toast's close button or action was pressed. */
   onClose: (id: ToastItem['id']) => void
   /** Called when the pointer or focus enters or leaves the toasts, whose timers pause meanwhile. */
@@ -62,8 +64,9 @@ function Toast({
   tone = 'info',
   action,
   second,
+  undoKeys,
   onClose,
-}: Omit<ToastItem, 'id'> & { onClose: () => void }) {
+}: Omit<ToastItem, 'id'> & { undoKeys: string; onClose: () => void }) {
   const item = useRef<HTMLLIElement>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => (item.current ? watchSwipe(item.current, 'sides', () => close()) : undefined), [])
@@ -80,6 +83,7 @@ function Toast({
                     key={item.label}
                     variant="plain"
                     className={styles.action}
+                    aria-keyshortcuts={(item.isUndo && undoKeys) || undefined}
                     onClick={() => {
                       item.run()
                       onClose()
@@ -123,7 +127,14 @@ function Pinned({ text, progress, actions }: PinnedItem) {
 }
 
 /** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
-export function ToastRegion({ items, pinned, status = '', onClose, onPause }: ToastRegionProps) {
+export function ToastRegion({
+  items,
+  pinned,
+  status = '',
+  undoKeys = '',
+  onClose,
+  onPause,
+}: ToastRegionProps) {
   const [pauses, setPauses] = useState({ pointer: false, focus: false })
   const pause = (change: Partial<typeof pauses>) => {
     const next = { ...pauses, ...change }
@@ -174,7 +185,7 @@ export function ToastRegion({ items, pinned, status = '', onClose, onPause }: To
         <ul className={styles.list}>
           {pinned && <Pinned {...pinned} />}
           {items.map(item => (
-            <Toast key={item.id} {...item} onClose={() => onClose(item.id)} />
+            <Toast key={item.id} {...item} undoKeys={undoKeys} onClose={() => onClose(item.id)} />
           ))}
         </ul>
       </section>

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedback } from '../../../src/shared/feedback/store.ts'
-import { offerUndo, waitForUndo } from '../../../src/shared/feedback/undo.ts'
+import { offerUndo, undoLast, waitForUndo } from '../../../src/shared/feedback/undo.ts'
 import { Overlays } from '../../../src/shared/overlays/overlays.tsx'
 import { createTestApp } from '../../support/app.ts'
 
@@ -49,6 +49,16 @@ describe('a message with Undo', () => {
     expect([toast?.action?.label, toast?.second?.label]).toEqual(['View', 'Undo'])
     $text.set('x')
     expect(texts()).toEqual([])
+  })
+
+  it('[DEC-176] is undone by the key, the newest first, and only once', () => {
+    const { app, say } = start()
+    const undone: string[] = []
+    offerUndo(say, 'One.', () => undone.push('one'))
+    offerUndo(say, 'Two.', () => undone.push('two'), { view: { label: 'View', run: () => {} } })
+    say.toast('Three.', { label: 'View', run: () => undone.push('view') })
+    expect([undoLast(app), undoLast(app), undoLast(app)]).toEqual([true, true, false])
+    expect(undone).toEqual(['two', 'one'])
   })
 
   it('[DEC-176] tells screen readers that it can be undone, and when it was', () => {

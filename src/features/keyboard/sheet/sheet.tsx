@@ -6,11 +6,13 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import type { SendDelay } from '../../posts/send-delay.ts'
 import { Keys } from '../keys.tsx'
 import { placeLabel } from '../labels.ts'
 import { listed, type SheetModel } from './model.ts'
 import { Row } from './row.tsx'
 import styles from './sheet.module.css'
+import { Wait } from './wait.tsx'
 
 const Group = ({ sheet, group }: { sheet: SheetModel; group: ReturnType<typeof listed>[number] }) => {
   const id = useId()
@@ -28,7 +30,13 @@ const Group = ({ sheet, group }: { sheet: SheetModel; group: ReturnType<typeof l
   )
 }
 
-function Content({ sheet }: { sheet: SheetModel }) {
+interface SheetProps {
+  sheet: SheetModel
+  /** Null for guests, who don't post. */
+  delay: SendDelay | null
+}
+
+function Content({ sheet, delay }: SheetProps) {
   const { keyboard } = sheet
   const all = useStore(keyboard.$bindings)
   const off = useStore(keyboard.$off)
@@ -67,12 +75,13 @@ function Content({ sheet }: { sheet: SheetModel }) {
       <p className={styles.note}>
         <Keys keys="mod+enter" /> {t('Sends what you’re writing')}
       </p>
+      {delay && <Wait delay={delay} />}
     </div>
   )
 }
 
 /** The list of all shortcuts, with a search; each can be changed or turned off, and so can all of them (WCAG 2.1.4). */
-export function Sheet({ sheet }: { sheet: SheetModel }) {
+export function Sheet({ sheet, delay }: SheetProps) {
   const open = useStore(sheet.$open)
   const isChanged = useStore(sheet.keyboard.$bindings).some(binding => binding.isChanged)
   return (
@@ -85,7 +94,7 @@ export function Sheet({ sheet }: { sheet: SheetModel }) {
       size="medium"
       footer={isChanged && <Button onClick={sheet.keyboard.reset}>{t('Reset all shortcuts')}</Button>}
     >
-      <Content sheet={sheet} />
+      <Content sheet={sheet} delay={delay} />
     </Dialog>
   )
 }
