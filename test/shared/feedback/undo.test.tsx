@@ -64,7 +64,11 @@ describe('a message with Undo', () => {
   it('[DEC-176] tells screen readers that it can be undone, and when it was', () => {
     const { say } = start()
     render(<Overlays feedback={say} />)
-    const status = () => screen.getByRole('status').textContent
+    const status = () =>
+      screen
+        .getAllByRole('status')
+        .map(one => one.textContent)
+        .join('')
     act(() => void say.toast('Copied.'))
     expect(status()).toBe('Copied.')
     act(() => void offerUndo(say, 'Deleted.', () => {}))

@@ -7,6 +7,7 @@ import { storableDraft } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import type { HandOver } from '../draft/saving.ts'
+import { sendDelay } from '../send-delay.ts'
 import { saveContext } from '../server/api.ts'
 import { knownTags } from '../tags/known-tags.ts'
 import { outgoingSender } from './sender.ts'
@@ -26,6 +27,7 @@ export function createHandOver(app: App) {
     mayBeSaved: boolean,
   ): ReturnType<HandOver> => {
     const take = () => {
+      const seconds = app.get(sendDelay).$waitSeconds.get()
       const isTaken = sender.take({
         draft: storableDraft(draft),
         initial,
@@ -33,7 +35,7 @@ export function createHandOver(app: App) {
         context: saveContext(app),
         key: uuid(),
         draftSlot: autosave.slot(),
-        notBefore: 0,
+        notBefore: seconds > 0 ? app.platform.now() + seconds * 1000 : 0,
         mayBeSaved: false,
         held: '',
       })

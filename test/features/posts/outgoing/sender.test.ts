@@ -9,6 +9,7 @@ import { createHandOver } from '../../../../src/features/posts/outgoing/hand-ove
 import { outgoingView } from '../../../../src/features/posts/outgoing/lines.ts'
 import { outgoingPosts } from '../../../../src/features/posts/outgoing/posts.ts'
 import { outgoingSender } from '../../../../src/features/posts/outgoing/sender.ts'
+import { sendDelay } from '../../../../src/features/posts/send-delay.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage, type TestApp } from '../../../support/app.ts'
@@ -108,6 +109,20 @@ describe('a post that its form hands over', () => {
     expect(tab.emitted('post:saved')).toMatchObject([{ type: 'quote', tumblelog: 'aria' }])
     expect(tab.toasts()).toMatchObject([{ text: 'Posted to aria.' }])
     expect(tab.ids()).toEqual([])
+  })
+
+  it('[DEC-176] waits as long as the user has chosen, and is a draft again if taken back meanwhile', async () => {
+    const tab = browser().open()
+    tab.app.get(sendDelay).choose(5)
+    await tab.post('Mine')
+    await vi.advanceTimersByTimeAsync(4900)
+    expect([tab.lines(), sent(tab)]).toEqual([['waiting'], []])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(sent(tab)).toEqual(['Mine'])
+    await tab.post('Mine, too')
+    tab.view()?.edit(tab.ids()[0] ?? '')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([sent(tab).length, tab.opened.length, tab.ids()]).toEqual([1, 1, []])
   })
 
   it('[DEC-177] stays in its form where the browser stores nothing, or has no locks', async () => {
