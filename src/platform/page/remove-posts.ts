@@ -4,10 +4,18 @@ import { findPosts } from './markup.ts'
 const isFree = (element: Element | null): boolean =>
   !element?.closest('dialog, input, textarea, [contenteditable]')
 
+/** The element beside a post that takes the focus; not another one that is hidden. */
+function neighbourOf(post: Element): Element | null {
+  for (const side of ['nextElementSibling', 'previousElementSibling'] as const)
+    for (let found = post[side]; found; found = found[side])
+      if (!(found instanceof HTMLElement) || found.style.display !== 'none') return found
+  return null
+}
+
 /** Takes a post out of view in some way; the focus moves to the post after it, or before. */
 function takeAway(post: Element, change: () => void): void {
   const hadFocus = post.contains(document.activeElement)
-  const neighbour = post.nextElementSibling ?? post.previousElementSibling
+  const neighbour = neighbourOf(post)
   keepView(post, () => {
     change()
     return []
@@ -38,7 +46,7 @@ export function hidePosts(id: string): () => void {
           return []
         }
         // A hidden post has no place in the view; the next one has.
-        keepView(post.nextElementSibling ?? post, show)
+        keepView(neighbourOf(post) ?? post, show)
         if (hadFocus && isFree(document.activeElement) && focused instanceof HTMLElement)
           focused.focus({ preventScroll: true })
       },
