@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { outgoingView } from '../../src/features/posts/outgoing/lines.ts'
 import { pillOf } from '../../src/features/posts/outgoing/pill.ts'
+import { undoWaiting } from '../../src/features/posts/outgoing/undo-waiting.ts'
 import { loginState } from '../../src/platform/http/login-state.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
@@ -36,6 +37,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     )
   })
   disposer.add(() => stop())
+  disposer.add(undoWaiting(app))
   const $pinned = computed(app.get(outgoingView), posts => posts && pillOf(posts, app.platform.now()))
   const loadMenu = () =>
     loadChunk(app, 'overlays', menu).then(

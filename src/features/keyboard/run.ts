@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { undoLast } from '../../shared/feedback/undo.ts'
+import { feedback } from '../../shared/feedback/store.ts'
 import { postCommand } from './post-commands.ts'
 import { pagePosts } from './posts.ts'
 import type { Shortcut } from './registry.ts'
@@ -19,7 +19,7 @@ export function runShortcut(app: App): RunShortcut {
     if (id === 'next') posts.move(1)
     else if (id === 'previous') posts.move(-1)
     else if (id === 'top') posts.top()
-    else if (id === 'undo') undoLast(app)
+    else if (id === 'undo') app.get(feedback).undoNewest()
     else if (places.includes('posts')) {
       const post = posts.current()
       const found = post && postCommand(id, post)

@@ -80,6 +80,10 @@ export interface Feedback {
   fail: (text: string, action?: ToastAction) => () => void
   /** The same about one post: its toasts close when it is deleted. */
   aboutPost: (postId: string) => Pick<Feedback, 'toast' | 'fail'>
+  /** Something without a toast that can be undone, until the returned function is called. */
+  undoable: (run: () => void) => () => void
+  /** Undoes the newest of all that can be undone; false if nothing can. */
+  undoNewest: () => boolean
   dropToast: (id: number) => void
   /** Stops the timers of the toasts while the pointer or the focus is in them. */
   holdToasts: (held: boolean) => void
@@ -113,6 +117,8 @@ export function feedback(app: App): Feedback {
     waiting.splice(index, 1)[0]?.answer(confirmed)
     $dialog.set(waiting[0]?.notice ?? null)
   }
+  /** What can be undone without a toast. */
+  const undoables = new Map<number, () => void>()
   const timers = new Map<number, () => void>()
   let held = false
   const closeListeners = new Map<number, (by: ToastEnd) => void>()
@@ -185,6 +191,21 @@ export function feedback(app: App): Feedback {
     alert: (title, text, loginUrl) => ask({ title, text, loginUrl }, 'alert').then(() => {}),
     answer: settle,
     dropToast,
+    undoable(run) {
+      const id = ++lastId
+      undoables.set(id, run)
+      return () => void undoables.delete(id)
+    },
+    undoNewest() {
+      const all = new Map(undoables)
+      for (const { id, action, second } of $toasts.get()) {
+        const undo = [action, second].find(one => one?.isUndo)
+        if (undo) all.set(id, undo.run)
+      }
+      const newest = all.get(Math.max(...all.keys()))
+      newest?.()
+      return newest !== undefined
+    },
     holdToasts(hold) {
       held = hold
       for (const toast of $toasts.get()) {

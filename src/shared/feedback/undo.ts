@@ -50,14 +50,3 @@ export function waitForUndo(app: App, text: string): Promise<boolean> {
     const stopHiding = app.disposer.listen(window, 'pagehide', drop)
   })
 }
-
-/** Presses Undo in the newest message that has it; false if none has. */
-export function undoLast(app: App): boolean {
-  const actions = app
-    .get(feedback)
-    .$toasts.get()
-    .flatMap(({ action, second }) => [action, second])
-  const undo = actions.findLast(action => action?.isUndo)
-  undo?.run()
-  return undo !== undefined
-}

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedback } from '../../../src/shared/feedback/store.ts'
-import { offerUndo, undoLast, waitForUndo } from '../../../src/shared/feedback/undo.ts'
+import { offerUndo, waitForUndo } from '../../../src/shared/feedback/undo.ts'
 import { Overlays } from '../../../src/shared/overlays/overlays.tsx'
 import { createTestApp } from '../../support/app.ts'
 
@@ -51,14 +51,17 @@ describe('a message with Undo', () => {
     expect(texts()).toEqual([])
   })
 
-  it('[DEC-176] is undone by the key, the newest first, and only once', () => {
-    const { app, say } = start()
+  it('[DEC-176] is undone by the key, the newest of all first, and only once', () => {
+    const { say } = start()
     const undone: string[] = []
     offerUndo(say, 'One.', () => undone.push('one'))
+    const end = say.undoable(() => undone.push('a post that waits'))
     offerUndo(say, 'Two.', () => undone.push('two'), { view: { label: 'View', run: () => {} } })
     say.toast('Three.', { label: 'View', run: () => undone.push('view') })
-    expect([undoLast(app), undoLast(app), undoLast(app)]).toEqual([true, true, false])
-    expect(undone).toEqual(['two', 'one'])
+    expect([say.undoNewest(), say.undoNewest()]).toEqual([true, true])
+    end()
+    expect([say.undoNewest(), say.undoNewest()]).toEqual([true, false])
+    expect(undone).toEqual(['two', 'a post that waits', 'one'])
   })
 
   it('[DEC-176] tells screen readers that it can be undone, and when it was', () => {

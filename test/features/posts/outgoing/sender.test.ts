@@ -9,6 +9,7 @@ import { createHandOver } from '../../../../src/features/posts/outgoing/hand-ove
 import { outgoingView } from '../../../../src/features/posts/outgoing/lines.ts'
 import { outgoingPosts } from '../../../../src/features/posts/outgoing/posts.ts'
 import { outgoingSender } from '../../../../src/features/posts/outgoing/sender.ts'
+import { undoWaiting } from '../../../../src/features/posts/outgoing/undo-waiting.ts'
 import { sendDelay } from '../../../../src/features/posts/send-delay.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
@@ -120,7 +121,10 @@ describe('a post that its form hands over', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(sent(tab)).toEqual(['Mine'])
     await tab.post('Mine, too')
-    tab.view()?.edit(tab.ids()[0] ?? '')
+    // Undo in its line, or the key for it.
+    const stop = undoWaiting(tab.app)
+    expect(tab.app.get(feedback).undoNewest()).toBe(true)
+    stop()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([sent(tab).length, tab.opened.length, tab.ids()]).toEqual([1, 1, []])
   })
