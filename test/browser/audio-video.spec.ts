@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { box, form, openForm, press, save } from './form-support.ts'
+import { box, form, openForm, press, refuseFiles, save } from './form-support.ts'
 import { asked, barriers, choose, embedCall, fetched, openLast, openReblog, wav } from './media-support.ts'
 import { expectPosted } from './posted-fields.ts'
 import { expect, test } from './support.ts'
@@ -77,6 +77,7 @@ test.describe('audio', () => {
   }) => {
     const upload = 'POST /svc/upload/audio'
     await host.open()
+    await refuseFiles(page)
     await openForm(page, { mode: 'new', type: 'audio', placement: 'modal' })
     await box(page, 'Track').fill('Train')
     await host.fault({ call: upload, kind: 'drop', times: 0 })
@@ -89,7 +90,7 @@ test.describe('audio', () => {
     await press(page, 'Try again: train.wav')
     await expect.poll(async () => (await host.requests('/svc/upload/audio')).length).toBeGreaterThan(before)
     await expect(alert(page)).toHaveText(/Upload error|Woops :\(/)
-    await test.step('on its way it can be canceled, and is asked about before it is lost', async () => {
+    await test.step('on its way it can be canceled, is asked about before it is lost, and holds the post if it cannot be stored', async () => {
       await host.fault({ call: upload, kind: 'delay', delayMs: 60_000 })
       await press(page, 'Try again: train.wav')
       await expect(form(page).getByRole('progressbar')).toBeVisible()

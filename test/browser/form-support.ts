@@ -18,6 +18,14 @@ export async function openForm(page: Page, request: PostFormRequest): Promise<vo
   await ready(page)
 }
 
+/** From here on the browser stores no files, as in some private windows. */
+export const refuseFiles = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+  })
+
 const savedIds = new WeakMap<Page, string>()
 
 /** The id of the post that `save` has saved last. */

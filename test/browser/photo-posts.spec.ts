@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { box, openForm, press, save } from './form-support.ts'
+import { box, openForm, press, refuseFiles, save } from './form-support.ts'
 import { openReblog } from './media-support.ts'
 import {
   begin,
@@ -31,11 +31,12 @@ async function reload(page: Page, host: Host): Promise<void> {
   await expect(page.getByText('Draft restored.').first()).toBeVisible()
 }
 
-test('photos that a reload has lost are named, keep their captions, and can be chosen again', async ({
+test('photos that could not be stored, and that a reload has lost, are named, keep their captions, and can be chosen again', async ({
   page,
   host,
 }) => {
   await begin(page, host)
+  await refuseFiles(page)
   await choose(page, await png('there.png', 60, 40))
   await uploaded(page, 1)
   await host.fault({ call: `POST ${upload}`, kind: 'delay', delayMs: 20_000, times: 0 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lastSaved, openForm, saveBy } from './form-support.ts'
+import { lastSaved, openForm, refuseFiles, saveBy } from './form-support.ts'
 import {
   area,
   begin,
@@ -271,11 +271,12 @@ test.describe('photos are arranged', () => {
   })
 })
 
-test('[UP-4, UP-5, UP-9, VAL-8] an upload waits its turn, and can be canceled and restarted; the post waits for it', async ({
+test('[UP-4, UP-5, UP-9, VAL-8] an upload waits its turn, and can be canceled and restarted; where files cannot be stored, the post waits for it', async ({
   page,
   host,
 }) => {
   await begin(page, host)
+  await refuseFiles(page)
   // The first answer is a refusal that contains the valid key.
   await host.control('POST', 'rotate-form-key', {})
   let open = () => {}

@@ -2,7 +2,7 @@ import type { FileStorage } from '../lib/file-storage.ts'
 import { parseJson } from '../lib/parse-json.ts'
 import { isRecord } from '../lib/record.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { dataMaxAgeMs, isOwnKey, markKey } from './keys.ts'
+import { dataMaxAgeMs, filesKind, isOwnKey, markKey } from './keys.ts'
 
 const timesIn = (value: unknown): number[] =>
   typeof value === 'number' && Number.isFinite(value) ? [value] : []
@@ -19,6 +19,22 @@ function timesOf(storage: SafeStorage, key: string): number[] {
   return [...timesIn(value.at), ...(Array.isArray(difference) ? timesIn(difference[1]) : [])]
 }
 
+/** Milliseconds after which a file that nothing names is deleted: a form may be about to name it. */
+const unusedMaxAgeMs = 3_600_000
+
+/** Deletes the marks of files that no draft or outgoing post names any more. */
+function deleteUnusedMarks(storage: SafeStorage, now: number): void {
+  const own = storage.keys('').filter(isOwnKey)
+  const isMark = (key: string) => key.startsWith(`inlay:${filesKind}:`)
+  const marks = own.filter(isMark)
+  if (marks.length === 0) return
+  const rest = own.flatMap(key => (isMark(key) ? [] : (storage.get(key) ?? []))).join('\n')
+  for (const key of marks) {
+    const isOld = timesOf(storage, key).every(at => now - at > unusedMaxAgeMs)
+    if (isOld && !rest.includes(key)) storage.remove(key)
+  }
+}
+
 /** Deletes stored data of any user that is older than thirty days, and data whose owner is gone. */
 export async function deleteOldData(storage: SafeStorage, files: FileStorage, now: number): Promise<void> {
   for (const key of storage.keys('').filter(isOwnKey)) {
@@ -28,5 +44,6 @@ export async function deleteOldData(storage: SafeStorage, files: FileStorage, no
       : timesOf(storage, key).some(at => now - at <= dataMaxAgeMs)
     if (!isFresh) storage.remove(key)
   }
+  deleteUnusedMarks(storage, now)
   for (const key of await files.keys()) if (storage.get(key) === null) await files.remove(key)
 }

@@ -5,6 +5,9 @@ export const markKey = 'inlay:kept'
 export const forgetChannel = 'inlay'
 export const forgetMessage = 'forget'
 
+/** The kind of the marks of files that wait for their upload; the file itself is in the database under the same key. */
+export const filesKind = 'file'
+
 /** Stored data is deleted after this many milliseconds without a change. */
 export const dataMaxAgeMs = 30 * 86_400_000
 

@@ -8,6 +8,7 @@ import { writeWindows } from '../../../src/features/messaging/inbox/windows-stor
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { createAutosave, postSlots } from '../../../src/features/posts/autosave/autosave.ts'
 import { createPostForm } from '../../../src/features/posts/draft/form.ts'
+import { outgoingPosts } from '../../../src/features/posts/outgoing/posts.ts'
 import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
@@ -97,6 +98,26 @@ const surfaces: Record<string, Surface> = {
       const { autosave } = postOf(app)
       await autosave.ready
       return autosave.$offers.get()
+    },
+  },
+  'post on its way': {
+    write({ app }) {
+      const draft = draftOf('quote', { quote: secret })
+      app.get(outgoingPosts).write('o1', {
+        draft,
+        initial: draftOf('quote'),
+        request: { mode: 'new', type: 'quote' },
+        context: {},
+        key: 'k',
+        draftSlot: '',
+        notBefore: 0,
+        mayBeSaved: false,
+        held: '',
+      })
+    },
+    read({ app }) {
+      const posts = app.get(outgoingPosts)
+      return posts.ids().map(posts.read)
     },
   },
   tags: {
@@ -271,6 +292,19 @@ it('a tab without stored data stores nothing after a log-out either; foreign mes
   await settled()
   await write(two)
   expect(keptKeys()).toEqual([])
+})
+
+it('[DEC-177] deletes the mark of a file that nothing names any more, after an hour', async () => {
+  const { files } = open().app.get(browserData)
+  const storage = createSafeStorage(() => localStorage)
+  const now = Date.now()
+  const hourAgo = JSON.stringify({ at: now - 3_700_000 })
+  localStorage.setItem('inlay:file:aria:named', hourAgo)
+  localStorage.setItem('inlay:file:aria:unnamed', hourAgo)
+  localStorage.setItem('inlay:file:aria:new', JSON.stringify({ at: now - 60_000 }))
+  localStorage.setItem('inlay:post:aria:a', JSON.stringify({ at: now, fileKey: 'inlay:file:aria:named' }))
+  await deleteOldData(storage, files, now)
+  expect(keptKeys().sort()).toEqual(['inlay:file:aria:named', 'inlay:file:aria:new', 'inlay:post:aria:a'])
 })
 
 it('deletes entries without a date, and a delta whose base text is lost', async () => {

@@ -147,6 +147,7 @@ export const isPhoto = (value: unknown): value is PhotoItem =>
   typeof value.caption === 'string' &&
   typeof value.url === 'string' &&
   (value.fileName === undefined || typeof value.fileName === 'string') &&
+  (value.fileKey === undefined || typeof value.fileKey === 'string') &&
   !isLocalUrl(value.url)
 
 /** Whether a value has the kind of `example`, and is one of the allowed values where there is a list of them. */

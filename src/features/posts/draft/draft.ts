@@ -12,6 +12,8 @@ export interface PhotoItem {
   preuploadUrl?: string | undefined
   /** The chosen file, not uploaded yet; it cannot be stored beyond the page. */
   file?: Blob | undefined
+  /** The key of the chosen file in this browser's storage, while its upload has not ended. */
+  fileKey?: string | undefined
   /** The name of a chosen file that was not uploaded and could not be stored: it must be chosen again. */
   fileName?: string | undefined
   base64?: string | undefined

@@ -36,8 +36,13 @@ export interface SavingDeps {
   appProtocol?: string | undefined
 }
 
-/** Takes a valid post over from its form; false if the form has to save it itself, null if it is not to be saved. */
-export type HandOver = (draft: PostDraft, mayBeSaved: boolean) => boolean | null | Promise<boolean | null>
+/** What sends posts without their forms. */
+export interface HandOver {
+  /** Waits until no file is only on this page; null if there is nothing to wait for. */
+  ready: ($draft: ReadableAtom<PostDraft>) => Promise<void> | null
+  /** Takes a valid post over; false if the form has to save it itself, null if it is not to be saved. */
+  take: (draft: PostDraft, mayBeSaved: boolean) => boolean | null | Promise<boolean | null>
+}
 
 /** What the form has to save. */
 interface Unsaved {
@@ -97,12 +102,14 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): S
   }
 
   async function send(handOver?: HandOver): Promise<SaveAnswer | 'handed over' | null> {
+    const waiting = handOver?.ready($draft)
+    if (waiting) await waiting
     const draft = $draft.get()
     const fault = findFault(draft, deps)
     if (fault) return refuse(fault.text, { field: fault.field })
     $problem.set(null)
     const mayBeSaved = $mayBeSaved.get()
-    const handing = handOver?.(draft, mayBeSaved)
+    const handing = handOver?.take(draft, mayBeSaved)
     // Not awaited where there is nothing to wait for: the form closes in the next frame.
     const isTaken = handing instanceof Promise ? await handing : handing
     if (isTaken === null) return null

@@ -15,10 +15,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
   async function save(): Promise<void> {
     const opened = $open.get()
     if (!opened || shown.closing()) return
-    const { handOver } = deps
-    const answer = await opened.form.save(
-      handOver && ((draft, mayBeSaved) => handOver(opened, draft, mayBeSaved)),
-    )
+    const answer = await opened.form.save(deps.handOver?.(opened))
     if (answer === 'handed over') {
       // The post is stored: its draft is no longer needed.
       opened.autosave.end()

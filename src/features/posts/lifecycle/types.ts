@@ -57,11 +57,8 @@ export interface PostFormsDeps<Fields> {
   loadFields: (type: PostType) => Promise<Fields>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void
-  /**
-   * Takes a valid post over from its form, which then closes; false if the form has to save it itself, null if it is
-   * not to be saved.
-   */
-  handOver?: (opened: OpenForm<Fields>, draft: PostDraft, mayBeSaved: boolean) => ReturnType<HandOver>
+  /** Takes valid posts over from their forms, which then close. */
+  handOver?: (opened: OpenForm<Fields>) => HandOver
   /** Shows the saved post in the page. */
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
   /** Reports the result to the user. */

@@ -21,7 +21,6 @@ const isUnsent = (failure: Failure, isOnline: boolean): boolean =>
   failure.kind === 'offline' && (failure.unsent === true || !isOnline)
 
 /** After a file that was not uploaded: an upload that arrives twice shows nowhere. */
-/** @public */
 export function afterUpload(failure: Failure, error: string, failedTries: number, isOnline: boolean): Next {
   if (isUnsent(failure, isOnline)) return { type: 'connection' }
   const mayHelp = failure.kind === 'offline' || failure.kind === 'timeout' || mayBeDelivered(failure)

@@ -13,6 +13,7 @@ import { finishPost } from './finish-post.ts'
 import { giveBack, openAgain } from './give-back.ts'
 import type { Line } from './lines.ts'
 import { mayRepeat, type OutgoingPost, outgoingPosts } from './posts.ts'
+import { createFileUploads } from './upload-files.ts'
 import { isOnline, until, untilOnline, untilTime } from './waits.ts'
 
 type Refusal = Extract<Next, { type: 'refuse' }>
@@ -33,8 +34,26 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
   const posts = app.get(outgoingPosts)
   const api = app.get(postsApi)
   const { alone } = app.get(tabs)
+  const upload = createFileUploads(app)
   const askOnLeave = createLeaveGuard(app.disposer)
   const isSafe = (draft: PostDraft) => mayRepeat(app, draft)
+
+  /** Shows the latest line of a post, but nothing of what is over soon. */
+  function showLate(id: string) {
+    let latest: Parameters<typeof show>[1] = null
+    let isDue = isShown(id)
+    const stop = app.disposer.timeout(() => {
+      isDue = true
+      if (latest) show(id, latest)
+    }, quietMs)
+    return {
+      stop,
+      set(line: typeof latest) {
+        latest = line
+        if (isDue) show(id, line)
+      },
+    }
+  }
 
   function refuse(id: string, { text, mayBeSaved, isLoggedOut }: Refusal): void {
     posts.patch(id, { mayBeSaved })
@@ -55,14 +74,12 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
     const { draft } = post
     // Whoever reads the post from now on cannot know whether it was saved.
     if (!posts.patch(id, { mayBeSaved: draft.mode !== 'edit' })) return null
-    const stopShowing = app.disposer.timeout(
-      () => show(id, { state: 'posting', label: savingLabel(draft) }),
-      isShown(id) ? 0 : quietMs,
-    )
+    const posting = showLate(id)
+    posting.set({ state: 'posting', label: savingLabel(draft) })
     askOnLeave(!isSafe(draft))
     const answer = await api.send(draft, post, signal)
     askOnLeave(false)
-    stopShowing()
+    posting.stop()
     if (answer.ok) {
       posts.remove(id)
       void finishPost(app, post, answer.value)
@@ -80,6 +97,15 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
     alone(
       'outgoing',
       async () => {
+        const uploading = showLate(id)
+        const failed = await upload(
+          id,
+          tries,
+          (loaded, total) => uploading.set({ state: 'uploading', loaded, total }),
+          signal,
+        )
+        uploading.stop()
+        if (failed) return failed
         const post = posts.read(id)
         return post && !signal.aborted ? save(id, post, tries, signal) : null
       },

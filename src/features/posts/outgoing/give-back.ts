@@ -1,8 +1,10 @@
 import type { App } from '../../../platform/app.ts'
+import { keptFiles } from '../../uploads/kept-files.ts'
 import { postSlots } from '../autosave/autosave.ts'
 import { placeOf, postCodec } from '../autosave/snapshot.ts'
 import { carets } from '../lifecycle/carets.ts'
 import type { OutgoingPost, OutgoingPosts } from './posts.ts'
+import { waitingFiles } from './waiting-files.ts'
 
 type Kept = Pick<OutgoingPost, 'draft' | 'initial' | 'mayBeSaved'>
 
@@ -27,6 +29,7 @@ export function giveBack(
   const slot = post && keepAsDraft(app, post)
   if (!post || slot === null) return null
   posts.remove(id)
+  for (const { key } of waitingFiles(post.draft)) app.get(keptFiles).giveBack(key)
   return { ...post, slot }
 }
 

@@ -1,7 +1,9 @@
+import { computed } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
 import { confirmResend } from '../../../shared/send-once.ts'
+import { keptFiles } from '../../uploads/kept-files.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { storableDraft } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
@@ -11,6 +13,7 @@ import { sendDelay } from '../send-delay.ts'
 import { saveContext } from '../server/api.ts'
 import { knownTags } from '../tags/known-tags.ts'
 import { outgoingSender } from './sender.ts'
+import { waitingFiles } from './waiting-files.ts'
 
 interface Opened {
   form: Pick<PostForm, 'initial'>
@@ -21,12 +24,9 @@ interface Opened {
 /** Returns what takes valid posts over from their forms, which then close (DEC-177). */
 export function createHandOver(app: App) {
   const sender = app.get(outgoingSender)
-  return (
-    { form: { initial }, autosave, request }: Opened,
-    draft: PostDraft,
-    mayBeSaved: boolean,
-  ): ReturnType<HandOver> => {
-    const take = () => {
+  const files = app.get(keptFiles)
+  return ({ form: { initial }, autosave, request }: Opened): HandOver => {
+    const take = (draft: PostDraft) => {
       const seconds = app.get(sendDelay).$waitSeconds.get()
       const isTaken = sender.take({
         draft: storableDraft(draft),
@@ -39,12 +39,31 @@ export function createHandOver(app: App) {
         mayBeSaved: false,
         held: '',
       })
-      if (isTaken) app.get(knownTags).remember(draft.tags)
-      return isTaken
+      if (!isTaken) return false
+      app.get(knownTags).remember(draft.tags)
+      for (const { key } of waitingFiles(draft)) files.take(key)
+      return true
     }
-    // An earlier version of it may have been saved.
-    return mayBeSaved && sender.canTake()
-      ? confirmResend(app).then(isSure => (isSure ? take() : null))
-      : take()
+    return {
+      ready($draft) {
+        const $isReady = computed(
+          [$draft, files.$isRefused],
+          ({ uploading }, isRefused) => !uploading || isRefused,
+        )
+        if ($isReady.get() || !sender.canTake()) return null
+        return new Promise(resolve => {
+          const stop = $isReady.listen(isReady => {
+            if (!isReady) return
+            stop()
+            resolve()
+          })
+        })
+      },
+      // An earlier version of it may have been saved.
+      take: (draft, mayBeSaved) =>
+        mayBeSaved && sender.canTake()
+          ? confirmResend(app).then(isSure => (isSure ? take(draft) : null))
+          : take(draft),
+    }
   }
 }

@@ -52,8 +52,13 @@ export function outgoingSender(app: App) {
       lines.delete(id)
       drawLines()
     }
+    const run = async () => {
+      // A new post is stored in the meantime.
+      await null
+      await deliver(id, stop.signal)
+    }
     // Waits while another tab carries it.
-    locks.run(posts.lockOf(id), () => deliver(id, stop.signal), stop.signal).then(end, end)
+    locks.run(posts.lockOf(id), run, stop.signal).then(end, end)
   }
 
   function start(): void {
@@ -104,9 +109,11 @@ export function outgoingSender(app: App) {
     take(post: OutgoingPost): boolean {
       if (!hasLocks()) return false
       const id = posts.create()
-      if (!posts.write(id, post)) return false
+      // Asks for the lock before other tabs can hear of the post.
       carry(id)
-      return true
+      if (posts.write(id, post)) return true
+      stop(id)
+      return false
     },
   }
 }

@@ -66,9 +66,7 @@ function browser({ idempotency = true, storage = memoryStorage() } = {}) {
         autosave.flush()
         const handOver = createHandOver(app)
         const request = { mode: 'new', type: 'quote' } as const
-        const answer = await form.save((draft, mayBeSaved) =>
-          handOver({ form, autosave, request }, draft, mayBeSaved),
-        )
+        const answer = await form.save(handOver({ form, autosave, request }))
         return { answer, form, autosave }
       },
       /** The tab is gone at once, as in a crash. */

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createDisposer } from '../../../../platform/lib/dispose.ts'
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { canSwitchType } from '../../../../shared/post-types.ts'
+import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
@@ -54,10 +55,11 @@ export interface AudioFormDeps {
   mayPlay: (url: string) => boolean
   uploaders: { audio: Uploader; art: Uploader }
   previews: FilePreviews
+  files?: KeptFiles | undefined
 }
 
 export function createAudioForm(deps: AudioFormDeps): AudioForm {
-  const { form, ask, services, mayPlay, uploaders, previews } = deps
+  const { form, ask, services, mayPlay, uploaders, previews, files } = deps
   const disposer = createDisposer()
   /** The typed address, once it counts as complete: it was pasted, its field was left, or typing has paused. */
   const $settled = atom('')
@@ -73,6 +75,7 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
   const file = createFileSlot({
     uploader: uploaders.audio,
     previews,
+    keeping: files && { files, onKey: fileKey => form.changeContent({ fileKey }) },
     onUploaded: ({ url }, answer) =>
       form.changeContent({
         preuploadUrl: url,
@@ -83,7 +86,13 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
     form,
     uploader: uploaders.art,
     previews,
-    fields: { url: 'albumArt', preupload: 'preuploadAlbumArt', removed: 'removeAlbumArt' },
+    fields: {
+      url: 'albumArt',
+      preupload: 'preuploadAlbumArt',
+      removed: 'removeAlbumArt',
+      file: 'artFileKey',
+    },
+    files,
   })
   let stopSync = () => {}
 
@@ -120,6 +129,8 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
     canSwitch,
     start() {
       stopSync = syncUploading(form, [file, art.slot])
+      if (field('fileKey')) void file.restore(field('fileKey'))
+      art.restore()
       lookup.lookUp(field('url'))
       settle(field('url'))
     },

@@ -8,6 +8,9 @@ export const audio = definePostType({
     url: '',
     service: '',
     preuploadUrl: '',
+    /** The keys of files in this browser's storage, while they are uploaded. */
+    fileKey: '',
+    artFileKey: '',
     trackTitle: '',
     trackArtist: '',
     trackAlbum: '',
@@ -18,13 +21,13 @@ export const audio = definePostType({
     copyrightFallback: false,
   },
   rich: ['caption'],
-  validate: ({ url, preuploadUrl, confirmTos }, { mode, uploading }) => [
+  validate: ({ url, preuploadUrl, fileKey, confirmTos }, { mode, uploading }) => [
     ...(uploading ? [{ text: t('Uploads in progress.'), field: 'upload' }] : []),
     // An existing post keeps its source; a running upload counts as chosen.
-    ...(isBlank(url) && isBlank(preuploadUrl) && mode === 'new' && !uploading
+    ...(isBlank(url) && isBlank(preuploadUrl) && fileKey === '' && mode === 'new' && !uploading
       ? [{ text: t('Please choose an audio source before continuing.'), field: 'url' }]
       : []),
-    ...(!isBlank(preuploadUrl) && !confirmTos
+    ...((!isBlank(preuploadUrl) || fileKey !== '') && !confirmTos
       ? [{ text: t('You must agree that you have permission to share this file.'), field: 'confirmTos' }]
       : []),
   ],

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { isOwnSite } from '../../../../platform/page/own-site.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
+import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
@@ -34,6 +35,7 @@ function AudioFields(props: FieldsProps) {
       mayPlay: url => isOwnSite(url, app.page),
       uploaders: { audio: uploadService.create('audio'), art: uploadService.create('album_art') },
       previews: browserPreviews,
+      files: app.get(keptFiles),
     }),
   )
   const source = useStore(model.$source)

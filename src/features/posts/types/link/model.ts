@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../platform/http/failure.ts'
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
+import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
@@ -42,9 +43,10 @@ export interface LinkFormDeps {
   ask: AskEmbed
   uploader: Uploader
   previews: FilePreviews
+  files?: KeptFiles | undefined
 }
 
-export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps): LinkForm {
+export function createLinkForm({ form, ask, uploader, previews, files }: LinkFormDeps): LinkForm {
   const lookup = createEmbedLookup({
     read(input) {
       const url = completeLink(input.trim())
@@ -75,7 +77,13 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
     form,
     uploader,
     previews,
-    fields: { url: 'thumbnail', preupload: 'thumbnailPreupload', removed: 'removeThumbnail' },
+    fields: {
+      url: 'thumbnail',
+      preupload: 'thumbnailPreupload',
+      removed: 'removeThumbnail',
+      file: 'thumbnailFileKey',
+    },
+    files,
   })
   const stops: (() => void)[] = []
 
@@ -91,6 +99,7 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
           else if (failure) clearFilled()
         }),
       )
+      thumbnail.restore()
       // A restored draft with an address but no data.
       const { mode } = form.$draft.get()
       if (mode === 'new' && pageFields.every(name => field(name) === '')) lookup.lookUp(field('url'))

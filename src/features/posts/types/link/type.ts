@@ -10,6 +10,8 @@ export const link = definePostType({
     caption: '',
     thumbnail: '',
     thumbnailPreupload: '',
+    /** The key of its file in this browser's storage, while it is uploaded. */
+    thumbnailFileKey: '',
     removeThumbnail: false,
     excerpt: '',
     author: '',

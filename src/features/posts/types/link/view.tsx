@@ -4,6 +4,7 @@ import { readUrl } from '../../../../platform/lib/url.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { useAutoHeight } from '../../../../ui/field/use-auto-height.ts'
+import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField, TitleField } from '../../composer/fields.tsx'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
@@ -63,6 +64,7 @@ function LinkFields(props: FieldsProps) {
       ask: app.get(embedsApi),
       uploader: app.get(uploads).create('image'),
       previews: browserPreviews,
+      files: app.get(keptFiles),
     }),
   )
   const url = textOf(draft, 'url')

@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Dispose } from '../../../../platform/lib/dispose.ts'
 import { readBoolean } from '../../../../platform/page/flags.ts'
-import type { UploadedFile, UploadTracker } from '../../../uploads/types.ts'
+import type { KeptFiles } from '../../../uploads/kept-files.ts'
+import { isEnded, type UploadedFile, type UploadTracker } from '../../../uploads/types.ts'
 import type { Upload } from '../../../uploads/upload.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/form.ts'
@@ -25,9 +27,12 @@ export interface SlotFile {
 /** A slot for one file, which is uploaded at once; another file replaces it. */
 export interface FileSlot {
   $file: ReadableAtom<SlotFile | null>
+  /** An upload is under way whose file only this page has. */
   $isBusy: ReadableAtom<boolean>
-  /** Takes the first file; returns false if it was refused. */
-  take: (files: Iterable<File>) => boolean
+  /** Takes the file of an earlier page. */
+  restore: (key: string) => Promise<void>
+  /** Takes the first file; returns false if it was refused. `key`: it is stored already. */
+  take: (files: Iterable<File>, key?: string) => boolean
   cancel: () => void
   retry: () => void
   /** Empties the slot; cancels an upload. */
@@ -39,52 +44,115 @@ export interface FileSlotDeps {
   uploader: Uploader
   previews: FilePreviews
   onUploaded: (uploaded: UploadedFile, answer: unknown) => void
+  /** Stores the file in this browser while it is uploaded. */
+  keeping?: { files: KeptFiles; onKey: (key: string) => void } | undefined
   /** The file was taken, and turned out to be something else when it was read. */
   onRefused?: () => void
 }
 
-export function createFileSlot({ uploader, previews, onUploaded, onRefused }: FileSlotDeps): FileSlot {
+export function createFileSlot({
+  uploader,
+  previews,
+  onUploaded,
+  keeping,
+  onRefused,
+}: FileSlotDeps): FileSlot {
   const $file = atom<SlotFile | null>(null)
   let upload: Upload | null = null
+  let isDisposed = false
   let stop = () => {}
+  const keeper = createKeeper(keeping)
 
   const remove = () => {
     stop()
+    keeper.forget()
     const preview = $file.get()?.preview
     if (upload) uploader.remove(upload)
     upload = null
     $file.set(null)
     if (preview) previews.release(preview)
   }
+  const take: FileSlot['take'] = (files, key = '') => {
+    const [file] = files
+    if (!file) return false
+    remove()
+    const preview = previews.create(file)
+    const [added] = uploader.add([file])
+    if (!added) {
+      previews.release(preview)
+      return false
+    }
+    upload = added
+    let wasTaken = false
+    stop = added.$tracker.subscribe(tracker => {
+      $file.set({ tracker, preview })
+      if (tracker.state === 'complete') onUploaded(tracker.uploaded, tracker.responseJSON)
+      if (isEnded(tracker)) keeper.forget()
+      else keeper.keep(file, added, key)
+      if (wasTaken && isRefused($file.get())) onRefused?.()
+    })
+    wasTaken = !isRefused($file.get())
+    return wasTaken
+  }
   return {
     $file,
-    $isBusy: uploader.$isBusy,
-    take(files) {
-      const [file] = files
-      if (!file) return false
-      remove()
-      const preview = previews.create(file)
-      const [added] = uploader.add([file])
-      if (!added) {
-        previews.release(preview)
-        return false
-      }
-      upload = added
-      let wasTaken = false
-      stop = added.$tracker.subscribe(tracker => {
-        $file.set({ tracker, preview })
-        if (tracker.state === 'complete') onUploaded(tracker.uploaded, tracker.responseJSON)
-        if (wasTaken && isRefused($file.get())) onRefused?.()
-      })
-      wasTaken = !isRefused($file.get())
-      return wasTaken
+    $isBusy: computed([uploader.$isBusy, keeper.$key], (isBusy, key) => isBusy && key === ''),
+    async restore(key) {
+      const file = await keeping?.files.get(key)
+      if (isDisposed || upload) return
+      if (!file || !take([file], key)) keeping?.onKey('')
     },
+    take,
     cancel: () => upload?.abort(),
     retry: () => upload?.retry(),
     remove,
     dispose() {
-      remove()
-      uploader.dispose()
+      isDisposed = true
+      keeper.end()
+      stop()
+      const preview = $file.get()?.preview
+      if (preview) previews.release(preview)
+      // The post may be on its way, and wait for this upload.
+      if (upload && keeper.isTaken()) void upload.ended().then(() => uploader.dispose())
+      else uploader.dispose()
+    },
+  }
+}
+
+/** Keeps the file of a slot in this browser while it is uploaded. */
+function createKeeper(keeping: FileSlotDeps['keeping']) {
+  const $key = atom('')
+  let release: Dispose | null = null
+  let isOver = false
+  const setKey = (key: string) => {
+    if (key === $key.get()) return
+    $key.set(key)
+    if (!isOver) keeping?.onKey(key)
+  }
+  return {
+    $key,
+    isTaken: () => keeping?.files.isTaken($key.get()) === true,
+    keep(file: File, upload: Upload, key: string): void {
+      if (!keeping || release) return
+      if (key !== '') {
+        release = () => keeping.files.drop(key)
+        keeping.files.track(key, upload)
+        setKey(key)
+        return
+      }
+      release = keeping.files.keep(file, stored => {
+        keeping.files.track(stored, upload)
+        setKey(stored)
+      })
+    },
+    /** Its form has closed. The file stays for a form that is opened again; what nothing names is deleted later. */
+    end(): void {
+      isOver = true
+    },
+    forget(): void {
+      release?.()
+      release = null
+      setKey('')
     },
   }
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/form.ts'
 import { textOf } from '../fields.ts'
@@ -9,6 +10,8 @@ interface PictureFields {
   url: string
   preupload: string
   removed: string
+  /** The key of its file in this browser, while it is uploaded. */
+  file: string
 }
 
 /** An additional picture of a post: a link's thumbnail, an album's art. */
@@ -19,6 +22,8 @@ export interface Picture {
   take: (files: Iterable<File>) => void
   remove: () => void
   undo: () => void
+  /** Uploads the file of an earlier page, if there is one. */
+  restore: () => void
 }
 
 export interface PictureDeps {
@@ -26,13 +31,15 @@ export interface PictureDeps {
   uploader: Uploader
   previews: FilePreviews
   fields: PictureFields
+  files?: KeptFiles | undefined
 }
 
-export function createPicture({ form, uploader, previews, fields }: PictureDeps): Picture {
+export function createPicture({ form, uploader, previews, fields, files }: PictureDeps): Picture {
   const value = (name: string) => textOf(form.$draft.get(), name)
   const slot = createFileSlot({
     uploader,
     previews,
+    keeping: files && { files, onKey: key => form.changeContent({ [fields.file]: key }) },
     onUploaded: ({ url }) => form.changeContent({ [fields.preupload]: url, [fields.removed]: false }),
   })
   const $canUndo = atom(form.$draft.get().content[fields.removed] === true)
@@ -51,6 +58,10 @@ export function createPicture({ form, uploader, previews, fields }: PictureDeps)
       const isOnServer = value(fields.url) !== ''
       form.changeContent({ [fields.preupload]: '', [fields.removed]: isOnServer })
       $canUndo.set(removedUpload !== '' || isOnServer)
+    },
+    restore() {
+      const key = value(fields.file)
+      if (key) void slot.restore(key)
     },
     undo() {
       form.changeContent({ [fields.preupload]: removedUpload, [fields.removed]: false })

@@ -41,7 +41,7 @@ export function createDraftPhotos(
   const find = (id: string) => $photos.get().find(photo => photo.id === id)
   const set = (content: Content) => {
     form.changeContent(content)
-    const uploading = $photos.get().some(({ pending }) => pending)
+    const uploading = $photos.get().some(({ pending, fileKey }) => pending && !fileKey)
     if (form.$draft.get().uploading !== uploading) form.change({ uploading })
   }
   const change = (photos: readonly PhotoItem[], rows = $placed.get()) => set(arrange(photos, rows))

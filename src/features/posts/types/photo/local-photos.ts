@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
+import type { Dispose } from '../../../../platform/lib/dispose.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { failureText } from '../../../../shared/feedback/failure-text.ts'
 import type { DecodedImage } from '../../../uploads/canvas.ts'
 import { progressText } from '../../../uploads/progress-text.ts'
-import { mayRetry, type UploadTracker } from '../../../uploads/types.ts'
+import { isEnded, mayRetry, type UploadTracker } from '../../../uploads/types.ts'
 import type { Upload } from '../../../uploads/upload.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
 import type { PhotoModelDeps, PhotoStatus } from './types.ts'
@@ -14,6 +15,9 @@ interface LocalPhoto {
   name: string
   preview: DecodedImage | null
   upload: Upload | null
+  /** The key of the file in this browser's storage; '' until it is stored. */
+  key: string
+  release: Dispose
   abort: AbortController
   unlisten: () => void
 }
@@ -25,7 +29,7 @@ interface Owner {
 }
 
 /** The fields that are cleared once the photo has an address. */
-const settled = { file: undefined, fileName: undefined, pending: undefined }
+const settled = { file: undefined, fileName: undefined, fileKey: undefined, pending: undefined }
 
 function statusOf(tracker: UploadTracker): PhotoStatus {
   switch (tracker.state) {
@@ -49,7 +53,7 @@ function statusOf(tracker: UploadTracker): PhotoStatus {
 export type LocalPhotos = ReturnType<typeof createLocalPhotos>
 
 /** Photos chosen from this device, until each is uploaded and has an address. */
-export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: Owner) {
+export function createLocalPhotos({ uploader, prepare, files }: PhotoModelDeps, owner: Owner) {
   const $statuses = atom<Readonly<Record<string, PhotoStatus>>>({})
   const locals = new Map<string, LocalPhoto>()
   let queue: Promise<void> = Promise.resolve()
@@ -62,12 +66,25 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
     local.unlisten = upload.$tracker.subscribe(tracker => {
       if (isDisposed) return
       setStatus(id, statusOf(tracker))
-      if (tracker.state === 'complete')
+      if (tracker.state === 'complete') {
         owner.patch(id, { url: tracker.url, preuploadUrl: tracker.url, ...settled })
-      else if (tracker.state === 'added' || tracker.state === 'uploading') {
-        if (tracker.bytesLoaded === 0) owner.patch(id, { pending: true })
-      } else owner.patch(id, { pending: undefined })
+        local.release()
+      } else if (tracker.state === 'added' || tracker.state === 'uploading') {
+        if (tracker.bytesLoaded === 0) owner.patch(id, { pending: true, fileKey: local.key || undefined })
+      } else owner.patch(id, { pending: undefined, fileKey: undefined })
     })
+  }
+
+  /** Stores the file, so that its upload may end on a later page. */
+  function keep(id: string, local: LocalPhoto, upload: Upload, file: File): void {
+    if (!files) return
+    const onStored = (key: string) => {
+      local.key = key
+      files.track(key, upload)
+      if (!isDisposed && !isEnded(upload.$tracker.get())) owner.patch(id, { fileKey: key })
+    }
+    if (local.key) onStored(local.key)
+    else local.release = files.keep(file, onStored)
   }
 
   async function prepareAndUpload(id: string, local: LocalPhoto): Promise<void> {
@@ -87,7 +104,9 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
     local.preview = preview
     if (width > 0) owner.patch(id, { width, height })
     const [upload] = uploader.add([file])
-    if (upload) trackUpload(id, local, upload)
+    if (!upload) return
+    trackUpload(id, local, upload)
+    keep(id, local, upload, file instanceof File ? file : new File([file], local.name, { type: file.type }))
   }
 
   /** Photos are prepared one at a time: a decoded photo takes 50 MB. */
@@ -107,9 +126,12 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
     const local = locals.get(id)
     if (!local) return
     locals.delete(id)
-    stop(local)
     local.unlisten()
     local.preview?.close()
+    // The post is on its way, and waits for this upload.
+    if (files?.isTaken(local.key)) return
+    stop(local)
+    local.release()
     if (local.upload) uploader.remove(local.upload)
   }
 
@@ -122,8 +144,18 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
 
   return {
     $statuses,
-    add(id: string, file: Blob, name: string): void {
-      const local = { file, name, preview: null, upload: null, abort: new AbortController(), unlisten() {} }
+    /** @param key of a file that an earlier page has stored. */
+    add(id: string, file: Blob, name: string, key = ''): void {
+      const local: LocalPhoto = {
+        file,
+        name,
+        preview: null,
+        upload: null,
+        key,
+        release: () => key && files?.drop(key),
+        abort: new AbortController(),
+        unlisten() {},
+      }
       locals.set(id, local)
       enqueue(id, local)
     },
@@ -148,8 +180,12 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
     previewOf: (id: string) => locals.get(id)?.preview ?? null,
     dispose(): void {
       isDisposed = true
+      const taken = [...locals.values()].flatMap(({ key, upload }) =>
+        upload && files?.isTaken(key) ? upload.ended() : [],
+      )
       for (const id of [...locals.keys()]) forget(id)
-      uploader.dispose()
+      if (taken.length === 0) uploader.dispose()
+      else void Promise.all(taken).then(() => uploader.dispose())
     },
   }
 }

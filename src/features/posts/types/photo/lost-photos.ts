@@ -12,7 +12,7 @@ export function reportLost(
   notice: NoticeStore,
   disposer: Disposer,
 ): void {
-  const lost = photos.$photos.get().filter(photo => addressOf(photo) === '' && !photo.file)
+  const lost = photos.$photos.get().filter(photo => addressOf(photo) === '' && !photo.file && !photo.fileKey)
   // Deferred: the views are being rendered right now.
   queueMicrotask(() => {
     if (disposer.disposed || lost.length === 0) return

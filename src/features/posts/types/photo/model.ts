@@ -4,7 +4,7 @@ import { createDraftPhotos } from './draft-photos.ts'
 import { reportLost } from './lost-photos.ts'
 import { createPhotoFiles } from './photo-files.ts'
 import { readAddress } from './photo-sources.ts'
-import { photosMax } from './photos.ts'
+import { addressOf, photosMax } from './photos.ts'
 import { noRoomText } from './rejected-files.ts'
 import { createRemovedPhotos, type RemovedPhoto } from './removed-photos.ts'
 import type { PhotoModel, PhotoModelDeps } from './types.ts'
@@ -25,9 +25,21 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
   // A form that was closed while photos were uploading is open again. Deferred, as the views are being rendered.
   queueMicrotask(() => {
     if (disposer.disposed) return
-    for (const { id, file, fileName = '' } of photos.$photos.get())
+    for (const photo of photos.$photos.get()) {
+      const { id, file, fileName = '' } = photo
       if (file) locals.add(id, file, file instanceof File ? file.name : fileName)
+      else if (photo.fileKey && addressOf(photo) === '') void restore(id, photo.fileKey)
+    }
   })
+  /** Uploads a photo whose file an earlier page has stored. */
+  async function restore(id: string, key: string): Promise<void> {
+    photos.patch(id, { pending: true })
+    const file = await deps.files?.get(key)
+    if (disposer.disposed) return
+    if (file) return locals.add(id, file, file.name, key)
+    photos.patch(id, { pending: undefined, fileKey: undefined })
+    reportLost(photos, locals, notice, disposer)
+  }
 
   return {
     $photos: photos.$photos,

@@ -15,7 +15,9 @@ export const photo = definePostType({
   rich: ['caption'],
   validate: ({ photos }) => [
     ...(photos.length === 0 ? [{ text: t('No photos specified.'), field: 'photos' }] : []),
-    ...(photos.some(({ pending }) => pending) ? [{ text: t('Uploads in progress.'), field: 'photos' }] : []),
+    ...(photos.some(({ pending, fileKey }) => pending && !fileKey)
+      ? [{ text: t('Uploads in progress.'), field: 'photos' }]
+      : []),
     ...(photos.some(photo => !photo.pending && addressOf(photo) === '')
       ? [{ text: t('A photo didn’t upload. Try again or remove it.'), field: 'photos' }]
       : []),

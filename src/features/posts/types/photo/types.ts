@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { DecodedImage } from '../../../uploads/canvas.ts'
 import type { Inspected } from '../../../uploads/inspect.ts'
+import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { UploadLimits } from '../../../uploads/limits.ts'
 import type { ScaleResult } from '../../../uploads/scale-image.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
@@ -35,6 +36,8 @@ export interface PhotoModelDeps {
   inspect: (file: File) => Promise<Inspected>
   /** Prepares a file for upload. */
   prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
+  /** Stores files in this browser while they are uploaded. */
+  files?: KeptFiles | undefined
 }
 
 /** The photos of a draft: adding, moving and removing (PHOTO-1…8). */

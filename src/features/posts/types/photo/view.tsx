@@ -1,6 +1,7 @@
 import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { inspect } from '../../../uploads/inspect.ts'
+import { keptFiles } from '../../../uploads/kept-files.ts'
 import { scaleImage } from '../../../uploads/scale-image.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'
@@ -23,6 +24,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       limits: app.get(uploads).limits('image'),
       inspect: file => inspect(file, file.name, 'image'),
       prepare: scaleImage,
+      files: app.get(keptFiles),
     }),
   )
   const mayEdit = canEditMedia(draft)

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
@@ -39,12 +40,13 @@ export interface VideoFormDeps {
   services: readonly EmbedService[]
   uploader: Uploader
   previews: FilePreviews
+  files?: KeptFiles | undefined
   /** The page's address, to resolve relative sources. */
   base: string
 }
 
 export function createVideoForm(deps: VideoFormDeps): VideoForm {
-  const { form, ask, services, uploader, previews, base } = deps
+  const { form, ask, services, uploader, previews, base, files } = deps
   const lookup = createEmbedLookup({
     read: typed => (typed.trim() === '' ? null : readEmbedInput(typed, services, base)),
     ask,
@@ -54,6 +56,7 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
   const file = createFileSlot({
     uploader,
     previews,
+    keeping: files && { files, onKey: fileKey => form.changeContent({ fileKey }) },
     onUploaded: ({ url, key }, answer) =>
       form.changeContent({
         preuploadUrl: url,
@@ -88,6 +91,7 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
           if (mayReplaceEmbed && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
         }),
       )
+      if (field('fileKey')) void file.restore(field('fileKey'))
       lookup.lookUp(field('embedCode'))
     },
     typeCode(embedCode) {

@@ -14,15 +14,19 @@ export const video = definePostType({
     source: '',
     preuploadUrl: '',
     preuploadKey: '',
+    /** The key of the file in this browser's storage, while it is uploaded. */
+    fileKey: '',
     confirmTos: false,
     copyrightFallback: false,
   },
   rich: ['caption'],
-  validate({ embedCode, source, preuploadUrl, confirmTos }, { mode }) {
+  validate({ embedCode, source, preuploadUrl, fileKey, confirmTos }, { mode }) {
     const isUpload = source === 'upload' || !isBlank(preuploadUrl)
     if (isUpload)
       return [
-        ...(isBlank(preuploadUrl) ? [{ text: t('Direct embed missing.'), field: 'upload' }] : []),
+        ...(isBlank(preuploadUrl) && fileKey === ''
+          ? [{ text: t('Direct embed missing.'), field: 'upload' }]
+          : []),
         ...(confirmTos
           ? []
           : [

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
+import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { AreaField } from '../../composer/fields.tsx'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
@@ -31,6 +32,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
       services: servicesWith(app.page.embeds?.services),
       uploader: uploadService.create('video'),
       previews: browserPreviews,
+      files: app.get(keptFiles),
       base: document.baseURI,
     }),
   )
