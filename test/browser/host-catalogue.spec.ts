@@ -107,7 +107,7 @@ test.describe('every command of the catalogue', () => {
     await expect(page.getByText(/technical trouble\.\s+Please try again later/)).toBeVisible()
   })
 
-  test('[POST-13] post forms open for new, edit and reblog, save, and emit events', async ({
+  test('[POST-13, DEC-178] post forms and the quick reblog open, save, and emit events', async ({
     page,
     site,
     visit,
@@ -129,6 +129,9 @@ test.describe('every command of the catalogue', () => {
     expect(await visit.dispatch('post-form:open', { mode: 'edit', post_id: '777' })).toBe('done')
     expect(await sent(site, '/svc/post/fetch')).toMatchObject({ post_id: '777' })
     await expect(page.getByText('Alter Text')).toBeVisible()
+    expect(await visit.dispatch('quick-reblog:open', { ...post })).toBe('done')
+    await click(page, 'Reblog')
+    await expect.poll(() => visit.details('post:reblogged')).toEqual([{ id: '501', queued: false }])
     const reblog = { mode: 'reblog', reblog_id: '501', reblog_key: 'rk501' }
     expect(await visit.dispatch('post-form:open', reblog)).toBe('done')
     await expect

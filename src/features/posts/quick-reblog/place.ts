@@ -8,9 +8,13 @@ function isInView(element: Element): boolean {
 
 /**
  * Where the quick reblog of a post is placed: at what was pressed, else at a control that reblogs the post; null, in the
- * middle of the window, if neither is in view, such as an entry of a menu that has closed.
+ * middle of the window, if neither is in view, such as an entry of a menu that has closed. Under a modal dialog nothing
+ * takes a press, so it is placed at the dialog then.
  */
 export function placeFor(id: string, pressed: unknown): Element | null {
-  const controls = findPosts(id).flatMap(reblogControlsIn)
-  return [pressed, ...controls].find((one): one is Element => one instanceof Element && isInView(one)) ?? null
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+  const places = [pressed, ...findPosts(id).flatMap(reblogControlsIn)].filter(
+    (one): one is Element => one instanceof Element && (modal === null || modal.contains(one)),
+  )
+  return places.find(isInView) ?? modal
 }
