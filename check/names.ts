@@ -54,6 +54,7 @@ export const commands: Record<CommandName, true> = {
   'peepr:open': true,
   'peepr:close': true,
   'ask:open': true,
+  'drafts:open': true,
   'tour:open': true,
   'gutter:dock': true,
   'gutter:close': true,

@@ -53,6 +53,7 @@ export const registry = {
   },
   'ask-modal': { load: () => import('../../widgets/ask-modal/index.tsx') },
   overlays: { load: () => import('../../widgets/overlays/index.tsx') },
+  drafts: { load: () => import('../../widgets/drafts/index.tsx') },
   'post-reply': { load: () => import('../../widgets/post-reply/index.tsx'), members: true },
   'quick-reblog': { load: () => import('../../widgets/quick-reblog/index.tsx'), members: true },
   feed: { load: () => import('../../widgets/feed/index.ts'), viewless: true },

@@ -73,7 +73,7 @@ test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven ico
   await page.getByRole('form').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('form')).toHaveCount(0)
   await openIt(page)
-  await expect(overlay(page).getByRole('button')).toHaveText(types)
+  await expect(overlay(page).getByRole('listitem').getByRole('button')).toHaveText(types)
   await overlay(page).getByRole('button', { name: 'Quote' }).click()
   await expect(overlay(page)).toHaveCount(0)
   await expect(page.locator('body')).toHaveAttribute('data-form', 'new quote')

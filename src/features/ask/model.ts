@@ -81,7 +81,8 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
   })
 
   const setRecipient = (recipient: Recipient | null) => {
-    if (recipient) void box.open(recipient.name)
+    if (recipient)
+      void box.open(recipient.name, { anonymous_asks: recipient.allowsAnonymous ? 'true' : 'false' })
     else box.leave()
     $recipient.set(recipient)
     $anonymous.set(recipient?.allowsAnonymous === true && !isLoggedIn())

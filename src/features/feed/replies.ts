@@ -34,7 +34,13 @@ export function replies(app: App): Replies {
   const $isSending = atom(false)
 
   const show = (item: FeedItem | null) => {
-    if (item) void box.open(item.id)
+    const { tumblelog, tumblelog_key, reblog_key } = item ?? {}
+    if (item)
+      void box.open(item.id, {
+        ...(tumblelog && { tumblelog }),
+        ...(tumblelog_key && { tumblelog_key }),
+        ...(reblog_key && { reblog_key }),
+      })
     else box.leave()
     $item.set(item)
   }

@@ -27,7 +27,7 @@ export interface Shortcut {
   /** By default, such as `j`, `shift+r`, `mod+k`, `g a` (one after the other), `z+c` (z is held). */
   keys: readonly string[]
   /** The command that it gives; for posts, with the post's data. */
-  command?: CommandName | 'drafts:open'
+  command?: CommandName
   /** A held key does it again and again. */
   repeats?: true
   /** Guests have no use for it. */

@@ -91,7 +91,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     opened(key) {
       store.setOpened(key)
       const conversation = store.model(key)
-      void conversation.box.open(key)
+      conversation.openDraft()
       emit('conversation:opened', key)
       // In a hidden page nothing is fetched, so that it stays unread.
       if (!document.hidden) void conversation.catchUp()

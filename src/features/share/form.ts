@@ -116,7 +116,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       subject = next
       $state.set(underWay.has(next.postId) ? 'sending' : 'idle')
       $failure.set(null)
-      void box.open(next.postId)
+      void box.open(next.postId, { blog: next.blog })
       show()
     },
     leave: box.leave,

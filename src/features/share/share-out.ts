@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { chosenSlot } from '../../platform/drafts/chosen.ts'
 import type { Remote } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -78,6 +79,9 @@ export interface ShareOutOptions {
 }
 
 const copiedMs = 4000
+/** The forms by the kinds of their drafts. */
+const networkOf = { share: 'email', 'share-twitter': 'twitter', 'share-facebook': 'facebook' } as const
+const draftKinds = Object.keys(networkOf) as (keyof typeof networkOf)[]
 const isForm = (screen: ShareScreen): screen is FormNetwork =>
   screen === 'email' || screen === 'twitter' || screen === 'facebook'
 
@@ -196,6 +200,15 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       $lastEntry.set(null)
       show('options')
       loader.begin(subject)
+      const kind = draftKinds.find(name => chosenSlot(app, name, subject.postId))
+      if (!kind) return
+      const network = networkOf[kind]
+      // Its form needs the share data.
+      const stop = $loading.subscribe(({ value }) => {
+        if (!value) return
+        queueMicrotask(() => stop())
+        if ($subject.get()?.postId === subject.postId && $screen.get() === 'options') show(network)
+      })
     },
     retry: loader.retry,
     open,

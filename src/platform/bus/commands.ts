@@ -12,6 +12,7 @@ export type RootName =
   | 'attention'
   | 'keyboard'
   | 'shortcuts'
+  | 'drafts'
   | 'prefetch'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
@@ -36,6 +37,7 @@ const owners = {
   ask: 'ask-modal',
   shortcuts: 'shortcuts',
   palette: 'shortcuts',
+  drafts: 'drafts',
   tour: 'tour',
   gutter: 'gutter',
 } as const satisfies Record<NounOf<CommandName>, RootName>

@@ -780,6 +780,8 @@ export interface Commands {
   'shortcuts:open': undefined
   /** Opens the palette: a search for commands and blogs. */
   'palette:open': undefined
+  /** Opens the list of what the user has written in this browser and not sent. */
+  'drafts:open': undefined
   /** Starts a guided tour. */
   'tour:open': { steps: TourStep[] }
   /**

@@ -1,8 +1,10 @@
 import type { WritableAtom } from 'nanostores'
 import type { App } from '../app.ts'
 import type { Dispose } from '../lib/dispose.ts'
-import { openDrafts } from './sleep.ts'
-import type { Slot, Slots } from './slots.ts'
+import { chosenDraft, chosenSlot } from './chosen.ts'
+import { sentSlots } from './sent.ts'
+import { openDrafts, ownLocks } from './sleep.ts'
+import type { About, Slot, Slots } from './slots.ts'
 
 /** How the value of one kind of draft is stored. */
 export interface DraftCodec<T> {
@@ -34,8 +36,8 @@ export interface Draft<T> {
   /** Stores a value, or deletes the draft if there is nothing to keep. Returns false if the browser refuses. */
   keep: (value: T) => boolean
   /**
-   * Looks for other drafts until the draft is left. With `mayRestore` the newest one is restored at once, unless
-   * something has been written.
+   * Looks for other drafts until the draft is left. The one that the user has chosen is restored at once, and with
+   * `mayRestore` the newest one, unless something has been written.
    */
   look: (mayRestore?: boolean) => Promise<void>
   /** Restores another draft; the current value is offered in its place. Returns false if it is gone. */
@@ -46,6 +48,8 @@ export interface Draft<T> {
   discard: (slot: string) => () => void
   /** Deletes the draft. */
   clear: () => void
+  /** Deletes the draft, as it was sent: a sleeping page that has it as well drops it. */
+  sent: () => void
   /** Its form closes; the stored draft stays. While this tab `holds` it, no other one restores it. */
   leave: (holds?: boolean) => void
 }
@@ -58,15 +62,33 @@ interface DraftOptions<T> {
   $others: WritableAtom<readonly OtherDraft<T>[]>
   /** Shows the value of a restored draft. */
   show: (value: T) => void
+  /** What the draft is for, to list it and to open it again. */
+  about?: () => About
+  /** Another page has sent the draft while this one slept. */
+  wasSent?: () => void
 }
 
 /** The slot that this page writes, and the lock that tells other tabs so. */
-function createOwnSlot<T>({ slots, place, codec }: DraftOptions<T>) {
+function createOwnSlot<T>(app: App, { slots, place, codec, about }: DraftOptions<T>) {
+  const held = app.get(ownLocks)
   let slot = slots.create()
   let value: T | null = null
   let isKept = true
   let unlock: Dispose | null = null
+  /** The slots that were restored into this one: other pages may still have their texts. */
+  let origins: readonly string[] = []
+  /** Such a slot that is still stored, as there was no room for both. */
+  let leftover: string | null = null
+  const removeLeftover = () => {
+    if (leftover) slots.remove(leftover)
+    leftover = null
+  }
+  const lock = () => {
+    held.add(slots.lockOf(slot))
+    unlock ??= slots.locks.acquire(slots.lockOf(slot))
+  }
   const releaseLock = () => {
+    held.delete(slots.lockOf(slot))
     unlock?.()
     unlock = null
   }
@@ -74,6 +96,8 @@ function createOwnSlot<T>({ slots, place, codec }: DraftOptions<T>) {
     value = null
     isKept = true
     slots.remove(slot)
+    removeLeftover()
+    origins = []
     releaseLock()
   }
   return {
@@ -85,33 +109,51 @@ function createOwnSlot<T>({ slots, place, codec }: DraftOptions<T>) {
       if (!stored) clear()
       else {
         value = next
-        isKept = slots.write(slot, place, stored)
-        if (isKept) unlock ??= slots.locks.acquire(slots.lockOf(slot))
+        const was = origins.join(' ')
+        isKept = slots.write(slot, place, stored, { ...about?.(), ...(was && { was }) })
+        if (isKept) {
+          lock()
+          removeLeftover()
+        }
       }
       return isKept
     },
     clear,
+    /** From here on the slot has the text of another one. */
+    continues(other: Slot) {
+      leftover = other.slot
+      origins = [other.slot, ...(other.about.was?.split(' ') ?? [])].slice(0, originsMax)
+    },
+    origins: () => origins,
     /** Another tab may restore the same draft: from here on each tab has its own slot. */
     moveOn() {
       releaseLock()
       slot = slots.create()
       value = null
+      origins = []
+      leftover = null
     },
     releaseLock,
   }
 }
 
+/** The most origins of a slot that are remembered. */
+const originsMax = 8
+
 export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
   const { slots, place, codec, $others, show } = options
+  const { kind } = slots
   const { locks, lockOf } = slots
   /** Slots that other tabs are writing. This page waits until those tabs have closed. */
   const awaited = new Set<string>()
   let looking: AbortController | null = null
-  const own = createOwnSlot(options)
+  const own = createOwnSlot(app, options)
   const take = (other: OtherDraft<T>) => {
     if (own.value() !== null) own.moveOn()
-    // If there is no room for both, the old draft stays stored.
-    if (own.keep(other.value)) slots.remove(other.slot)
+    const found = slots.read(other.slot)
+    if (found) own.continues(found)
+    // If there is no room for both, the old draft stays stored until there is, or until this one is deleted.
+    own.keep(other.value)
     show(other.value)
   }
   const decode = (found: Slot | null): OtherDraft<T> | null => {
@@ -134,12 +176,15 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
     const started = looking
     if (!started) return
     const free = new Set<string>()
-    for (const { slot: name } of findOthers()) {
+    const chosen = chosenSlot(app, kind, place)
+    const names = findOthers().map(({ slot }) => slot)
+    for (const name of chosen && names.includes(chosen) ? new Set([chosen, ...names]) : names) {
       const release = await locks.tryAcquire(lockOf(name))
       const isLooking = looking === started
       // While this page holds the lock, no other tab restores it.
       const other = isLooking && release ? decode(slots.read(name)) : null
-      if (other && mayRestore && own.value() === null) take(other)
+      if (name === chosen) app.get(chosenDraft).set(null)
+      if (other && (mayRestore || name === chosen) && own.value() === null) take(other)
       else if (other) free.add(name)
       release?.()
       if (!isLooking) return
@@ -148,11 +193,26 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
     $others.set(findOthers().filter(other => free.has(other.slot)))
   }
 
-  const sleeper = {
+  const restore = (name: string): boolean => {
+    const other = decode(slots.read(name))
+    if (other) take(other)
+    drop(name)
+    void find()
+    return other !== null
+  }
+  const opened = {
+    kind,
+    place,
+    restore,
     sleep: own.releaseLock,
     wake() {
       const awake = own.value()
       if (awake === null) return
+      if (app.get(sentSlots).has(own.name())) {
+        own.clear()
+        options.wasSent?.()
+        return
+      }
       // Another tab may have restored the draft meanwhile.
       if (!slots.read(own.name())) own.moveOn()
       own.keep(awake)
@@ -166,16 +226,10 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
     keep: own.keep,
     look(mayRestore) {
       looking ??= new AbortController()
-      app.get(openDrafts).add(sleeper)
+      app.get(openDrafts).add(opened)
       return find(mayRestore)
     },
-    restore(name) {
-      const other = decode(slots.read(name))
-      if (other) take(other)
-      drop(name)
-      void find()
-      return other !== null
-    },
+    restore,
     setAside() {
       own.moveOn()
       void find()
@@ -185,16 +239,20 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
       slots.remove(name)
       drop(name)
       return () => {
-        if (found) slots.write(name, place, found.value, found.at)
+        if (found) slots.write(name, place, found.value, found.about, found.at)
         void find()
       }
     },
     clear: own.clear,
+    sent() {
+      app.get(sentSlots).add(own.origins())
+      own.clear()
+    },
     leave(holds = false) {
       looking?.abort()
       looking = null
       awaited.clear()
-      app.get(openDrafts).delete(sleeper)
+      app.get(openDrafts).delete(opened)
       if (!holds) own.releaseLock()
     },
   }

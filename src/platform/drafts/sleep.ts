@@ -1,15 +1,19 @@
 import type { App } from '../app.ts'
 import { createDisposer } from '../lib/dispose.ts'
 
-/** An open draft that is told when its page sleeps in the back/forward cache, and when it wakes. */
-interface Sleeper {
+/** An open draft: it is told when its page sleeps in the back/forward cache, and when it wakes. */
+interface OpenDraft {
+  kind: string
+  place: string
+  /** Restores another draft of its place. Returns false if it is gone. */
+  restore: (slot: string) => boolean
   sleep: () => void
   wake: () => void
 }
 
 /** The open drafts of a page. They release their locks when it sleeps, as locks can block the back/forward cache. */
-export function openDrafts(app: App): Set<Sleeper> {
-  const drafts = new Set<Sleeper>()
+export function openDrafts(app: App): Set<OpenDraft> {
+  const drafts = new Set<OpenDraft>()
   const sleep = () => {
     for (const draft of drafts) draft.sleep()
   }
@@ -24,3 +28,6 @@ export function openDrafts(app: App): Set<Sleeper> {
   app.disposer.add(disposer.dispose)
   return drafts
 }
+
+/** The slots that this page is writing, by their locks. */
+export const ownLocks = (_: App): Set<string> => new Set()

@@ -1,4 +1,6 @@
+import { atom, type WritableAtom } from 'nanostores'
 import type { App } from '../app.ts'
+import { fieldsOf } from '../lib/record.ts'
 import { uuid } from '../lib/uuid.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 import { session } from '../session.ts'
@@ -9,8 +11,13 @@ import { createTabLocks, type TabLocks } from '../tabs/tab-locks.ts'
 
 type Value = Record<string, unknown>
 
+/** What a draft is for, beside its place: what a list of drafts shows, and what opens it again. */
+export type About = Readonly<Record<string, string>>
+
 export interface Slot {
   slot: string
+  place: string
+  about: About
   /** Time of the last change, in milliseconds since the epoch. */
   at: number
   value: Value
@@ -21,18 +28,33 @@ export interface Slot {
  * share one. A slot belongs to the tab that holds its lock, and is free once that tab has closed.
  */
 export interface Slots {
+  kind: string
   /** The slots of a place, such as an ask to one blog, newest first. */
   find: (place: string) => Slot[]
+  /** The slots of all places with the times of their last changes, newest first; cheaper than reading them. */
+  all: () => { slot: string; at: number }[]
   read: (slot: string) => Slot | null
   /** Writes a slot. Returns false if the browser refuses. */
-  write: (slot: string, place: string, value: Value, at?: number) => boolean
+  write: (slot: string, place: string, value: Value, about?: About, at?: number) => boolean
   remove: (slot: string) => void
   /** Returns the name of a new slot, which no other tab has. */
   create: () => string
   /** The name of a slot's lock. */
   lockOf: (slot: string) => string
+  /** The slot of a storage key; null for a key of anything else. */
+  slotOf: (key: string) => string | null
   locks: TabLocks
 }
+
+/** Counts this page's changes to stored drafts; those of other tabs come as the browser's `storage` events. */
+export const draftChanges = (_: App): WritableAtom<number> => atom(0)
+
+const readAbout = (about: unknown): About =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(about)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 
 /** @param kind kind of draft, such as `ask`. @param maxCount the most drafts; the oldest are deleted. */
 export function createSlots(app: App, kind: string, maxCount: number): Slots {
@@ -40,8 +62,13 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
   const json = createJsonStorage(app.get(browserData).storage)
   const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
   const keyOf = (slot: string) => prefix + slot
-  const remove = (slot: string) => json.remove(keyOf(slot))
-  const all = () => {
+  const $changes = app.get(draftChanges)
+  const changed = () => $changes.set($changes.get() + 1)
+  const remove = (slot: string) => {
+    json.remove(keyOf(slot))
+    changed()
+  }
+  const heads = () => {
     const time = now()
     return json
       .keys(prefix)
@@ -49,7 +76,7 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
         const head = json.peek(key, 'place')
         // A draft from a clock that was ahead must not last longer than others.
         return head
-          ? [{ slot: key.slice(prefix.length), place: head.field, age: Math.max(0, time - head.at) }]
+          ? [{ ...head, slot: key.slice(prefix.length), place: head.field, age: Math.max(0, time - head.at) }]
           : []
       })
       .sort((a, b) => a.age - b.age)
@@ -57,34 +84,46 @@ export function createSlots(app: App, kind: string, maxCount: number): Slots {
   const read = (slot: string): Slot | null => {
     const found = json.read(keyOf(slot))
     if (!found) return null
-    const { id: _, at: __, place: ___, ...value } = found.value
-    return { slot, at: Math.min(found.at, now()), value }
+    const { id: _, at: __, place, about, ...value } = found.value
+    if (typeof place !== 'string') return null
+    return { slot, place, about: readAbout(about), at: Math.min(found.at, now()), value }
   }
   const deleteOldSlots = (keptSlot: string) => {
-    for (const [index, { slot, age }] of all().entries())
+    for (const [index, { slot, age }] of heads().entries())
       if (slot !== keptSlot && (index >= maxCount || age > dataMaxAgeMs)) remove(slot)
   }
 
+  const isFresh = ({ age }: { age: number }) => age <= dataMaxAgeMs
+
   return {
+    kind,
     read,
     remove,
     locks: createTabLocks(),
     lockOf: slot => `inlay-${kind}:${slot}`,
+    slotOf: key => (key.startsWith(prefix) ? key.slice(prefix.length).replace(/~$/, '') : null),
     create: uuid,
     find: place =>
-      all()
-        .filter(head => head.place === place && head.age <= dataMaxAgeMs)
+      heads()
+        .filter(head => head.place === place && isFresh(head))
         .flatMap(({ slot }) => read(slot) ?? []),
-    write(slot, place, value, at = now()) {
+    all: () =>
+      heads()
+        .filter(isFresh)
+        .map(({ slot, at }) => ({ slot, at })),
+    write(slot, place, value, about = {}, at = now()) {
       const key = keyOf(slot)
+      const stored = { place, ...(Object.keys(about).length > 0 && { about }), ...value }
       const isNew = !json.has(key)
-      if (json.write(key, at, { place, ...value })) {
-        if (isNew) deleteOldSlots(slot)
-        return true
+      let isKept = json.write(key, at, stored)
+      if (isKept && isNew) deleteOldSlots(slot)
+      else if (!isKept) {
+        // Drafts that are too old to be restored may be what fills the storage.
+        deleteOldSlots(slot)
+        isKept = json.write(key, at, stored)
       }
-      // Drafts that are too old to be restored may be what fills the storage.
-      deleteOldSlots(slot)
-      return json.write(key, at, { place, ...value })
+      changed()
+      return isKept
     },
   }
 }

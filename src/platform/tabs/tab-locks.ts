@@ -5,6 +5,8 @@ export interface TabLocks {
   acquire: (name: string) => Dispose
   /** Holds a name if nobody does; null where somebody does, this tab included. */
   tryAcquire: (name: string) => Promise<Dispose | null>
+  /** The names that are held now, by this tab or others; none where the browser does not tell. */
+  held: () => Promise<ReadonlySet<string>>
   /** Settles when nobody holds the name any more; never after the signal was aborted. */
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
   /** Runs a task while no other tab runs one of this name. Rejects when the signal is aborted before it has begun. */
@@ -15,6 +17,7 @@ export interface TabLocks {
 const noLocks: TabLocks = {
   acquire: () => () => {},
   tryAcquire: async () => () => {},
+  held: async () => new Set(),
   whenFree: () => new Promise(() => {}),
   run: (_, task) => task(),
 }
@@ -40,6 +43,14 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
         // Where locks are refused, other tabs cannot be asked: the name counts as free.
         request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
       }),
+    async held() {
+      try {
+        const { held = [] } = await locks.query()
+        return new Set(held.flatMap(({ name = '' }) => name))
+      } catch {
+        return new Set()
+      }
+    },
     whenFree: (name, signal) =>
       new Promise(resolve => {
         request(name, { signal }, () => {}).then(resolve, () => {})

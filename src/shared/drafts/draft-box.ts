@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { type Draft, type DraftCodec, type OtherDraft, openDraft } from '../../platform/drafts/draft.ts'
-import { createSlots } from '../../platform/drafts/slots.ts'
+import { type About, createSlots } from '../../platform/drafts/slots.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../feedback/store.ts'
@@ -20,8 +20,11 @@ export interface DraftBox {
   $others: ReadableAtom<readonly OtherDraft<DraftFields>[]>
   /** What the draft is for, such as the blog that is asked; null while the box is closed. */
   place: () => string | null
-  /** Opens the box for a place. Resolves when a stored draft has been restored. */
-  open: (place: string) => Promise<void>
+  /**
+   * Opens the box for a place. Resolves when a stored draft has been restored. `about` says what the place is, so that
+   * a list of drafts can name it and open it again.
+   */
+  open: (place: string, about?: About) => Promise<void>
   /** The user has typed. Returns false if the browser refused to store the draft. */
   update: (fields: DraftFields) => boolean
   /** The draft is being sent. Until the returned function is called with the outcome, no other box restores it. */
@@ -69,13 +72,24 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   const parked = new Map<string, OpenBox>()
   let current: OpenBox | null = null
 
-  const start = (place: string): OpenBox => ({
+  const start = (place: string, about: About): OpenBox => ({
     place,
     isSending: false,
-    draft: openDraft(app, { slots, place, codec, $others, show: $fields.set }),
+    draft: openDraft(app, {
+      slots,
+      place,
+      codec,
+      $others,
+      show: $fields.set,
+      about: () => about,
+      wasSent() {
+        $fields.set({})
+        app.get(feedback).toast(t('You already sent this from another page.'))
+      },
+    }),
   })
-  const empty = (box: OpenBox) => {
-    box.draft.clear()
+  const empty = (box: OpenBox, how: 'clear' | 'sent') => {
+    box.draft[how]()
     if (box === current) $fields.set({})
   }
   const leave = (): boolean => {
@@ -96,10 +110,10 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     $others,
     leave,
     place: () => current?.place ?? null,
-    async open(place) {
+    async open(place, about = {}) {
       if (current?.place === place) return
       leave()
-      current = parked.get(place) ?? start(place)
+      current = parked.get(place) ?? start(place, about)
       parked.delete(place)
       $fields.set(current.draft.value() ?? {})
       await current.draft.look(true)
@@ -115,7 +129,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       sent.isSending = true
       return hasArrived => {
         sent.isSending = false
-        if (hasArrived) empty(sent)
+        if (hasArrived) empty(sent, 'sent')
         if (sent === current || !sent.draft.isKept()) return
         parked.delete(sent.place)
         sent.draft.leave()
@@ -127,7 +141,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       if (undo) offerUndo(app.get(feedback), t('Draft discarded.'), undo)
     },
     now: app.platform.now,
-    clear: () => current && empty(current),
+    clear: () => current && empty(current, 'clear'),
   }
 }
 

@@ -21,8 +21,14 @@ function tab() {
   const { app } = createTestApp({ platform: { storage: createSafeStorage(() => localStorage) } })
   const $others = atom<readonly OtherDraft<string>[]>([])
   const show = vi.fn()
+  const wasSent = vi.fn()
   const slots = createSlots(app, 'test', 10)
-  return { draft: openDraft(app, { slots, place: 'here', codec, $others, show }), $others, show }
+  return {
+    draft: openDraft(app, { slots, place: 'here', codec, $others, show, wasSent }),
+    $others,
+    show,
+    wasSent,
+  }
 }
 const wake = () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
@@ -66,4 +72,30 @@ it('a draft that no other tab has restored goes on in its place', async () => {
   const next = tab()
   await next.draft.look()
   expect(next.$others.get().map(({ value }) => value)).toEqual(['Good morning'])
+})
+
+it('[DEC-175] a draft that another page has restored and sent is gone from the page that slept, also by way of a third', async () => {
+  const asleep = tab()
+  await asleep.draft.look(true)
+  asleep.draft.keep('Good night')
+  window.dispatchEvent(new Event('pagehide'))
+  await settled()
+  const second = tab()
+  await second.draft.look(true)
+  second.draft.keep('Good night, all')
+  second.draft.leave()
+  await settled()
+  const third = tab()
+  await third.draft.look(true)
+  expect(third.show).toHaveBeenCalledWith('Good night, all')
+  third.draft.sent()
+  third.draft.leave()
+  wake()
+  await settled()
+  expect(asleep.wasSent).toHaveBeenCalledOnce()
+  expect(asleep.draft.value()).toBeNull()
+  asleep.draft.leave()
+  const next = tab()
+  await next.draft.look()
+  expect(next.$others.get()).toEqual([])
 })

@@ -13,6 +13,7 @@ import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-cho
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
 import type { App } from '../../../src/platform/app.ts'
+import { sentSlots } from '../../../src/platform/drafts/sent.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { session } from '../../../src/platform/session.ts'
 import { browserData } from '../../../src/platform/storage/browser-data.ts'
@@ -132,6 +133,10 @@ const surfaces: Record<string, Surface> = {
   'memory of reblogs': {
     write: ({ app }) => app.get(reblogged).add(secret),
     read: ({ app }) => (app.get(reblogged).has(secret) ? secret : null),
+  },
+  'slots that another page has sent': {
+    write: ({ app }) => app.get(sentSlots).add([secret]),
+    read: ({ app }) => app.get(sentSlots).has(secret) && secret,
   },
   'message that is not sent': {
     write({ app }) {

@@ -116,6 +116,27 @@ describe('a draft in a field', () => {
     expect(textOf(box)).toBe('Too much')
   })
 
+  it('[DEC-175] is gone once it is sent, also if there was no room to move it to a slot of this tab', async () => {
+    const storage = memoryStorage()
+    const { open } = browser({ storage })
+    const first = open()
+    await first.box.open('north')
+    first.box.update({ text: 'Why?' })
+    first.crash()
+    const { setItem } = storage
+    storage.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    const { box } = open()
+    await box.open('north')
+    expect(textOf(box)).toBe('Why?')
+    box.beginSending()(true)
+    storage.setItem = setItem
+    const next = open()
+    await next.box.open('north')
+    expect([textOf(next.box), othersOf(next.box)]).toEqual(['', []])
+  })
+
   it('is deleted in every tab’s slot together with its place', async () => {
     const { open } = browser()
     const tabs = [open(), open()]

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Blog } from '../../../platform/bus/contract.ts'
+import { chosenSlot } from '../../../platform/drafts/chosen.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { Session } from '../../../platform/session.ts'
 import { showChunkFailure } from '../../../shared/feedback/chunk-failure.ts'
@@ -63,31 +64,44 @@ export function createEditing(deps: EditingDeps): Editing {
   )
   disposer.add(leave)
 
-  const editing: Editing = {
+  async function start(blog: Blog): Promise<void> {
+    if ($open.get() || $loading.get() === blog.name) return
+    $loading.set(blog.name)
+    const code = await loadChunk<EditorCode>(app, 'header-edit', loadEditor).catch(() => null)
+    $loading.set(null)
+    if (!code) return showChunkFailure(app)
+    if (shownName() !== blog.name || disposer.disposed) return
+    const done = () => {
+      hasLostFocus = true
+      $open.set(null)
+    }
+    const edit = code.createHeaderEdit(blog, { ...deps, done, reopen: () => void start(blog) })
+    $open.set({ edit, Editor: code.HeaderEditor })
+  }
+  // Edits that the user has chosen from the list of drafts open with the blog.
+  let unlisten = () => {}
+  disposer.add(
+    drawer.$state.subscribe(state => {
+      unlisten()
+      if (state.phase !== 'open') return
+      unlisten = state.viewer.$blog.subscribe(blog => {
+        if (blog && session.isOwn(blog.name) && chosenSlot(app, 'header', blog.name)) void start(blog)
+      })
+    }),
+  )
+  disposer.add(() => unlisten())
+
+  return {
     $open,
     $loading,
     canEdit: ({ name }) => session.isOwn(name),
-    async start(blog) {
-      if ($open.get() || $loading.get() === blog.name) return
-      $loading.set(blog.name)
-      const code = await loadChunk<EditorCode>(app, 'header-edit', loadEditor).catch(() => null)
-      $loading.set(null)
-      if (!code) return showChunkFailure(app)
-      if (shownName() !== blog.name || disposer.disposed) return
-      const done = () => {
-        hasLostFocus = true
-        $open.set(null)
-      }
-      const edit = code.createHeaderEdit(blog, { ...deps, done, reopen: () => void editing.start(blog) })
-      $open.set({ edit, Editor: code.HeaderEditor })
-    },
+    start,
     takeFocus() {
       const wasLost = hasLostFocus
       hasLostFocus = false
       return wasLost
     },
   }
-  return editing
 }
 
 const $none = atom<undefined>()

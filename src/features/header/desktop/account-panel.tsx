@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Blog, User } from '../../../platform/bus/contract.ts'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import type { Page } from '../../../platform/page/page.ts'
@@ -19,6 +20,7 @@ interface AccountProps extends PanelProps {
   $blogs: ReadableAtom<Blog[]>
   $activity: ReadableAtom<Counts>
   page: Page
+  bus: Pick<Bus, 'dispatch'>
 }
 
 function BlogRow({ blog, count, page }: { blog: Blog; count: number; page: Page }) {
@@ -38,7 +40,7 @@ function BlogRow({ blog, count, page }: { blog: Blog; count: number; page: Page 
   )
 }
 
-function Account({ $user, $blogs, $activity, page, ...popover }: AccountProps) {
+function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountProps) {
   const user = useStore($user)
   const blogs = useStore($blogs)
   const counts = useStore($activity)
@@ -49,10 +51,20 @@ function Account({ $user, $blogs, $activity, page, ...popover }: AccountProps) {
     ['help', t('Help')],
     ['logout', t('Log out')],
   ])
+  const openDrafts = () => {
+    popover.onClose()
+    // The popover has given the focus back by then.
+    setTimeout(() => bus.dispatch('drafts:open').catch(() => {}), 0)
+  }
   return (
     <Popover {...popover} placement="bottom-end" label={t('Account')} bare>
       <div className={styles.account}>
         <ul className={styles.list}>
+          <li>
+            <button type="button" className={styles.link} onClick={openDrafts}>
+              {t('Drafts')}
+            </button>
+          </li>
           {links.map(({ name, href, text, count }) => (
             <li key={name}>
               <a className={styles.link} href={href}>
@@ -76,6 +88,6 @@ function Account({ $user, $blogs, $activity, page, ...popover }: AccountProps) {
 /** The account popover: the user's pages and blogs (HEAD-1). */
 export function createPanel({ app, session, unread }: PanelDeps): Panel<ComponentType<PanelProps>> {
   const { $user, $blogs } = session
-  const shared = { $user, $blogs, $activity: unread.$activity, page: app.page }
+  const shared = { $user, $blogs, $activity: unread.$activity, page: app.page, bus: app.bus }
   return { View: props => <Account {...props} {...shared} /> }
 }

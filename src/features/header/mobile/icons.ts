@@ -9,3 +9,4 @@ export const settingsIcon =
 export const forwardIcon = 'm9 6 6 6-6 6'
 export const searchIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5'
 export const backIcon = 'm15 18-6-6 6-6'
+export const draftsIcon = 'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8l-5-5v5h5M9 13h6M9 17h4'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
 import type { Page } from '../../../platform/page/page.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
@@ -10,7 +10,7 @@ import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { countOf } from '../../unread/counts.ts'
 import { shownLinks } from '../shown-links.ts'
 import styles from './drawer.module.css'
-import { backIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
+import { backIcon, draftsIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
 import type { PartProps } from './mobile-header.tsx'
 
 interface EntryProps {
@@ -103,6 +103,12 @@ export function MemberDrawer(props: PartProps) {
   const { page } = app
   const { kind } = page.page
   const likes = user?.liked_post_count ?? 0
+  const openDrafts = (event: MouseEvent) => {
+    const open = () => void app.bus.dispatch('drafts:open').catch(() => {})
+    // Once the menu has given the focus back.
+    event.currentTarget.closest('dialog')?.addEventListener('close', open, { once: true })
+    header.closeDrawer()
+  }
   return (
     <nav aria-label={t('Main')}>
       <div className={styles.head}>
@@ -135,6 +141,12 @@ export function MemberDrawer(props: PartProps) {
             <Icon path={settingsIcon} size={22} />
             <span className={styles.word}>{t('Settings')}</span>
             <Icon path={forwardIcon} size={16} className={styles.turned} />
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.entry} onClick={openDrafts}>
+            <Icon path={draftsIcon} size={22} />
+            <span className={styles.word}>{t('Drafts')}</span>
           </button>
         </li>
         <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/text`} icon={composeIcon}>

@@ -13,7 +13,7 @@ import type { Content } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
 import { textToSend } from './message-text.ts'
-import { isOwnMessage } from './paging.ts'
+import { isOwnMessage, otherParticipants } from './paging.ts'
 import { createStoredMessages } from './stored-messages.ts'
 
 /** Finds the message just sent in the answer; it keeps the picture that the user picked. */
@@ -88,8 +88,13 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
   })
   const box = createDraftBox(app, 'message')
   const $draft = computed(box.$fields, ({ text = '' }) => text)
+  const openDraft = () => {
+    const own = $info.get().participants.find(({ uuid }) => uuid === ownUuid)
+    const names = otherParticipants($info.get()).map(({ name }) => name)
+    void box.open(key, { blog: names.join(', '), ...(own && { own: own.name }) })
+  }
   const setDraft = (text: string) => {
-    void box.open(key)
+    openDraft()
     box.update({ text })
   }
   const offerWords = (text: string, words: string) =>
@@ -124,6 +129,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
       messages.takeFromTab(update)
     },
     box,
+    openDraft,
     setDraft,
     draftCleared(words) {
       setDraft('')
@@ -139,7 +145,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
       const text = textToSend(typed)
       if (text === '') return false
       outbox.enqueue({ type: 'text', text })
-      box.clear()
+      box.beginSending()(true)
       return true
     },
   }

@@ -59,8 +59,9 @@ export interface ConversationModel {
   fetchUnread: () => Promise<void>
   /** Fetches new messages without a count to go by: after a send, back online, visible again. */
   refresh: () => Promise<void>
-  /** Where the draft is kept; the window opens and leaves it. */
+  /** Where the draft is kept; the window opens it with `openDraft`, and leaves it. */
   box: DraftBox
+  openDraft: () => void
   setDraft: (text: string) => void
   /** Empties the draft, whose words a toast brings back. */
   draftCleared: (words: string) => void

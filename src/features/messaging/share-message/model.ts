@@ -129,7 +129,10 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
     forget()
     $subject.set(subject)
     clearRecipient()
-    void box.open(subject.postId)
+    void box.open(subject.postId, {
+      blog_uuid: subject.blogUuid,
+      ...(subject.blog && { blog: subject.blog }),
+    })
     searchRecipients()
     $isOpen.set(true)
     const { postId, blogUuid, blog, external } = subject

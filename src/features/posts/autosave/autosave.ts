@@ -2,10 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { type OtherDraft, openDraft } from '../../../platform/drafts/draft.ts'
 import { createSlots, type Slots } from '../../../platform/drafts/slots.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
 import type { Content } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import { addTags, readTags } from '../tags/tags.ts'
-import { placeOf, postCodec, type UnsavedPost } from './snapshot.ts'
+import { aboutOf, placeOf, postCodec, type UnsavedPost } from './snapshot.ts'
 
 /** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
 const saveDelayMs = 50
@@ -57,6 +59,7 @@ export const postSlots = (app: App): Slots => createSlots(app, 'post', draftsMax
 
 export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps): Autosave {
   const { initial, $draft, $mayBeSaved } = form
+  const { toast } = app.get(feedback)
   const $offers = atom<readonly Offer[]>([])
   const $isStorageFull = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -69,7 +72,15 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     place: placeOf(initial),
     codec: postCodec(initial),
     $others: $offers,
-    show: ({ draft, mayBeSaved }) => form.restore(draft, mayBeSaved),
+    about: () => aboutOf(initial),
+    show({ draft, mayBeSaved, isOutdated }) {
+      form.restore(draft, mayBeSaved)
+      if (isOutdated) toast(t('This post was edited after your draft. Saving will replace those edits.'))
+    },
+    wasSent() {
+      form.restore(initial, false)
+      toast(t('You already sent this from another page.'))
+    },
   })
   const write = (unreported: Content): boolean => {
     const { tags, content, ...draft } = $draft.get()
@@ -112,6 +123,8 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     form.onTouch(touch),
     form.$pendingTag.listen(touch),
     $mayBeSaved.listen(() => flush()),
+    // At once: the page can be left before the form has closed.
+    form.$isSaved.listen(isSaved => isSaved && stored.sent()),
   ]
   const stop = (holds = false) => {
     isOver = true
@@ -125,6 +138,18 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     flush()
     return isRestored
   }
+
+  form.setKeeper(() => {
+    flush()
+    const isKept = stored.isKept()
+    if (isKept)
+      toast(t('Draft saved in this browser.'), {
+        label: t('View drafts'),
+        run: () => void app.bus.dispatch('drafts:open').catch(() => {}),
+      })
+    else onStorageFull()
+    return isKept
+  })
 
   return {
     slot: stored.slot,
@@ -150,13 +175,13 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     end() {
       if (!form.$isSaving.get()) {
         stop()
-        return stored.clear()
+        return form.isKept() ? undefined : stored.clear()
       }
       flush()
       stop(true)
       const unlisten = form.$isSaving.listen(() => {
         unlisten()
-        if (form.$isSaved.get()) stored.clear()
+        if (form.$isSaved.get()) stored.sent()
         else stored.leave()
       })
     },

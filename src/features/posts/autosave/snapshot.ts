@@ -1,4 +1,5 @@
 import type { DraftCodec } from '../../../platform/drafts/draft.ts'
+import type { About } from '../../../platform/drafts/slots.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
 import { isSame } from '../../../platform/lib/same.ts'
 import { isChanged } from '../draft/changed.ts'
@@ -54,6 +55,14 @@ export type Snapshot = {
 export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {
   return mode === 'new' ? `new ${type}` : mode === 'edit' ? `edit ${post_id}` : `reblog ${reblog_id}`
 }
+
+/** What a list of drafts says of a post, and what opens its form again. */
+export const aboutOf = ({ type, tumblelog, reblogFrom, reblog_key }: PostDraft): About => ({
+  type,
+  blog: tumblelog,
+  ...(reblogFrom && { from: reblogFrom }),
+  ...(reblog_key && { reblog_key }),
+})
 
 /**
  * Whether only this page can read a URL: a chosen file does not outlive the page. A URL has no blanks, unlike a chat
@@ -177,7 +186,7 @@ export interface UnsavedPost {
 }
 
 /** The post with the changes of a stored value applied; null for anything that this version did not write. */
-function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | null {
+export function readSnapshot(value: unknown, initial: PostDraft): UnsavedPost | null {
   if (!isRecord(value) || value.v !== version) return null
   const { mayBeSaved, changes, content, basis } = value
   if (!isRecord(changes) || !isRecord(content) || !isRecord(basis)) return null

@@ -4,7 +4,7 @@ import { addTags, lastTagEnd, readTags } from '../tags/tags.ts'
 import { isChanged } from './changed.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { createLateFields, type LateFields } from './late-fields.ts'
-import { createMayLeave, type SaveAsDraft } from './leaving.ts'
+import { createMayLeave, type KeepDraft, type SaveAsDraft } from './leaving.ts'
 import { suggestedTime } from './publish-time.ts'
 import { createSaving, type Saving, type SavingDeps } from './saving.ts'
 
@@ -35,6 +35,10 @@ export interface PostForm extends LateFields, Saving {
    * With `saveAsDraft` the question offers that where it can.
    */
   mayLeave: (saveAsDraft?: SaveAsDraft) => Promise<boolean>
+  /** How the form’s text is kept in this browser when it closes, for the question whether it may. */
+  setKeeper: (keep: KeepDraft) => void
+  /** Whether the user wants its text to be kept in this browser. */
+  isKept: () => boolean
 }
 
 export function createPostForm(deps: SavingDeps): PostForm {
@@ -42,6 +46,8 @@ export function createPostForm(deps: SavingDeps): PostForm {
   const $draft = atom<PostDraft>(initial)
   const $pendingTag = atom('')
   const $revision = atom(0)
+  let keeper: KeepDraft | null = null
+  let isKept = false
 
   const change = (fields: Partial<PostDraft>) => $draft.set({ ...$draft.get(), ...fields })
   const add = (typed: string) => {
@@ -111,6 +117,15 @@ export function createPostForm(deps: SavingDeps): PostForm {
       flush,
       $isSaving,
       $isChanged,
+      $problem: saving.$problem,
+      keep: () => keeper,
     }),
+    setKeeper(keep) {
+      keeper = () => {
+        isKept = keep()
+        return isKept
+      }
+    },
+    isKept: () => isKept,
   }
 }

@@ -5,6 +5,9 @@ import type { Question } from '../../../shared/feedback/store.ts'
 /** Saves the post as a draft and closes its form; resolves to whether that is done. */
 export type SaveAsDraft = () => Promise<boolean>
 
+/** Lets the closed form's text stay in this browser's drafts. Returns false if the browser refuses to store it. */
+export type KeepDraft = () => boolean
+
 interface LeavingDeps {
   isEdit: boolean
   /** Whether saving as a draft changes nothing that others see. */
@@ -12,10 +15,16 @@ interface LeavingDeps {
   confirm: (question: Question) => Promise<boolean>
   $isSaving: ReadableAtom<boolean>
   $isChanged: ReadableAtom<boolean>
+  /** Why the last save failed: another one would fail, too. */
+  $problem: ReadableAtom<unknown>
+  keep: () => KeepDraft | null
   flush: () => void
 }
 
-/** Makes the question that a post form asks before it closes: one at a time, and only if something would be lost. */
+/**
+ * Makes the question that a post form asks before it closes: one at a time, and only if something would be lost. It
+ * always has one way that loses nothing: a draft on the server, which all devices have, or else one in this browser.
+ */
 export function createMayLeave(deps: LeavingDeps): (saveAsDraft?: SaveAsDraft) => Promise<boolean> {
   let isAsking = false
 
@@ -32,21 +41,25 @@ export function createMayLeave(deps: LeavingDeps): (saveAsDraft?: SaveAsDraft) =
           cancel: t('Nevermind'),
         })
       if (!deps.$isChanged.get()) return true
-      let saving: Promise<boolean> | undefined
+      let saving: Promise<boolean> | boolean | undefined
+      const isServerReady = globalThis.navigator?.onLine !== false && !deps.$problem.get()
+      const keep = deps.keep()
+      const onServer = saveAsDraft && deps.canBeDraft ? { label: t('Save as draft'), way: saveAsDraft } : null
+      const here = keep && { label: t('Save in this browser'), way: keep }
+      const instead = isServerReady ? (onServer ?? here) : (here ?? onServer)
       const isSure = await deps.confirm({
         title: deps.isEdit ? t('Discard edits to this post?') : t('Discard this post?'),
         confirm: t('Discard'),
         cancel: t('Nevermind'),
         danger: true,
-        ...(saveAsDraft &&
-          deps.canBeDraft && {
-            instead: {
-              label: t('Save as draft'),
-              run() {
-                saving = saveAsDraft()
-              },
+        ...(instead && {
+          instead: {
+            label: instead.label,
+            run() {
+              saving = instead.way()
             },
-          }),
+          },
+        }),
       })
       return (await saving) ?? isSure
     } finally {

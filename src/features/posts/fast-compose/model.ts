@@ -35,15 +35,24 @@ export interface FastCompose {
   open: () => void
   close: () => void
   select: (index: number) => void
-  /** Returns true if the key moved the selection. */
+  /** Returns true if the key moved the selection, or opened the drafts. */
   press: (event: ComposeKey, rtl: boolean) => boolean
   /** Closes the overlay and opens a form of that type (FAST-3). */
   create: (type: CreatableType) => void
+  /** Closes the overlay and opens the list of drafts; `d` does so, too. */
+  openDrafts: () => void
 }
 
 export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): FastCompose {
   const $open = atom(false)
   const $selected = atom(0)
+  /** Waits until the overlay has returned the focus, so that what opens can return it to the same place. */
+  const closeFor = (run: () => void) => {
+    if (!$open.get()) return
+    $open.set(false)
+    disposer.timeout(run, 0)
+  }
+  const openDrafts = () => closeFor(() => bus.dispatch('drafts:open').catch(failed))
   return {
     $open,
     $selected,
@@ -54,16 +63,18 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): F
     },
     close: () => $open.set(false),
     select: index => $selected.set(index),
+    openDrafts,
     press(event, rtl) {
+      if (letterOf(event) === 'd' && !event.altKey && !event.ctrlKey && !event.metaKey) {
+        openDrafts()
+        return true
+      }
       const index = movedSelection(event, $selected.get(), rtl)
       if (index !== null) $selected.set(index)
       return index !== null
     },
     create(type) {
-      if (!$open.get()) return
-      $open.set(false)
-      // Waits until the overlay has returned the focus, so that the form can return it to the same place.
-      disposer.timeout(() => bus.dispatch('post-form:open', { mode: 'new', type }).catch(failed), 0)
+      closeFor(() => bus.dispatch('post-form:open', { mode: 'new', type }).catch(failed))
     },
   }
 }

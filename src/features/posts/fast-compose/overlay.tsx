@@ -73,6 +73,16 @@ export function Overlay({ compose }: { compose: FastCompose }) {
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        className={styles.drafts}
+        tabIndex={-1}
+        aria-keyshortcuts="D"
+        onClick={compose.openDrafts}
+      >
+        {t('Drafts')}
+        <kbd className={styles.key}>D</kbd>
+      </button>
     </dialog>
   )
 }

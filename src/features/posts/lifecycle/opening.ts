@@ -67,7 +67,8 @@ export function createOpening<Fields>(
   /** Closes the form; what is lost with it can be taken back. */
   async function closeUnsaved(isReplaced = false): Promise<void> {
     const current = shown.$open.get()
-    const isLost = current?.form.$isChanged.get() === true && !current.form.$isSaving.get()
+    const isLost =
+      current?.form.$isChanged.get() === true && !current.form.$isSaving.get() && !current.form.isKept()
     if (isLost) current.form.addPendingTag()
     await shown.trackClosing(shown.close(false, isReplaced))
     if (!isLost) return

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { keptFiles } from '../../uploads/kept-files.ts'
 import { postSlots } from '../autosave/autosave.ts'
-import { placeOf, postCodec } from '../autosave/snapshot.ts'
+import { aboutOf, placeOf, postCodec } from '../autosave/snapshot.ts'
 import { carets } from '../lifecycle/carets.ts'
 import type { OutgoingPost, OutgoingPosts } from './posts.ts'
 import { waitingFiles } from './waiting-files.ts'
@@ -16,7 +16,7 @@ function keepAsDraft(app: App, { draft, initial, mayBeSaved }: Kept): string | n
   if (!snapshot) return ''
   const slots = postSlots(app)
   const slot = slots.create()
-  return slots.write(slot, placeOf(initial), snapshot) ? slot : null
+  return slots.write(slot, placeOf(initial), snapshot, aboutOf(initial)) ? slot : null
 }
 
 /** Makes an outgoing post a draft again: first the draft is stored, then the post leaves. Null if that is refused. */

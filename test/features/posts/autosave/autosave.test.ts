@@ -6,6 +6,7 @@ import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'
 import { mayBeDelivered, type Result } from '../../../../src/platform/http/failure.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
+import type { Question } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
 import { memoryLocks } from '../../../support/locks.ts'
 import { draftOf } from '../draft-of.ts'
@@ -32,17 +33,18 @@ function browser(storage: Storage = memoryStorage()) {
     const save = vi.fn(
       async (_: PostDraft, __: boolean) => (await answers.shift()) ?? { ok: true as const, value: {} },
     )
+    const confirm = vi.fn(async (_: Question) => true)
     const form = createPostForm({
       initial,
       save,
-      confirm: async () => true,
+      confirm,
       isUnsure: mayBeDelivered,
       now: () => 0,
     })
     const autosave = createAutosave({ app, form, slots: postSlots(app), onStorageFull: reportFull })
     await autosave.ready
     await settled()
-    return { form, autosave, save, offers: () => autosave.$offers.get().map(shown) }
+    return { form, autosave, save, confirm, offers: () => autosave.$offers.get().map(shown) }
   }
   return { open, storage, reportFull, answers }
 }
@@ -63,6 +65,28 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
+  it('[DEC-175] of a saved post is gone at once, not only when its form has closed; one that is to stay is offered again', async () => {
+    const { open, storage } = browser()
+    const { form, autosave } = await open(draftOf('quote'))
+    form.changeContent({ quote: 'Mine' })
+    later()
+    expect(keptOf(storage)).toBe(1)
+    await form.save()
+    expect(keptOf(storage)).toBe(0)
+    // The page is left before the form has closed.
+    autosave.leave()
+    expect(keptOf(storage)).toBe(0)
+    const kept = await open(draftOf('quote'))
+    kept.form.changeContent({ quote: 'For later' })
+    kept.confirm.mockImplementationOnce(async ({ instead }) => {
+      instead?.run()
+      return false
+    })
+    expect(await kept.form.mayLeave()).toBe(true)
+    kept.autosave.end()
+    expect((await open(draftOf('quote'))).offers()).toMatchObject([{ excerpt: 'For later' }])
+  })
+
   it('is offered after a crash, with its time and first words, and restored in full', async () => {
     const { open } = browser()
     const first = await open(draftOf('text'))

@@ -172,6 +172,40 @@ describe('leaving', () => {
     expect(confirm).toHaveBeenCalledWith({ title, confirm: 'Discard', cancel: 'Nevermind', danger: true })
   })
 
+  it.each([
+    ['a new post', 'new', false, 'Save as draft'],
+    ['a new post that could not be saved', 'new', true, 'Save in this browser'],
+    ['an edit', 'edit', false, 'Save in this browser'],
+  ] as const)(
+    '[POST-50, DEC-150, DEC-175] always offers one way that keeps the text: %s',
+    async (_, mode, hasFailed, label) => {
+      const { form, confirm } = setup(draftOf('quote', {}, { mode }), hasFailed ? [status(500)] : [])
+      form.setKeeper(() => true)
+      form.changeContent({ quote: 'A' })
+      if (hasFailed) await form.save()
+      confirm.mockResolvedValueOnce(false)
+      await form.mayLeave(async () => true)
+      expect(confirm.mock.calls[0]?.[0].instead?.label).toBe(label)
+    },
+  )
+
+  it('[POST-50, DEC-175] offers the drafts of this browser while there is no connection; the form stays if it has no room', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { form, confirm } = setup(draftOf('quote'))
+    form.changeContent({ quote: 'A' })
+    confirm.mockImplementation(async ({ instead }) => {
+      expect(instead?.label).toBe('Save in this browser')
+      instead?.run()
+      return false
+    })
+    const keep = vi.fn(() => true).mockReturnValueOnce(false)
+    form.setKeeper(keep)
+    expect(await form.mayLeave(async () => true)).toBe(false)
+    expect(await form.mayLeave(async () => true)).toBe(true)
+    expect(keep).toHaveBeenCalledTimes(2)
+    vi.unstubAllGlobals()
+  })
+
   it('asks once, however often it is asked', async () => {
     const { form, confirm } = setup(draftOf('text'))
     form.typeTag('half a tag')

@@ -1,0 +1,98 @@
+import type { App } from '../../platform/app.ts'
+import { ownLocks } from '../../platform/drafts/sleep.ts'
+import { createSlots, type Slots } from '../../platform/drafts/slots.ts'
+import { loadChunk } from '../../shared/load.ts'
+import { type DraftKind, type DraftSummary, describeDraft, draftKinds } from './kinds.ts'
+
+/** Who is writing a draft: nobody, this page, or another tab. */
+export type DraftState = 'free' | 'here' | 'elsewhere'
+
+/** Something that the user has written in this browser and not sent. */
+export interface KeptDraft extends DraftSummary {
+  /** Its kind and its slot: unique among all drafts. */
+  id: string
+  kind: DraftKind
+  place: string
+  slot: string
+  /** Time of the last change, in milliseconds since the epoch. */
+  at: number
+  state: DraftState
+}
+
+/** A deleted draft, with what restores it. */
+export interface DeletedDraft {
+  id: string
+  /** Returns false if the browser refuses to store it. */
+  restore: () => boolean
+}
+
+/** All drafts of the user in this browser. */
+export interface KeptDrafts {
+  /** Newest first. */
+  read: () => Promise<KeptDraft[]>
+  /** Whether a storage key is one of a draft's. */
+  isDraftKey: (key: string) => boolean
+  /** Deletes a draft; null if somebody is writing it, or if it is gone. */
+  remove: (draft: KeptDraft) => Promise<DeletedDraft | null>
+  /** Settles when no tab writes the draft any more. */
+  whenFree: (draft: KeptDraft, signal: AbortSignal) => Promise<void>
+}
+
+const loadPosts = () => import('../posts/unsaved-posts.ts')
+
+export function keptDrafts(app: App): KeptDrafts {
+  const held = app.get(ownLocks)
+  // Restoring deletes no other drafts.
+  const sources = draftKinds.map(kind => createSlots(app, kind, Number.POSITIVE_INFINITY))
+  const sourceOf = ({ kind }: KeptDraft) => sources[draftKinds.indexOf(kind)] as Slots
+  const lockOf = (draft: KeptDraft) => sourceOf(draft).lockOf(draft.slot)
+  /** Read drafts by their id: reading long texts takes long, and most don’t change. */
+  const known = new Map<string, { at: number; place: string; summary: DraftSummary | null }>()
+
+  let posts: Awaited<ReturnType<typeof loadPosts>> | null = null
+
+  const readOne = (kind: DraftKind, slots: Slots, name: string, at: number) => {
+    const id = `${kind} ${name}`
+    const before = known.get(id)
+    if (before?.at === at) return before
+    const slot = slots.read(name)
+    if (!slot) return null
+    const read = { at, place: slot.place, summary: describeDraft(kind, slot, posts) }
+    known.set(id, read)
+    return read
+  }
+
+  return {
+    async read() {
+      if (!posts && sources[0]?.all().length)
+        posts = await loadChunk(app, 'drafts', loadPosts).catch(() => null)
+      const locked = await sources[0]?.locks.held()
+      const drafts = draftKinds.flatMap((kind, index) => {
+        const slots = sources[index] as Slots
+        return slots.all().flatMap(({ slot: name, at }): KeptDraft[] => {
+          const read = readOne(kind, slots, name, at)
+          if (!read?.summary) return []
+          const lock = slots.lockOf(name)
+          const state = held.has(lock) ? 'here' : locked?.has(lock) ? 'elsewhere' : 'free'
+          return [{ ...read.summary, id: `${kind} ${name}`, kind, place: read.place, slot: name, at, state }]
+        })
+      })
+      return drafts.sort((a, b) => b.at - a.at)
+    },
+    isDraftKey: key => sources.some(slots => slots.slotOf(key) !== null),
+    async remove(draft) {
+      const slots = sourceOf(draft)
+      // Where the browser has no locks, this page still knows its own drafts.
+      if (held.has(lockOf(draft))) return null
+      const release = await slots.locks.tryAcquire(lockOf(draft))
+      if (!release) return null
+      const found = slots.read(draft.slot)
+      slots.remove(draft.slot)
+      release()
+      if (!found) return null
+      const { slot, place, value, about, at } = found
+      return { id: draft.id, restore: () => slots.write(slot, place, value, about, at) }
+    },
+    whenFree: (draft, signal) => sourceOf(draft).locks.whenFree(lockOf(draft), signal),
+  }
+}

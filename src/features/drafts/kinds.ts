@@ -1,0 +1,131 @@
+import type { CommandName } from '../../platform/bus/contract.ts'
+import type { About, Slot } from '../../platform/drafts/slots.ts'
+import { toText } from '../../platform/html/text.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { isBlank, oneLine, truncate } from '../../platform/text/text.ts'
+import type { UnsavedPostSummary } from '../posts/unsaved-posts.ts'
+
+/** The kinds of drafts, by the names under which they are stored. */
+export const draftKinds = [
+  'post',
+  'ask',
+  'reply',
+  'message',
+  'share-message',
+  'share',
+  'share-twitter',
+  'share-facebook',
+  'header',
+] as const
+export type DraftKind = (typeof draftKinds)[number]
+
+/** A command that opens what a draft is for. */
+export type OpenCommand = readonly [name: CommandName, payload: object]
+
+/** What a draft is and says. */
+export interface DraftSummary extends Pick<UnsavedPostSummary, 'title' | 'excerpt' | 'text' | 'photos'> {
+  /** The type of a post. */
+  type?: UnsavedPostSummary['type']
+  /** Name of the blog that it is written as; '' if it is the user's primary blog. */
+  blog: string
+  /** Null if it is not known how to open it: drafts of an earlier version do not say it. */
+  command: OpenCommand | null
+}
+
+interface Place {
+  title: string
+  command: OpenCommand | null
+  blog?: string | undefined
+}
+
+const excerptMaxLength = 160
+
+function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About): Place {
+  const { blog = '', tumblelog = '', tumblelog_key, reblog_key } = about
+  const share = (title: string): Place => ({
+    title,
+    command: blog === '' ? null : ['share:open', { post_id: place, tumblelog_name: blog }],
+  })
+  switch (kind) {
+    case 'ask':
+      return {
+        title: t('Question to {blog}', { blog: place }),
+        command: ['ask:open', { recipient: place, anonymous_asks: about.anonymous_asks === 'true' }],
+      }
+    case 'reply':
+      return {
+        title: tumblelog === '' ? t('Reply') : t('Reply to {blog}', { blog: tumblelog }),
+        // Nothing else that is stored: a text would be sent at once.
+        command: ['post:reply', { id: place, tumblelog, tumblelog_key, reblog_key }],
+      }
+    case 'message': {
+      const participants = place.split(' ')
+      return {
+        title: blog === '' ? t('Message') : t('Message to {blog}', { blog }),
+        command: participants.length === 2 ? ['conversation:open', { participants }] : null,
+        blog: about.own,
+      }
+    }
+    case 'share-message':
+      return {
+        title: t('Share as a message'),
+        command: about.blog_uuid
+          ? [
+              'share-message:open',
+              { post_id: place, blog_uuid: about.blog_uuid, ...(blog && { tumblelog_name: blog }) },
+            ]
+          : null,
+      }
+    case 'share':
+      return share(t('Share by email'))
+    case 'share-twitter':
+      return share(t('Share on Twitter'))
+    case 'share-facebook':
+      return share(t('Share on Facebook'))
+    case 'header':
+      return {
+        title: t('{blog}’s header', { blog: place }),
+        command: ['peepr:open', { blog_name: place }],
+        blog: place,
+      }
+  }
+}
+
+/** The texts of a box's fields; of a blog's header the colors are none. */
+function textsOf(kind: DraftKind, value: Slot['value']): string[] {
+  const fields = Object.entries(fieldsOf(value.words)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  if (kind !== 'header') return fields.map(([, text]) => text)
+  return fields.flatMap(([name, text]) => (/color/.test(name) ? [] : [toText(text)]))
+}
+
+/** Loaded when there is a post. */
+type PostsCode = typeof import('../posts/unsaved-posts.ts')
+
+/** What a stored draft is and says; null if there is nothing in it, or if the code for posts is not loaded. */
+export function describeDraft(kind: DraftKind, slot: Slot, posts: PostsCode | null): DraftSummary | null {
+  if (kind === 'post') {
+    const post = posts?.describeUnsavedPost(slot)
+    const { from } = slot.about
+    if (!post) return null
+    return {
+      ...post,
+      title: post.mode === 'reblog' && from ? t('Reblog from {blog}', { blog: from }) : post.title,
+      command: post.request && ['post-form:open', post.request],
+    }
+  }
+  const stored = Object.values(fieldsOf(slot.value.words))
+  if (!stored.some(text => typeof text === 'string' && !isBlank(text))) return null
+  const texts = textsOf(kind, slot.value).filter(text => !isBlank(text))
+  const { title, command, blog = '' } = placeOf(kind, slot.place, slot.about)
+  return {
+    title,
+    command,
+    blog,
+    excerpt: truncate(oneLine(texts.join(' · ')), excerptMaxLength),
+    text: texts.join('\n'),
+    photos: [],
+  }
+}

@@ -1,0 +1,176 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { chosenDraft } from '../../platform/drafts/chosen.ts'
+import { openDrafts } from '../../platform/drafts/sleep.ts'
+import { draftChanges } from '../../platform/drafts/slots.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { t, tn } from '../../platform/page/i18n.ts'
+import { findPosts } from '../../platform/page/markup.ts'
+import { session } from '../../platform/session.ts'
+import { foldText } from '../../platform/text/text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { offerUndo } from '../../shared/feedback/undo.ts'
+import { type DeletedDraft, type KeptDraft, keptDrafts } from './kept-drafts.ts'
+
+/** The list of everything that the user has written in this browser and not sent. */
+export interface DraftsModel {
+  $isOpen: ReadableAtom<boolean>
+  /** Newest first; null until they are read. */
+  $drafts: ReadableAtom<readonly KeptDraft[] | null>
+  /** Those that have the searched words. */
+  $found: ReadableAtom<readonly KeptDraft[]>
+  $query: ReadableAtom<string>
+  /** The draft whose row should get the focus; null once it has it, or if none should. */
+  $focused: ReadableAtom<string | null>
+  /** Current time in milliseconds, to say how old a draft is. */
+  now: () => number
+  /** The blog that a draft is written as. */
+  blogOf: (draft: KeptDraft) => string
+  open: () => Promise<void>
+  close: () => void
+  search: (query: string) => void
+  /** Opens what a draft is for, with its text; `opener` is where popovers open if the page doesn't show the post. */
+  resume: (draft: KeptDraft, opener: Element | null) => void
+  /** Deletes drafts that nobody is writing; a toast restores them. */
+  discard: (drafts: readonly KeptDraft[]) => Promise<void>
+  focusTaken: () => void
+}
+
+/** Milliseconds that changes are collected: another tab stores each typed letter. */
+const refreshMs = 100
+
+/** Whether it is known how to open a draft, and no other tab has it open. */
+export const canResume = ({ command, state }: KeptDraft): boolean => command !== null && state !== 'elsewhere'
+
+export function createDrafts(app: App, disposer: Disposer): DraftsModel {
+  const kept = app.get(keptDrafts)
+  const say = app.get(feedback)
+  const $isOpen = atom(false)
+  const $drafts = atom<readonly KeptDraft[] | null>(null)
+  const $query = atom('')
+  const $focused = atom<string | null>(null)
+  const $found = computed([$drafts, $query], (drafts, query) => {
+    const words = foldText(query).split(/\s+/)
+    const isFound = ({ title, text, blog }: KeptDraft) => {
+      const searched = foldText(`${title} ${text} ${blog}`)
+      return words.every(word => searched.includes(word))
+    }
+    return (drafts ?? []).filter(draft => query.trim() === '' || isFound(draft))
+  })
+  let watching: AbortController | null = null
+  let cancelRefresh: (() => void) | null = null
+  /** Drafts whose tabs this page waits for. */
+  const awaited = new Set<string>()
+
+  async function refresh(): Promise<void> {
+    const watched = watching
+    if (!watched) return
+    const drafts = await kept.read()
+    if (watching !== watched) return
+    $drafts.set(drafts)
+    for (const draft of drafts) {
+      if (draft.state === 'free' || awaited.has(draft.id)) continue
+      awaited.add(draft.id)
+      void kept.whenFree(draft, watched.signal).then(() => {
+        awaited.delete(draft.id)
+        void refresh()
+      })
+    }
+  }
+  const refreshSoon = () => {
+    cancelRefresh ??= disposer.timeout(() => {
+      cancelRefresh = null
+      void refresh()
+    }, refreshMs)
+  }
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent
+    // Without a key everything was deleted.
+    if (key === null || kept.isDraftKey(key)) refreshSoon()
+  }
+  let unlisten: (() => void)[] = []
+  const stop = () => {
+    watching?.abort()
+    watching = null
+    awaited.clear()
+    cancelRefresh?.()
+    cancelRefresh = null
+    for (const end of unlisten) end()
+    unlisten = []
+  }
+  disposer.add(stop)
+
+  function close(): void {
+    $isOpen.set(false)
+    stop()
+  }
+
+  /** Restores deleted drafts; those that find no room can be tried again. */
+  async function restore(deleted: readonly DeletedDraft[]): Promise<void> {
+    const refused = deleted.filter(({ restore }) => !restore())
+    await refresh()
+    if (refused.length < deleted.length) $focused.set(deleted.find(one => !refused.includes(one))?.id ?? null)
+    if (refused.length > 0)
+      say.fail(t('Couldn’t restore everything because your browser is out of space.'), {
+        label: t('Try again'),
+        run: () => void restore(refused),
+      })
+  }
+
+  return {
+    $isOpen,
+    $drafts,
+    $found,
+    $query,
+    $focused,
+    now: app.platform.now,
+    blogOf: ({ blog }) => blog || (app.get(session).$primary.get()?.name ?? ''),
+    async open() {
+      if (watching) return
+      $query.set('')
+      $drafts.set(null)
+      $focused.set(null)
+      const started = new AbortController()
+      watching = started
+      unlisten = [disposer.listen(window, 'storage', onStorage), app.get(draftChanges).listen(refreshSoon)]
+      // The dialog opens with its drafts: the focus goes to the first control.
+      await refresh()
+      if (watching === started) $isOpen.set(true)
+    },
+    close,
+    search: query => $query.set(query),
+    resume({ kind, place, slot, command, state }, opener) {
+      if (!command) return
+      const [name, payload] = command
+      // A post form takes the draft from its request. Others look for the chosen one; where the place is open already,
+      // its text gives way, and is offered there.
+      if (state === 'free' && kind !== 'post') {
+        const open = [...app.get(openDrafts)].find(draft => draft.kind === kind && draft.place === place)
+        if (open) open.restore(slot)
+        else app.get(chosenDraft).set({ kind, place, slot })
+      }
+      const more =
+        kind === 'post'
+          ? state === 'free' && { draft: slot }
+          : kind.startsWith('share') && { anchor: findPosts(place)[0] ?? opener }
+      // A command that can't be carried out has said so.
+      void app.bus.dispatch(name, { ...payload, ...more } as never).catch(() => {})
+    },
+    async discard(drafts) {
+      const before = $found.get()
+      const first = before.findIndex(({ id }) => drafts.some(draft => draft.id === id))
+      const removed = await Promise.all(drafts.map(kept.remove))
+      const deleted = removed.filter(one => one !== null)
+      await refresh()
+      const left = $found.get()
+      $focused.set((left[first] ?? left.at(-1))?.id ?? '')
+      if (deleted.length === 0) return void say.toast(t('This draft is open in another tab.'))
+      const text =
+        deleted.length === 1
+          ? t('Draft discarded.')
+          : tn(deleted.length, '{count} draft discarded.', '{count} drafts discarded.')
+      offerUndo(say, text, () => void restore(deleted))
+    },
+    focusTaken: () => $focused.set(null),
+  }
+}

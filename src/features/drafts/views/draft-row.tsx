@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { language, t } from '../../../platform/page/i18n.ts'
+import { timeAgo } from '../../../platform/text/relative-time.ts'
+import { dateAndTime } from '../../../platform/text/time.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
+import type { KeptDraft } from '../kept-drafts.ts'
+import { canResume } from '../model.ts'
+import styles from './drafts.module.css'
+import { discardIcon, kindIcons } from './icons.ts'
+
+interface DraftRowProps {
+  draft: KeptDraft
+  /** In milliseconds since the epoch. */
+  now: number
+  blog: string
+  onResume: () => void
+  onDiscard: () => void
+}
+
+const photosMax = 3
+
+/** A photo of the draft; one that can’t be loaded leaves its place. */
+function Photo({ url, more }: { url: string; more: number }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return null
+  return (
+    <span className={styles.photo} data-more={more > 0 ? `+${more}` : undefined}>
+      <img src={url} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+    </span>
+  )
+}
+
+const noteOf = ({ state, command }: KeptDraft): string => {
+  if (state === 'elsewhere') return t('Open in another tab')
+  if (state === 'here') return t('Open on this page')
+  return command ? '' : t('Open it where you wrote it')
+}
+
+function Text({ draft, now, blog }: Pick<DraftRowProps, 'draft' | 'now' | 'blog'>) {
+  const note = noteOf(draft)
+  return (
+    <>
+      <span className={styles.disc} data-type={draft.type}>
+        {draft.kind === 'post' ? (
+          <PostTypeIcon type={draft.type ?? 'text'} />
+        ) : (
+          <Icon path={kindIcons[draft.kind]} />
+        )}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.title} dir="auto">
+          {draft.title}
+        </span>
+        {draft.excerpt !== '' && (
+          <span className={styles.excerpt} dir="auto">
+            {draft.excerpt}
+          </span>
+        )}
+        <span className={styles.meta}>
+          {blog !== '' && <bdi className={styles.blog}>{blog}</bdi>}
+          <time dateTime={new Date(draft.at).toISOString()} title={dateAndTime(draft.at, language())}>
+            {timeAgo(draft.at, now, language())}
+          </time>
+          {note !== '' && <span className={styles.note}>{note}</span>}
+        </span>
+      </span>
+      {draft.photos.length > 0 && (
+        <span className={styles.photos}>
+          {draft.photos.slice(0, photosMax).map((url, index) => (
+            <Photo key={url} url={url} more={index === photosMax - 1 ? draft.photos.length - photosMax : 0} />
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** One draft: what it is and says, when and as which blog; a press opens it, unless another tab has it open. */
+export function DraftRow({ draft, now, blog, onResume, onDiscard }: DraftRowProps) {
+  const text = <Text draft={draft} now={now} blog={blog} />
+  return (
+    <li className={styles.row} data-draft={draft.id}>
+      {canResume(draft) ? (
+        <button type="button" className={styles.open} onClick={onResume}>
+          {text}
+        </button>
+      ) : (
+        <div className={styles.open} tabIndex={-1}>
+          {text}
+        </div>
+      )}
+      {draft.state === 'free' && (
+        <IconButton
+          label={t('Discard draft')}
+          aria-description={`${draft.title} ${draft.excerpt}`}
+          className={styles.discard}
+          onClick={onDiscard}
+        >
+          <Icon path={discardIcon} />
+        </IconButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { movedIndex } from '../../../ui/behavior/roving.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import type { KeptDraft } from '../kept-drafts.ts'
+import type { DraftsModel } from '../model.ts'
+import { DraftRow } from './draft-row.tsx'
+import styles from './drafts.module.css'
+
+/** With fewer drafts than this there is nothing to search. */
+const searchFrom = 4
+
+const rowsIn = (dialog: Element | null): HTMLElement[] => [
+  ...(dialog?.querySelectorAll<HTMLElement>('[data-draft] > :first-child') ?? []),
+]
+
+/** Moves between the rows with the arrow keys, from the search field too. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, dialog: Element | null): void {
+  const rows = rowsIn(dialog)
+  const focused = document.activeElement
+  const isSearch = focused instanceof HTMLInputElement
+  if (isSearch && event.key !== 'ArrowDown') return
+  const index = rows.findIndex(row => row.parentElement?.contains(focused))
+  const next = movedIndex(event, index, rows.length, { orientation: 'vertical', wrap: false })
+  if (next === null || next === index) return
+  event.preventDefault()
+  rows[next]?.focus()
+}
+
+const Empty = () => (
+  <div className={styles.empty}>
+    <span className={styles.emptyDisc}>
+      <Icon path={composeIcon} size={28} />
+    </span>
+    <p className={styles.emptyTitle}>{t('No drafts')}</p>
+    <p className={styles.emptyText}>
+      {t('Everything you write and don’t send is saved here: posts, replies, questions, and messages.')}
+    </p>
+  </div>
+)
+
+function Content({ model, resume }: { model: DraftsModel; resume: (draft: KeptDraft) => void }) {
+  const drafts = useStore(model.$drafts)
+  const found = useStore(model.$found)
+  const query = useStore(model.$query)
+  if (!drafts) return <div className={styles.content} />
+  if (drafts.length === 0) return <Empty />
+  const now = model.now()
+  return (
+    <div className={styles.content}>
+      {(drafts.length >= searchFrom || query !== '') && (
+        <TextField
+          label={t('Search drafts')}
+          hideLabel
+          type="search"
+          placeholder={t('Search drafts')}
+          value={query}
+          onChange={event => model.search(event.target.value)}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {query && tn(found.length, '{count} draft found', '{count} drafts found')}
+      </VisuallyHidden>
+      <ul className={styles.list} aria-label={t('Drafts')}>
+        {found.map(draft => (
+          <DraftRow
+            key={draft.id}
+            draft={draft}
+            now={now}
+            blog={model.blogOf(draft)}
+            onResume={() => resume(draft)}
+            onDiscard={() => void model.discard([draft])}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.emptyText}>{t('No drafts found')}</p>}
+    </div>
+  )
+}
+
+function DiscardAll({ model }: { model: DraftsModel }) {
+  const free = useStore(model.$found).filter(({ state }) => state === 'free')
+  return (
+    free.length > 1 && (
+      <Button onClick={() => void model.discard(free)}>
+        {tn(free.length, 'Discard {count} draft', 'Discard {count} drafts')}
+      </Button>
+    )
+  )
+}
+
+/** The list of all drafts, over the page. */
+export function DraftsDialog({ model }: { model: DraftsModel }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useStore(model.$isOpen)
+  const drafts = useStore(model.$drafts)
+  const focused = useStore(model.$focused)
+  // The row is there by then: both stores have changed before this draws.
+  useEffect(() => {
+    if (focused === null || !open || !drafts) return
+    const row = rowsIn(dialog.current).find(element => element.parentElement?.dataset.draft === focused)
+    ;(row ?? dialog.current)?.focus()
+    model.focusTaken()
+  }, [focused, open, drafts, model])
+  /** Once the list has given the focus back, so that what opens returns it to the same place. */
+  const resume = (draft: KeptDraft) => {
+    dialog.current?.addEventListener(
+      'close',
+      () => queueMicrotask(() => model.resume(draft, document.activeElement)),
+      { once: true },
+    )
+    model.close()
+  }
+  return (
+    <Dialog
+      ref={dialog}
+      open={open}
+      onClose={model.close}
+      title={t('Drafts')}
+      closable
+      dismissible
+      size="medium"
+      onKeyDown={event => moveByKey(event, dialog.current)}
+      footer={drafts && drafts.length > 1 && <DiscardAll model={model} />}
+    >
+      <Content model={model} resume={resume} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import type { PostFormRequest, PostType } from '../../platform/bus/contract.ts'
+import type { Slot } from '../../platform/drafts/slots.ts'
+import { decodeEntities, toText } from '../../platform/html/text.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
+import { readWebUrl } from '../../platform/lib/url.ts'
+import { truncate } from '../../platform/text/text.ts'
+import { readPostType } from '../../shared/post-types.ts'
+import { readSnapshot } from './autosave/snapshot.ts'
+import { isChanged } from './draft/changed.ts'
+import { draftDefaults, type PostDraft, type PostMode } from './draft/draft.ts'
+import { formTitle } from './lifecycle/titles.ts'
+import { excerptOf } from './server/excerpt.ts'
+import { commentFields } from './types/comments.ts'
+import { postTypes } from './types/index.ts'
+import { addressOf, photosOf } from './types/photo/photos.ts'
+
+/** An unsaved post of any form, as a list of drafts shows it. */
+export interface UnsavedPostSummary {
+  type: PostType
+  mode: PostMode
+  title: string
+  excerpt: string
+  /** All of its text, to search in. */
+  text: string
+  /** URLs of its photos, as far as the server or another site has them. */
+  photos: string[]
+  /** Name of the blog that it is for; '' if unknown. */
+  blog: string
+  /** Opens its form; null if that is no longer known. */
+  request: PostFormRequest | null
+}
+
+const excerptMaxLength = 160
+const photosMax = 10
+/** An image's tag that is longer has no address to show. */
+const tagMaxLength = 4000
+
+const isMode = (mode: string): mode is PostMode => mode === 'new' || mode === 'edit' || mode === 'reblog'
+
+/** The type whose fields these are, for drafts that do not say it. */
+const typeOf = (content: object): PostType =>
+  (Object.keys(postTypes) as PostType[]).find(type =>
+    Object.keys(content).every(field => Object.hasOwn(postTypes[type].fields, field)),
+  ) ?? 'text'
+
+/** The addresses of the images in some HTML. */
+const imagesIn = (html: string): string[] =>
+  [...html.matchAll(/<img\b[^>]*>/gi)].flatMap(([tag]) => {
+    const source = tag.length > tagMaxLength ? null : /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
+    return source ? [decodeEntities(source[1] ?? source[2] ?? '')] : []
+  })
+
+const textsOf = ({ content }: PostDraft): string[] =>
+  Object.values(content).filter(value => typeof value === 'string')
+
+/** The texts that are seen: title and body, quote and source, and so on. */
+const wordsOf = ({ type, content }: PostDraft): string =>
+  [...new Set([...Object.values(postTypes[type].slots), commentFields[type]])]
+    .map(field => content[field])
+    .map(value => (typeof value === 'string' ? toText(value) : ''))
+    .filter(text => text !== '')
+    .join(' · ')
+
+function photosIn(draft: PostDraft): string[] {
+  const found = [...photosOf(draft.content).map(addressOf), ...textsOf(draft).flatMap(imagesIn)]
+  const urls = found.flatMap(address => (address && readWebUrl(address, document.baseURI)?.href) || [])
+  return [...new Set(urls)].slice(0, photosMax)
+}
+
+function requestOf(mode: PostMode, type: PostType, id: string, reblog_key = ''): PostFormRequest | null {
+  if (mode === 'new') return { mode, type }
+  if (mode === 'edit') return { mode, post_id: id }
+  return reblog_key === '' ? null : { mode, reblog_id: id, reblog_key }
+}
+
+/** What a stored post says; null if it is none, or if nothing was written in it. */
+export function describeUnsavedPost({ place, about, value }: Slot): UnsavedPostSummary | null {
+  const [mode = '', id = ''] = place.split(' ')
+  if (!isMode(mode) || id === '') return null
+  const type = readPostType(mode === 'new' ? id : about.type) ?? typeOf(fieldsOf(value.content))
+  const empty: PostDraft = { ...draftDefaults, mode, type, content: postTypes[type].fields }
+  const draft = readSnapshot(value, empty)?.draft
+  // That a blog or a state was picked is no writing, except in a post that is edited.
+  if (!draft || (mode !== 'edit' && !isChanged({ ...draft, mode: 'new' }, { ...empty, mode: 'new' })))
+    return null
+  return {
+    type,
+    mode,
+    title: formTitle({ mode, type }),
+    excerpt: truncate(wordsOf(draft) || excerptOf(draft), excerptMaxLength),
+    text: [...textsOf(draft).map(toText), ...draft.tags.map(tag => `#${tag}`)].join(' '),
+    photos: photosIn(draft),
+    blog: draft.tumblelog || (about.blog ?? ''),
+    request: requestOf(mode, type, id, about.reblog_key),
+  }
+}

@@ -1,0 +1,309 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chosenDraft } from '../../../src/platform/drafts/chosen.ts'
+import { browser, settle } from './browser.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the browser tells the other tabs when one has stored something. */
+const tellTabs = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+describe('the list of drafts', () => {
+  it('[DEC-175] has every kind, newest first: where it belongs, as which blog, its text and photos, and what opens it', async () => {
+    const { tab } = browser()
+    const writer = tab()
+    writer.post('new photo', {
+      caption: '<p>Low &amp; wide</p>',
+      photos: [
+        { id: 'o1', caption: '', url: 'https://example.com/1.jpg' },
+        { id: 'o2', caption: 'B', url: '', fileName: 'boat.jpg' },
+      ],
+    })
+    writer.post('edit 12', { title: 'New title' }, { type: 'text', blog: 'aria-sketches' })
+    writer.post(
+      'reblog 5',
+      { body: '<p>Yes!</p>' },
+      { type: 'text', blog: 'aria', from: 'north', reblog_key: 'k' },
+    )
+    await writer.write('ask', 'bruno', 'Why?', { anonymous_asks: 'true' })
+    await writer.write('reply', '77', 'Well said', { tumblelog: 'bruno', tumblelog_key: 't' })
+    await writer.write('message', 'u1 u2', 'Dear\nBruno', { blog: 'bruno', own: 'aria-sketches' })
+    await writer.write('share-message', '9', 'Look', { blog_uuid: 'u3', blog: 'north' })
+    await writer.write('share', '9', { address: 'a@b.example', message: 'Hi' }, { blog: 'north' })
+    await writer.write('header', 'aria', {
+      title: 'Sea',
+      description: '<b>Tides</b>',
+      title_color: '#ffffff',
+    })
+    const { model, list } = tab()
+    const found = (await list()).map(draft => [
+      draft.title,
+      draft.excerpt,
+      model.blogOf(draft),
+      draft.photos,
+      draft.command,
+    ])
+    expect(found.reverse()).toEqual([
+      [
+        'New photo post',
+        'Low & wide',
+        'aria',
+        ['https://example.com/1.jpg'],
+        ['post-form:open', { mode: 'new', type: 'photo' }],
+      ],
+      ['Edit post', 'New title', 'aria-sketches', [], ['post-form:open', { mode: 'edit', post_id: '12' }]],
+      [
+        'Reblog from north',
+        'Yes!',
+        'aria',
+        [],
+        ['post-form:open', { mode: 'reblog', reblog_id: '5', reblog_key: 'k' }],
+      ],
+      ['Question to bruno', 'Why?', 'aria', [], ['ask:open', { recipient: 'bruno', anonymous_asks: true }]],
+      [
+        'Reply to bruno',
+        'Well said',
+        'aria',
+        [],
+        ['post:reply', { id: '77', tumblelog: 'bruno', tumblelog_key: 't', reblog_key: undefined }],
+      ],
+      [
+        'Message to bruno',
+        'Dear Bruno',
+        'aria-sketches',
+        [],
+        ['conversation:open', { participants: ['u1', 'u2'] }],
+      ],
+      [
+        'Share as a message',
+        'Look',
+        'aria',
+        [],
+        ['share-message:open', { post_id: '9', blog_uuid: 'u3', tumblelog_name: 'north' }],
+      ],
+      [
+        'Share by email',
+        'a@b.example · Hi',
+        'aria',
+        [],
+        ['share:open', { post_id: '9', tumblelog_name: 'north' }],
+      ],
+      ['aria’s header', 'Sea · Tides', 'aria', [], ['peepr:open', { blog_name: 'aria' }]],
+    ])
+  })
+
+  it('[DEC-175, POST-52] has no empty drafts, none of other users, and nothing that only picks a blog or a state', async () => {
+    const { tab, storage } = browser()
+    const { write, post, list } = tab()
+    await write('ask', 'bruno', ' \u200b\n')
+    post('new text', {}, {}, { tumblelog: 'aria-sketches', state: 'queued' })
+    post('reblog 5', {}, { type: 'text' }, { tumblelog: 'aria-sketches' })
+    post('edit 5', {}, { type: 'text' }, { state: 'private' })
+    storage.setItem('inlay:ask:bruno:x', JSON.stringify({ at: 1, place: 'a', words: { text: 'Not mine' } }))
+    expect((await list()).map(({ title }) => title)).toEqual(['Edit post'])
+  })
+
+  it('finds drafts by all words, in any order, without case and accents, also beyond the excerpt', async () => {
+    const { tab } = browser()
+    const { write, model, list, texts } = tab()
+    await write('ask', 'bruno', `Is the café open? ${'so '.repeat(200)}far away`)
+    await write('ask', 'north', 'Is it cold?')
+    await list()
+    model.search('AWAY cafe')
+    expect(texts()).toHaveLength(1)
+    model.search('north')
+    expect(texts()).toEqual(['Is it cold?'])
+    model.search('nowhere')
+    expect(texts()).toEqual([])
+  })
+
+  it('[DEC-175] follows other tabs: what they write, send, and leave', async () => {
+    const { tab } = browser()
+    const other = tab()
+    const box = other.box('ask')
+    await box.open('bruno')
+    const { model, list, texts } = tab()
+    expect(await list()).toEqual([])
+    box.update({ text: 'Why?' })
+    await settle()
+    tellTabs('inlay:ask:aria:any')
+    await vi.waitFor(() =>
+      expect(model.$drafts.get()).toMatchObject([{ excerpt: 'Why?', state: 'elsewhere' }]),
+    )
+    box.leave()
+    await vi.waitFor(() => expect(model.$drafts.get()).toMatchObject([{ state: 'free' }]))
+    await box.open('bruno')
+    expect(box.$fields.get().text).toBe('Why?')
+    box.beginSending()(true)
+    tellTabs('inlay:ask:aria:any~')
+    await vi.waitFor(() => expect(texts()).toEqual([]))
+  })
+
+  it('[DEC-175] says which drafts are open elsewhere or here, and discards none of them', async () => {
+    const { tab } = browser()
+    const other = tab()
+    const theirs = other.box('ask')
+    await theirs.open('bruno')
+    theirs.update({ text: 'Theirs' })
+    const { box, model, list, toast, write } = tab()
+    const mine = box('reply')
+    await mine.open('77')
+    mine.update({ text: 'Mine' })
+    await write('ask', 'north', 'Free')
+    await settle()
+    const drafts = await list()
+    expect(drafts.map(({ state }) => state)).toEqual(['free', 'here', 'elsewhere'])
+    await model.discard(drafts.slice(1))
+    expect(toast()?.text).toBe('This draft is open in another tab.')
+    expect(toast()?.action).toBeUndefined()
+    await model.discard(drafts)
+    expect(toast()?.text).toBe('Draft discarded.')
+    expect(model.$drafts.get()?.map(({ excerpt }) => excerpt)).toEqual(['Mine', 'Theirs'])
+    other.crash()
+    await vi.waitFor(() => expect(model.$drafts.get()?.at(-1)?.state).toBe('free'))
+  })
+
+  it('keeps drafts that are open on this page without the browser’s locks, too', async () => {
+    const { tab } = browser({ hasLocks: false })
+    const { box, model, list } = tab()
+    const mine = box('reply')
+    await mine.open('77')
+    mine.update({ text: 'Mine' })
+    await model.discard(await list())
+    expect(model.$drafts.get()).toHaveLength(1)
+  })
+})
+
+describe('discarding', () => {
+  it('[DEC-175] needs no question: Undo restores one or all as they were; the focus goes to a neighbor and back', async () => {
+    const { tab } = browser()
+    const { write, model, list, texts, toast } = tab()
+    for (const text of ['C', 'B', 'A']) await write('ask', 'bruno', text, { anonymous_asks: 'true' })
+    // Each opening has restored the last text into a new draft of its own.
+    for (const place of ['north', 'south']) await write('ask', place, place)
+    const before = await list()
+    const ids = before.map(({ id }) => id)
+    await model.discard(before.slice(0, 1))
+    expect(model.$focused.get()).toBe(ids[1])
+    toast()?.action?.run()
+    await settle()
+    expect(model.$drafts.get()).toEqual(before)
+    expect(model.$focused.get()).toBe(ids[0])
+    await model.discard(before.slice(-1))
+    expect(model.$focused.get()).toBe(ids.at(-2))
+    await model.discard(model.$found.get())
+    expect([texts(), toast()?.text]).toEqual([[], `${ids.length - 1} drafts discarded.`])
+    expect(model.$focused.get()).toBe('')
+    toast()?.action?.run()
+    await settle()
+    expect(model.$drafts.get()).toEqual(before.slice(0, -1))
+  })
+
+  it('[DEC-175] says if Undo finds the storage full, and tries again', async () => {
+    const { tab, storage } = browser()
+    const { write, model, list, texts, toast } = tab()
+    await write('ask', 'north', 'Precious')
+    await model.discard(await list())
+    const { setItem } = storage
+    storage.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    toast()?.action?.run()
+    await settle()
+    expect(toast()).toMatchObject({ tone: 'danger', action: { label: 'Try again' } })
+    storage.setItem = setItem
+    toast()?.action?.run()
+    await settle()
+    expect(texts()).toEqual(['Precious'])
+  })
+})
+
+describe('opening a draft', () => {
+  it('[DEC-175] restores that very one, also if it is not the newest, and says what to open', async () => {
+    const { tab } = browser()
+    const tabs = []
+    for (const text of ['Older', 'Newer']) {
+      const one = tab()
+      const box = one.box('ask')
+      await box.open('bruno')
+      box.clear()
+      box.update({ text })
+      await settle()
+      tabs.push(one)
+    }
+    for (const { crash } of tabs) crash()
+    const { model, list, dispatch, box } = tab()
+    const drafts = await list()
+    expect(drafts.map(({ excerpt }) => excerpt)).toEqual(['Newer', 'Older'])
+    model.close()
+    if (drafts[1]) model.resume(drafts[1], null)
+    expect(dispatch).toHaveBeenCalledWith('ask:open', { recipient: 'bruno', anonymous_asks: false })
+    const opened = box('ask')
+    await opened.open('bruno')
+    expect(opened.$fields.get().text).toBe('Older')
+    expect(opened.$others.get().map(({ value }) => value.text)).toEqual(['Newer'])
+  })
+
+  it('[DEC-175] gives an open place its text; what was there is offered', async () => {
+    const { tab } = browser()
+    const { model, list, box, write, app } = tab()
+    await write('ask', 'bruno', 'First')
+    const open = box('ask')
+    await open.open('bruno')
+    open.clear()
+    await write('ask', 'bruno', 'Kept')
+    open.update({ text: 'Being written' })
+    await settle()
+    const kept = (await list()).find(({ excerpt }) => excerpt === 'Kept')
+    if (kept) model.resume(kept, null)
+    await settle()
+    expect(open.$fields.get().text).toBe('Kept')
+    expect(open.$others.get().map(({ value }) => value.text)).toEqual(['Being written'])
+    expect(app.get(chosenDraft).get()).toBeNull()
+  })
+})
+
+describe('what others may have stored', () => {
+  it('[DEC-175] shows hostile drafts as text, and passes nothing on that would send or load something', async () => {
+    const { tab, storage } = browser()
+    const put = (kind: string, value: object) =>
+      storage.setItem(
+        `inlay:${kind}:aria:s${storage.length}`,
+        JSON.stringify({ at: storage.length, ...value }),
+      )
+    put('reply', {
+      place: '7',
+      words: { text: '<img src=x onerror=alert(1)>' },
+      about: { reply_text: 'Sent!', tumblelog: 5 },
+    })
+    put('post', {
+      place: 'new text',
+      v: 1,
+      changes: {},
+      basis: {},
+      content: {
+        title: 'T',
+        body: '<img src="javascript:alert(1)"><img src=\'data:text/html,x\'><img src="/a.png">',
+      },
+    })
+    put('ask', { place: 'north', words: [1, null, { a: 1 }] })
+    put('ask', { place: 5, words: { text: 'no place' } })
+    put('post', { place: 'new rocket', v: 1, changes: 3, content: null })
+    put('message', { place: 'a b c', words: { text: 'x'.repeat(300_000) } })
+    storage.setItem('inlay:ask:aria:junk', '{"at":')
+    const { list } = tab()
+    const drafts = await list()
+    expect(drafts.map(({ title }) => title)).toEqual(['Message', 'New text post', 'Reply'])
+    expect(drafts[0]?.excerpt.length).toBeLessThan(200)
+    expect(drafts[0]?.command).toBeNull()
+    expect(drafts[1]?.photos).toEqual([new URL('/a.png', document.baseURI).href])
+    expect(drafts[2]?.excerpt).toBe('<img src=x onerror=alert(1)>')
+    expect(drafts[2]?.command?.[1]).toEqual({
+      id: '7',
+      tumblelog: '',
+      tumblelog_key: undefined,
+      reblog_key: undefined,
+    })
+  })
+})
