@@ -11,6 +11,7 @@ export const draftKinds = [
   'post',
   'ask',
   'reply',
+  'quick-reblog',
   'message',
   'share-message',
   'share',
@@ -58,6 +59,11 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
         title: tumblelog === '' ? t('Reply') : t('Reply to {blog}', { blog: tumblelog }),
         // Nothing else that is stored: a text would be sent at once.
         command: ['post:reply', { id: place, tumblelog, tumblelog_key, reblog_key }],
+      }
+    case 'quick-reblog':
+      return {
+        title: tumblelog === '' ? t('Reblog') : t('Reblog from {blog}', { blog: tumblelog }),
+        command: reblog_key ? ['quick-reblog:open', { id: place, reblog_key, tumblelog }] : null,
       }
     case 'message': {
       const participants = place.split(' ')

@@ -39,6 +39,10 @@ export interface DraftsModel {
 /** Milliseconds that changes are collected: another tab stores each typed letter. */
 const refreshMs = 100
 
+/** Whether a command opens a popover beside an element. */
+const isBeside = (command: string): boolean =>
+  command === 'share:open' || command === 'share-message:open' || command === 'quick-reblog:open'
+
 /** Whether it is known how to open a draft, and no other tab has it open. */
 export const canResume = ({ command, state }: KeptDraft): boolean => command !== null && state !== 'elsewhere'
 
@@ -152,7 +156,7 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
       const more =
         kind === 'post'
           ? state === 'free' && { draft: slot }
-          : kind.startsWith('share') && { anchor: findPosts(place)[0] ?? opener }
+          : isBeside(name) && { anchor: findPosts(place)[0] ?? opener }
       // A command that can't be carried out has said so.
       void app.bus.dispatch(name, { ...payload, ...more } as never).catch(() => {})
     },

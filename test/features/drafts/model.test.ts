@@ -28,6 +28,12 @@ describe('the list of drafts', () => {
     )
     await writer.write('ask', 'bruno', 'Why?', { anonymous_asks: 'true' })
     await writer.write('reply', '77', 'Well said', { tumblelog: 'bruno', tumblelog_key: 't' })
+    await writer.write(
+      'quick-reblog',
+      '78',
+      { text: 'This', tags: 'a' },
+      { reblog_key: 'k', tumblelog: 'north' },
+    )
     await writer.write('message', 'u1 u2', 'Dear\nBruno', { blog: 'bruno', own: 'aria-sketches' })
     await writer.write('share-message', '9', 'Look', { blog_uuid: 'u3', blog: 'north' })
     await writer.write('share', '9', { address: 'a@b.example', message: 'Hi' }, { blog: 'north' })
@@ -67,6 +73,13 @@ describe('the list of drafts', () => {
         'aria',
         [],
         ['post:reply', { id: '77', tumblelog: 'bruno', tumblelog_key: 't', reblog_key: undefined }],
+      ],
+      [
+        'Reblog from north',
+        'This · a',
+        'aria',
+        [],
+        ['quick-reblog:open', { id: '78', reblog_key: 'k', tumblelog: 'north' }],
       ],
       [
         'Message to bruno',

@@ -65,7 +65,8 @@ export function createQuickReblog(app: App): QuickReblog {
 
   async function restoreWords({ quick }: ShownReblog): Promise<void> {
     const { form, item } = quick
-    await box.open(item.id)
+    const { reblog_key = '', tumblelog = '' } = item
+    await box.open(item.id, { reblog_key, tumblelog })
     if (!isShown(quick)) return
     const { text = '', tags: kept = '' } = box.$fields.get()
     if (text !== '') quick.setComment(text)
