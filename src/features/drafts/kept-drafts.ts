@@ -5,7 +5,7 @@ import { loadChunk } from '../../shared/load.ts'
 import { type DraftKind, type DraftSummary, describeDraft, draftKinds } from './kinds.ts'
 
 /** Who is writing a draft: nobody, this page, or another tab. */
-export type DraftState = 'free' | 'here' | 'elsewhere'
+type DraftState = 'free' | 'here' | 'elsewhere'
 
 /** Something that the user has written in this browser and not sent. */
 export interface KeptDraft extends DraftSummary {

@@ -22,7 +22,7 @@ export const draftKinds = [
 export type DraftKind = (typeof draftKinds)[number]
 
 /** A command that opens what a draft is for. */
-export type OpenCommand = readonly [name: CommandName, payload: object]
+type OpenCommand = readonly [name: CommandName, payload: object]
 
 /** What a draft is and says. */
 export interface DraftSummary extends Pick<UnsavedPostSummary, 'title' | 'excerpt' | 'text' | 'photos'> {
