@@ -9,5 +9,5 @@ export function startReblogs(app: App, disposer: Disposer): void {
   markReblogged(app, disposer)
   openByHolding(app, disposer)
   // Bundles of tags last as long as their user comes, however rarely they are used.
-  readRecord(app, ownKey(app, 'quick-reblog', 'choices'))
+  readRecord(app, ownKey(app, 'reblog-settings', 'choices'))
 }

@@ -5,16 +5,15 @@ import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { reblogged } from '../../feed/reblogged.ts'
-import { isReblogged } from '../draft/states.ts'
-import { reportSaved } from '../lifecycle/after-save.ts'
 import { type KnownTags, knownTags } from '../tags/known-tags.ts'
 import { readTags } from '../tags/tags.ts'
 import { type Bundle, deleteBundle, saveBundle } from './bundles.ts'
-import type { Choices, LastReblog, QuickState } from './choices.ts'
-import { commentOf } from './original.ts'
+import type { Choices, LastReblog } from './choices.ts'
 import { quickChoices } from './quick-choices.ts'
-import { createQuickForm, type QuickForm, type SavedReblog, wordsOf } from './quick-form.ts'
+import { createQuickForm, type QuickForm, wordsOf } from './quick-form.ts'
+import { sendQuickReblog } from './sending.ts'
 
 /** A quick reblog and where it is attached. */
 export interface ShownReblog {
@@ -47,12 +46,18 @@ export interface QuickReblog {
   sendAgain: () => Promise<void>
 }
 
+function deleteWithUndo(app: App, { name, tags }: Bundle): void {
+  const { $choices, change } = app.get(quickChoices)
+  change({ bundles: deleteBundle($choices.get().bundles, name) })
+  offerUndo(app.get(feedback), t('“{name}” deleted.', { name }), () =>
+    change({ bundles: saveBundle($choices.get().bundles, name, tags) }),
+  )
+}
+
 export function createQuickReblog(app: App): QuickReblog {
   const { $choices, change } = app.get(quickChoices)
   const { $blogs } = app.get(session)
-  const say = app.get(feedback)
   const memory = app.get(reblogged)
-  const tags = app.get(knownTags)
   const box = createDraftBox(app, 'quick-reblog')
   const $shown = atom<ShownReblog | null>(null)
   const $isOpen = atom(false)
@@ -76,9 +81,9 @@ export function createQuickReblog(app: App): QuickReblog {
       else stop()
     })
   }
-  function show(item: FeedItem, anchor: Element | null, before?: (quick: QuickForm) => void): void {
+  function show(item: FeedItem, anchor: Element | null, fill?: (quick: QuickForm) => void): void {
     const quick = createQuickForm(app, item, $choices.get)
-    before?.(quick)
+    fill?.(quick)
     const shown = { quick, anchor, isRepeated: memory.has(item.id) }
     $shown.set(shown)
     $isOpen.set(true)
@@ -90,46 +95,12 @@ export function createQuickReblog(app: App): QuickReblog {
     box.leave()
   }
 
-  function finish({ quick, anchor }: ShownReblog, { saved, draft }: SavedReblog): void {
-    const { item } = quick
-    const { tumblelog: blog, state } = draft
-    app.bus.emit('post:saved', saved)
-    if (isReblogged(draft)) {
-      memory.add(item.id, saved.id)
-      app.bus.emit('post:reblogged', { id: item.id, queued: state === 'queued' })
-    }
-    tags.remember(draft.tags)
-    change({ last: { blog, state: state as QuickState, tags: draft.tags } })
-    const fields = quick.form.$draft.get()
-    const reopen = async () =>
-      show(item, anchor, again => {
-        again.setBlog(blog)
-        again.setState(state as QuickState)
-        again.setTags(draft.tags)
-        again.setComment(commentOf(fields))
-      })
-    reportSaved({ saved, draft, initial: quick.form.initial, reopen }, app, say)
-  }
-
   async function send(): Promise<void> {
     const shown = $shown.get()
-    if (!shown || !isShown(shown.quick) || shown.quick.$isSending.get()) return
+    if (!shown) return
     const { quick, anchor } = shown
-    quick.form.addPendingTag()
-    const settle = box.beginSending()
-    const result = await quick.send()
-    settle(result !== null)
-    if (result) {
-      if (isShown(quick)) close()
-      return finish(shown, result)
-    }
-    const problem = quick.$problem.get()
-    // It was closed meanwhile; what was written is kept.
-    if (problem && !isShown(quick))
-      say.aboutPost(quick.item.id).fail(`${t('Couldn’t reblog the post.')} ${problem.text}`, {
-        label: t('Open'),
-        run: () => show(quick.item, anchor),
-      })
+    const showAgain = (fill?: (quick: QuickForm) => void) => show(quick.item, anchor, fill)
+    await sendQuickReblog(app, quick, { box, isShown, close, showAgain })
   }
   async function sendAsLast(): Promise<void> {
     const found = last()
@@ -149,14 +120,8 @@ export function createQuickReblog(app: App): QuickReblog {
     $choices,
     last,
     change,
-    deleteBundle(bundle) {
-      change({ bundles: deleteBundle($choices.get().bundles, bundle.name) })
-      say.toast(t('“{name}” deleted.', { name: bundle.name }), {
-        label: t('Undo'),
-        run: () => change({ bundles: saveBundle($choices.get().bundles, bundle.name, bundle.tags) }),
-      })
-    },
-    knownTags: tags,
+    deleteBundle: bundle => deleteWithUndo(app, bundle),
+    knownTags: app.get(knownTags),
     box,
     open(item, anchor) {
       const shown = $shown.get()

@@ -10,7 +10,7 @@ export interface QuickChoices {
 }
 
 export function quickChoices(app: App): QuickChoices {
-  const key = ownKey(app, 'quick-reblog', 'choices')
+  const key = ownKey(app, 'reblog-settings', 'choices')
   const read = () => readChoices(readRecord(app, key))
   const $choices = atom(read())
   // Another tab has changed them.

@@ -19,7 +19,7 @@ const bundles = [
 
 async function start(choices: object = {}) {
   const kept = memoryStorage()
-  kept.setItem('inlay:quick-reblog:aria:choices', JSON.stringify({ at: Date.now(), ...choices }))
+  kept.setItem('inlay:reblog-settings:aria:choices', JSON.stringify({ at: Date.now(), ...choices }))
   const test = createTestApp({ platform: { storage: createSafeStorage(() => kept) } })
   const { world } = test.realm
   const post = world.posts.find(
@@ -37,7 +37,7 @@ async function start(choices: object = {}) {
   const open = (payload: object = wireItem(world, post, world.users.get('aria') ?? null)) =>
     (handlers['quick-reblog:open'] as Handler<'quick-reblog:open'>)(payload as never)
   const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/post/update')
-  const stored = () => JSON.parse(kept.getItem('inlay:quick-reblog:aria:choices') ?? '{}')
+  const stored = () => JSON.parse(kept.getItem('inlay:reblog-settings:aria:choices') ?? '{}')
   const button = (name: string) => screen.getByRole('button', { name })
   return { ...test, post, open, sent, stored, button, user: userEvent.setup(), say: test.app.get(feedback) }
 }
@@ -129,6 +129,24 @@ describe('the popover of a quick reblog', () => {
     expect(sent()).toEqual([])
     await user.keyboard('x')
     await waitFor(() => expect(sent()[0]?.fields).toMatchObject({ 'post[state]': '1', 'post[tags]': 'one' }))
+  })
+
+  it('[DEC-178] has a button for the same as last time, which keeps what was written and added', async () => {
+    const { open, user, sent, button } = await start({
+      last: { blog: 'aria', state: 'draft', tags: ['one'] },
+    })
+    await open()
+    await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'So true')
+    await user.click(await screen.findByRole('button', { name: '#owls' }))
+    await user.click(screen.getByRole('radio', { name: 'Now' }))
+    await user.click(button('Same as last time'))
+    await waitFor(() =>
+      expect(sent()[0]?.fields).toMatchObject({
+        'post[state]': '1',
+        'post[tags]': 'one,owls',
+        'post[two]': '<p>So true</p>',
+      }),
+    )
   })
 
   it('[DEC-178] says what is missing to the host’s developer', async () => {

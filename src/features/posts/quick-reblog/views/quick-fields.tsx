@@ -83,10 +83,11 @@ function AsLast({ model, last }: { model: QuickReblog; last: LastReblog }) {
       type="button"
       className={styles.asLast}
       data-autofocus=""
+      aria-labelledby={`${id}name`}
       aria-describedby={id}
-      onClick={() => void model.sendAgain()}
+      onClick={() => void model.sendAsLast()}
     >
-      <b>{t('Same as last time')}</b>
+      <b id={`${id}name`}>{t('Same as last time')}</b>
       <span id={id} className={styles.lastDetails}>
         <bdi>{last.blog}</bdi>
         <span>{stateLabels()[last.state]}</span>
