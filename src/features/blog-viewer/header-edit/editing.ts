@@ -8,6 +8,7 @@ import type { Session } from '../../../platform/session.ts'
 import { showChunkFailure } from '../../../shared/feedback/chunk-failure.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { loadChunk } from '../../../shared/load.ts'
+import type { HeaderFields } from '../../blogs/header.ts'
 import type { BlogsStore } from '../../blogs/store.ts'
 import type { Drawer } from '../drawer/drawer.ts'
 import type { BlogViewer } from '../store.ts'
@@ -27,7 +28,8 @@ export interface Editing {
   /** Name of the blog whose editor is loading. */
   $loading: ReadableAtom<string | null>
   canEdit: (blog: Blog) => boolean
-  start: (blog: Blog) => Promise<void>
+  /** @param fields changes to begin with. */
+  start: (blog: Blog, fields?: HeaderFields) => Promise<void>
   /** True once after an editor was closed: the focus was in it, and the edit button takes it. */
   takeFocus: () => boolean
 }
@@ -64,7 +66,7 @@ export function createEditing(deps: EditingDeps): Editing {
   )
   disposer.add(leave)
 
-  async function start(blog: Blog): Promise<void> {
+  async function start(blog: Blog, fields?: HeaderFields): Promise<void> {
     if ($open.get() || $loading.get() === blog.name) return
     $loading.set(blog.name)
     const code = await loadChunk<EditorCode>(app, 'header-edit', loadEditor).catch(() => null)
@@ -75,7 +77,8 @@ export function createEditing(deps: EditingDeps): Editing {
       hasLostFocus = true
       $open.set(null)
     }
-    const edit = code.createHeaderEdit(blog, { ...deps, done, reopen: () => void start(blog) })
+    const edit = code.createHeaderEdit(blog, { ...deps, done, reopen: lost => void start(blog, lost) })
+    if (fields) edit.change(fields)
     $open.set({ edit, Editor: code.HeaderEditor })
   }
   // Edits that the user has chosen from the list of drafts open with the blog.

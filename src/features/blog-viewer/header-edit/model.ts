@@ -72,8 +72,8 @@ export interface HeaderEditDeps {
   feedback: Feedback
   /** Called after the edits were saved or discarded. */
   done: () => void
-  /** Opens the editor again, if the blog is still shown. */
-  reopen: () => void
+  /** Opens the editor again with these changes, if the blog is still shown. */
+  reopen: (fields: HeaderFields) => void
 }
 
 /** What `undo` goes back to: quick changes of the same field are one step. */
@@ -197,14 +197,7 @@ export function createHeaderEdit(
       box.clear()
       end()
       if (!lost) return
-      offerUndo(feedback, t('Changes discarded.'), () => {
-        // As a draft, which the editor restores when it opens.
-        const again = createDraftBox(app, 'header')
-        void again.open(name)
-        again.update({ ...lost })
-        again.leave()
-        reopen()
-      })
+      offerUndo(feedback, t('Changes discarded.'), () => reopen(lost))
     },
     leave() {
       if (isClosed) return
