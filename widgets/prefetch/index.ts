@@ -1,16 +1,18 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
+import { hasWaiting } from '../../src/features/feed/has-waiting.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const reblogs = () => import('../../src/features/feed/reblog-start.ts')
+const waiting = () => import('../../src/features/feed/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /**
  * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
- * and goes on with posts that an earlier page, or another tab, had still to send.
+ * carries out deletions that an earlier page has left, and goes on with posts that it, or another tab, had still to send.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
@@ -19,6 +21,11 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     code => disposer.disposed || code.startReblogs(app, disposer),
     () => {},
   )
+  if (hasWaiting(app))
+    loadChunk(app, 'prefetch', waiting).then(
+      code => (disposer.disposed ? undefined : code.finishWaiting(app)),
+      () => {},
+    )
   const goOn = () => {
     if (hasOutgoing(app))
       loadChunk(app, 'prefetch', sender).then(

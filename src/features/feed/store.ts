@@ -9,6 +9,7 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { waitForUndo } from '../../shared/feedback/undo.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, sendAction } from './api.ts'
+import { keepWaiting } from './keep-waiting.ts'
 import { likes } from './likes.ts'
 import { outcome } from './outcome.ts'
 import type { PostState } from './post-markup.ts'
@@ -28,6 +29,8 @@ export interface FeedStore {
    * when their ten seconds for Undo are over.
    */
   run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
+  /** The same without a wait, for what has waited on an earlier page. */
+  finish: (action: PlainAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
 }
 
 export function feed(app: App): FeedStore {
@@ -47,12 +50,17 @@ export function feed(app: App): FeedStore {
     app.bus.emit('post:deleted', { id })
   }
   /** Hides a post that is deleted; of what the server could not bring back, waits for Undo first. */
-  async function waits(action: PlainAction, { id }: FeedItem, isRetry: boolean) {
+  async function waits(action: PlainAction, item: FeedItem, fields: ActionFields, isRetry: boolean) {
     const { destroys, done } = feedActions[action]
-    const show = action === 'delete' ? hidePosts(id) : () => {}
-    const isMeant = !destroys || isRetry || (await waitForUndo(app, done?.() ?? ''))
-    if (!isMeant) show()
-    return { isMeant, show }
+    const show = action === 'delete' ? hidePosts(item.id) : () => {}
+    if (!destroys || isRetry) return { isMeant: true, show, end: () => {} }
+    const end = keepWaiting(app, action, item, fields.channel_id)
+    const isMeant = await waitForUndo(app, done?.() ?? '')
+    if (!isMeant) {
+      show()
+      end()
+    }
+    return { isMeant, show, end }
   }
 
   async function send(
@@ -69,10 +77,11 @@ export function feed(app: App): FeedStore {
     if (running.has(key)) return false
     running.add(key)
     try {
-      const { isMeant, show } = await waits(action, item, isRetry)
+      const { isMeant, show, end } = await waits(action, item, fields, isRetry)
       if (!isMeant) return false
       const source = fields.source ?? pageSource(app.page)
       const result = await sendAction(app, action, item, { ...fields, source })
+      end()
       // A delete whose answer was lost may have worked: that the post is gone on the next try is a success.
       if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
         show()
@@ -91,6 +100,7 @@ export function feed(app: App): FeedStore {
 
   return {
     $post: posts.$post,
+    finish: (action, item, fields) => send(action, item, fields, true),
     run(action, item, fields) {
       switch (action) {
         case 'like':
