@@ -3,7 +3,7 @@ import { openForm, save } from './form-support.ts'
 import { dispatch, expect, type Host, test } from './support.ts'
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Drafts' })
-const rows = (page: Page) => list(page).getByRole('listitem')
+const rows = (page: Page) => list(page).getByRole('list', { name: 'Drafts' }).getByRole('listitem')
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const message = (page: Page) => page.locator('textarea[enterkeyhint="send"]:not([readonly])')
 
@@ -31,7 +31,12 @@ test('[DEC-175] by keyboard: the account menu opens the list; each draft opens w
   await write(page, host)
   await page.getByRole('button', { name: /^Account/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Drafts', exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: /Likes/ })).toBeFocused()
+  const drafts = page.getByRole('button', { name: 'Drafts', exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(drafts).toBeFocused({ timeout: 100 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(4)
   expect(await host.axe()).toEqual([])
@@ -60,6 +65,54 @@ test('[DEC-175] by keyboard: the account menu opens the list; each draft opens w
   expect(await host.requests('/svc/post/update')).toEqual([])
 })
 
+test('[DEC-175] edits of a header, an email, and reblogs open where they belong', async ({
+  page,
+  host,
+}) => {
+  const drawer = page.locator('[data-inlay-root="peepr"] dialog')
+  const header = page
+    .getByRole('form', { name: 'aria header' })
+    .getByRole('textbox', { name: 'Title', exact: true })
+  const email = box(page, 'Message (optional)')
+  const quick = page.getByRole('textbox', { name: 'Comment' })
+  const open = async (name: RegExp) => {
+    await dispatch(page, 'drafts:open')
+    await rows(page).getByRole('button', { name }).click()
+    await expect(list(page)).toBeHidden()
+  }
+  await host.open()
+  await dispatch(page, 'peepr:open', { blog_name: 'aria' })
+  await drawer.getByRole('button', { name: 'Edit header' }).click()
+  await header.fill('Sea and tides')
+  await host.open()
+  await page.locator('[data-inlay-command="share:open"]').first().click()
+  await page.getByRole('button', { name: /mail/ }).click()
+  await email.fill('Look at this')
+  await host.open()
+  const post = await page.evaluate(() =>
+    JSON.parse(document.querySelector('[data-inlay-post]')?.getAttribute('data-inlay-post') ?? '{}'),
+  )
+  await dispatch(page, 'quick-reblog:open', post)
+  await quick.fill('So true')
+  await host.open()
+  await openForm(page, { mode: 'reblog', reblog_id: post.id, reblog_key: post.reblog_key })
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('kept,')
+  await host.open()
+
+  await open(/aria’s header/)
+  await expect(header).toHaveValue('Sea and tides')
+  await dispatch(page, 'peepr:close')
+  await open(/Share by email/)
+  await expect(email).toHaveValue('Look at this')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await open(/So true/)
+  await expect(quick).toHaveValue('So true')
+  await page.keyboard.press('Escape')
+  await open(/#kept/)
+  await expect(page.getByRole('form')).toContainText('kept')
+})
+
 test('[DEC-175] an edit of a published post is kept on closing where the user wants that, and saved only by a press', async ({
   page,
   host,
@@ -68,7 +121,8 @@ test('[DEC-175] an edit of a published post is kept on closing where the user wa
   await openForm(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('As published')
   await save(page, 'Post')
-  const id = (await page.locator('#posts article').first().getAttribute('data-post-id')) ?? ''
+  const post = page.locator('#posts article', { hasText: 'As published' })
+  const id = (await post.getAttribute('data-post-id')) ?? ''
   await openForm(page, { mode: 'edit', post_id: id })
   await box(page, 'Quote').fill('Another quote')
   await page.keyboard.press('Escape')

@@ -39,7 +39,7 @@ const Empty = () => (
     </span>
     <p className={styles.emptyTitle}>{t('No drafts')}</p>
     <p className={styles.emptyText}>
-      {t('Everything you write and don’t send is saved here: posts, replies, questions, and messages.')}
+      {t('What you leave unfinished is saved here: posts, replies, questions, and messages.')}
     </p>
   </div>
 )

@@ -40,13 +40,24 @@ function BlogRow({ blog, count, page }: { blog: Blog; count: number; page: Page 
   )
 }
 
+const PageLink = ({ href, text, count }: ReturnType<typeof shownLinks>[number]) => (
+  <li>
+    <a className={styles.link} href={href}>
+      <span>{text}</span>
+      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+    </a>
+  </li>
+)
+
 function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountProps) {
   const user = useStore($user)
   const blogs = useStore($blogs)
   const counts = useStore($activity)
-  const links = shownLinks(page, [
+  const pages = shownLinks(page, [
     ['likes', t('Likes'), user?.liked_post_count],
     ['following', t('Following'), user?.friend_count],
+  ])
+  const more = shownLinks(page, [
     ['settings', t('Settings')],
     ['help', t('Help')],
     ['logout', t('Log out')],
@@ -60,18 +71,16 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
     <Popover {...popover} placement="bottom-end" label={t('Account')} bare>
       <div className={styles.account}>
         <ul className={styles.list}>
+          {pages.map(link => (
+            <PageLink key={link.name} {...link} />
+          ))}
           <li>
             <button type="button" className={styles.link} onClick={openDrafts}>
               {t('Drafts')}
             </button>
           </li>
-          {links.map(({ name, href, text, count }) => (
-            <li key={name}>
-              <a className={styles.link} href={href}>
-                <span>{text}</span>
-                {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-              </a>
-            </li>
+          {more.map(link => (
+            <PageLink key={link.name} {...link} />
           ))}
         </ul>
         <h2 className={styles.heading}>{t('Your blogs')}</h2>
