@@ -65,10 +65,7 @@ test('[DEC-175] by keyboard: the account menu opens the list; each draft opens w
   expect(await host.requests('/svc/post/update')).toEqual([])
 })
 
-test('[DEC-175] edits of a header, an email, and reblogs open where they belong', async ({
-  page,
-  host,
-}) => {
+test('[DEC-175] edits of a header, an email, and reblogs open where they belong', async ({ page, host }) => {
   const drawer = page.locator('[data-inlay-root="peepr"] dialog')
   const header = page
     .getByRole('form', { name: 'aria header' })
