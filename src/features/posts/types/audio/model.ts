@@ -20,6 +20,7 @@ import {
 } from '../media/file-slot.ts'
 import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
+import { createRemoval, type OfferUndo } from '../media/removal.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** The source of an audio post's sound. */
@@ -56,10 +57,11 @@ export interface AudioFormDeps {
   uploaders: { audio: Uploader; art: Uploader }
   previews: FilePreviews
   files?: KeptFiles | undefined
+  offerUndo?: OfferUndo | undefined
 }
 
 export function createAudioForm(deps: AudioFormDeps): AudioForm {
-  const { form, ask, services, mayPlay, uploaders, previews, files } = deps
+  const { form, ask, services, mayPlay, uploaders, previews, files, offerUndo } = deps
   const disposer = createDisposer()
   /** The typed address, once it counts as complete: it was pasted, its field was left, or typing has paused. */
   const $settled = atom('')
@@ -95,6 +97,12 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
     files,
   })
   let stopSync = () => {}
+  const takeFile = (files: Iterable<File>) => {
+    if (!file.take(files)) return
+    removal.end()
+    form.changeContent({ preuploadUrl: '', copyrightFallback: false })
+  }
+  const removal = createRemoval({ form, file, take: takeFile, offerUndo })
 
   const settle = (url: string) => {
     stopTyping()
@@ -153,16 +161,12 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
       settle(field('url'))
     },
     retry: lookup.retry,
-    takeFile(files) {
-      if (file.take(files)) form.changeContent({ preuploadUrl: '', copyrightFallback: false })
-    },
-    removeFile() {
-      file.remove()
-      form.changeContent({ preuploadUrl: '', confirmTos: false, copyrightFallback: false })
-    },
+    takeFile,
+    removeFile: () => removal.remove({ preuploadUrl: '', confirmTos: false, copyrightFallback: false }),
     confirm: confirmTos => form.changeContent({ confirmTos }),
     dispose() {
       disposer.dispose()
+      removal.end()
       stopSync()
       lookup.dispose()
       file.dispose()

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { isOwnSite } from '../../../../platform/page/own-site.ts'
+import { feedback } from '../../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../../shared/feedback/undo.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
@@ -36,6 +38,7 @@ function AudioFields(props: FieldsProps) {
       uploaders: { audio: uploadService.create('audio'), art: uploadService.create('album_art') },
       previews: browserPreviews,
       files: app.get(keptFiles),
+      offerUndo: undo => offerUndo(app.get(feedback), t('File removed.'), undo),
     }),
   )
   const source = useStore(model.$source)

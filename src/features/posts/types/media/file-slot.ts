@@ -35,8 +35,8 @@ export interface FileSlot {
   take: (files: Iterable<File>, key?: string) => boolean
   cancel: () => void
   retry: () => void
-  /** Empties the slot; cancels an upload. */
-  remove: () => void
+  /** Empties the slot; cancels an upload. Returns the file, unless it was refused. */
+  remove: () => File | null
   dispose: () => void
 }
 
@@ -59,11 +59,14 @@ export function createFileSlot({
 }: FileSlotDeps): FileSlot {
   const $file = atom<SlotFile | null>(null)
   let upload: Upload | null = null
+  let taken: File | null = null
   let isDisposed = false
   let stop = () => {}
   const keeper = createKeeper(keeping)
 
   const remove = () => {
+    const removed = isRefused($file.get()) ? null : taken
+    taken = null
     stop()
     keeper.forget()
     const preview = $file.get()?.preview
@@ -71,6 +74,7 @@ export function createFileSlot({
     upload = null
     $file.set(null)
     if (preview) previews.release(preview)
+    return removed
   }
   const take: FileSlot['take'] = (files, key = '') => {
     const [file] = files
@@ -83,6 +87,7 @@ export function createFileSlot({
       return false
     }
     upload = added
+    taken = file
     let wasTaken = false
     stop = added.$tracker.subscribe(tracker => {
       $file.set({ tracker, preview })

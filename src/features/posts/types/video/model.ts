@@ -16,6 +16,7 @@ import {
   syncUploading,
 } from '../media/file-slot.ts'
 import { isPasted } from '../media/pasted.ts'
+import { createRemoval, type OfferUndo } from '../media/removal.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** State of a video form: an embed or an upload, and the preview. */
@@ -41,12 +42,13 @@ export interface VideoFormDeps {
   uploader: Uploader
   previews: FilePreviews
   files?: KeptFiles | undefined
+  offerUndo?: OfferUndo | undefined
   /** The page's address, to resolve relative sources. */
   base: string
 }
 
 export function createVideoForm(deps: VideoFormDeps): VideoForm {
-  const { form, ask, services, uploader, previews, base, files } = deps
+  const { form, ask, services, uploader, previews, base, files, offerUndo } = deps
   const lookup = createEmbedLookup({
     read: typed => (typed.trim() === '' ? null : readEmbedInput(typed, services, base)),
     ask,
@@ -65,6 +67,13 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
       }),
     onRefused: () => form.changeContent({ source: '' }),
   })
+  const takeFile = (files: Iterable<File>) => {
+    if (!file.take(files)) return
+    removal.end()
+    form.changeContent({ ...noUpload, source: 'upload', embedCode: '' })
+    lookup.clear()
+  }
+  const removal = createRemoval({ form, file, take: takeFile, offerUndo })
   const stops: (() => void)[] = []
   // An existing post's embed is sent back unchanged until the user types another one. To a typed address the embed's
   // HTML is added; typed embed code is sent as it is.
@@ -105,18 +114,12 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
       if (lookup.isWaiting()) lookup.lookUp(field('embedCode'))
     },
     retry: lookup.retry,
-    takeFile(files) {
-      if (!file.take(files)) return
-      form.changeContent({ ...noUpload, source: 'upload', embedCode: '' })
-      lookup.clear()
-    },
-    removeFile() {
-      file.remove()
-      form.changeContent({ ...noUpload, source: '' })
-    },
+    takeFile,
+    removeFile: () => removal.remove({ ...noUpload, source: '' }),
     confirm: confirmTos => form.changeContent({ confirmTos }),
     dispose() {
       for (const stop of stops) stop()
+      removal.end()
       lookup.dispose()
       file.dispose()
     },

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../../platform/page/i18n.ts'
+import { feedback } from '../../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../../shared/feedback/undo.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { keptFiles } from '../../../uploads/kept-files.ts'
 import { uploads } from '../../../uploads/uploads.ts'
@@ -33,6 +35,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
       uploader: uploadService.create('video'),
       previews: browserPreviews,
       files: app.get(keptFiles),
+      offerUndo: undo => offerUndo(app.get(feedback), t('File removed.'), undo),
       base: document.baseURI,
     }),
   )
