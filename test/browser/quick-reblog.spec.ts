@@ -8,7 +8,7 @@ const send = (page: Page, name = 'Reblog') => popover(page).getByRole('button', 
 const hideReblogged = (page: Page) =>
   page.route('**/dashboard*', async route => {
     const answer = await route.fetch()
-    const html = (await answer.text()).replace(/&quot;reblogged&quot;:(?:true|false),/g, '')
+    const html = (await answer.text()).replace(/&#34;reblogged&#34;:(?:true|false),/g, '')
     await route.fulfill({ response: answer, body: html })
   })
 

@@ -23,10 +23,16 @@ export function markReblogged(app: App, disposer: Disposer): void {
     }
   }
   const observer = new MutationObserver(changes => {
-    for (const { target } of changes) if (target instanceof Element) describe(target)
+    for (const { target, oldValue } of changes)
+      if (target instanceof Element && [oldValue, target.getAttribute(attribute)].includes('true'))
+        describe(target)
   })
-  observer.observe(document.documentElement, { attributeFilter: [attribute], subtree: true })
+  observer.observe(document.documentElement, {
+    attributeFilter: [attribute],
+    attributeOldValue: true,
+    subtree: true,
+  })
   disposer.add(() => observer.disconnect())
   app.get(reblogged)
-  for (const article of findMarked(postSelector)) if (article.hasAttribute(attribute)) describe(article)
+  for (const article of findMarked(`${postSelector}[${attribute}="true"]`)) describe(article)
 }

@@ -48,6 +48,7 @@ export function reblogged(app: App): Reblogged {
   app.changed.hasReblogged = id => has(id) || undefined
   /** Marks the posts of which neither the host nor this page has said anything. */
   function mark(): void {
+    if (known.size === 0) return
     for (const article of findMarked(postSelector))
       if (!article.hasAttribute('data-inlay-reblogged') && has(postIdOf(article) ?? ''))
         showOnArticle(article, { reblogged: true })
