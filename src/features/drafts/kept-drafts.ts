@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { ownLocks } from '../../platform/drafts/sleep.ts'
 import { createSlots, type Slots } from '../../platform/drafts/slots.ts'
+import { browserData } from '../../platform/storage/browser-data.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { type DraftKind, type DraftSummary, describeDraft, draftKinds } from './kinds.ts'
 
@@ -34,6 +35,8 @@ export interface KeptDrafts {
   isDraftKey: (key: string) => boolean
   /** Deletes a draft; null if somebody is writing it, or if it is gone. */
   remove: (draft: KeptDraft) => Promise<DeletedDraft | null>
+  /** A photo that is stored in this browser only; null if it is gone, or no photo. */
+  photo: (key: string) => Promise<Blob | null>
   /** Settles when no tab writes the draft any more. */
   whenFree: (draft: KeptDraft, signal: AbortSignal) => Promise<void>
 }
@@ -92,6 +95,10 @@ export function keptDrafts(app: App): KeptDrafts {
       if (!found) return null
       const { slot, place, value, about, at } = found
       return { id: draft.id, restore: () => slots.write(slot, place, value, about, at) }
+    },
+    async photo(key) {
+      const file = await app.get(browserData).files.get(key)
+      return file?.type.startsWith('image/') ? file : null
     },
     whenFree: (draft, signal) => sourceOf(draft).locks.whenFree(lockOf(draft), signal),
   }

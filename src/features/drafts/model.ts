@@ -34,6 +34,8 @@ export interface DraftsModel {
   /** Deletes drafts that nobody is writing; a toast restores them. */
   discard: (drafts: readonly KeptDraft[]) => Promise<void>
   focusTaken: () => void
+  /** A photo that is stored in this browser only; null if it is gone. */
+  photo: (key: string) => Promise<Blob | null>
 }
 
 /** Milliseconds that changes are collected: another tab stores each typed letter. */
@@ -176,5 +178,6 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
       offerUndo(say, text, () => void restore(deleted))
     },
     focusTaken: () => $focused.set(null),
+    photo: kept.photo,
   }
 }

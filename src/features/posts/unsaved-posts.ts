@@ -22,7 +22,7 @@ export interface UnsavedPostSummary {
   excerpt: string
   /** All of its text, to search in. */
   text: string
-  /** URLs of its photos, as far as the server or another site has them. */
+  /** URLs of its photos; for one that is stored in this browser only, the key of its file. */
   photos: string[]
   /** Name of the blog that it is for; '' if unknown. */
   blog: string
@@ -62,9 +62,16 @@ const wordsOf = ({ type, content }: PostDraft): string =>
     .join(' · ')
 
 function photosIn(draft: PostDraft): string[] {
-  const found = [...photosOf(draft.content).map(addressOf), ...textsOf(draft).flatMap(imagesIn)]
-  const urls = found.flatMap(address => (address && readWebUrl(address, document.baseURI)?.href) || [])
-  return [...new Set(urls)].slice(0, photosMax)
+  const readable = (address: string) => readWebUrl(address, document.baseURI)?.href
+  const photos = photosOf(draft.content).flatMap(photo => {
+    const address = addressOf(photo)
+    return (address ? readable(address) : photo.fileKey) || []
+  })
+  const images = textsOf(draft).flatMap(imagesIn)
+  return [...new Set([...photos, ...images.flatMap(image => (image && readable(image)) || [])])].slice(
+    0,
+    photosMax,
+  )
 }
 
 function requestOf(mode: PostMode, type: PostType, id: string, reblog_key = ''): PostFormRequest | null {

@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DraftsDialog } from '../../../src/features/drafts/views/drafts-dialog.tsx'
+import { browserData } from '../../../src/platform/storage/browser-data.ts'
 import { browser } from './browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -56,6 +57,19 @@ it('[DEC-175] discards a hundred at once, or those that were found; the dialog h
   await user.clear(within(dialog).getByRole('searchbox'))
   await user.click(await within(dialog).findByRole('button', { name: 'Discard 80 drafts' }))
   await waitFor(() => expect(within(dialog).getByText('No drafts')).toBeDefined())
+})
+
+it('[DEC-175] shows a photo that only this browser has', async () => {
+  const test = browser().tab()
+  const photos = [{ id: 'o1', caption: '', url: '', fileKey: 'inlay:file:aria:1' }]
+  test.post('new photo', { caption: 'Low tide', photos })
+  const { files } = test.app.get(browserData)
+  vi.spyOn(files, 'get').mockResolvedValue(new File(['x'], 'tide.png', { type: 'image/png' }))
+  render(<DraftsDialog model={test.model} />)
+  await test.list()
+  const dialog = await screen.findByRole('dialog', { name: 'Drafts' })
+  await waitFor(() => expect(dialog.querySelector('img')?.src).toMatch(/^blob:/))
+  expect(files.get).toHaveBeenCalledWith('inlay:file:aria:1')
 })
 
 it('[DEC-175] opens a draft once it has closed and given the focus back', async () => {

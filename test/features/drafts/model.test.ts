@@ -18,6 +18,7 @@ describe('the list of drafts', () => {
       photos: [
         { id: 'o1', caption: '', url: 'https://example.com/1.jpg' },
         { id: 'o2', caption: 'B', url: '', fileName: 'boat.jpg' },
+        { id: 'o3', caption: '', url: '', fileKey: 'inlay:file:aria:1' },
       ],
     })
     writer.post('edit 12', { title: 'New title' }, { type: 'text', blog: 'aria-sketches' })
@@ -55,7 +56,7 @@ describe('the list of drafts', () => {
         'New photo post',
         'Low & wide',
         'aria',
-        ['https://example.com/1.jpg'],
+        ['https://example.com/1.jpg', 'inlay:file:aria:1'],
         ['post-form:open', { mode: 'new', type: 'photo' }],
       ],
       ['Edit post', 'New title', 'aria-sketches', [], ['post-form:open', { mode: 'edit', post_id: '12' }]],

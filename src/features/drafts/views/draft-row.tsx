@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { language, t } from '../../../platform/page/i18n.ts'
 import { timeAgo } from '../../../platform/text/relative-time.ts'
 import { dateAndTime } from '../../../platform/text/time.ts'
@@ -17,17 +17,43 @@ interface DraftRowProps {
   blog: string
   onResume: () => void
   onDiscard: () => void
+  /** Reads a photo that is stored in this browser only. */
+  readPhoto: (key: string) => Promise<Blob | null>
 }
 
 const photosMax = 3
 
+interface PhotoProps extends Pick<DraftRowProps, 'readPhoto'> {
+  /** Its URL, or the key of its file. */
+  source: string
+  /** How many more there are. */
+  more: number
+}
+
 /** A photo of the draft; one that can’t be loaded leaves its place. */
-function Photo({ url, more }: { url: string; more: number }) {
+function Photo({ source, more, readPhoto }: PhotoProps) {
+  const isStored = !/^https?:/.test(source)
+  const [url, setUrl] = useState(isStored ? '' : source)
   const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isStored) return
+    let made = ''
+    let isOver = false
+    void readPhoto(source).then(photo => {
+      if (isOver) return
+      if (!photo) return setFailed(true)
+      made = URL.createObjectURL(photo)
+      setUrl(made)
+    })
+    return () => {
+      isOver = true
+      URL.revokeObjectURL(made)
+    }
+  }, [isStored, source, readPhoto])
   if (hasFailed) return null
   return (
     <span className={styles.photo} data-more={more > 0 ? `+${more}` : undefined}>
-      <img src={url} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      {url && <img src={url} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />}
     </span>
   )
 }
@@ -38,7 +64,7 @@ const noteOf = ({ state, command }: KeptDraft): string => {
   return command ? '' : t('Open it where you wrote it')
 }
 
-function Text({ draft, now, blog }: Pick<DraftRowProps, 'draft' | 'now' | 'blog'>) {
+function Text({ draft, now, blog, readPhoto }: Omit<DraftRowProps, 'onResume' | 'onDiscard'>) {
   const note = noteOf(draft)
   return (
     <>
@@ -68,8 +94,13 @@ function Text({ draft, now, blog }: Pick<DraftRowProps, 'draft' | 'now' | 'blog'
       </span>
       {draft.photos.length > 0 && (
         <span className={styles.photos}>
-          {draft.photos.slice(0, photosMax).map((url, index) => (
-            <Photo key={url} url={url} more={index === photosMax - 1 ? draft.photos.length - photosMax : 0} />
+          {draft.photos.slice(0, photosMax).map((source, index) => (
+            <Photo
+              key={source}
+              source={source}
+              more={index === photosMax - 1 ? draft.photos.length - photosMax : 0}
+              readPhoto={readPhoto}
+            />
           ))}
         </span>
       )}
@@ -78,8 +109,9 @@ function Text({ draft, now, blog }: Pick<DraftRowProps, 'draft' | 'now' | 'blog'
 }
 
 /** One draft: what it is and says, when and as which blog; a press opens it, unless another tab has it open. */
-export function DraftRow({ draft, now, blog, onResume, onDiscard }: DraftRowProps) {
-  const text = <Text draft={draft} now={now} blog={blog} />
+export function DraftRow({ onResume, onDiscard, ...shown }: DraftRowProps) {
+  const { draft } = shown
+  const text = <Text {...shown} />
   return (
     <li className={styles.row} data-draft={draft.id}>
       {canResume(draft) ? (

@@ -73,6 +73,7 @@ function Content({ model, resume }: { model: DraftsModel; resume: (draft: KeptDr
             draft={draft}
             now={now}
             blog={model.blogOf(draft)}
+            readPhoto={model.photo}
             onResume={() => resume(draft)}
             onDiscard={() => void model.discard([draft])}
           />
