@@ -59,5 +59,6 @@ export const commands: Record<CommandName, true> = {
   'gutter:dock': true,
   'gutter:close': true,
   'shortcuts:open': true,
+  'photo:open': true,
   'palette:open': true,
 }

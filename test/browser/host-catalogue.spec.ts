@@ -171,6 +171,15 @@ test.describe('every command of the catalogue', () => {
     await page.keyboard.press('Escape')
     expect(await visit.dispatch('palette:open')).toBe('done')
     await expect(page.getByRole('dialog', { name: 'Search commands and blogs' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.route('**/photo.png', route => route.fulfill({ contentType: 'image/png', body: '' }))
+    await page.evaluate(() => {
+      const picture = document.createElement('img')
+      picture.dataset.inlayPhoto = '{ "url": "/photo.png" }'
+      document.body.append(picture)
+      return window.site.dispatch('photo:open', { anchor: picture })
+    })
+    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible()
   })
 
   test('[SMSG-13] unknown posts and blogs are refused by name; a share without an anchor opens nothing, a click in a post does; and the page goes on working', async ({

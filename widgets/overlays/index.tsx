@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { outgoingView } from '../../src/features/posts/outgoing/lines.ts'
 import { pillOf } from '../../src/features/posts/outgoing/pill.ts'
 import { undoWaiting } from '../../src/features/posts/outgoing/undo-waiting.ts'
+import type { App } from '../../src/platform/app.ts'
+import type { Commands } from '../../src/platform/bus/contract.ts'
 import { loginState } from '../../src/platform/http/login-state.ts'
+import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
 import { loadChunk } from '../../src/shared/load.ts'
@@ -23,6 +27,25 @@ const loginSheet = async () => {
     import('../../src/platform/http/login.ts'),
   ])
   return { LoginSheet, login }
+}
+
+const lightbox = () => import('../../src/features/lightbox/index.ts')
+
+/** The lightbox, of which nothing is loaded before a photo is pressed. */
+function lateLightbox(app: App, disposer: Disposer) {
+  type Code = Awaited<ReturnType<typeof lightbox>>
+  let page: ReturnType<Code['pageLightbox']> | null = null
+  const $view = atom<ReactNode>(null)
+  return {
+    View: () => useStore($view),
+    async open(payload: Commands['photo:open']): Promise<void> {
+      const code = await loadChunk(app, 'overlays', lightbox).catch(() => null)
+      if (!code) return showChunkFailure(app)
+      page ??= code.pageLightbox(app, disposer)
+      $view.set(<code.LightboxView {...page} />)
+      page.lightbox.open(payload)
+    },
+  }
 }
 
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
@@ -47,9 +70,12 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         return null
       },
     )
+  const { open: openPhoto, View: Photos } = lateLightbox(app, disposer)
   return {
+    handlers: { 'photo:open': openPhoto },
     view: (
       <>
+        <Photos />
         <Overlays feedback={app.get(feedback)} $pinned={$pinned} />
         <LateSheet $sheet={$sheet} />
         <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />

@@ -4,6 +4,7 @@ import { isCommand } from '../../platform/bus/commands.ts'
 import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { markedAt, parseAttribute, postSelector } from '../../platform/page/markup.ts'
+import { photoLinkAt } from '../../platform/page/photo-link.ts'
 
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
 function markupPayload(command: CommandName, element: Element): object {
@@ -29,9 +30,12 @@ export function listenToMarkup(app: App, document: Document): void {
     const press = event as MouseEvent & KeyboardEvent
     if (isFollowingLink || press.defaultPrevented || press.button > 0) return
     if (press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return
-    const element = markedAt(event.target, '[data-inlay-command]')
-    const command = element?.getAttribute('data-inlay-command')
-    if (!element || !command || (event.type === 'keydown' && !isPressedByKey(press, element))) return
+    const element =
+      markedAt(event.target, '[data-inlay-command],[data-inlay-photo]') ||
+      photoLinkAt(event.target as Element)
+    if (!element) return
+    const command = element.getAttribute('data-inlay-command') ?? 'photo:open'
+    if (event.type === 'keydown' && !isPressedByKey(press, element)) return
     if (element.matches(':disabled, [aria-disabled="true"], [data-inlay-busy]')) return
     if (!isCommand(command)) {
       console.warn(`Inlay: no command "${command}"`, element)

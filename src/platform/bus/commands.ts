@@ -27,6 +27,7 @@ const owners = {
   post: 'feed',
   'quick-reblog': 'quick-reblog',
   blog: 'blogs',
+  photo: 'overlays',
   share: 'share-popover',
   'share-message': 'share-message',
   activity: 'header',

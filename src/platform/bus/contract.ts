@@ -558,6 +558,11 @@ export interface HostAttributes {
   'data-inlay-post-body': ''
   /** On a link: the name of the blog whose card opens on hover, focus, and long press. */
   'data-inlay-blog-card': string
+  /**
+   * On a picture, or on the link or button around one: a press opens it in the lightbox. Inside a post, links to `.jpg`,
+   * `.png`, `.gif`, `.webp`, and `.avif` files around an image need no attribute. The value may be empty.
+   */
+  'data-inlay-photo': PhotoData
   /** On any element: when a script opens the inbox, it opens next to this element. */
   'data-inlay-inbox-button': ''
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */
@@ -567,6 +572,19 @@ export interface HostAttributes {
    * in the text. Other text in the element stays, except Inlay's own, such as "1 note".
    */
   'data-inlay-note-count': string
+}
+
+/** A photo for the lightbox. What is left out comes from the markup. */
+export interface PhotoData {
+  /** URL of the photo in full size; default the link's, or else the image's. */
+  url?: string | undefined
+  /** In pixels; reserves the space until the photo loads. */
+  width?: number | undefined
+  height?: number | undefined
+  /** Its description; default the image's `alt`. */
+  alt?: string | undefined
+  /** Default the `figcaption`, or else the post's own text (`data-inlay-post-body`). */
+  caption?: string | undefined
 }
 
 /** Attributes that Inlay writes for your CSS: at load, and after each change. */
@@ -743,6 +761,11 @@ export interface Commands {
   'blog:unblock': BlogAction
   /** Opens the share popover for a post. */
   'share:open': { post_id: string; tumblelog_name: string; anchor?: Anchor }
+  /**
+   * Opens the photo of `anchor` over the page: an element with `data-inlay-photo`, or a link to a picture inside a post.
+   * The photos of the page's posts follow, one by one.
+   */
+  'photo:open': { anchor: Element }
   /**
    * Opens the popover that sends a post as a message. Inside a post's element, the id and the blog's uuid come from
    * there.

@@ -1,4 +1,5 @@
-import { readFlags } from './flags.ts'
+import type { PageFlags } from '../bus/contract.ts'
+import { readBoolean } from './flags.ts'
 import type { Language } from './language.ts'
 import type { Page } from './page.ts'
 
@@ -65,7 +66,7 @@ export function glanceAtPage({ bootstrap, flags, language }: PageBlocks): Page {
     peepr: peepr ?? undefined,
     tour: tour ?? undefined,
     signed_out: signed_out === true,
-    flags: readFlags(flags),
+    flags: { is_mobile_handset: readBoolean(Object(flags).is_mobile_handset) } as PageFlags,
     language,
     error: isValid
       ? null

@@ -105,7 +105,14 @@ function Panel({
       data-state={closing ? 'closing' : 'open'}
       style={theme && drawTheme(theme).style}
     >
-      <div ref={scroller} className={styles.scroller} data-viewer-scroller="" data-autofocus="" tabIndex={-1}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-viewer-scroller=""
+        data-photo-list=""
+        data-autofocus=""
+        tabIndex={-1}
+      >
         <Bar blogDrawer={blogDrawer} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
         <Content blogDrawer={blogDrawer} viewer={viewer} />
       </div>

@@ -29,6 +29,7 @@ const toCarousel = ({ url, fullUrl, caption, width, height }: ViewerPhoto) => ({
   width,
   height,
   href: fullUrl,
+  isFull: true as const,
 })
 
 /**
@@ -51,6 +52,7 @@ export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={photo.caption || t('View full-size photo')}
+          data-inlay-photo={JSON.stringify({ width: photo.width, height: photo.height, alt: photo.caption })}
         >
           <Photo photo={photo} />
         </a>

@@ -148,6 +148,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
       aria-posinset={position}
       aria-setsize={size}
       data-viewer-post={post.item.id}
+      data-viewer-item={JSON.stringify(post.item)}
     >
       <header className={styles.by} id={`${id}by`}>
         <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={name} size={30} />

@@ -177,7 +177,9 @@ const renderers: { [T in Content['type']]: (content: ContentOf<T>, context: Post
   photo: ({ rows, captionHtml }) => (
     <>
       <PhotoRows rows={rows} />
-      <Html html={captionHtml} />
+      <div data-viewer-caption="">
+        <Html html={captionHtml} />
+      </div>
     </>
   ),
   quote: ({ quoteHtml, sourceHtml, captionHtml }) => (

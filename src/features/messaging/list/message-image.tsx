@@ -6,7 +6,12 @@ import type { MessageImage } from '../types.ts'
 import styles from './message-list.module.css'
 import card from './post-card.module.css'
 
-/** A picture in about the size it is shown in; links to the full size. */
+const sizeOf = (image: MessageImage | null) => ({
+  width: image?.original_size?.width,
+  height: image?.original_size?.height,
+})
+
+/** A picture in about the size it is shown in; a press opens it in the lightbox. */
 export function MessageImageView({ image }: { image: MessageImage | null }) {
   if (image?.local) return <LocalPicture picture={image.local} label={t('Photo')} className={card.image} />
   const size = image && pickSize(image, imageWidth)
@@ -25,7 +30,13 @@ export function MessageImageView({ image }: { image: MessageImage | null }) {
   )
   if (!canShowImage(fullSizeUrl, document.baseURI)) return picture
   return (
-    <a href={fullSizeUrl} target="_blank" rel="noopener noreferrer" className={card.imageLink}>
+    <a
+      href={fullSizeUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={card.imageLink}
+      data-inlay-photo={JSON.stringify({ ...sizeOf(image), alt: '' })}
+    >
       {picture}
     </a>
   )

@@ -118,6 +118,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
       <div
         ref={scroller}
         className={styles.scroller}
+        data-photo-list=""
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         role="group"

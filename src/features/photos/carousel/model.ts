@@ -11,6 +11,8 @@ export interface CarouselPhoto {
   height?: number | undefined
   /** URL that a press on the photo opens in a new tab (CARO-2). */
   href?: string | undefined
+  /** The URL is that of the photo in full size, which a press opens in the lightbox. */
+  isFull?: true | undefined
 }
 
 /** How much of the next photo a peek shows, in pixels (CARO-6). */

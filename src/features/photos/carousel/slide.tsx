@@ -46,7 +46,7 @@ interface SlideProps {
 
 /** One photo, with its height reserved before it loads. A slide that is not shown takes neither focus nor press. */
 export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
-  const { url, caption, width, height, href } = photo
+  const { url, caption, width, height, href, isFull } = photo
   const frame = (
     <span className={styles.frame} style={{ aspectRatio: photoRatio(photo) }}>
       {isWanted && (
@@ -65,7 +65,14 @@ export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
   return (
     <div className={styles.slide} {...(name && { role: 'group', 'aria-label': name })} inert={!isShown}>
       {href ? (
-        <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" draggable={false}>
+        <a
+          className={styles.link}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          draggable={false}
+          data-inlay-photo={isFull && JSON.stringify({ width, height, alt: caption })}
+        >
           {frame}
         </a>
       ) : (

@@ -1,0 +1,188 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Commands } from '../../platform/bus/contract.ts'
+import { t } from '../../platform/page/i18n.ts'
+import type { Session } from '../../platform/session.ts'
+import type { Feedback } from '../../shared/feedback/store.ts'
+import type { PostState } from '../feed/post-markup.ts'
+import type { PostOverrides } from '../feed/post-overrides.ts'
+import type { Back } from './back.ts'
+import type { Photo } from './photos.ts'
+import type { Stage } from './stage.ts'
+
+/** What is open: closing, its photo flies back to its place. */
+export interface LightboxState {
+  photos: readonly Photo[]
+  index: number
+  isClosing: boolean
+}
+
+export interface Lightbox {
+  $state: ReadableAtom<LightboxState | null>
+  /** Whether the buttons and the texts are shown: a tap hides them. */
+  $controls: ReadableAtom<boolean>
+  $zoomed: ReadableAtom<boolean>
+  /** Indexes of the photos that could not be loaded. */
+  $broken: ReadableAtom<ReadonlySet<number>>
+  /** Handles `photo:open`. */
+  open: (payload: Commands['photo:open']) => void
+  close: () => Promise<void>
+  /** Shows another photo of the list; at its ends nothing happens. */
+  step: (by: 1 | -1) => void
+  /** Shows the first or the last photo of the same post. */
+  edge: (end: 'first' | 'last') => void
+  zoom: (how: 'in' | 'out' | 'toggle') => void
+  retry: () => void
+  showControls: (shown: boolean) => void
+  canLike: (photo: Photo) => boolean
+  canReblog: (photo: Photo) => boolean
+  toggleLike: (photo: Photo) => void
+  reblog: (photo: Photo) => Promise<void>
+  share: (photo: Photo, anchor: Element | null) => void
+  $post: (id: string) => ReadableAtom<PostState>
+  /** The stage tells what it does. */
+  staged: (stage: Stage) => void
+  changed: (index: number) => void
+  zoomed: (isZoomed: boolean) => void
+  loaded: (index: number, isBroken: boolean) => void
+  closing: () => void
+  closed: () => void
+}
+
+interface LightboxDeps {
+  bus: Bus
+  session: Session
+  feedback: Feedback
+  posts: PostOverrides
+  back: Back
+  find: (anchor: Element) => { photos: Photo[]; index: number }
+  /** Brings the place of a photo into view. */
+  reveal: (photo: Photo) => void
+}
+
+export function createLightbox(deps: LightboxDeps): Lightbox {
+  const { bus, session, feedback, posts, back } = deps
+  const $state = atom<LightboxState | null>(null)
+  const $controls = atom(true)
+  const $zoomed = atom(false)
+  const $broken = atom<ReadonlySet<number>>(new Set())
+  let stage: Stage | null = null
+  let finished: (() => void)[] = []
+
+  const current = () => {
+    const state = $state.get()
+    return state?.photos[state.index]
+  }
+  const go = (index: number) => {
+    const state = $state.get()
+    if (state && !state.isClosing && state.photos[index]) stage?.go(index)
+  }
+  const run = (dispatched: Promise<void>) =>
+    void dispatched.catch(error => {
+      console.warn('Inlay could not do what was asked for in the lightbox.', error)
+      feedback.fail(t('Something went wrong. Try again.'))
+    })
+
+  function closing(): void {
+    const state = $state.get()
+    const photo = current()
+    if (!state || !photo || state.isClosing) return
+    $state.set({ ...state, isClosing: true })
+    deps.reveal(photo)
+  }
+  function closed(): void {
+    stage = null
+    $state.set(null)
+    void back.leave().then(() => {
+      for (const finish of finished.splice(0)) finish()
+    })
+  }
+  const close = () =>
+    new Promise<void>(resolve => {
+      if (!$state.get()) return resolve()
+      finished = [...finished, resolve]
+      closing()
+      if (stage) stage.close()
+      else closed()
+    })
+  const isMine = ({ post }: Photo) => post?.is_mine === true || session.isOwn(post?.tumblelog)
+  const canLike = (photo: Photo) => session.isLoggedIn() && photo.post !== null && !isMine(photo)
+  const canReblog = ({ post }: Photo) =>
+    session.isLoggedIn() && Boolean(post?.reblog_key) && !post?.is_private
+
+  return {
+    $state,
+    $controls,
+    $zoomed,
+    $broken,
+    open(payload) {
+      const anchor = payload?.anchor
+      if (!(anchor instanceof Element) || $state.get()) return
+      const { photos, index } = deps.find(anchor)
+      if (index < 0) {
+        console.warn('Inlay: photo:open needs the element of a photo.', anchor)
+        return
+      }
+      $broken.set(new Set())
+      $zoomed.set(false)
+      $controls.set(true)
+      back.enter()
+      $state.set({ photos, index, isClosing: false })
+    },
+    close,
+    step(by) {
+      const state = $state.get()
+      if (state) go(state.index + by)
+    },
+    edge(end) {
+      const state = $state.get()
+      const photo = current()
+      if (!state || !photo) return
+      go(state.index + (end === 'first' ? 1 - photo.number : photo.count - photo.number))
+    },
+    zoom: how => stage?.zoom(how),
+    retry() {
+      const state = $state.get()
+      if (!state) return
+      $broken.set(new Set([...$broken.get()].filter(index => index !== state.index)))
+      stage?.reload(state.index)
+    },
+    showControls: shown => $controls.set(shown),
+    canLike,
+    canReblog,
+    toggleLike(photo) {
+      if (photo.post && canLike(photo)) run(bus.dispatch('post:toggle-like', photo.post))
+    },
+    async reblog(photo) {
+      const { id, reblog_key } = photo.post ?? {}
+      if (!id || !reblog_key || !canReblog(photo)) return
+      // The form belongs to the page, and has entries of its own in the history.
+      await close()
+      run(bus.dispatch('post-form:open', { mode: 'reblog', reblog_id: id, reblog_key, placement: 'modal' }))
+    },
+    share(photo, anchor) {
+      const { post } = photo
+      const tumblelog_name = post?.tumblelog ?? post?.['tumblelog-data']?.name
+      if (post && tumblelog_name)
+        run(bus.dispatch('share:open', { post_id: post.id, tumblelog_name, anchor }))
+    },
+    $post: posts.$post,
+    staged(made) {
+      stage = made
+    },
+    changed(index) {
+      const state = $state.get()
+      if (state && index !== state.index) $state.set({ ...state, index })
+      $zoomed.set(false)
+    },
+    zoomed: isZoomed => $zoomed.set(isZoomed),
+    loaded(index, isBroken) {
+      const broken = new Set($broken.get())
+      if (isBroken) broken.add(index)
+      else broken.delete(index)
+      $broken.set(broken)
+    },
+    closing,
+    closed,
+  }
+}

@@ -1,0 +1,114 @@
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import { readWebUrl } from '../../platform/lib/url.ts'
+import { markedAt, readAttribute, userContentSelector } from '../../platform/page/markup.ts'
+import { photoLinkAt } from '../../platform/page/photo-link.ts'
+
+/** One photo that the lightbox can show. All texts are plain. */
+export interface Photo {
+  /** What it is opened from: a picture, or the link or button around one. */
+  element: Element
+  /** The picture that the page shows of it, if any. */
+  thumb: HTMLImageElement | null
+  url: string
+  /** Pixels of the photo itself; unknown until it has loaded, unless the page says it. */
+  width: number | undefined
+  height: number | undefined
+  /** Its description; '' if it has none. */
+  alt: string
+  caption: string
+  /** Its post; null outside of posts. */
+  post: FeedItem | null
+  /** Its place among the photos of its post, from 1. */
+  number: number
+  count: number
+}
+
+/** A list that is not the page's own: the drawer, a conversation. */
+const listSelector = '[data-photo-list]'
+const postSelector = '[data-inlay-post],[data-viewer-post]'
+/** Text of a post that belongs to its photos, unless they are in it. */
+const captionSelector = `${userContentSelector},[data-viewer-caption]`
+const captionMaxLength = 5000
+
+const isMarked = (element: Element) => markedAt(element, '[data-inlay-photo]') === element
+
+function isPhoto(element: Element, list: Element | null): boolean {
+  if (element.closest(listSelector) !== list || element.closest('[data-blurred]')) return false
+  return isMarked(element) || photoLinkAt(element) === element
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value.trim() : undefined)
+const pixels = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined
+
+const textOf = (element: Element): string =>
+  ((element as HTMLElement).innerText ?? element.textContent ?? '').trim()
+
+/** The text around a photo: of its figure, or of its post, but not a text that the photo is a part of. */
+function captionOf(element: Element): string {
+  const own = element.closest('figure')?.querySelector('figcaption')
+  if (own) return textOf(own)
+  const bodies = [...(element.closest(postSelector)?.querySelectorAll(captionSelector) ?? [])]
+  return bodies
+    .filter(body => !body.contains(element) && !body.parentElement?.closest(captionSelector))
+    .map(textOf)
+    .filter(Boolean)
+    .join('\n\n')
+    .slice(0, captionMaxLength)
+}
+
+function postOf(owner: Element | null): FeedItem | null {
+  const data = readAttribute(
+    owner,
+    owner?.hasAttribute('data-inlay-post') ? 'data-inlay-post' : 'data-viewer-item',
+  )
+  return data.id === undefined || data.id === null ? null : ({ ...data, id: String(data.id) } as FeedItem)
+}
+
+/** Reads a photo; null where it has no address that may be loaded. */
+function readPhoto(element: Element): Omit<Photo, 'post' | 'number' | 'count'> | null {
+  const data = isMarked(element) ? readAttribute(element, 'data-inlay-photo') : {}
+  const thumb = element.matches('img')
+    ? (element as HTMLImageElement)
+    : element.querySelector<HTMLImageElement>('img')
+  const address = text(data.url) ?? element.getAttribute('href') ?? (thumb?.currentSrc || thumb?.src)
+  const url = address ? readWebUrl(address, document.baseURI)?.href : undefined
+  if (!url) return null
+  return {
+    element,
+    thumb,
+    url,
+    width: pixels(data.width),
+    height: pixels(data.height),
+    alt: text(data.alt) ?? thumb?.alt.trim() ?? '',
+    caption: text(data.caption) ?? captionOf(element),
+  }
+}
+
+/**
+ * All photos of the page, of the drawer, or of a conversation, post by post, and the index of the one that `anchor` opens;
+ * -1 where it opens none.
+ */
+export function findPhotos(anchor: Element): { photos: Photo[]; index: number } {
+  const list = anchor.closest(listSelector)
+  const elements = [...(list ?? document).querySelectorAll('[data-inlay-photo],[data-inlay-post] a')].filter(
+    element => isPhoto(element, list),
+  )
+  const found = elements.flatMap(element => {
+    // A marked picture inside its link is the same photo.
+    if (elements.some(other => other !== element && other.contains(element))) return []
+    const photo = readPhoto(element)
+    return photo ? [{ photo, owner: element.closest(postSelector) }] : []
+  })
+  const owners = new Map<Element | null, { post: FeedItem | null; count: number }>()
+  const numbered = found.map(({ photo, owner }) => {
+    const known = owners.get(owner) ?? { post: postOf(owner), count: 0 }
+    known.count += 1
+    owners.set(owner, known)
+    return { ...photo, owner, post: known.post, number: known.count }
+  })
+  return {
+    photos: numbered.map(({ owner, ...photo }) => ({ ...photo, count: owners.get(owner)?.count ?? 1 })),
+    index: found.findIndex(({ photo: { element } }) => element.contains(anchor) || anchor.contains(element)),
+  }
+}

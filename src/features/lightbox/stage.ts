@@ -1,0 +1,171 @@
+import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
+import type { Photo } from './photos.ts'
+
+/** What moves: photos that are swiped, zoomed, and dragged away. */
+export interface Stage {
+  go: (index: number) => void
+  zoom: (how: 'in' | 'out' | 'toggle') => void
+  /** Loads a photo again. */
+  reload: (index: number) => void
+  /** Lets the photo return to its place. */
+  close: () => void
+  destroy: () => void
+}
+
+export interface StageEvents {
+  changed: (index: number) => void
+  zoomed: (isZoomed: boolean) => void
+  loaded: (index: number, isBroken: boolean) => void
+  /** It starts to close, by a swipe, too. */
+  closing: () => void
+  closed: () => void
+  tapped: () => void
+}
+
+interface StageOptions {
+  place: HTMLElement
+  photos: readonly Photo[]
+  index: number
+  /** The next photo comes from the left. */
+  isRtl: boolean
+  /** Nothing moves by itself. */
+  isStill: boolean
+  isSavingData: boolean
+  on: StageEvents
+}
+
+type Slide = NonNullable<PhotoSwipe['currSlide']>
+type Bounds = NonNullable<ReturnType<PhotoSwipe['getThumbBounds']>>
+
+const zoomMs = 200
+const openMs = 250
+/** How much a press of + or − zooms. */
+const zoomStep = 1.5
+
+/** Room for the buttons above, and for texts and buttons below, unless the window is low. */
+const paddingIn = ({ y }: { y: number }) => ({
+  top: y < 480 ? 0 : 56,
+  bottom: y < 480 ? 0 : 132,
+  left: 0,
+  right: 0,
+})
+
+/** The size of a photo before it has loaded: as the page says, else in the shape of its small picture. */
+function sizeOf({ width, height, thumb }: Photo): { width: number; height: number } {
+  if (width && height) return { width, height }
+  const shape = thumb?.naturalWidth ? { x: thumb.naturalWidth, y: thumb.naturalHeight } : { x: 3, y: 2 }
+  const scale = Math.max(innerWidth / shape.x, innerHeight / shape.y)
+  return { width: shape.x * scale, height: shape.y * scale }
+}
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom, left, right, width } = element.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+}
+
+const toSlide = (photo: Photo): SlideData => ({
+  ...sizeOf(photo),
+  src: photo.url,
+  alt: photo.alt,
+  ...(photo.thumb && {
+    element: photo.thumb,
+    thumbCropped: getComputedStyle(photo.thumb).objectFit === 'cover',
+    ...(photo.thumb.complete && photo.thumb.naturalWidth > 0 && { msrc: photo.thumb.currentSrc }),
+  }),
+})
+
+/** Takes the size that a photo turned out to have. */
+function takeSize(slide: Slide): void {
+  const { content } = slide
+  const { element } = content
+  if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return
+  const { naturalWidth: width, naturalHeight: height } = element
+  if (slide.width === width && slide.height === height) return
+  Object.assign(content, { width, height })
+  Object.assign(slide, { width, height })
+  slide.resize()
+}
+
+/**
+ * PhotoSwipe's core, without its own buttons and keys: those set `innerHTML`, which Trusted Types forbid. It knows no
+ * writing from right to left, so its slides are in reverse order there.
+ */
+export function createStage({ place, photos, on, ...options }: StageOptions): Stage {
+  const { isRtl, isStill } = options
+  const turn = (index: number) => (isRtl ? photos.length - 1 - index : index)
+  const slides = photos.map(toSlide)
+  const settings: PhotoSwipeOptions = {
+    dataSource: isRtl ? slides.reverse() : slides,
+    index: turn(options.index),
+    appendToEl: place,
+    loop: false,
+    escKey: false,
+    arrowKeys: false,
+    trapFocus: false,
+    returnFocus: false,
+    wheelToZoom: true,
+    bgOpacity: 1,
+    errorMsg: '',
+    preload: options.isSavingData ? [0, 0] : [1, 1],
+    showHideAnimationType: isStill ? 'none' : 'zoom',
+    showAnimationDuration: openMs,
+    hideAnimationDuration: openMs,
+    zoomAnimationDuration: isStill ? 0 : zoomMs,
+    imageClickAction: 'zoom',
+    doubleTapAction: 'zoom',
+    bgClickAction: 'close',
+    tapAction: on.tapped,
+    // Small photos can be looked at from near, too.
+    secondaryZoomLevel: ({ fit }) => Math.max(fit * 2, Math.min(1, fit * 3)),
+    maxZoomLevel: ({ fit }) => Math.max(1, fit * 4),
+    paddingFn: paddingIn,
+  }
+  const pswp = new PhotoSwipe(settings)
+  let isWanted = true
+
+  pswp.on('uiRegister', () => {
+    if (pswp.ui) pswp.ui.uiElementsData = []
+  })
+  // Keys are the lightbox's own.
+  pswp.on('keydown', event => event.preventDefault())
+  // A photo without a place in view fades. The types leave out that there may be none.
+  pswp.addFilter(
+    'thumbBounds',
+    (bounds, { element }) => (element && isInView(element) ? bounds : undefined) as Bounds,
+  )
+  pswp.on('change', () => on.changed(turn(pswp.currIndex)))
+  pswp.on('zoomPanUpdate', ({ slide }) => on.zoomed(slide.currZoomLevel > slide.zoomLevels.initial * 1.01))
+  pswp.on('loadComplete', ({ slide, isError }) => {
+    on.loaded(turn(slide.index), isError === true)
+    // Not while it flies in.
+    if (pswp.opener.isOpen) takeSize(slide)
+    else pswp.on('openingAnimationEnd', () => takeSize(slide))
+  })
+  pswp.on('openingAnimationEnd', () => isWanted || pswp.close())
+  pswp.on('close', on.closing)
+  pswp.on('destroy', on.closed)
+  pswp.init()
+  // The dialog around it is named and has the focus.
+  for (const name of ['role', 'tabindex']) pswp.element?.removeAttribute(name)
+  pswp.element?.setAttribute('aria-hidden', 'true')
+
+  return {
+    go: index => pswp.goTo(turn(index)),
+    zoom(how) {
+      const slide = pswp.currSlide
+      const by = how === 'in' ? zoomStep : 1 / zoomStep
+      if (how === 'toggle') slide?.toggleZoom()
+      else slide?.zoomTo(slide.currZoomLevel * by, undefined, isStill ? 0 : zoomMs)
+    },
+    reload: index => pswp.refreshSlideContent(turn(index)),
+    close() {
+      isWanted = false
+      pswp.close()
+    },
+    destroy() {
+      isWanted = false
+      pswp.off('destroy', on.closed)
+      pswp.destroy()
+    },
+  }
+}

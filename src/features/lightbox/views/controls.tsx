@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import type { Lightbox, LightboxState } from '../model.ts'
+import type { Photo } from '../photos.ts'
+import styles from './lightbox.module.css'
+
+/** Stroke paths in a 24 × 24 view box. */
+const heartIcon =
+  'M20.8 5.6a5.4 5.4 0 0 0-7.7 0L12 6.7l-1.1-1.1a5.4 5.4 0 0 0-7.7 7.7L12 22l8.8-8.7a5.4 5.4 0 0 0 0-7.7Z'
+const reblogIcon = 'm17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3'
+const shareIcon = 'M22 2 11 13M22 2l-7 20-4-9-9-4Z'
+const previousIcon = 'm15 18-6-6 6-6'
+const nextIcon = 'm9 18 6-6-6-6'
+const glass = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5M7.5 10.5h6'
+const zoomInIcon = `${glass}M10.5 7.5v6`
+
+interface PhotoProps {
+  lightbox: Lightbox
+  photo: Photo
+}
+
+/** Whose photo it is, which of how many, and the buttons to zoom and to close. */
+export function TopBar({ lightbox, photo: { post, number, count } }: PhotoProps) {
+  const isZoomed = useStore(lightbox.$zoomed)
+  const name = post?.tumblelog ?? post?.['tumblelog-data']?.name
+  return (
+    <header className={styles.top}>
+      {name && <bdi className={styles.blog}>{name}</bdi>}
+      {count > 1 && <span className={styles.count}>{t('{number} of {count}', { number, count })}</span>}
+      <span className={styles.space} />
+      <IconButton
+        variant="chrome"
+        label={isZoomed ? t('Zoom out') : t('Zoom in')}
+        onClick={() => lightbox.zoom('toggle')}
+      >
+        <Icon path={isZoomed ? glass : zoomInIcon} />
+      </IconButton>
+      <IconButton variant="chrome" label={t('Close')} onClick={() => void lightbox.close()}>
+        <Icon path={closeIcon} />
+      </IconButton>
+    </header>
+  )
+}
+
+/** The description and the caption, to read, to select, and to copy. */
+function Texts({ photo: { alt, caption } }: { photo: Photo }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: several landmarks of one page would have one name
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+    <div className={styles.texts} role="group" tabIndex={0} aria-label={t('Description')}>
+      <p dir="auto" className={alt ? undefined : styles.none}>
+        {alt || t('No description')}
+      </p>
+      {caption && caption !== alt && (
+        <p dir="auto" className={styles.caption}>
+          {caption}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PostActions({ lightbox, photo }: PhotoProps) {
+  const id = photo.post?.id ?? ''
+  const state = useStore(useMemo(() => lightbox.$post(id), [lightbox, id]))
+  if (!photo.post) return null
+  const isReblogged = state.reblogged ?? photo.post.reblogged
+  return (
+    <>
+      <IconButton
+        variant="chrome"
+        tooltip="top"
+        label={t('Share')}
+        data-lightbox-share=""
+        aria-haspopup="dialog"
+        onClick={event => lightbox.share(photo, event.currentTarget)}
+      >
+        <Icon path={shareIcon} />
+      </IconButton>
+      {lightbox.canReblog(photo) && (
+        <IconButton
+          variant="chrome"
+          tooltip="top"
+          label={t('Reblog')}
+          className={isReblogged ? styles.reblogged : undefined}
+          aria-description={isReblogged ? t('Reblogged') : undefined}
+          onClick={() => void lightbox.reblog(photo)}
+        >
+          <Icon path={reblogIcon} />
+        </IconButton>
+      )}
+      {lightbox.canLike(photo) && (
+        <IconButton
+          variant="chrome"
+          tooltip="top"
+          label={t('Like')}
+          pressed={state.liked ?? photo.post.liked === true}
+          className={styles.like}
+          onClick={() => lightbox.toggleLike(photo)}
+        >
+          <Icon path={heartIcon} />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+/** The texts of the photo, the arrows, and what can be done with its post. */
+export function BottomBar({ lightbox, state, photo }: PhotoProps & { state: LightboxState }) {
+  const { photos, index } = state
+  return (
+    <footer className={styles.bottom}>
+      <Texts key={index} photo={photo} />
+      <div className={styles.actions}>
+        {photos.length > 1 && (
+          <>
+            <IconButton
+              variant="chrome"
+              tooltip={false}
+              label={t('Previous')}
+              className={styles.previous}
+              aria-disabled={index === 0}
+              onClick={() => lightbox.step(-1)}
+            >
+              <Icon path={previousIcon} />
+            </IconButton>
+            <IconButton
+              variant="chrome"
+              tooltip={false}
+              label={t('Next')}
+              className={styles.next}
+              aria-disabled={index === photos.length - 1}
+              onClick={() => lightbox.step(1)}
+            >
+              <Icon path={nextIcon} />
+            </IconButton>
+          </>
+        )}
+        <span className={styles.space} />
+        <PostActions lightbox={lightbox} photo={photo} />
+      </div>
+    </footer>
+  )
+}
+
+/** Instead of a photo that could not be loaded. */
+export function Broken({ lightbox, state, photo }: PhotoProps & { state: LightboxState }) {
+  if (!useStore(lightbox.$broken).has(state.index)) return null
+  return (
+    <div className={styles.broken} role="alert">
+      <p>{t('Couldn’t load this photo.')}</p>
+      <button type="button" className={styles.text} onClick={lightbox.retry}>
+        {t('Try again')}
+      </button>
+      <a className={styles.text} href={photo.url} target="_blank" rel="noopener noreferrer">
+        {t('Open in new tab')}
+      </a>
+    </div>
+  )
+}

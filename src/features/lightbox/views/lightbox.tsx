@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { prefersReducedMotion } from '../../../platform/dom/motion.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { focusUnderClosing } from '../../../ui/behavior/focus.ts'
+import { isRtl } from '../../../ui/behavior/roving.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { classes } from '../../../ui/styles/classes.ts'
+import type { Binding } from '../../keyboard/bindings.ts'
+import { keyMeaning, type LightboxKey } from '../keys.ts'
+import type { Lightbox, LightboxState } from '../model.ts'
+import type { Photo } from '../photos.ts'
+import { createStage } from '../stage.ts'
+import { Announcement, photoName } from './announcement.tsx'
+import { BottomBar, Broken, TopBar } from './controls.tsx'
+import styles from './lightbox.module.css'
+
+const isSavingData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Draws the photos into its element for as long as it is there. */
+function StageView({ lightbox, state }: { lightbox: Lightbox; state: LightboxState }) {
+  const place = useRef<HTMLDivElement>(null)
+  const first = useRef(state)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const stage = createStage({
+      ...first.current,
+      place: element,
+      isRtl: isRtl(element),
+      isStill: prefersReducedMotion(),
+      isSavingData: isSavingData(),
+      on: {
+        changed: lightbox.changed,
+        zoomed: lightbox.zoomed,
+        loaded: lightbox.loaded,
+        closing: lightbox.closing,
+        closed: lightbox.closed,
+        tapped: () => lightbox.showControls(!lightbox.$controls.get()),
+      },
+    })
+    lightbox.staged(stage)
+    return stage.destroy
+  }, [lightbox])
+  return <div ref={place} className={styles.stage} />
+}
+
+function Opened({ lightbox, state }: { lightbox: Lightbox; state: LightboxState }) {
+  const isShown = useStore(lightbox.$controls)
+  const photo = state.photos[state.index]
+  if (!photo) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: buttons that get the focus must be seen
+    <div
+      className={classes(styles.lightbox, state.isClosing && styles.closing)}
+      data-controls={isShown ? 'shown' : 'hidden'}
+      onFocus={({ target }) => target.closest('button, a') && lightbox.showControls(true)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        className={styles.photo}
+        role="group"
+        tabIndex={-1}
+        data-autofocus=""
+        aria-label={photoName(photo)}
+      >
+        <StageView lightbox={lightbox} state={state} />
+      </div>
+      <Broken lightbox={lightbox} state={state} photo={photo} />
+      <TopBar lightbox={lightbox} photo={photo} />
+      <BottomBar lightbox={lightbox} state={state} photo={photo} />
+      <Announcement photo={photo} />
+    </div>
+  )
+}
+
+interface LightboxViewProps {
+  lightbox: Lightbox
+  /** The shortcuts of the drawer, whose keys for posts mean the same here. */
+  shortcuts: () => readonly Binding[]
+  help: () => void
+}
+
+/** Photos over the page. */
+export function LightboxView({ lightbox, shortcuts, help }: LightboxViewProps) {
+  const state = useStore(lightbox.$state)
+  const last = useRef<Photo>(null)
+  useEffect(() => {
+    const shown = state?.photos[state.index] ?? null
+    // The focus returns to the photo that was shown last.
+    if (!shown && last.current?.element instanceof HTMLElement) focusUnderClosing(last.current.element)
+    last.current = shown
+  }, [state])
+  const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const { target, nativeEvent, currentTarget } = event
+    if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return
+    const meaning = keyMeaning(nativeEvent, isRtl(currentTarget), shortcuts())
+    const photo = state?.photos[state.index]
+    if (!meaning || !photo) return
+    event.preventDefault()
+    const actions: Record<LightboxKey, () => void> = {
+      next: () => lightbox.step(1),
+      previous: () => lightbox.step(-1),
+      first: () => lightbox.edge('first'),
+      last: () => lightbox.edge('last'),
+      in: () => lightbox.zoom('in'),
+      out: () => lightbox.zoom('out'),
+      like: () => lightbox.toggleLike(photo),
+      reblog: () => void lightbox.reblog(photo),
+      share: () => lightbox.share(photo, currentTarget.querySelector('[data-lightbox-share]')),
+      help,
+    }
+    actions[meaning]()
+  }
+  return (
+    <Dialog
+      open={state !== null}
+      onClose={() => void lightbox.close()}
+      label={t('Photos')}
+      bare
+      className={styles.dialog}
+      onKeyDown={keyDown}
+    >
+      {state && <Opened lightbox={lightbox} state={state} />}
+    </Dialog>
+  )
+}

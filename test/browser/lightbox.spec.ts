@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 12, isolated: true })
+
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
+const button = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true })
+/** What a screen reader reads when it opens. */
+const shown = (page: Page) => lightbox(page).locator('[data-autofocus]')
+const texts = (page: Page) => lightbox(page).getByRole('group', { name: 'Description', exact: true })
+const photo = (page: Page) => lightbox(page).locator('.pswp__item[aria-hidden="false"] .pswp__img').last()
+const widthOf = async (one: Locator) => Math.round((await one.boundingBox())?.width ?? 0)
+const links = (page: Page) => page.locator('[data-inlay-post] a[href*="#photo"]')
+
+/** Two posts at the top of the page: one with two photos and a long caption, one with a photo. */
+const drawPosts = (page: Page) =>
+  page.evaluate(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.post-photo .post-body img')]
+    const url = pictures.find(({ src }) => /\.png$/.test(src))?.src ?? ''
+    const make = (alt: string) => {
+      const link = document.createElement('a')
+      link.href = `${url}#photo`
+      const image = new Image(200, 120)
+      Object.assign(image, { src: url, alt })
+      link.append(image)
+      return link
+    }
+    const text = document.createElement('div')
+    text.dataset.inlayPostBody = ''
+    text.textContent = 'A long caption. '.repeat(80)
+    const bodies = document.querySelectorAll('[data-inlay-post]:has(.act-like) .post-body')
+    bodies.forEach(body => void body.replaceChildren())
+    bodies[0]?.append(make('a lighthouse'), make(''), text)
+    bodies[1]?.append(make('a boat'))
+    return url
+  })
+
+test('[DEC-179] by keyboard: photos open with Enter, are read out, go on to the next post, zoom, like, and close at their place; nothing is loaded before', async ({
+  page,
+  host,
+}) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await host.open()
+  await drawPosts(page)
+  expect(requests.filter(url => /lightbox/.test(url))).toEqual([])
+  await links(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(shown(page)).toBeFocused()
+  await expect(shown(page)).toHaveAccessibleName('Photo 1 of 2, a lighthouse')
+  await expect(texts(page)).toContainText('A long caption.')
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
+    .toBe('hidden')
+  await expect(photo(page)).toBeVisible()
+  expect(await host.axe(page)).toEqual([])
+
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox(page).getByText('Photo 2 of 2, No description')).toBeAttached()
+  await expect(texts(page)).toContainText('No description')
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox(page).getByText('Photo 1 of 1, a boat')).toBeAttached()
+  await expect(button(page, 'Next')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('l')
+  await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'true')
+  const article = page.locator('[data-inlay-post]:has(a[href*="#photo"])').last()
+  await expect(article).toHaveAttribute('data-inlay-liked', 'true')
+
+  const before = await widthOf(photo(page))
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(before)
+  await page.keyboard.press('-')
+  await expect.poll(() => widthOf(photo(page))).toBe(before)
+
+  await page.keyboard.press('Escape')
+  await expect(lightbox(page)).toBeHidden()
+  await expect(links(page).nth(2)).toBeFocused()
+  await expect(links(page).nth(2)).toBeInViewport()
+  expect(await page.evaluate(() => Object(history.state).inlayLightbox)).toBeUndefined()
+})
+
+test('[DEC-179] by mouse: a click zooms, the wheel zooms on, Back closes, a reblog opens its form, Ctrl opens a tab; a broken photo is tried again', async ({
+  page,
+  context,
+  host,
+}) => {
+  await host.open()
+  const url = await drawPosts(page)
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    links(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.close()
+  await expect(lightbox(page)).toBeHidden()
+
+  await links(page).first().click()
+  const fits = await widthOf(photo(page))
+  await photo(page).click()
+  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(fits)
+  const zoomed = await widthOf(photo(page))
+  await page.mouse.wheel(0, -200)
+  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(zoomed)
+  await page.goBack()
+  await expect(lightbox(page)).toBeHidden()
+  await expect(links(page).first()).toBeFocused()
+
+  let isBroken = true
+  await page.route(`${url}?broken`, route => (isBroken ? route.abort() : route.continue()))
+  await links(page)
+    .first()
+    .evaluate((one: HTMLAnchorElement, url) => {
+      one.href = `${url}?broken#photo`
+    }, url)
+  await links(page).first().click()
+  await expect(lightbox(page).getByRole('alert')).toContainText('Couldn’t load this photo.')
+  isBroken = false
+  await button(page, 'Try again').click()
+  await expect(lightbox(page).getByRole('alert')).toBeHidden()
+  await expect(photo(page)).toBeVisible()
+  await button(page, 'Share').click()
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Reblog').click()
+  await expect(page.locator('form[data-placement]')).toBeVisible()
+  await expect(lightbox(page)).toBeHidden()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } })
+
+  test('[DEC-179] a swipe shows the next photo, a pinch zooms, a tap hides the buttons, a swipe down closes', async ({
+    page,
+    context,
+    host,
+  }) => {
+    await host.open()
+    await drawPosts(page)
+    const cdp = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [x: number, y: number][]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      })
+    const drag = async (from: [number, number], to: [number, number]) => {
+      await touch('touchStart', [from])
+      for (let step = 1; step <= 6; step++)
+        await touch('touchMove', [
+          [from[0] + ((to[0] - from[0]) * step) / 6, from[1] + ((to[1] - from[1]) * step) / 6],
+        ])
+      await touch('touchEnd', [])
+    }
+    await links(page).first().tap()
+    await expect(shown(page)).toHaveAccessibleName('Photo 1 of 2, a lighthouse')
+    await expect(photo(page)).toBeVisible()
+    await expect(async () => {
+      await drag([320, 300], [40, 300])
+      await expect(shown(page)).not.toHaveAccessibleName('Photo 1 of 2, a lighthouse', { timeout: 1000 })
+    }).toPass()
+
+    await expect(photo(page)).toBeVisible()
+    const fits = await widthOf(photo(page))
+    await touch('touchStart', [
+      [170, 300],
+      [200, 300],
+    ])
+    for (const by of [20, 40, 60, 80])
+      await touch('touchMove', [
+        [170 - by, 300],
+        [200 + by, 300],
+      ])
+    await touch('touchEnd', [])
+    await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(fits)
+    await expect(button(page, 'Zoom out')).toBeVisible()
+    await button(page, 'Zoom out').tap()
+    await expect.poll(() => widthOf(photo(page))).toBe(fits)
+    await photo(page).tap()
+    await expect(lightbox(page).locator('[data-controls]')).toHaveAttribute('data-controls', 'hidden')
+    await expect(async () => {
+      await drag([180, 250], [185, 650])
+      await expect(lightbox(page)).toBeHidden({ timeout: 1000 })
+    }).toPass()
+  })
+})

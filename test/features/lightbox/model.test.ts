@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+
+import { describe, expect, it, vi } from 'vitest'
+import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
+import { createBack } from '../../../src/features/lightbox/back.ts'
+import { createLightbox } from '../../../src/features/lightbox/model.ts'
+import type { Photo } from '../../../src/features/lightbox/photos.ts'
+import type { Stage } from '../../../src/features/lightbox/stage.ts'
+import type { FeedItem } from '../../../src/platform/bus/contract.ts'
+import { session } from '../../../src/platform/session.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
+import { createTestApp } from '../../support/app.ts'
+
+const photoOf = (number: number, count: number, post: FeedItem | null): Photo => ({
+  element: document.createElement('a'),
+  thumb: null,
+  url: `https://a.example/${number}.jpg`,
+  width: undefined,
+  height: undefined,
+  alt: '',
+  caption: '',
+  post,
+  number,
+  count,
+})
+const theirs: FeedItem = { id: '1', tumblelog: 'nightowl', reblog_key: 'k' }
+const mine: FeedItem = { id: '2', tumblelog: 'aria', reblog_key: 'k' }
+
+function start() {
+  const { app } = createTestApp()
+  const entries: unknown[] = [null]
+  const dispatched: unknown[][] = []
+  const bus = {
+    ...app.bus,
+    dispatch: async (...call: unknown[]) => void dispatched.push(call),
+  } as typeof app.bus
+  const back = createBack({
+    history: {
+      get state() {
+        return entries.at(-1)
+      },
+      pushState: state => void entries.push(state),
+      go() {
+        entries.pop()
+        queueMicrotask(back.popped)
+      },
+    },
+    disposer: app.disposer,
+    session: 'this',
+    onBack: () => void lightbox.close(),
+  })
+  const photos = [photoOf(1, 2, theirs), photoOf(2, 2, theirs), photoOf(1, 1, mine)]
+  const reveal = vi.fn()
+  const lightbox = createLightbox({
+    bus,
+    session: app.get(session),
+    feedback: app.get(feedback),
+    posts: app.get(postOverrides),
+    back,
+    find: anchor => ({ photos, index: photos.findIndex(({ element }) => element === anchor) }),
+    reveal,
+  })
+  const stage: Stage = {
+    go: index => lightbox.changed(index),
+    zoom: vi.fn(),
+    reload: vi.fn(),
+    close: () => lightbox.closed(),
+    destroy: () => {},
+  }
+  const open = (index: number) => {
+    lightbox.open({ anchor: photos[index]?.element as Element })
+    lightbox.staged(stage)
+  }
+  const shown = () => lightbox.$state.get()?.index
+  return { lightbox, photos, stage, entries, dispatched, back, reveal, open, shown }
+}
+
+describe('lightbox', () => {
+  it('[DEC-179] goes on to the photos of the next post, and stops at the ends', () => {
+    const { lightbox, open, shown } = start()
+    open(1)
+    lightbox.step(1)
+    expect(shown()).toBe(2)
+    lightbox.step(1)
+    expect(shown()).toBe(2)
+    lightbox.step(-1)
+    lightbox.edge('first')
+    expect(shown()).toBe(0)
+    lightbox.edge('last')
+    expect(shown()).toBe(1)
+  })
+
+  it('[DEC-179] Back closes it and leaves the page where it is; closing it takes its entry out of the history', async () => {
+    const { lightbox, open, shown, entries, back } = start()
+    open(0)
+    expect(entries).toHaveLength(2)
+    entries.pop()
+    back.popped()
+    expect(shown()).toBeUndefined()
+    expect(entries).toHaveLength(1)
+    open(0)
+    await lightbox.close()
+    expect(entries).toHaveLength(1)
+  })
+
+  it('[DEC-179] brings the place of the photo into view that was shown last', async () => {
+    const { lightbox, open, photos, reveal } = start()
+    open(0)
+    lightbox.step(1)
+    await lightbox.close()
+    expect(reveal).toHaveBeenCalledExactlyOnceWith(photos[1])
+  })
+
+  it('[DEC-179] likes, reblogs, and shares the post by the page’s commands; a reblog closes it first', async () => {
+    const { lightbox, open, photos, dispatched, shown, entries } = start()
+    open(0)
+    const [photo] = photos
+    if (!photo) throw new Error('no photo')
+    lightbox.toggleLike(photo)
+    lightbox.share(photo, null)
+    await lightbox.reblog(photo)
+    expect(dispatched).toEqual([
+      ['post:toggle-like', theirs],
+      ['share:open', { post_id: '1', tumblelog_name: 'nightowl', anchor: null }],
+      ['post-form:open', { mode: 'reblog', reblog_id: '1', reblog_key: 'k', placement: 'modal' }],
+    ])
+    expect(shown()).toBeUndefined()
+    expect(entries).toHaveLength(1)
+  })
+
+  it('[DEC-179] one’s own post cannot be liked, and a photo without a post has no actions', () => {
+    const { lightbox, photos } = start()
+    const [photo, , own] = photos
+    if (!photo || !own) throw new Error('no photo')
+    const lone = { ...photo, post: null }
+    expect([photo, own, lone].map(lightbox.canLike)).toEqual([true, false, false])
+    expect([photo, own, lone].map(lightbox.canReblog)).toEqual([true, true, false])
+  })
+
+  it('[DEC-179] a photo that could not be loaded says so until it is tried again', () => {
+    const { lightbox, stage, open } = start()
+    open(1)
+    lightbox.loaded(1, true)
+    expect([...lightbox.$broken.get()]).toEqual([1])
+    lightbox.retry()
+    expect(stage.reload).toHaveBeenCalledExactlyOnceWith(1)
+    expect([...lightbox.$broken.get()]).toEqual([])
+  })
+})
