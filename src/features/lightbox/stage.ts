@@ -12,7 +12,7 @@ export interface Stage {
   destroy: () => void
 }
 
-export interface StageEvents {
+interface StageEvents {
   changed: (index: number) => void
   zoomed: (isZoomed: boolean) => void
   loaded: (index: number, isBroken: boolean) => void
