@@ -35,6 +35,8 @@ export interface App {
   readonly keys: {
     early: (readonly [event: KeyboardEvent, target: EventTarget | undefined])[]
     hear: ((event: KeyboardEvent, target: EventTarget | undefined) => void) | null
+    /** The shortcuts of posts in lists that lie over the page, as the user has them; not there until their code is. */
+    ofPosts?: () => readonly { id: string; keys: readonly string[] }[]
   }
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T

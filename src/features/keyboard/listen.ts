@@ -26,6 +26,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
     const shortcut = meaning !== 'begun' && all.find(({ id }) => id === meaning.id)
     if (shortcut) run(shortcut)
   }
+  sink.ofPosts = () => of('drawer')
   for (const event of sink.early.splice(0)) sink.hear(...event)
   disposer.listen(window, 'blur', presses.reset)
   disposer.add(() => {

@@ -5,7 +5,6 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
-import { keyboard } from '../keyboard/store.ts'
 import { createBack } from './back.ts'
 import { createLightbox } from './model.ts'
 import { findPhotos } from './photos.ts'
@@ -32,10 +31,9 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     reveal,
   })
   disposer.listen(window, 'popstate', back.popped)
-  const { of } = app.get(keyboard)
   return {
     lightbox,
-    shortcuts: () => of('drawer'),
+    shortcuts: () => app.keys.ofPosts?.() ?? [],
     help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
   }
 }

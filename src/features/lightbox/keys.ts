@@ -1,5 +1,4 @@
 import { isComposing } from '../../platform/dom/composing.ts'
-import type { Binding } from '../keyboard/bindings.ts'
 import { type KeyPress, strokeOf } from '../keyboard/strokes.ts'
 
 export type LightboxKey =
@@ -13,6 +12,9 @@ export type LightboxKey =
   | 'reblog'
   | 'share'
   | 'help'
+
+/** The shortcuts of the drawer, with the keys that the user has given them. */
+export type Shortcuts = readonly { id: string; keys: readonly string[] }[]
 
 const ownKeys: Record<string, LightboxKey> = {
   home: 'first',
@@ -28,7 +30,7 @@ const shared: readonly string[] = ['like', 'reblog', 'share', 'help']
 export function keyMeaning(
   press: KeyPress & { isComposing: boolean; repeat: boolean },
   isRtl: boolean,
-  shortcuts: readonly Binding[],
+  shortcuts: Shortcuts,
 ): LightboxKey | null {
   if (isComposing(press)) return null
   const stroke = strokeOf(press)

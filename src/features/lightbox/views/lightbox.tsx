@@ -6,8 +6,7 @@ import { focusUnderClosing } from '../../../ui/behavior/focus.ts'
 import { isRtl } from '../../../ui/behavior/roving.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
-import type { Binding } from '../../keyboard/bindings.ts'
-import { keyMeaning, type LightboxKey } from '../keys.ts'
+import { keyMeaning, type LightboxKey, type Shortcuts } from '../keys.ts'
 import type { Lightbox, LightboxState } from '../model.ts'
 import type { Photo } from '../photos.ts'
 import { createStage } from '../stage.ts'
@@ -78,7 +77,7 @@ function Opened({ lightbox, state }: { lightbox: Lightbox; state: LightboxState 
 interface LightboxViewProps {
   lightbox: Lightbox
   /** The shortcuts of the drawer, whose keys for posts mean the same here. */
-  shortcuts: () => readonly Binding[]
+  shortcuts: () => Shortcuts
   help: () => void
 }
 
