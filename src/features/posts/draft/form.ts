@@ -68,6 +68,11 @@ export function createPostForm(deps: SavingDeps): PostForm {
   }
   const { saving, setMayBeSaved } = createSaving(deps, { $draft, addTyped })
   const { $isSaving, $isSaved } = saving
+  /** The post as it was when it could not be saved. */
+  let failed: PostDraft | null = null
+  saving.$problem.listen(problem => {
+    failed = problem && $draft.get()
+  })
   const $isChanged = computed(
     [$draft, $pendingTag, $isSaved],
     (draft, tag, isSaved) => !isSaved && (tag.trim() !== '' || isChanged(draft, initial)),
@@ -117,7 +122,7 @@ export function createPostForm(deps: SavingDeps): PostForm {
       flush,
       $isSaving,
       $isChanged,
-      $problem: saving.$problem,
+      hasFailed: () => failed === $draft.get(),
       keep: () => keeper,
     }),
     setKeeper(keep) {

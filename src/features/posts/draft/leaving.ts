@@ -15,8 +15,8 @@ interface LeavingDeps {
   confirm: (question: Question) => Promise<boolean>
   $isSaving: ReadableAtom<boolean>
   $isChanged: ReadableAtom<boolean>
-  /** Why the last save failed: another one would fail, too. */
-  $problem: ReadableAtom<unknown>
+  /** Whether the post could not be saved as it is now: saving it as a draft would fail, too. */
+  hasFailed: () => boolean
   keep: () => KeepDraft | null
   flush: () => void
 }
@@ -42,7 +42,7 @@ export function createMayLeave(deps: LeavingDeps): (saveAsDraft?: SaveAsDraft) =
         })
       if (!deps.$isChanged.get()) return true
       let saving: Promise<boolean> | boolean | undefined
-      const isServerReady = globalThis.navigator?.onLine !== false && !deps.$problem.get()
+      const isServerReady = globalThis.navigator?.onLine !== false && !deps.hasFailed()
       const keep = deps.keep()
       const onServer = saveAsDraft && deps.canBeDraft ? { label: t('Save as draft'), way: saveAsDraft } : null
       const here = keep && { label: t('Save in this browser'), way: keep }

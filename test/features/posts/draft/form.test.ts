@@ -186,6 +186,12 @@ describe('leaving', () => {
       confirm.mockResolvedValueOnce(false)
       await form.mayLeave(async () => true)
       expect(confirm.mock.calls[0]?.[0].instead?.label).toBe(label)
+      if (!hasFailed) return
+      // What was wrong may have been changed.
+      form.changeContent({ quote: 'B' })
+      confirm.mockResolvedValueOnce(false)
+      await form.mayLeave(async () => true)
+      expect(confirm.mock.lastCall?.[0].instead?.label).toBe('Save as draft')
     },
   )
 
