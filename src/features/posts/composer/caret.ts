@@ -54,19 +54,23 @@ function caretIn(form: Element, field: Field, selected: Selected | null): Caret 
 /** Follows the cursor of a form. The returned function stops that and passes on where it was last. */
 export function watchCaret(form: Element, keep: (caret: Caret | null) => void): () => void {
   let last: { field: Field; selected: Selected | null } | null = null
-  const note = () => {
-    const field = fieldsOf(form).find(field => field === document.activeElement)
+  const noteIn = (element: EventTarget | null) => {
+    const field = fieldsOf(form).find(field => field === element)
     if (!field) return
     const selection = isPlain(field) ? null : document.getSelection()
     const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
     if (range && !field.contains(range.startContainer)) return
     last = { field, selected: range }
   }
-  document.addEventListener('selectionchange', note)
-  form.addEventListener('focusin', note)
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('selectionchange', () => noteIn(document.activeElement), { signal })
+  // The event for the last letter may come only after the focus has left.
+  for (const type of ['focusin', 'focusout'])
+    form.addEventListener(type, ({ target }) => noteIn(target), { signal })
   return () => {
-    document.removeEventListener('selectionchange', note)
-    form.removeEventListener('focusin', note)
+    listening.abort()
+    noteIn(document.activeElement)
     keep(last && caretIn(form, last.field, last.selected))
   }
 }

@@ -70,6 +70,17 @@ describe('the cursor of a form', () => {
     ])
   })
 
+  it('[DEC-176] is behind the last letter, though the form has closed before the browser told of it', () => {
+    const caret = caretAfter(form => {
+      const text = find(form, '[contenteditable]')
+      const bold = find(form, 'b').firstChild as Text
+      text.focus()
+      document.getSelection()?.setBaseAndExtent(bold, 4, bold, 4)
+      find(form, 'button').focus()
+    })
+    expect(caret?.start).toEqual([1, 1, 0, 4])
+  })
+
   it('[DEC-176] is nowhere if no text field had it, or the form has fewer fields now', () => {
     expect(caretAfter(form => find(form, 'button').focus())).toBeNull()
     expect(putCaret(draw(), { field: 7, start: 0, end: 0 })).toBe(false)
