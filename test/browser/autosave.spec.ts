@@ -48,12 +48,14 @@ test('typed text is there again after a reload at the form’s address; Undo tak
   await expect(box(page, 'Title')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('form')).toHaveCount(0)
-  expect((await host.requests(update)).at(-1)?.fields).toMatchObject({
-    'post[one]': 'Night train',
-    'post[two]': '<p>It left late.</p>',
-    'post[tags]': 'trains,half',
-    'post[state]': '2',
-  })
+  await expect
+    .poll(async () => (await host.requests(update)).at(-1)?.fields)
+    .toMatchObject({
+      'post[one]': 'Night train',
+      'post[two]': '<p>It left late.</p>',
+      'post[tags]': 'trains,half',
+      'post[state]': '2',
+    })
   await expect.poll(() => kept(page)).toEqual([])
 })
 

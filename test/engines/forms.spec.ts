@@ -67,3 +67,24 @@ test('photos are chosen, uploaded with progress, reordered by drag, and posted',
     .poll(async () => (await host.requests('/svc/post/update'))[0]?.fields['post[photoset_order]'])
     .toBe('o2,o1')
 })
+
+test('[DEC-177] Post does not wait for a photo; the next page uploads it from the database, and posts once', async ({
+  page,
+  host,
+}, info) => {
+  await host.open()
+  await host.fault({ call: 'POST /svc/upload/image', kind: 'delay', delayMs: 30_000 })
+  await open(page, 'photo')
+  await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  await form(page)
+    .locator('section[aria-label="Photos"] input[multiple]')
+    .setInputFiles(await pictures(name => info.outputPath(name), 'c'))
+  await expect(form(page).locator('[data-state="uploading"]')).toHaveCount(1)
+  await post(page)
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.locator('[data-pinned]')).toBeVisible()
+  expect(await host.requests('/svc/post/update')).toEqual([])
+  await host.open()
+  const sent = async () => (await host.requests('/svc/post/update')).map(({ status }) => status)
+  await expect.poll(sent).toEqual([200])
+})
