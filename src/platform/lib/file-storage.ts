@@ -1,3 +1,5 @@
+import { fieldsOf } from './record.ts'
+
 /**
  * Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept.
  */
@@ -32,6 +34,16 @@ export async function databaseNames(): Promise<string[] | null> {
 /** Milliseconds to wait for the database; after that it counts as empty. */
 const timeoutMs = 5000
 
+/** Private windows of WebKit store no files, but their bytes; more than this many would fill the memory. */
+const bytesMax = 50_000_000
+
+function readFile(found: unknown): File | null {
+  if (found instanceof File) return found
+  const { name, type, bytes } = fieldsOf(found)
+  if (!(bytes instanceof ArrayBuffer)) return null
+  return new File([bytes], String(name), { type: String(type) })
+}
+
 /** Creates the storage, in IndexedDB. The code that reads and writes it is loaded with the first file. */
 export function createFileStorage(): FileStorage {
   const open = async () => {
@@ -55,16 +67,20 @@ export function createFileStorage(): FileStorage {
   return {
     get(key) {
       const found = run<File | null | undefined>(async ({ get, store }) => {
-        const found = await get(key, store)
-        return found instanceof File ? found : null
+        return readFile(await get(key, store))
       }, undefined)
       return Promise.race([found, new Promise<undefined>(resolve => setTimeout(resolve, timeoutMs))])
     },
-    set: (key, file) =>
-      run(async ({ set, store }) => {
-        await set(key, file, store)
-        return true
-      }, false),
+    async set(key, file) {
+      const store = (value: () => Promise<unknown> | unknown) =>
+        run(async ({ set, store }) => {
+          await set(key, await value(), store)
+          return true
+        }, false)
+      if (await store(() => file)) return true
+      if (file.size > bytesMax) return false
+      return store(async () => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() }))
+    },
     remove: key => run(({ del, store }) => del(key, store), undefined),
     async keys() {
       // Does not create a database only to read from it.
