@@ -1,9 +1,9 @@
 import type { WritableAtom } from 'nanostores'
 import type { App } from '../app.ts'
-import type { Dispose } from '../lib/dispose.ts'
 import { chosenDraft, chosenSlot } from './chosen.ts'
+import { createOwnSlot } from './own-slot.ts'
 import { sentSlots } from './sent.ts'
-import { openDrafts, ownLocks } from './sleep.ts'
+import { openDrafts } from './sleep.ts'
 import type { About, Slot, Slots } from './slots.ts'
 
 /** How the value of one kind of draft is stored. */
@@ -68,78 +68,6 @@ interface DraftOptions<T> {
   wasSent?: () => void
 }
 
-/** The slot that this page writes, and the lock that tells other tabs so. */
-function createOwnSlot<T>(app: App, { slots, place, codec, about }: DraftOptions<T>) {
-  const held = app.get(ownLocks)
-  let slot = slots.create()
-  let value: T | null = null
-  let isKept = true
-  let unlock: Dispose | null = null
-  /** The slots that were restored into this one: other pages may still have their texts. */
-  let origins: readonly string[] = []
-  /** Such a slot that is still stored, as there was no room for both. */
-  let leftover: string | null = null
-  const removeLeftover = () => {
-    if (leftover) slots.remove(leftover)
-    leftover = null
-  }
-  const lock = () => {
-    held.add(slots.lockOf(slot))
-    unlock ??= slots.locks.acquire(slots.lockOf(slot))
-  }
-  const releaseLock = () => {
-    held.delete(slots.lockOf(slot))
-    unlock?.()
-    unlock = null
-  }
-  const clear = () => {
-    value = null
-    isKept = true
-    slots.remove(slot)
-    removeLeftover()
-    origins = []
-    releaseLock()
-  }
-  return {
-    name: () => slot,
-    value: () => value,
-    isKept: () => isKept,
-    keep(next: T): boolean {
-      const stored = codec.write(next)
-      if (!stored) clear()
-      else {
-        value = next
-        const was = origins.join(' ')
-        isKept = slots.write(slot, place, stored, { ...about?.(), ...(was && { was }) })
-        if (isKept) {
-          lock()
-          removeLeftover()
-        }
-      }
-      return isKept
-    },
-    clear,
-    /** From here on the slot has the text of another one. */
-    continues(other: Slot) {
-      leftover = other.slot
-      origins = [other.slot, ...(other.about.was?.split(' ') ?? [])].slice(0, originsMax)
-    },
-    origins: () => origins,
-    /** Another tab may restore the same draft: from here on each tab has its own slot. */
-    moveOn() {
-      releaseLock()
-      slot = slots.create()
-      value = null
-      origins = []
-      leftover = null
-    },
-    releaseLock,
-  }
-}
-
-/** The most origins of a slot that are remembered. */
-const originsMax = 8
-
 export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
   const { slots, place, codec, $others, show } = options
   const { kind } = slots
@@ -147,7 +75,7 @@ export function openDraft<T>(app: App, options: DraftOptions<T>): Draft<T> {
   /** Slots that other tabs are writing. This page waits until those tabs have closed. */
   const awaited = new Set<string>()
   let looking: AbortController | null = null
-  const own = createOwnSlot(app, options)
+  const own = createOwnSlot(app, { ...options, write: codec.write })
   const take = (other: OtherDraft<T>) => {
     if (own.value() !== null) own.moveOn()
     const found = slots.read(other.slot)
