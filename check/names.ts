@@ -61,4 +61,5 @@ export const commands: Record<CommandName, true> = {
   'shortcuts:open': true,
   'photo:open': true,
   'palette:open': true,
+  'reading-settings:open': true,
 }

@@ -1,26 +1,38 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasWaiting } from '../../src/features/feed/has-waiting.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
+import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const reblogs = () => import('../../src/features/feed/reblog-start.ts')
+const reading = () => import('../../src/features/reading/start.ts')
 const waiting = () => import('../../src/features/feed/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /**
- * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
- * carries out deletions that an earlier page has left, and goes on with posts that it, or another tab, had still to send.
+ * What an idle page does: fetches code before a press needs it, for slow connections, carries out deletions that an
+ * earlier page has left, and goes on with posts that it, or another tab, had still to send. Once the page is used, it
+ * marks what the user has reblogged, and what is new in the list.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
   if (!app.page.user) return {}
-  loadChunk(app, 'prefetch', reblogs).then(
-    code => disposer.disposed || code.startReblogs(app, disposer),
-    () => {},
-  )
+  // On a page that nobody touches it would only cost bytes.
+  schedule('used', document.body, disposer, () => {
+    loadChunk(app, 'prefetch', reblogs).then(
+      code => disposer.disposed || code.startReblogs(app, disposer),
+      () => {},
+    )
+    if (document.querySelectorAll(postSelector).length > 1)
+      loadChunk(app, 'prefetch', reading).then(
+        code => disposer.disposed || code.startReading(app, disposer),
+        () => {},
+      )
+  })
   if (hasWaiting(app))
     loadChunk(app, 'prefetch', waiting).then(
       code => (disposer.disposed ? undefined : code.finishWaiting(app)),

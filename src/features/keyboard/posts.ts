@@ -7,7 +7,7 @@ export interface PagePosts {
   /** The current post if it is in view, else the first one in view. */
   current: () => HTMLElement | null
   move: (step: 1 | -1) => void
-  /** To the top of the page; no post is the current one then. */
+  /** To the next line below what is new, else to the top of the page; no post is the current one then. */
   top: () => void
 }
 
@@ -24,6 +24,9 @@ const findAll = (): HTMLElement[] =>
 /** How far the host's fixed or sticky header reaches down, as its `scroll-padding` says. */
 const paddingTop = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+
+/** The lines between what is new and what was seen before. */
+const findLines = () => findMarked('[data-inlay-new-line]').filter(isShown)
 
 const attributes = ['data-inlay-current', 'aria-current']
 
@@ -83,6 +86,11 @@ export function pagePosts(app: App): PagePosts {
     },
     top() {
       mark(null)
+      const line = findLines().find(one => one.getBoundingClientRect().top > window.innerHeight / 2)
+      if (line) {
+        line.focus({ preventScroll: true })
+        return line.scrollIntoView({ block: 'start', behavior: 'instant' })
+      }
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       window.scrollTo({ top: 0, behavior: 'instant' })
     },

@@ -13,6 +13,7 @@ export type RootName =
   | 'keyboard'
   | 'shortcuts'
   | 'drafts'
+  | 'reading'
   | 'prefetch'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
@@ -39,6 +40,7 @@ const owners = {
   shortcuts: 'shortcuts',
   palette: 'shortcuts',
   drafts: 'drafts',
+  'reading-settings': 'reading',
   tour: 'tour',
   gutter: 'gutter',
 } as const satisfies Record<NounOf<CommandName>, RootName>

@@ -603,6 +603,8 @@ export interface InlayAttributes {
   'data-inlay-reblogged': 'true' | 'false'
   /** On the post that keyboard shortcuts act on, next to `aria-current`. */
   'data-inlay-current': ''
+  /** On posts that the user has seen on an earlier visit. */
+  'data-inlay-seen': ''
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */
@@ -805,6 +807,8 @@ export interface Commands {
   'palette:open': undefined
   /** Opens the list of what the user has written in this browser and not sent. */
   'drafts:open': undefined
+  /** Opens the reading settings, such as whether posts that were seen are dimmed or hidden. */
+  'reading-settings:open': undefined
   /** Starts a guided tour. */
   'tour:open': { steps: TourStep[] }
   /**

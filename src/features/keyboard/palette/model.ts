@@ -74,6 +74,11 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
         run: () => void app.bus.dispatch('post-form:open', { mode: 'new', type }).catch(() => {}),
       })),
       {
+        key: 'reading-settings',
+        name: t('Reading settings'),
+        run: () => void app.bus.dispatch('reading-settings:open').catch(() => {}),
+      },
+      {
         key: 'account',
         name: t('Open account menu'),
         run: () => void app.bus.dispatch('account:open').catch(() => {}),

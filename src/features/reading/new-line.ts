@@ -1,0 +1,53 @@
+import { language, t } from '../../platform/page/i18n.ts'
+import { dateAndTime, daysBetween, timeOfDay } from '../../platform/text/time.ts'
+import styles from './new-line.module.css'
+import type { ListedPost } from './post-list.ts'
+
+/** When something was seen, as people say it: "21:40", "yesterday, 21:40", "Nov 20, 2026, 21:40". */
+function whenText(at: number, now: number): string {
+  const days = daysBetween(at, now)
+  const time = timeOfDay(at, language())
+  if (days <= 0) return time
+  return days === 1 ? t('yesterday, {time}', { time }) : dateAndTime(at, language())
+}
+
+/** What the line says. */
+export const newLineText = (at: number, now: number): string =>
+  t('New since {time}', { time: whenText(at, now) })
+
+/** The distance between a post and the one above it; null where they stand beside each other. */
+function gapAbove(post: Element, above: Element): number | null {
+  const gap = post.getBoundingClientRect().top - above.getBoundingClientRect().bottom
+  return gap > -1 ? gap : null
+}
+
+/**
+ * Draws the line above a post, in the middle of the gap to the new one above it, without moving either. Null where posts
+ * are not below each other.
+ */
+export function drawNewLine(post: ListedPost, above: ListedPost, text: string): HTMLElement | null {
+  const { element } = post
+  const list = element.parentElement
+  const gap = gapAbove(element, above.element)
+  if (!list || gap === null || above.element.parentElement !== list) return null
+  const line = document.createElement(/^[UO]L$/.test(list.tagName) ? 'li' : 'div')
+  line.className = styles.line ?? ''
+  line.dataset.inlayNewLine = ''
+  line.setAttribute('role', 'separator')
+  line.setAttribute('aria-label', text)
+  line.tabIndex = -1
+  const label = document.createElement('div')
+  label.className = styles.text ?? ''
+  label.ariaHidden = 'true'
+  label.append(document.createElement('span'))
+  label.lastElementChild?.append(text)
+  line.append(label)
+  const before = element.getBoundingClientRect().top
+  element.before(line)
+  // A list that keeps its items apart keeps this one apart, too.
+  const moved = element.getBoundingClientRect().top - before
+  if (moved !== 0) line.style.marginBlockStart = `${-moved}px`
+  const at = element.getBoundingClientRect().top - gap / 2 - line.getBoundingClientRect().top
+  line.style.setProperty('--inlay-line-at', `${at}px`)
+  return line
+}

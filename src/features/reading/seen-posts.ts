@@ -1,0 +1,63 @@
+import { isRecord } from '../../platform/lib/record.ts'
+
+/** When each post was last seen, in minutes since the epoch, the latest last. */
+export type SeenPosts = ReadonlyMap<string, number>
+
+/** The most posts that are remembered of one list. */
+export const seenMax = 1000
+
+const minuteMs = 60_000
+export const minutesOf = (ms: number): number => Math.floor(ms / minuteMs)
+
+/** Reads what anything may have written. */
+export function readSeen(value: unknown): SeenPosts {
+  const seen = new Map<string, number>()
+  if (!isRecord(value)) return seen
+  const times = Object.entries(value).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
+  )
+  // An object lists ids that are numbers by their size, not in the order in which they came.
+  for (const [id, at] of times.sort((a, b) => a[1] - b[1]).slice(-seenMax)) seen.set(id, at)
+  return seen
+}
+
+/** Adds posts that were seen at a time in milliseconds; the ones seen longest ago are forgotten. */
+export function addSeen(seen: SeenPosts, ids: Iterable<string>, ms: number): SeenPosts {
+  const all = new Map(seen)
+  for (const id of ids) {
+    all.delete(id)
+    all.set(id, minutesOf(ms))
+  }
+  return new Map([...all].slice(-seenMax))
+}
+
+/** Where a list changes from new posts to posts that were seen before. */
+export interface NewLine {
+  /** The first of the posts that were seen before. */
+  index: number
+  /** When it was seen, in milliseconds since the epoch. */
+  at: number
+  /** How many new posts are above it, up to the line before. */
+  count: number
+}
+
+/** A line below each run of new posts, so that a gap that was never read has its own. */
+export function newLinesIn(ids: readonly string[], seen: SeenPosts): NewLine[] {
+  const lines: NewLine[] = []
+  let count = 0
+  for (const [index, id] of ids.entries()) {
+    const at = seen.get(id)
+    if (at === undefined) count += 1
+    else {
+      if (count > 0) lines.push({ index, at: at * minuteMs, count })
+      count = 0
+    }
+  }
+  return lines
+}
+
+/** Which list of posts a page shows; pages of one list count as the same. */
+export function listOf({ kind = '', tag = '', search_term = '' }, pathname: string): string {
+  const path = kind === 'dashboard' ? '' : pathname.replace(/\/(?:page\/)?\d*\/?$/, '')
+  return [kind, path, tag, search_term].join(' ').trim()
+}
