@@ -1,63 +1,118 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-test.use({ posts: 9 })
+const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
+const lines = (page: Page) => page.locator('[data-inlay-new-line]')
+const stored = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find(one => one.includes(':seen:'))
+    return key ? Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}').posts) : []
+  })
 
-const posts = (page: Page) => page.locator('article.post')
-const form = (page: Page) => page.locator('form[data-placement]')
-/** Where a post is on the screen. */
-const topOf = (page: Page, id: string) =>
-  page.locator(`#post-${id}`).evaluate(one => Math.round(one.getBoundingClientRect().top))
+/** As if the user had seen these posts of the list yesterday, and no others. */
+const seeYesterday = (page: Page, from: number) =>
+  page.evaluate(first => {
+    const key = Object.keys(localStorage).find(one => one.includes(':seen:')) ?? ''
+    const yesterday = Math.floor(Date.now() / 60_000) - 1440
+    const ids = [...document.querySelectorAll<HTMLElement>('#posts > [data-inlay-post]')]
+      .slice(first)
+      .map(post => JSON.parse(post.dataset.inlayPost ?? '{}').id)
+    const value = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...value, posts: Object.fromEntries(ids.map(id => [id, yesterday])) }),
+    )
+  }, from)
 
-/** Scrolls to a post, so that its top is at this height, and gives its id. */
-const readAt = (page: Page, selector: string, top: number) =>
-  page.evaluate(
-    ([wanted, height]) => {
-      const post = document.querySelector(wanted)
-      scrollBy({ top: (post?.getBoundingClientRect().top ?? 0) - height, behavior: 'instant' })
-      return post?.getAttribute('data-post-id') ?? ''
-    },
-    [selector, top] as const,
-  )
+/** The host puts posts above the list, as its own script would. */
+const arrive = (page: Page, count: number) =>
+  page.evaluate(copies => {
+    const [first] = document.querySelectorAll<HTMLElement>('#posts > [data-inlay-post]')
+    for (let n = 0; n < copies; n++) {
+      const copy = first?.cloneNode(true) as HTMLElement
+      copy.removeAttribute('id')
+      copy.dataset.inlayPost = JSON.stringify({ ...JSON.parse(copy.dataset.inlayPost ?? ''), id: `99${n}` })
+      first?.before(copy)
+    }
+  }, count)
 
-test('a post that is reblogged from far down stays where it is on the screen, also when the reblog is undone, and while the new post still grows', async ({
+test('[DEC-180] posts that were in view are remembered; on the next visit a line says since when there are new ones, and . goes there and back to the top', async ({
   page,
   host,
 }) => {
-  await host.open('/dashboard')
-  const id = await readAt(page, '#posts article:nth-of-type(7)', 90)
-  const before = await topOf(page, id)
-  await page.locator(`#post-${id} .act-reblog`).click()
-  await expect(form(page)).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(posts(page)).toHaveCount(10)
-  await expect(form(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  expect(Math.abs((await topOf(page, id)) - before)).toBeLessThan(3)
-  const added = posts(page).first()
-  await added.evaluate(one => {
-    one.style.paddingBottom = '300px'
-  })
-  await expect(async () => {
-    expect((await added.boundingBox())?.height).toBeGreaterThan(300)
-    expect(Math.abs((await topOf(page, id)) - before)).toBeLessThan(3)
-  }).toPass()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(posts(page)).toHaveCount(9)
-  expect(Math.abs((await topOf(page, id)) - before)).toBeLessThan(3)
+  await host.open()
+  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
+  await seeYesterday(page, 2)
+  const before = await posts(page)
+    .nth(3)
+    .evaluate(post => post.getBoundingClientRect().top + window.scrollY)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toHaveText(/^New since yesterday, \d+:\d\d/)
+  const after = await posts(page)
+    .nth(3)
+    .evaluate(post => post.getBoundingClientRect().top + window.scrollY)
+  expect(Math.abs(after - before)).toBeLessThan(1)
+  expect(await host.axe(page)).toEqual([])
+  await page.keyboard.press('.')
+  await expect(lines(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.keyboard.press('.')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a deleted post that began above the view leaves the next one where it is', async ({ page, host }) => {
-  await host.open('/dashboard')
-  const own = 'article:has(.act-remove)'
-  const id = await page.evaluate(selector => {
-    const post = document.querySelector<HTMLElement>(selector)
-    if (post) post.style.paddingTop = '1500px'
-    return post?.dataset.postId ?? ''
-  }, own)
-  const next = await page.locator(`#post-${id} + article`).getAttribute('data-post-id')
-  await readAt(page, `#post-${next}`, 300)
-  await page.locator(`#post-${id} .act-remove`).click()
-  await expect(page.locator(`#post-${id}`)).toBeHidden()
-  expect(Math.abs((await topOf(page, next ?? '')) - 300)).toBeLessThan(3)
+test('[DEC-180] posts that arrive move nothing, at the top of the page and further down; a button says how many there are and shows them', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
+  for (const at of [0, 700]) {
+    await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), at)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at)
+    const held = posts(page).nth(at === 0 ? 0 : 4)
+    const id = await held.getAttribute('data-inlay-post')
+    const top = await held.evaluate(post => post.getBoundingClientRect().top)
+    await arrive(page, 3)
+    const same = page.locator(`[data-inlay-post='${id}']`)
+    await expect
+      .poll(() => same.evaluate((post, was) => Math.abs(post.getBoundingClientRect().top - was), top))
+      .toBeLessThan(1)
+    const button = page.getByRole('button', { name: '3 new posts' })
+    await expect(button).toBeVisible()
+    await button.click()
+    await expect(posts(page).first()).toBeFocused()
+    await expect(button).toHaveCount(0)
+    await page.evaluate(() => {
+      for (const post of document.querySelectorAll("[data-inlay-post*='\"99']")) post.remove()
+    })
+  }
+})
+
+test('[DEC-180] seen posts are dimmed or hidden as the reading settings say; a line tells how many, and shows them', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
+  await seeYesterday(page, 2)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('reading')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reading settings' })
+  await expect(dialog.getByRole('radio', { name: 'Show as usual' })).toBeFocused()
+  expect(await host.axe(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(posts(page).nth(2)).toHaveCSS('opacity', '0.55')
+  await page.keyboard.press('ArrowDown')
+  await expect(posts(page).nth(2)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const show = page.locator('[data-inlay-root="reading"]').getByRole('button', { name: 'Show' })
+  await show.last().press('Enter')
+  await expect(posts(page).nth(2)).toBeFocused()
+  await page.reload()
+  await expect(posts(page).nth(2)).toBeHidden()
 })

@@ -13,21 +13,21 @@ export interface Arrivals {
   start: (disposer: Disposer, added: (post: ListedPost) => void) => void
 }
 
-const scrollsByItself = () => CSS.supports('overflow-anchor', 'auto')
+const anchorsItself = () => CSS.supports('overflow-anchor', 'auto')
 
 /**
- * Keeps what is being read in its place: Inlay's own posts are inserted by `keepView`, and browsers anchor only a page
- * that is scrolled already, and WebKit none.
+ * Keeps what is being read in its place, also at the top of the page: browsers anchor only a page that is scrolled
+ * already, and WebKit none.
  */
 function holdPlace(inserted: Element[]): void {
   const scroller = pageScroller()
   const first = inserted[0]
   const next = inserted.at(-1)?.nextElementSibling
   if (!first || !next) return
-  const top = first.getBoundingClientRect().top
-  const isAbove = top < viewOf(scroller).top || scroller.scrollTop === 0
-  if (!isAbove || (scroller.scrollTop > 0 && scrollsByItself())) return
-  scroller.scrollBy({ top: next.getBoundingClientRect().top - top, behavior: 'instant' })
+  const place = first.getBoundingClientRect().top
+  const isAtTop = scroller.scrollTop === 0
+  if (isAtTop || (place < viewOf(scroller).top && !anchorsItself()))
+    scroller.scrollBy({ top: next.getBoundingClientRect().top - place, behavior: 'instant' })
 }
 
 export function arrivals(app: App): Arrivals {
@@ -35,8 +35,9 @@ export function arrivals(app: App): Arrivals {
   /** Posts that the user has just written go where they belong, and are shown there. */
   const own = new Set<string>()
 
+  /** Its head is above the view. */
   const isAbove = ({ element }: ListedPost) =>
-    element.getBoundingClientRect().bottom <= viewOf(pageScroller()).top
+    element.getBoundingClientRect().top < viewOf(pageScroller()).top - 1
   const reached = () => {
     const left = $above.get().filter(post => post.element.isConnected && isAbove(post))
     if (left.length < $above.get().length) $above.set(left)
@@ -66,9 +67,13 @@ export function arrivals(app: App): Arrivals {
         const newer = fresh.filter(isNewer)
         holdPlace(newer.map(({ element }) => element))
         take(posts)
-        const above = newer.filter(isAbove)
-        if (above.length > 0) $above.set([...above, ...$above.get()])
+        // The browser anchors the page with its next frame.
+        if (newer.length > 0) requestAnimationFrame(() => requestAnimationFrame(() => count(newer)))
       })
+      function count(newer: readonly ListedPost[]): void {
+        const above = newer.filter(isAbove)
+        if (above.length > 0 && !disposer.disposed) $above.set([...above, ...$above.get()])
+      }
       function take(posts: readonly ListedPost[]): void {
         for (const post of posts) {
           if (!known.has(post.element)) added(post)

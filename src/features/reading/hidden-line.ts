@@ -1,5 +1,6 @@
 import { t, tn } from '../../platform/page/i18n.ts'
 import styles from './hidden-line.module.css'
+import { createPlace } from './new-line.ts'
 
 /** Runs of hidden posts that follow each other in one list. */
 export function runsOf(posts: readonly Element[], isHidden: (post: Element) => boolean): Element[][] {
@@ -24,7 +25,8 @@ export function drawHiddenLine(run: readonly Element[], show: () => void): HTMLE
   const [first] = run
   const list = first?.parentElement
   if (!first || !list) return null
-  const line = document.createElement(/^[UO]L$/.test(list.tagName) ? 'li' : 'div')
+  const place = createPlace(list)
+  const line = document.createElement('div')
   line.className = styles.line ?? ''
   line.append(tn(run.length, '{count} post you’ve already seen', '{count} posts you’ve already seen'), ' ')
   const button = document.createElement('button')
@@ -32,6 +34,7 @@ export function drawHiddenLine(run: readonly Element[], show: () => void): HTMLE
   button.textContent = t('Show')
   button.addEventListener('click', show)
   line.append(button)
-  first.before(line)
-  return line
+  place.append(line)
+  first.before(place)
+  return place
 }

@@ -21,6 +21,14 @@ function gapAbove(post: Element, above: Element): number | null {
   return gap > -1 ? gap : null
 }
 
+/** An element of ours in the host's list of posts. */
+export function createPlace(list: Element): HTMLElement {
+  const place = document.createElement(/^[UO]L$/.test(list.tagName) ? 'li' : 'div')
+  place.dataset.inlayRoot = 'reading'
+  place.style.listStyle = 'none'
+  return place
+}
+
 /**
  * Draws the line above a post, in the middle of the gap to the new one above it, without moving either. Null where posts
  * are not below each other.
@@ -30,24 +38,21 @@ export function drawNewLine(post: ListedPost, above: ListedPost, text: string): 
   const list = element.parentElement
   const gap = gapAbove(element, above.element)
   if (!list || gap === null || above.element.parentElement !== list) return null
-  const line = document.createElement(/^[UO]L$/.test(list.tagName) ? 'li' : 'div')
+  const place = createPlace(list)
+  Object.assign(place.style, { position: 'relative', zIndex: '1', height: '0' })
+  const line = document.createElement('div')
   line.className = styles.line ?? ''
   line.dataset.inlayNewLine = ''
-  line.setAttribute('role', 'separator')
-  line.setAttribute('aria-label', text)
   line.tabIndex = -1
-  const label = document.createElement('div')
-  label.className = styles.text ?? ''
-  label.ariaHidden = 'true'
-  label.append(document.createElement('span'))
-  label.lastElementChild?.append(text)
-  line.append(label)
+  line.append(document.createElement('span'))
+  line.firstElementChild?.append(text)
+  place.append(line)
   const before = element.getBoundingClientRect().top
-  element.before(line)
+  element.before(place)
   // A list that keeps its items apart keeps this one apart, too.
   const moved = element.getBoundingClientRect().top - before
-  if (moved !== 0) line.style.marginBlockStart = `${-moved}px`
-  const at = element.getBoundingClientRect().top - gap / 2 - line.getBoundingClientRect().top
+  if (moved !== 0) place.style.marginBlockStart = `${-moved}px`
+  const at = element.getBoundingClientRect().top - gap / 2 - place.getBoundingClientRect().top
   line.style.setProperty('--inlay-line-at', `${at}px`)
-  return line
+  return place
 }
