@@ -8,6 +8,7 @@ import { attributesIn, findUses } from './uses.mjs'
 
 /** Internal roots that no host places: dialogs and toasts, the reply dialog, blog cards. */
 const ownRoots = ['overlays', 'post-reply', 'blog-card', 'shortcuts', 'quick-reblog', 'drafts']
+const ownRoots = ['overlays', 'post-reply', 'blog-card', 'shortcuts', 'quick-reblog', 'reading']
 
 /** Attributes that Inlay sets for its own use. */
 const ownAttributes = [

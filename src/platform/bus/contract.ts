@@ -605,6 +605,10 @@ export interface InlayAttributes {
   'data-inlay-current': ''
   /** On posts that the user has seen on an earlier visit. */
   'data-inlay-seen': ''
+  /** On the line between new posts and those that the user has seen. */
+  'data-inlay-new-line': ''
+  /** On `html`: what the user wants of the posts with `data-inlay-seen`. */
+  'data-inlay-seen-posts': 'show' | 'dim' | 'hide'
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */
