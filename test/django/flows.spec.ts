@@ -57,6 +57,7 @@ test('[DEC-169] a text and photos are posted, edited, and reblogged', async ({ a
   await expect(form(north).getByText('Until noon.')).toBeVisible()
   await write(north, 'Your comment', 'Here, too.')
   await finish(north, 'Reblog')
+  await expect(post(north, 'Here, too.')).toBeVisible()
   await open(north, '/blog/north')
   const reblog = post(north, 'Here, too.')
   await expect(reblog.getByText('Until noon.')).toBeVisible()
