@@ -27,7 +27,10 @@ const inside = (page: Page) =>
 async function sentBody(page: Page, host: Host) {
   await page.press('Control+Enter')
   await expect(page.getByRole('form')).toHaveCount(0)
-  return (await host.requests('/svc/post/update')).at(-1)?.fields['post[two]']
+  // The form closes before the post is sent.
+  const sent = async () => (await host.requests('/svc/post/update')).at(-1)?.fields['post[two]']
+  await expect.poll(sent).toBeDefined()
+  return sent()
 }
 
 const paste = (page: Page, data: Record<string, string>) =>
