@@ -84,7 +84,7 @@ test.describe('what a page loads before anyone touches it', () => {
       ]),
     )
     await leaveUntouched(page)
-    const idle = manifest.roots.loading?.preload ?? []
+    const idle = manifest.roots.prefetch?.preload ?? []
     await expect.poll(() => loaded().names).toEqual(expect.arrayContaining(idle))
     expect(loaded().brotli).toBeLessThanOrEqual(budgets.dashboard + budgets.dashboardIdle)
   })
