@@ -9,6 +9,9 @@ const stored = (page: Page) =>
     return key ? Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}').posts) : []
   })
 
+/** What loads with the first use of the page. */
+const use = (page: Page) => page.mouse.move(5, 5)
+
 /** As if the user had seen these posts of the list yesterday, and no others. */
 const seeYesterday = (page: Page, from: number) =>
   page.evaluate(first => {
@@ -41,12 +44,14 @@ test('[DEC-180] posts that were in view are remembered; on the next visit a line
   host,
 }) => {
   await host.open()
+  await use(page)
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
   await seeYesterday(page, 2)
   const before = await posts(page)
     .nth(3)
     .evaluate(post => post.getBoundingClientRect().top + window.scrollY)
   await page.reload()
+  await use(page)
   await expect(lines(page)).toHaveCount(1)
   await expect(lines(page)).toHaveText(/^New since yesterday, \d+:\d\d/)
   const after = await posts(page)
@@ -66,6 +71,7 @@ test('[DEC-180] posts that arrive move nothing, at the top of the page and furth
   host,
 }) => {
   await host.open()
+  await use(page)
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
   for (const at of [0, 700]) {
     await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), at)
@@ -94,9 +100,11 @@ test('[DEC-180] seen posts are dimmed or hidden as the reading settings say; a l
   host,
 }) => {
   await host.open()
+  await use(page)
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
   await seeYesterday(page, 2)
   await page.reload()
+  await use(page)
   await expect(lines(page)).toHaveCount(1)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('reading')
@@ -114,5 +122,6 @@ test('[DEC-180] seen posts are dimmed or hidden as the reading settings say; a l
   await show.last().press('Enter')
   await expect(posts(page).nth(2)).toBeFocused()
   await page.reload()
+  await use(page)
   await expect(posts(page).nth(2)).toBeHidden()
 })

@@ -14,19 +14,19 @@ const waiting = () => import('../../src/features/feed/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /**
- * What an idle page does: fetches code before a press needs it, for slow connections, carries out deletions that an
- * earlier page has left, and goes on with posts that it, or another tab, had still to send. Once the page is used, it
- * marks what the user has reblogged, and what is new in the list.
+ * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
+ * carries out deletions that an earlier page has left, and goes on with posts that it, or another tab, had still to send.
+ * Once the page is used, it marks what is new in the list.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
   if (!app.page.user) return {}
+  loadChunk(app, 'prefetch', reblogs).then(
+    code => disposer.disposed || code.startReblogs(app, disposer),
+    () => {},
+  )
   // On a page that nobody touches it would only cost bytes.
   schedule('used', document.body, disposer, () => {
-    loadChunk(app, 'prefetch', reblogs).then(
-      code => disposer.disposed || code.startReblogs(app, disposer),
-      () => {},
-    )
     if (document.querySelectorAll(postSelector).length > 1)
       loadChunk(app, 'prefetch', reading).then(
         code => disposer.disposed || code.startReading(app, disposer),
