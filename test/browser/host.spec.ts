@@ -33,11 +33,21 @@ test.describe('a site that uses only the documented interface', () => {
     const { roots } = site.manifest
     const mounted = await page.evaluate(() => window.site.details('widget:mounted'))
     const named = mounted.map(one => (one as { name: string }).name)
-    // A logged-in user's idle page also loads what prepares the first tap.
+    // A logged-in user's idle page also loads what prepares the first tap, and parts of that.
+    const parts = new Set<string>()
+    const addParts = (files: readonly string[] = []) => {
+      for (const file of files) {
+        if (parts.has(file)) continue
+        parts.add(file)
+        addParts(site.manifest.files[file]?.imports)
+      }
+    }
+    addParts(site.manifest.files[roots.prefetch?.entry ?? '']?.dynamicImports)
     const foreseen = [
       'inlay.css',
       'inlay.js',
       ...[...named, 'prefetch'].flatMap(name => roots[name]?.preload ?? []),
+      ...parts,
     ]
     expect(site.asked.filter(path => !foreseen.includes(path))).toEqual([])
     expect(named).toContain('header')
