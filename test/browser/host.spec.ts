@@ -42,7 +42,7 @@ test.describe('a site that uses only the documented interface', () => {
         addParts(site.manifest.files[file]?.imports)
       }
     }
-    addParts(site.manifest.files[roots.prefetch?.entry ?? '']?.dynamicImports)
+    addParts(site.manifest.files[roots.prefetch?.entry ?? '']?.dynamicImports as readonly string[])
     const foreseen = [
       'inlay.css',
       'inlay.js',
