@@ -3,10 +3,14 @@ import { isRecord } from '../../platform/lib/record.ts'
 /** When each post was last seen, in minutes since the epoch, the latest last. */
 export type SeenPosts = ReadonlyMap<string, number>
 
-/** The most posts that are remembered of one list. */
+/**
+ * The most posts that are remembered of one list.
+ * @public
+ */
 export const seenMax = 1000
 
 const minuteMs = 60_000
+/** @public */
 export const minutesOf = (ms: number): number => Math.floor(ms / minuteMs)
 
 /** Reads what anything may have written. */
