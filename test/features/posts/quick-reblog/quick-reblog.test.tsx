@@ -65,6 +65,16 @@ describe('the popover of a quick reblog', () => {
     await waitFor(() => expect(sent()[0]?.fields['post[two]']).toBe('<p>12</p>'))
   })
 
+  it('[DEC-178] writes the comment from the first letter on: a space in it sends nothing', async () => {
+    const { open, user, sent, button } = await start()
+    await open()
+    await screen.findByRole('dialog', { name: 'Quick reblog' })
+    await waitFor(() => expect(document.activeElement).toBe(button('Reblog')))
+    await user.keyboard('what a crane')
+    expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveProperty('value', 'what a crane')
+    expect(sent()).toHaveLength(0)
+  })
+
   it('[DEC-178] adds the post’s own tags and those used last, and takes them out', async () => {
     const { open, user, button } = await start()
     await open()
@@ -127,6 +137,9 @@ describe('the popover of a quick reblog', () => {
     await user.tab({ shift: true })
     await user.keyboard('{Shift>}R{/Shift}')
     expect(sent()).toEqual([])
+    // It was written into the comment.
+    await user.clear(field)
+    await user.tab({ shift: true })
     await user.keyboard('x')
     await waitFor(() => expect(sent()[0]?.fields).toMatchObject({ 'post[state]': '1', 'post[tags]': 'one' }))
   })

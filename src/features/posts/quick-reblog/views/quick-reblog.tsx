@@ -29,6 +29,9 @@ const isText = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type === 'text')
 
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
 /** The popover that reblogs a post with a press or two (DEC-178). */
 export function QuickReblogPopover({ model, $blogs, isShortcut }: QuickReblogProps) {
   const blogs = useStore($blogs)
@@ -55,7 +58,9 @@ export function QuickReblogPopover({ model, $blogs, isShortcut }: QuickReblogPro
       bundle.click()
       // Enter sends what was chosen.
       event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus()
-    }
+    } else if (!isText(event.target) && isLetter(event))
+      // Whoever starts to write means the comment, whose first space must not press a button.
+      event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
     <Popover
