@@ -32,11 +32,15 @@ async function openPage(...places: string[]) {
   return test
 }
 
-// Loaded beforehand: the fake minute would pass before a file is read.
+// Loaded beforehand: the fake minute would pass before a file is read, and the test be over before others are.
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/entry/index.ts'),
     import('../../../widgets/attention/index.ts'),
+    import('../../../widgets/keyboard/index.ts'),
+    import('../../../widgets/prefetch/index.ts'),
+    import('../../../src/features/feed/reblog-start.ts'),
+    import('../../../src/features/reading/start.ts'),
     import('../../../src/features/unread/api.ts'),
   ])
   release()
