@@ -9,8 +9,13 @@ const stored = (page: Page) =>
     return key ? Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}').posts) : []
   })
 
-/** What loads with the first use of the page. */
-const use = (page: Page) => page.mouse.move(5, 5)
+/** Uses the page until what loads with its first use, once it is idle, is there. */
+const use = (page: Page) =>
+  expect(async () => {
+    await page.mouse.move(5, 5)
+    await page.mouse.move(6, 6)
+    await expect(page.locator('html')).toHaveAttribute('data-inlay-seen-posts', /./, { timeout: 200 })
+  }).toPass()
 
 /** As if the user had seen these posts of the list yesterday, and no others. */
 const seeYesterday = (page: Page, from: number) =>

@@ -5,9 +5,11 @@ test('[DEC-180] posts that arrive above move nothing, at the top of the page and
   host,
 }) => {
   await host.open()
-  // The code loads with the first use of the page.
-  await page.press('ArrowRight')
-  const seen = () => page.run(() => Object.keys(localStorage).some(key => key.includes(':seen:')))
+  // The code loads with the first use of the page once it is idle.
+  const seen = async () => {
+    await page.press('ArrowRight')
+    return page.run(() => Object.keys(localStorage).some(key => key.includes(':seen:')))
+  }
   await expect.poll(seen).toBe(true)
   for (const at of [0, 500]) {
     await page.run(top => window.scrollTo({ top, behavior: 'instant' }), at)
