@@ -11,7 +11,7 @@ export const budgets = {
   /**
    * What it loads when idle, so that the first tap reacts at once on a slow connection, and to mark what was reblogged.
    */
-  dashboardIdle: 12 * kb,
+  dashboardIdle: 13 * kb,
   /** What a blog's icon loads besides React until it is pressed: a guest's blog page may have nothing else. */
   icon: 10 * kb,
   /** Sharing as a message: from the press until the search can be used, besides what the page has loaded. */
