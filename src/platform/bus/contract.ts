@@ -560,7 +560,7 @@ export interface HostAttributes {
   'data-inlay-blog-card': string
   /**
    * On a picture, or on the link or button around one: a press opens it in the lightbox. Inside a post, links to `.jpg`,
-   * `.png`, `.gif`, `.webp`, and `.avif` files around an image need no attribute. The value may be empty.
+   * `.png`, `.gif`, `.webp`, `.avif`, and `.svg` files around an image need no attribute. The value may be empty.
    */
   'data-inlay-photo': PhotoData
   /** On any element: when a script opens the inbox, it opens next to this element. */

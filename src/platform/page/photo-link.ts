@@ -1,5 +1,5 @@
 /** The link around an element inside a post, if it leads to a picture and shows one; anything false if not. */
 export function photoLinkAt(target: Element): Element | false | null {
   const link: HTMLAnchorElement | null = target.closest?.('[data-inlay-post] a:has(img)')
-  return /\.(jpe?g|png|gif|webp|avif)$/i.test(link?.pathname as string) && link
+  return /\.(jpe?g|png|gif|webp|avif|svg)$/i.test(link?.pathname as string) && link
 }

@@ -35,10 +35,12 @@ describe('photos of a page', () => {
       '<a id="page" href="/post/1"><img src="/a.jpg"></a>',
       '<a id="words" href="/a.jpg">A lighthouse</a>',
       '<a id="sized" href="/a.JPEG?w=9#x"><img src="/b.jpg"></a>',
+      '<a id="drawn" href="/a.svg"><img src="/a.svg"></a>',
     ]
     draw(`${post('1', links.join(''))}<a id="outside" href="/a.jpg"><img src="/b.jpg"></a>`)
     const opens = (id: string) => Boolean(photoLinkAt(at(id)))
-    expect(['page', 'words', 'sized', 'outside'].map(opens)).toEqual([false, false, true, false])
+    const all = ['page', 'words', 'sized', 'drawn', 'outside']
+    expect(all.map(opens)).toEqual([false, false, true, true, false])
     expect(findPhotos(at('page')).index).toBe(-1)
   })
 
