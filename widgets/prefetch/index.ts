@@ -1,16 +1,16 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
-import { hasWaiting } from '../../src/features/feed/has-waiting.ts'
+import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
-const reblogs = () => import('../../src/features/feed/reblog-start.ts')
+const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
 const reading = () => import('../../src/features/reading/start.ts')
-const waiting = () => import('../../src/features/feed/finish-waiting.ts')
+const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /**

@@ -12,7 +12,7 @@ import {
   removeOwn,
   shortId,
   writeEntries,
-} from './reblogged-ids.ts'
+} from './reblogs/reblogged-ids.ts'
 
 /** What the user has reblogged, as this browser remembers it (DEC-178). */
 export interface Reblogged {

@@ -9,13 +9,13 @@ import { feedback } from '../../shared/feedback/store.ts'
 import { waitForUndo } from '../../shared/feedback/undo.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, sendAction } from './api.ts'
-import { keepWaiting } from './keep-waiting.ts'
 import { likes } from './likes.ts'
 import { outcome } from './outcome.ts'
 import type { PostState } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
-import { reblogs } from './reblogs.ts'
+import { reblogs } from './reblogs/reblogs.ts'
 import { pageSource } from './source.ts'
+import { keepWaiting } from './waiting/keep-waiting.ts'
 
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>

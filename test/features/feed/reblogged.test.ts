@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { showPosts } from '../../../src/features/feed/first-state.ts'
-import { markReblogged } from '../../../src/features/feed/reblog-marks.ts'
 import { reblogged } from '../../../src/features/feed/reblogged.ts'
-import { shortId } from '../../../src/features/feed/reblogged-ids.ts'
+import { markReblogged } from '../../../src/features/feed/reblogs/reblog-marks.ts'
+import { shortId } from '../../../src/features/feed/reblogs/reblogged-ids.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { createTestApp, memoryStorage, type TestAppOptions } from '../../support/app.ts'
 

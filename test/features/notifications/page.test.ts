@@ -39,7 +39,7 @@ beforeAll(async () => {
     import('../../../widgets/attention/index.ts'),
     import('../../../widgets/keyboard/index.ts'),
     import('../../../widgets/prefetch/index.ts'),
-    import('../../../src/features/feed/reblog-start.ts'),
+    import('../../../src/features/feed/reblogs/reblog-start.ts'),
     import('../../../src/features/reading/start.ts'),
     import('../../../src/features/unread/api.ts'),
   ])

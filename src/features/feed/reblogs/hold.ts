@@ -1,6 +1,6 @@
-import type { App } from '../../platform/app.ts'
-import type { Disposer } from '../../platform/lib/dispose.ts'
-import { type ReblogControl, reblogControlAt } from './reblog-controls.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { type ReblogControl, reblogControlAt } from '../reblog-controls.ts'
 
 /** Milliseconds after which a press is a long one. */
 const holdMs = 500

@@ -8,7 +8,7 @@ import {
   removeOwn,
   shortId,
   writeEntries,
-} from '../../../src/features/feed/reblogged-ids.ts'
+} from '../../../../src/features/feed/reblogs/reblogged-ids.ts'
 
 const ids = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 64n }).map(String),

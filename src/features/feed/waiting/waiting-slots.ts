@@ -1,5 +1,5 @@
-import type { App } from '../../platform/app.ts'
-import { createSlots } from '../../platform/drafts/slots.ts'
+import type { App } from '../../../platform/app.ts'
+import { createSlots } from '../../../platform/drafts/slots.ts'
 import { waitingKind } from './has-waiting.ts'
 
 /** The place of all of them: any page of the user carries them out. */

@@ -1,12 +1,12 @@
-import type { App } from '../../platform/app.ts'
-import type { FeedItem } from '../../platform/bus/contract.ts'
-import { t } from '../../platform/page/i18n.ts'
-import { session } from '../../platform/session.ts'
-import { feedback } from '../../shared/feedback/store.ts'
-import { waitForUndo } from '../../shared/feedback/undo.ts'
-import { readReblog, sendAction } from './api.ts'
-import { outcome } from './outcome.ts'
-import { reblogged } from './reblogged.ts'
+import type { App } from '../../../platform/app.ts'
+import type { FeedItem } from '../../../platform/bus/contract.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { session } from '../../../platform/session.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
+import { waitForUndo } from '../../../shared/feedback/undo.ts'
+import { readReblog, sendAction } from '../api.ts'
+import { outcome } from '../outcome.ts'
+import { reblogged } from '../reblogged.ts'
 
 export interface Reblogs {
   /**

@@ -1,6 +1,6 @@
-import type { App } from '../../platform/app.ts'
-import { readText } from '../../platform/lib/read-text.ts'
-import { feed } from './store.ts'
+import type { App } from '../../../platform/app.ts'
+import { readText } from '../../../platform/lib/read-text.ts'
+import { feed } from '../store.ts'
 import { waitingPlace, waitingSlots } from './waiting-slots.ts'
 
 /** Carries out what earlier pages have left, unless another page still has it. */

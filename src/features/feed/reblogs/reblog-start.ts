@@ -1,6 +1,6 @@
-import type { App } from '../../platform/app.ts'
-import type { Disposer } from '../../platform/lib/dispose.ts'
-import { ownKey, readRecord } from '../../platform/storage/record.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { ownKey, readRecord } from '../../../platform/storage/record.ts'
 import { openByHolding } from './hold.ts'
 import { markReblogged } from './reblog-marks.ts'
 

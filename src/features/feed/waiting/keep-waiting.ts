@@ -1,6 +1,6 @@
-import type { App } from '../../platform/app.ts'
-import type { FeedItem } from '../../platform/bus/contract.ts'
-import type { PostAction } from './api.ts'
+import type { App } from '../../../platform/app.ts'
+import type { FeedItem } from '../../../platform/bus/contract.ts'
+import type { PostAction } from '../api.ts'
 import { waitingPlace, waitingSlots } from './waiting-slots.ts'
 
 /**

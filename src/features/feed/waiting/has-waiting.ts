@@ -1,5 +1,5 @@
-import type { App } from '../../platform/app.ts'
-import { storagePrefix } from '../../platform/page/storage-key.ts'
+import type { App } from '../../../platform/app.ts'
+import { storagePrefix } from '../../../platform/page/storage-key.ts'
 
 export const waitingKind = 'waiting'
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wireItem } from '../../../fixtures/wire/blog.ts'
-import { readItem } from '../../../src/features/feed/feed-item.ts'
-import { finishWaiting } from '../../../src/features/feed/finish-waiting.ts'
-import { hasWaiting } from '../../../src/features/feed/has-waiting.ts'
-import { feed } from '../../../src/features/feed/store.ts'
-import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
-import { feedback } from '../../../src/shared/feedback/store.ts'
-import { createTestApp, memoryStorage, type TestApp } from '../../support/app.ts'
-import { memoryLocks } from '../../support/locks.ts'
+import { wireItem } from '../../../../fixtures/wire/blog.ts'
+import { readItem } from '../../../../src/features/feed/feed-item.ts'
+import { feed } from '../../../../src/features/feed/store.ts'
+import { finishWaiting } from '../../../../src/features/feed/waiting/finish-waiting.ts'
+import { hasWaiting } from '../../../../src/features/feed/waiting/has-waiting.ts'
+import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
+import { createTestApp, memoryStorage, type TestApp } from '../../../support/app.ts'
+import { memoryLocks } from '../../../support/locks.ts'
 
 /** The tabs of one browser: they share its storage, its locks and its server. */
 function browser() {
