@@ -171,10 +171,18 @@ test('[PHOTO-4, PHOTO-5, UP-8] photos are added by drop, also beside the drop ar
 
 test.describe('photos are arranged', () => {
   const four = () => small('a', 'b', 'c', 'd')
+  /** Where it is, once it no longer moves. */
   const box = async (page: Page, selector: string) => {
-    const found = await form(page).locator(selector).boundingBox()
-    if (!found) throw new Error(`no ${selector}`)
-    return found
+    const found = form(page).locator(selector)
+    let last = await found.boundingBox()
+    await expect(async () => {
+      const before = last
+      await frame(page)
+      last = await found.boundingBox()
+      expect(last).toEqual(before)
+    }).toPass()
+    if (!last) throw new Error(`no ${selector}`)
+    return last
   }
   const dragged = (page: Page) => form(page).locator('[data-dragged]')
   /** The drop position is computed in each frame. */
