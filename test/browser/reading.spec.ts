@@ -32,6 +32,16 @@ const seeYesterday = (page: Page, from: number) =>
     )
   }, from)
 
+/** Comes back to the page a day after a visit on which these posts were seen, and no others. */
+async function visitAgain(page: Page, seenFrom: number): Promise<void> {
+  await use(page)
+  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
+  await seeYesterday(page, seenFrom)
+  await page.reload()
+  await use(page)
+  await expect(lines(page)).toHaveCount(1)
+}
+
 /** The host puts posts above the list, as its own script would. */
 const arrive = (page: Page, count: number) =>
   page.evaluate(copies => {
@@ -49,15 +59,10 @@ test('[DEC-180] posts that were in view are remembered; on the next visit a line
   host,
 }) => {
   await host.open()
-  await use(page)
-  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
-  await seeYesterday(page, 2)
   const before = await posts(page)
     .nth(3)
     .evaluate(post => post.getBoundingClientRect().top + window.scrollY)
-  await page.reload()
-  await use(page)
-  await expect(lines(page)).toHaveCount(1)
+  await visitAgain(page, 2)
   await expect(lines(page)).toHaveText(/^New since yesterday, \d+:\d\d/)
   const after = await posts(page)
     .nth(3)
@@ -105,12 +110,7 @@ test('[DEC-180] seen posts are dimmed or hidden as the reading settings say; a l
   host,
 }) => {
   await host.open()
-  await use(page)
-  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
-  await seeYesterday(page, 2)
-  await page.reload()
-  await use(page)
-  await expect(lines(page)).toHaveCount(1)
+  await visitAgain(page, 2)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('reading')
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
-import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
+import { findMarked, findOwnPosts, postIdOf } from '../../platform/page/markup.ts'
+import { focusAnyway } from '../../ui/behavior/focus.ts'
 import { stepTo } from './step-to.ts'
 
 /** The post that shortcuts act on. */
@@ -15,11 +16,11 @@ export interface PagePosts {
 const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.getClientRects().length > 0
 
-/** The page's own posts in order, without a post inside another. */
+/** The page's posts that shortcuts move to. */
 const findAll = (): HTMLElement[] =>
-  findMarked(postSelector)
+  findOwnPosts()
     .filter(isShown)
-    .filter(post => postIdOf(post) !== null && !post.parentElement?.closest(postSelector))
+    .filter(post => postIdOf(post) !== null)
 
 /** How far the host's fixed or sticky header reaches down, as its `scroll-padding` says. */
 const paddingTop = (): number =>
@@ -63,8 +64,7 @@ export function pagePosts(app: App): PagePosts {
   }
 
   function focus(post: HTMLElement): void {
-    if (!post.hasAttribute('tabindex')) post.tabIndex = -1
-    post.focus({ preventScroll: true })
+    focusAnyway(post)
     // Below a sticky header, by the page's scroll-padding and the post's scroll-margin.
     post.scrollIntoView({ block: 'start', behavior: 'instant' })
     mark(post)

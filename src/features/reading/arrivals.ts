@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { focusAnyway } from '../../ui/behavior/focus.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
 
 /** Posts that the host has put above what is being read. */
@@ -50,9 +51,8 @@ export function arrivals(app: App): Arrivals {
       $above.set([])
       if (!newest) return
       const { element } = newest
-      if (!element.hasAttribute('tabindex')) element.tabIndex = -1
       element.scrollIntoView({ block: 'start', behavior: 'instant' })
-      element.focus({ preventScroll: true })
+      focusAnyway(element)
     },
     start(disposer, added) {
       disposer.add(app.bus.on('post:saved', ({ id }) => own.add(id)))

@@ -1,6 +1,7 @@
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { parseJson } from '../../platform/lib/parse-json.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
+import { createSafeStorage } from '../../platform/lib/safe-storage.ts'
 import { listedPosts } from './post-list.ts'
 
 const key = 'inlay:place'
@@ -19,6 +20,8 @@ function currentPlace(): { id: string; top: number } | null {
  * where the browser's own restoring missed it, unless the user has moved on.
  */
 export function keepPlace(disposer: Disposer): () => void {
+  // A browser that stores nothing restores by itself.
+  const storage = createSafeStorage(() => sessionStorage)
   let hasMoved = false
   const moved = () => {
     hasMoved = true
@@ -27,24 +30,14 @@ export function keepPlace(disposer: Disposer): () => void {
     disposer.listen(window, type, moved, { passive: true, once: true })
   disposer.listen(window, 'pagehide', () => {
     const place = window.scrollY > 0 ? currentPlace() : null
-    try {
-      if (place) sessionStorage.setItem(key, JSON.stringify({ url: location.href, ...place }))
-      else sessionStorage.removeItem(key)
-    } catch {
-      // A browser that stores nothing restores by itself.
-    }
+    if (place) storage.set(key, JSON.stringify({ url: location.href, ...place }))
+    else storage.remove(key)
   })
 
   return () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (hasMoved || !/reload|back_forward/.test(navigation?.type ?? '')) return
-    let stored: string | null = null
-    try {
-      stored = sessionStorage.getItem(key)
-    } catch {
-      return
-    }
-    const { url, id, top } = fieldsOf(parseJson(stored))
+    const { url, id, top } = fieldsOf(parseJson(storage.get(key)))
     if (url !== location.href || typeof top !== 'number') return
     const post = listedPosts().find(post => post.id === id)
     const by = post ? post.element.getBoundingClientRect().top - top : 0

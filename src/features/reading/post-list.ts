@@ -1,4 +1,4 @@
-import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
+import { findOwnPosts, postIdOf } from '../../platform/page/markup.ts'
 
 /** A post of the page's own list. */
 export interface ListedPost {
@@ -6,13 +6,12 @@ export interface ListedPost {
   element: HTMLElement
 }
 
-/** The page's posts in order, without a post inside another, each id once. */
+/** The page's posts in order, each id once. */
 export function listedPosts(): ListedPost[] {
   const known = new Set<string>()
-  return findMarked(postSelector).flatMap(element => {
+  return findOwnPosts().flatMap(element => {
     const id = postIdOf(element)
     if (!(element instanceof HTMLElement) || id === null || known.has(id)) return []
-    if (element.parentElement?.closest(postSelector)) return []
     known.add(id)
     return { id, element }
   })

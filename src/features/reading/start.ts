@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { focusAnyway } from '../../ui/behavior/focus.ts'
 import { arrivals } from './arrivals.ts'
 import { drawHiddenLine, runsOf } from './hidden-line.ts'
 import { seenMemory } from './memory.ts'
@@ -32,9 +33,7 @@ export function startReading(app: App, disposer: Disposer): void {
         for (const post of run) post.removeAttribute(seenAttribute)
         const [first] = run
         line?.remove()
-        if (!(first instanceof HTMLElement)) return
-        if (!first.hasAttribute('tabindex')) first.tabIndex = -1
-        first.focus({ preventScroll: true })
+        if (first instanceof HTMLElement) focusAnyway(first)
       })
       return line ?? []
     })

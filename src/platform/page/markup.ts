@@ -46,6 +46,10 @@ export function markedAt(target: EventTarget | null, selector: string): Element 
 /** Every element of the page that is a post. */
 export const postSelector = '[data-inlay-post]'
 
+/** The page's posts in order, without a post inside another. */
+export const findOwnPosts = (): Element[] =>
+  findMarked(postSelector).filter(post => !post.parentElement?.closest(postSelector))
+
 /** What the host's markup says of a post. */
 export const readPostAttribute = (element: Element | null) => readAttribute(element, 'data-inlay-post')
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { focusAnyway } from '../../../ui/behavior/focus.ts'
 import styles from './eager.module.css'
 
 /** The target of the skip link: the page's main element, else what follows the header. */
@@ -17,11 +18,10 @@ export function SkipLink() {
     const content = findContent(event.currentTarget)
     if (!content) return
     event.preventDefault()
-    if (content.tabIndex < 0 && !content.hasAttribute('tabindex')) {
-      content.tabIndex = -1
+    const isFocusable = content.hasAttribute('tabindex')
+    focusAnyway(content, {})
+    if (!isFocusable)
       content.addEventListener('blur', () => content.removeAttribute('tabindex'), { once: true })
-    }
-    content.focus()
   }
   return (
     <a className={styles.skip} href={fallback} onClick={skip}>
