@@ -97,6 +97,21 @@ test('[DEC-179] by mouse: a click zooms, the wheel zooms on, Back closes, a rebl
 
   await links(page).first().click()
   const fits = await widthOf(photo(page))
+  // Posts arrive above and below.
+  await page.evaluate(() => {
+    const posts = document.querySelectorAll('[data-inlay-post]:has(a[href*="#photo"])')
+    const copies = [1, 2].map(() => posts[1]?.cloneNode(true) as Element)
+    posts[0]?.before(copies[0] ?? '')
+    posts[1]?.after(copies[1] ?? '')
+  })
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox(page).getByText('Photo 1 of 1, a boat')).toBeAttached()
+  await expect(button(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
+  await expect(photo(page)).toHaveAttribute('alt', 'a boat')
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox(page).getByText('Photo 1 of 2, a lighthouse')).toBeAttached()
+  await expect(photo(page)).toHaveAttribute('alt', 'a lighthouse')
+
   await photo(page).click()
   await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(fits)
   const zoomed = await widthOf(photo(page))
@@ -104,7 +119,7 @@ test('[DEC-179] by mouse: a click zooms, the wheel zooms on, Back closes, a rebl
   await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(zoomed)
   await page.goBack()
   await expect(lightbox(page)).toBeHidden()
-  await expect(links(page).first()).toBeFocused()
+  await expect(links(page).nth(1)).toBeFocused()
 
   let isBroken = true
   await page.route(`${url}?broken`, route => (isBroken ? route.abort() : route.continue()))
@@ -173,6 +188,16 @@ test.describe('by touch', () => {
     await touch('touchEnd', [])
     await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(fits)
     await expect(button(page, 'Zoom out')).toBeVisible()
+    await button(page, 'Zoom out').tap()
+    await expect.poll(() => widthOf(photo(page))).toBe(fits)
+    await expect(async () => {
+      // Two taps that come too late after each other hide the buttons, and show them again.
+      for (const _ of [1, 2]) {
+        await touch('touchStart', [[180, 300]])
+        await touch('touchEnd', [])
+      }
+      await expect.poll(() => widthOf(photo(page)), { timeout: 1000 }).toBeGreaterThan(fits)
+    }).toPass()
     await button(page, 'Zoom out').tap()
     await expect.poll(() => widthOf(photo(page))).toBe(fits)
     await photo(page).tap()

@@ -10,6 +10,7 @@ import { createLightbox } from './model.ts'
 import { findPhotos } from './photos.ts'
 import { reveal } from './reveal.ts'
 import type { LightboxView } from './views/lightbox.tsx'
+import { watchPhotos } from './watch-photos.ts'
 
 export { LightboxView } from './views/lightbox.tsx'
 
@@ -31,6 +32,15 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     reveal,
   })
   disposer.listen(window, 'popstate', back.popped)
+  let unwatch = () => {}
+  disposer.add(
+    lightbox.$state.subscribe((state, before) => {
+      if (Boolean(state) === Boolean(before)) return
+      unwatch()
+      unwatch = state ? watchPhotos(lightbox.refresh) : () => {}
+    }),
+  )
+  disposer.add(() => unwatch())
   return {
     lightbox,
     shortcuts: () => app.keys.ofPosts?.() ?? [],

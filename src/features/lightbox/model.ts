@@ -27,6 +27,8 @@ export interface Lightbox {
   /** Handles `photo:open`. */
   open: (payload: Commands['photo:open']) => void
   close: () => Promise<void>
+  /** Looks for photos that have come or gone while it is open. */
+  refresh: () => void
   /** Shows another photo of the list; at its ends nothing happens. */
   step: (by: 1 | -1) => void
   /** Shows the first or the last photo of the same post. */
@@ -59,6 +61,11 @@ interface LightboxDeps {
   /** Brings the place of a photo into view. */
   reveal: (photo: Photo) => void
 }
+
+const isSame = (one: Photo, other: Photo) =>
+  one.element === other.element && one.number === other.number && one.count === other.count
+const isEqual = (some: readonly Photo[], others: readonly Photo[]) =>
+  some.length === others.length && some.every((photo, at) => photo === others[at])
 
 export function createLightbox(deps: LightboxDeps): Lightbox {
   const { bus, session, feedback, posts, back } = deps
@@ -130,6 +137,18 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       $state.set({ photos, index, isClosing: false })
     },
     close,
+    refresh() {
+      const state = $state.get()
+      const photo = current()
+      if (!state || !photo || state.isClosing) return
+      const { photos, index } = deps.find(photo.element)
+      const merged = photos.map(found => state.photos.find(known => isSame(known, found)) ?? found)
+      if (index < 0 || isEqual(merged, state.photos)) return
+      const broken = [...$broken.get()].map(at => state.photos[at]?.element)
+      $broken.set(new Set([...merged.keys()].filter(at => broken.includes(merged[at]?.element))))
+      $state.set({ ...state, photos: merged, index })
+      stage?.replace(merged, index)
+    },
     step(by) {
       const state = $state.get()
       if (state) go(state.index + by)

@@ -25,6 +25,8 @@ export interface Photo {
 
 /** A list that is not the page's own: the drawer, a conversation. */
 const listSelector = '[data-photo-list]'
+/** What may be a photo. */
+export const photoSelector = '[data-inlay-photo],[data-inlay-post] a'
 const postSelector = '[data-inlay-post],[data-viewer-post]'
 /** Text of a post that belongs to its photos, unless they are in it. */
 const captionSelector = `${userContentSelector},[data-viewer-caption]`
@@ -91,8 +93,8 @@ function readPhoto(element: Element): Omit<Photo, 'post' | 'number' | 'count'> |
  */
 export function findPhotos(anchor: Element): { photos: Photo[]; index: number } {
   const list = anchor.closest(listSelector)
-  const elements = [...(list ?? document).querySelectorAll('[data-inlay-photo],[data-inlay-post] a')].filter(
-    element => isPhoto(element, list),
+  const elements = [...(list ?? document).querySelectorAll(photoSelector)].filter(element =>
+    isPhoto(element, list),
   )
   const found = elements.flatMap(element => {
     // A marked picture inside its link is the same photo.

@@ -5,6 +5,8 @@ import type { Photo } from './photos.ts'
 export interface Stage {
   go: (index: number) => void
   zoom: (how: 'in' | 'out' | 'toggle') => void
+  /** Takes another list, with the photo that is shown at `index` in it. */
+  replace: (photos: readonly Photo[], index: number) => void
   /** Loads a photo again. */
   reload: (index: number) => void
   /** Lets the photo return to its place. */
@@ -64,6 +66,7 @@ const isInView = (element: Element): boolean => {
 }
 
 const toSlide = (photo: Photo): SlideData => ({
+  photo: photo.element,
   ...sizeOf(photo),
   src: photo.url,
   alt: photo.alt,
@@ -86,16 +89,37 @@ function takeSize(slide: Slide): void {
   slide.resize()
 }
 
+/** Gives the shown slide, and those beside it that stay, their indexes in a new list, and loads those that don't. */
+function moveSlides(pswp: PhotoSwipe, slides: SlideData[], index: number): void {
+  const by = index - pswp.currIndex
+  const before = pswp.options.dataSource as SlideData[]
+  for (const at of before.keys()) pswp.contentLoader.removeByIndex(at)
+  pswp.options.dataSource = slides
+  // A swipe may be on its way to the next one.
+  pswp.potentialIndex = Math.max(0, Math.min(slides.length - 1, pswp.potentialIndex + by))
+  pswp.currIndex = index
+  for (const [place, holder] of pswp.mainScroll.itemHolders.entries()) {
+    const at = index + place - 1
+    const { slide } = holder
+    if (slide && slides[at] && slide.data.photo === slides[at].photo) {
+      slide.index = at
+      slide.content.index = at
+      pswp.contentLoader.addToCache(slide.content)
+    } else if (place !== 1) pswp.setContent(holder, at, true)
+  }
+}
+
 /**
  * PhotoSwipe's core, without its own buttons and keys: those set `innerHTML`, which Trusted Types forbid. It knows no
  * writing from right to left, so its slides are in reverse order there.
  */
-export function createStage({ place, photos, on, ...options }: StageOptions): Stage {
+export function createStage({ place, on, ...options }: StageOptions): Stage {
   const { isRtl, isStill } = options
+  let { photos } = options
   const turn = (index: number) => (isRtl ? photos.length - 1 - index : index)
-  const slides = photos.map(toSlide)
+  const slidesOf = () => (isRtl ? photos.map(toSlide).reverse() : photos.map(toSlide))
   const settings: PhotoSwipeOptions = {
-    dataSource: isRtl ? slides.reverse() : slides,
+    dataSource: slidesOf(),
     index: turn(options.index),
     appendToEl: place,
     loop: false,
@@ -156,6 +180,10 @@ export function createStage({ place, photos, on, ...options }: StageOptions): St
       const by = how === 'in' ? zoomStep : 1 / zoomStep
       if (how === 'toggle') slide?.toggleZoom()
       else slide?.zoomTo(slide.currZoomLevel * by, undefined, isStill ? 0 : zoomMs)
+    },
+    replace(others, index) {
+      photos = others
+      moveSlides(pswp, slidesOf(), turn(index))
     },
     reload: index => pswp.refreshSlideContent(turn(index)),
     close() {

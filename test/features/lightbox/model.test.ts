@@ -57,12 +57,13 @@ function start() {
     feedback: app.get(feedback),
     posts: app.get(postOverrides),
     back,
-    find: anchor => ({ photos, index: photos.findIndex(({ element }) => element === anchor) }),
+    find: anchor => ({ photos: [...photos], index: photos.findIndex(({ element }) => element === anchor) }),
     reveal,
   })
   const stage: Stage = {
     go: index => lightbox.changed(index),
     zoom: vi.fn(),
+    replace: vi.fn(),
     reload: vi.fn(),
     close: () => lightbox.closed(),
     destroy: () => {},
@@ -145,5 +146,23 @@ describe('lightbox', () => {
     lightbox.retry()
     expect(stage.reload).toHaveBeenCalledExactlyOnceWith(1)
     expect([...lightbox.$broken.get()]).toEqual([])
+  })
+
+  it('[DEC-179] photos of posts that arrive while it is open come before and after; the one that is shown stays', () => {
+    const { lightbox, photos, stage, open, shown } = start()
+    open(2)
+    lightbox.loaded(1, true)
+    lightbox.refresh()
+    expect(stage.replace).not.toHaveBeenCalled()
+    photos.unshift(photoOf(1, 1, null))
+    photos.push(photoOf(1, 1, null))
+    const [kept] = photos.splice(3, 1, { ...(photos[3] as Photo) })
+    lightbox.refresh()
+    expect(shown()).toBe(3)
+    expect(lightbox.$state.get()?.photos[3]).toBe(kept)
+    expect(stage.replace).toHaveBeenCalledExactlyOnceWith(lightbox.$state.get()?.photos, 3)
+    expect([...lightbox.$broken.get()]).toEqual([2])
+    lightbox.step(1)
+    expect(shown()).toBe(4)
   })
 })
