@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { findMarked, findOwnPosts, postIdOf } from '../../platform/page/markup.ts'
-import { focusAnyway } from '../../ui/behavior/focus.ts'
+import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { stepTo } from './step-to.ts'
 
 /** The post that shortcuts act on. */

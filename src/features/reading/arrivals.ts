@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { focusAnyway } from '../../ui/behavior/focus.ts'
+import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
 
 /** Posts that the host has put above what is being read. */

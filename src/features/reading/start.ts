@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { focusAnyway } from '../../ui/behavior/focus.ts'
+import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { arrivals } from './arrivals.ts'
 import { drawHiddenLine, runsOf } from './hidden-line.ts'
 import { seenMemory } from './memory.ts'

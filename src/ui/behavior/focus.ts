@@ -91,12 +91,6 @@ const focusIfThere = (element: Element | null | undefined): boolean => {
   return document.activeElement === element
 }
 
-/** Focuses something that need not be a control, such as a post. */
-export function focusAnyway(element: HTMLElement, options: FocusOptions = { preventScroll: true }): void {
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1
-  element.focus(options)
-}
-
 /** Focuses an element. Under a dialog that is still closing it waits until the dialog has given the focus back. */
 export function focusUnderClosing(element: HTMLElement): void {
   const focus = () => element.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
-import { focusAnyway } from '../../../ui/behavior/focus.ts'
+import { focusAnyway } from '../../../ui/behavior/focus-anyway.ts'
 import styles from './eager.module.css'
 
 /** The target of the skip link: the page's main element, else what follows the header. */
