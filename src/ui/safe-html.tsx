@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { needsSanitizer, sanitizerState, shownHtml, watchSanitizer } from '../platform/html/lazy-sanitizer.ts'
 import type { HtmlOptions, HtmlProfile } from '../platform/html/profiles.ts'
 import { t } from '../platform/page/i18n.ts'
+import { AppContext } from './app-context.ts'
+import { drawFrames } from './held-frame/draw-frames.ts'
 
 interface SafeHtmlProps {
   html: string
@@ -30,6 +32,13 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
     [html, profile, baseUrl, appProtocol, state],
   )
   const href = use(FullPost)
+  const app = use(AppContext)
+  const body = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const places =
+      shown.state === 'html' ? body.current?.querySelectorAll<HTMLElement>('[data-inlay-frame]') : null
+    if (places?.length) return drawFrames([...places], app)
+  }, [shown, app])
   // The keys give each state its own element: React cannot replace children by `dangerouslySetInnerHTML`.
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />
@@ -51,6 +60,7 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
     <>
       <Tag
         key="html"
+        ref={body as never}
         data-inlay-post-body=""
         className={className}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown; src/platform/html made it safe

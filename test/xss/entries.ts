@@ -42,6 +42,7 @@ const openEditor = (place: HTMLElement, value: string) => {
     report: nothing,
     onPending: nothing,
     tell: nothing,
+    mayLoadFrame: () => true,
     toToolbar: nothing,
     editLink: nothing,
     describeImage: nothing,

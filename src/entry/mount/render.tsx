@@ -2,6 +2,7 @@ import { Component, type ReactNode, useInsertionEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { AppContext } from '../../ui/app-context.ts'
 import type { RootSetup } from './registry.ts'
 import styles from './render.module.css'
 import { makeInstance, registerHandlers } from './without-view.ts'
@@ -79,7 +80,7 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
     root.render(
       <FirstRender done={rendered}>
         <RootBoundary app={app} name={name}>
-          {view}
+          <AppContext value={app}>{view}</AppContext>
         </RootBoundary>
       </FirstRender>,
     )

@@ -563,6 +563,11 @@ export interface HostAttributes {
    * `.png`, `.gif`, `.webp`, `.avif`, and `.svg` files around an image need no attribute. The value may be empty.
    */
   'data-inlay-photo': PhotoData
+  /**
+   * On any element, in place of an `iframe` of another site: shows a poster with the name of the service, and the frame
+   * after a press. Put a link to the video inside, for pages without scripts.
+   */
+  'data-inlay-frame': FrameData
   /** On any element: when a script opens the inbox, it opens next to this element. */
   'data-inlay-inbox-button': ''
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */
@@ -585,6 +590,16 @@ export interface PhotoData {
   alt?: string | undefined
   /** Default the `figcaption`, or else the post's own text (`data-inlay-post-body`). */
   caption?: string | undefined
+}
+
+/** A frame of another site. */
+export interface FrameData {
+  /** URL of the frame, with https. */
+  src: string
+  /** What it shows; read out, and shown on the poster. */
+  title?: string | undefined
+  /** URL of a picture for the poster; only one on your own origin, or on a host of `hosts`, is shown. */
+  poster?: string | undefined
 }
 
 /** Attributes that Inlay writes for your CSS: at load, and after each change. */

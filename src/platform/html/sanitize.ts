@@ -1,5 +1,6 @@
 import { escapeText } from '../text/escape-text.ts'
 import { moveChildren } from './children.ts'
+import { holdFrames } from './held-frames.ts'
 import { normalizeBlocks } from './normalize-blocks.ts'
 import { sign } from './policy.ts'
 import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from './profiles.ts'
@@ -54,6 +55,7 @@ function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLE
 /**
  * The one sanitizer: HTML from the server, an author or the clipboard, reduced to what a profile keeps (EDIT-6, EDIT-7,
  * EDIT-8, CARD-12, CARD-13, GIF-10, GIF-11). Never throws for any HTML. Of too much HTML it returns the beginning.
+ * Frames of other sites become places that load nothing (DEC-181).
  */
 export function sanitize(
   html: string,
@@ -61,7 +63,9 @@ export function sanitize(
   options: HtmlOptions = {},
 ): { __html: SafeHtmlString; isAll: boolean } {
   const { html: beginning, isAll } = beginningOf(html)
-  return { __html: sign(purify(isAll ? beginning : `${beginning}…`, profile, options).innerHTML), isAll }
+  const holder = purify(isAll ? beginning : `${beginning}…`, profile, options)
+  holdFrames(holder)
+  return { __html: sign(holder.innerHTML), isAll }
 }
 
 /** Sanitizes it as inert nodes, which load nothing until they are put into the page: for the editor. */

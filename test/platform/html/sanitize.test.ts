@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readFrameData } from '../../../src/platform/html/held-frames.ts'
 import { type HtmlProfile, profiles } from '../../../src/platform/html/profiles.ts'
 import { sanitize, sanitizeToFragment } from '../../../src/platform/html/sanitize.ts'
 import { inspect } from '../../xss/inspect.ts'
@@ -50,11 +51,11 @@ describe('rich', () => {
   })
 
   it('sandboxes a frame, and drops one that may not be shown', () => {
-    const frame = clean(
+    const frame = sanitizeToFragment(
       '<iframe src="https://v.example/1" srcdoc="<b>" width="560" height="9e9" onload="x"></iframe>',
       'rich',
-    )
-    expect(frame).toBe(
+    ).firstElementChild
+    expect(frame?.outerHTML).toBe(
       '<iframe src="https://v.example/1" width="560" sandbox="allow-scripts allow-popups allow-presentation allow-same-origin" ' +
         'referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>',
     )
@@ -63,6 +64,24 @@ describe('rich', () => {
     )
     for (const src of ['javascript:alert(1)', 'data:text/html,x', 'http://v.example', ''])
       expect(clean(`a<iframe src="${src}"></iframe>`, 'rich')).toBe('a')
+  })
+
+  it('[DEC-181] shows a place instead of another site’s frame, which loads nothing, and the page’s own frames', () => {
+    const shown = clean(
+      '<p>a</p><iframe src="https://v.example/1?a=&quot;b" title="A <film>"></iframe>',
+      'rich',
+    )
+    expect(shown).not.toMatch(/<iframe|https:\/\/v\.example\/1[^\\]*"\s*src=/)
+    const holder = document.createElement('div')
+    holder.innerHTML = shown
+    const place = holder.querySelector('[data-inlay-frame]')
+    expect(place && readFrameData(place)).toEqual({
+      src: 'https://v.example/1?a=%22b',
+      title: 'A <film>',
+      poster: '',
+    })
+    expect(clean('<span data-inlay-frame="{}">a</span>', 'rich')).toBe('a')
+    expect(clean('<iframe src="/own"></iframe>', 'rich')).toContain('<iframe src=')
   })
 
   it('[EDIT-6] adds rel and target to links to other sites only', () => {

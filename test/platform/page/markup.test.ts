@@ -10,6 +10,8 @@ const post = (id: number | string, inside = '') =>
 
 const ids = () => [...document.querySelectorAll('article')].map(article => article.textContent)
 
+import { createTestApp } from '../../support/app.ts'
+
 describe('the posts of a host page', () => {
   it('are empty for what is no object, and the others are found all the same', () => {
     document.body.innerHTML = `<article data-inlay-post="{">a</article><article data-inlay-post="[1]">b</article>
@@ -44,7 +46,7 @@ describe('the posts of a host page', () => {
     ['is deleted', () => removePosts('2')],
     [
       'is saved in a state that the page does not list',
-      () => pagePosts(null, () => {}).apply('remove', '2', async () => null),
+      () => pagePosts(null, createTestApp().app).apply('remove', '2', async () => null),
     ],
   ])('[POST-75] lose one that %s, wherever it is, and the focus moves to the next', async (_, remove) => {
     document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main><aside>${post(2)}</aside>`

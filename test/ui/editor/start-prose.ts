@@ -11,6 +11,7 @@ export const startProse = (props: Partial<EditorProps> = {}, parts: Partial<Pros
     report: nothing,
     onPending: nothing,
     tell: nothing,
+    mayLoadFrame: () => true,
     toToolbar: nothing,
     editLink: nothing,
     describeImage: nothing,

@@ -4,6 +4,7 @@ import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { canOpen, frameRules } from '../../../platform/html/links.ts'
 import { readUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { HeldFrame } from '../../../ui/held-frame/held-frame.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { plainFilm } from '../../video/film.ts'
 import { LazyVideo } from '../../video/lazy-video.tsx'
@@ -125,14 +126,11 @@ function Video({ content, app, item }: { content: ContentOf<'video'> } & PostCon
         />
       )}
       {frame && (
-        <iframe
-          className={styles.video}
-          style={{ aspectRatio: ratioOf(poster) }}
+        <HeldFrame
+          src={frame.src}
           title={t('Video')}
-          loading="lazy"
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
-          {...frame}
+          poster={poster?.url}
+          style={{ aspectRatio: ratioOf(poster) }}
         />
       )}
       <Html html={content.captionHtml} />

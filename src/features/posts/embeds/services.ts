@@ -1,3 +1,5 @@
+import { playerServices } from '../../../platform/media/services.ts'
+
 /** A site whose addresses the server can turn into something to play (EMBED-3). */
 export interface EmbedService {
   readonly name: string
@@ -16,28 +18,7 @@ function embedService(name: string, ...domains: string[]): EmbedService {
 }
 
 /** Common services (DEC-46); a page may name more in its `embeds.services`. */
-const commonServices: readonly EmbedService[] = [
-  embedService('YouTube', 'youtube.com', 'youtube-nocookie.com', 'youtu.be'),
-  embedService('Vimeo', 'vimeo.com'),
-  embedService('SoundCloud', 'soundcloud.com', 'snd.sc'),
-  embedService('Spotify', 'spotify.com', 'spotify.link'),
-  embedService('Bandcamp', 'bandcamp.com'),
-  embedService('Dailymotion', 'dailymotion.com', 'dai.ly'),
-  embedService('TikTok', 'tiktok.com'),
-  embedService('Twitch', 'twitch.tv'),
-  embedService('Instagram', 'instagram.com'),
-  embedService('Facebook', 'facebook.com', 'fb.watch'),
-  embedService('Apple Music', 'music.apple.com'),
-  embedService('Deezer', 'deezer.com', 'deezer.page.link'),
-  embedService('Mixcloud', 'mixcloud.com'),
-  embedService('Audiomack', 'audiomack.com'),
-  embedService('Tidal', 'tidal.com'),
-  embedService('Streamable', 'streamable.com'),
-  embedService('Coub', 'coub.com'),
-  embedService('TED', 'ted.com'),
-  embedService('Vine', 'vine.co'),
-  embedService('Kickstarter', 'kickstarter.com'),
-]
+const commonServices: readonly EmbedService[] = playerServices.map(service => embedService(...service))
 
 /** The common services and those of the domains that a page names. */
 export const servicesWith = (domains: readonly string[] = []): readonly EmbedService[] => [

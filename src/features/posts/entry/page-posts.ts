@@ -1,7 +1,9 @@
 import type { App } from '../../../platform/app.ts'
+import { holdFrames } from '../../../platform/html/held-frames.ts'
 import { keepView } from '../../../platform/page/keep-view.ts'
 import { findMarked, findPosts, postIdOf, postSelector } from '../../../platform/page/markup.ts'
 import { removePosts } from '../../../platform/page/remove-posts.ts'
+import { drawFrames } from '../../../ui/held-frame/draw-frames.ts'
 import type { AfterSave } from '../server/after-save.ts'
 
 /** The tags of this page's posts, read from their links. */
@@ -15,9 +17,10 @@ const standInOf = (post: Element): Element =>
   post.getClientRects().length > 0 ? post : (post.previousElementSibling ?? post)
 
 /** Inserts the server's HTML of a saved post: in place of the post, or before the first one. */
-async function insert(html: string, postId: string, below: Element | null, scan: App['scan']): Promise<void> {
+async function insert(html: string, postId: string, below: Element | null, app: App): Promise<void> {
   const { sanitizePage } = await import('../../../platform/html/sanitize-page.ts')
   const fragment = sanitizePage(html)
+  const frames = holdFrames(fragment)
   const articles = findMarked(postSelector, fragment)
   const savedArticle = articles.find(article => postIdOf(article) === postId)
   const [existing] = findPosts(postId)
@@ -34,7 +37,9 @@ async function insert(html: string, postId: string, below: Element | null, scan:
     return inserted
   }
   if (place) keepView(standInOf(place), put)
-  for (const article of inserted) scan(article)
+  for (const article of inserted) app.scan(article)
+  const places = frames.filter(place => place.isConnected)
+  if (places.length > 0) drawFrames(places, app)
 }
 
 /** What a save changes in the host's page. */
@@ -44,12 +49,12 @@ export interface PagePosts {
 }
 
 /** @param below the element after which a first post is inserted. */
-export const pagePosts = (below: Element | null, scan: App['scan']): PagePosts => ({
+export const pagePosts = (below: Element | null, app: App): PagePosts => ({
   has: postId => findPosts(postId).length > 0,
   async apply(change, postId, html) {
     if (change === 'remove') removePosts(postId)
     if (change !== 'insert') return
     const serverHtml = await html()
-    if (serverHtml !== null) await insert(serverHtml, postId, below, scan)
+    if (serverHtml !== null) await insert(serverHtml, postId, below, app)
   },
 })

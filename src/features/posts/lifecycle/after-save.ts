@@ -67,7 +67,7 @@ async function saveAsBefore({ initial }: JustSaved, app: App): Promise<Failure |
   if (!answer.ok) return answer.failure
   const saved = readSaved(answer.value, initial)
   app.bus.emit('post:saved', saved)
-  const page = { kind: app.page.page.kind, posts: pagePosts(null, app.scan), api }
+  const page = { kind: app.page.page.kind, posts: pagePosts(null, app), api }
   await runSaveHook(page, initial, answer.value, saved)
   return null
 }

@@ -69,7 +69,7 @@ export function createForms({
     session: app.get(session),
     saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
   }
-  const page = pagePosts(hasButtons ? element : null, app.scan)
+  const page = pagePosts(hasButtons ? element : null, app)
   const abort = new AbortController()
   disposer.add(() => abort.abort())
   services.editor.load()

@@ -25,7 +25,7 @@ export async function finishPost(app: App, post: OutgoingPost, answer: SaveAnswe
   if (isReblogged(draft)) app.get(reblogged).add(draft.reblog_id, saved.id)
   const page = {
     kind: app.page.page.kind,
-    posts: pagePosts(findMarked(formsPlace)[0] ?? null, app.scan),
+    posts: pagePosts(findMarked(formsPlace)[0] ?? null, app),
     api: app.get(postsApi),
   }
   await Promise.race([runSaveHook(page, draft, answer, saved), wait(saveHookMs)])

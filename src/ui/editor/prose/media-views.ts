@@ -121,14 +121,14 @@ function imageView(node: Node): NodeView {
   }
 }
 
-/** An embedded page. A press selects it; its content takes no input. */
-function frameView(node: Node): NodeView {
+/** An embedded page. A press selects it; its content takes no input. One that may not load yet is a name. */
+function frameView(node: Node, mayLoad: (src: string) => boolean): NodeView {
   const dom = make('span', styles.frame)
   dom.contentEditable = 'false'
   const rules = frameRules(node.attrs.src, document.baseURI)
   const host = readUrl(node.attrs.src, document.baseURI)?.host ?? ''
   dom.append(make('span', styles.frameName, node.attrs.title || host))
-  if (rules) {
+  if (rules && mayLoad(node.attrs.src)) {
     const frame = make('iframe', styles.frameBody)
     frame.setAttribute('sandbox', rules.sandbox)
     frame.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
@@ -144,8 +144,8 @@ function frameView(node: Node): NodeView {
 }
 
 /** The node views of images and embedded pages. */
-export const mediaViews = (uploads: Uploads) => ({
+export const mediaViews = (uploads: Uploads, mayLoadFrame: (src: string) => boolean) => ({
   image: (node: Node, view: EditorView, getPos: () => number | undefined): NodeView =>
     node.attrs.upload === null ? imageView(node) : new PendingImage(node, view, getPos, uploads),
-  iframe: (node: Node) => frameView(node),
+  iframe: (node: Node) => frameView(node, mayLoadFrame),
 })

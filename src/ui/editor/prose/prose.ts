@@ -34,6 +34,8 @@ export interface ProseParts {
   tell: (note: string) => void
   /** The bars that cover the text at the edges of its scroller, in pixels. */
   bars: () => Bars
+  /** Whether another site's frame loads without a press. */
+  mayLoadFrame: (src: string) => boolean
   toToolbar: () => void
   editLink: () => void
   describeImage: () => void
@@ -122,7 +124,7 @@ export function createProse(parts: ProseParts) {
     scrollThreshold: cursorMargins(parts.bars),
     scrollMargin: cursorMargins(parts.bars),
     dispatchTransaction: dispatch,
-    nodeViews: mediaViews(uploads),
+    nodeViews: mediaViews(uploads, parts.mayLoadFrame),
     ...(!props.forceSingleLine && ownLineProps),
     clipboardTextSerializer: slice => {
       const text = textOf(slice)

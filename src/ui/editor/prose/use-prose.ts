@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import {
   type RefObject,
+  use,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -9,7 +10,9 @@ import {
   useState,
 } from 'react'
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
+import { mayLoadFrame } from '../../../platform/media/may-load.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { AppContext } from '../../app-context.ts'
 import type { EditorHandle, EditorProps } from '../editor-props.ts'
 import { createHandle } from '../handle.ts'
 import { readBars } from '../toolbar/bars.ts'
@@ -48,6 +51,7 @@ const isUrgent = ({ value, autoFocus, caret }: EditorProps) => value !== '' || a
 /** Mounts the editor of a text, tells its owner of changes, and returns what the views around it draw. */
 export function useProse(props: EditorProps, surroundings: Surroundings) {
   const { place, toolbar, floating } = surroundings
+  const app = use(AppContext)
   const [editor, setEditor] = useState<MountedProse | null>(null)
   const [hasSelection, setSelection] = useState(false)
   const [note, setNote] = useState('')
@@ -72,6 +76,7 @@ export function useProse(props: EditorProps, surroundings: Surroundings) {
       report: html => report(html),
       onPending: isPending => pending(isPending),
       tell: setNote,
+      mayLoadFrame: src => mayLoadFrame(src, app),
       toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       editLink: () => editLink(),
       describeImage: () => describeImage(),

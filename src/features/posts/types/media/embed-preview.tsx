@@ -1,5 +1,6 @@
 import { canShowImage } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
+import { HeldFrame } from '../../../../ui/held-frame/held-frame.tsx'
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx'
 import { embedFailureText } from '../../embeds/api.ts'
 import { type EmbedData, type EmbedFrame, frameOf } from '../../embeds/read-embed.ts'
@@ -7,19 +8,23 @@ import type { Embed } from '../../embeds/store.ts'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 
-/** Another site's player, in a sandboxed frame that may run scripts. */
-const Frame = ({ frame: { src, sandbox, ratio, height }, title }: { frame: EmbedFrame; title: string }) => (
-  <iframe
-    key={src}
-    className={styles.frame}
-    src={src}
-    sandbox={sandbox}
-    title={title}
-    loading="lazy"
-    referrerPolicy="strict-origin-when-cross-origin"
-    allowFullScreen
-    style={ratio ? { aspectRatio: ratio } : height ? { height } : undefined}
-  />
+/** Another site's player, which loads after a press. */
+const Frame = ({
+  frame: { src, ratio, height },
+  ...rest
+}: {
+  frame: EmbedFrame
+  title: string
+  poster: string
+}) => (
+  <div className={styles.frame}>
+    <HeldFrame
+      key={src}
+      src={src}
+      {...rest}
+      style={ratio ? { aspectRatio: ratio } : height ? { aspectRatio: 'auto', height } : undefined}
+    />
+  </div>
 )
 
 interface EmbedPreviewProps {
@@ -37,7 +42,7 @@ function Preview({ data, title }: { data: EmbedData; title: string }) {
   const picture = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
   return (
     <div className={styles.preview}>
-      {frame && <Frame frame={frame} title={title} />}
+      {frame && <Frame frame={frame} title={title} poster={thumbnail} />}
       {picture && <img className={styles.still} src={picture} alt={title} />}
       {unsupported && (
         <Notice tone="problem" text={t('This site doesn’t allow embedding. Try another URL.')} />

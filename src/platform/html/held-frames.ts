@@ -1,0 +1,39 @@
+import { readAttribute } from '../page/markup.ts'
+import { leavesOrigin } from './links.ts'
+
+/** Marks the place of another site's frame, which loads after a press: JSON with `src`, `title` and `poster`. */
+export const heldFrame = 'data-inlay-frame'
+
+/** What a place says of its frame. */
+export interface FrameData {
+  src: string
+  title: string
+  /** The address of a picture. */
+  poster: string
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function readFrameData(place: Element): FrameData {
+  const { src, title, poster } = readAttribute(place, heldFrame)
+  return { src: text(src), title: text(title), poster: text(poster) }
+}
+
+/** Puts a place in the stead of each frame of another site, so that nothing of it loads. Returns the places. */
+export function holdFrames(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll('iframe')].flatMap(frame => {
+    const src = frame.getAttribute('src') ?? ''
+    if (!leavesOrigin(src, document.baseURI)) return []
+    const place = frame.ownerDocument.createElement('span')
+    place.setAttribute(heldFrame, JSON.stringify({ src, title: frame.getAttribute('title') ?? '' }))
+    frame.replaceWith(place)
+    return [place]
+  })
+}
+
+/** Whether nothing but the page's own site, or a host that its data names, is asked for it. */
+export function isOwnAddress(address: string, hosts: { readonly [name: string]: unknown } = {}): boolean {
+  if (!leavesOrigin(address, document.baseURI)) return true
+  const own = [hosts.assets, hosts.www, hosts.api]
+  return own.some(host => typeof host === 'string' && host !== '' && !leavesOrigin(address, host))
+}

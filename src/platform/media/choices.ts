@@ -1,0 +1,52 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../app.ts'
+import { parseJson } from '../lib/parse-json.ts'
+import { fieldsOf } from '../lib/record.ts'
+import { storagePrefix } from '../page/storage-key.ts'
+import { browserData } from '../storage/browser-data.ts'
+import { mediaConditions, watchConditions } from './conditions.ts'
+import { type MediaChoices, type MediaNow, mediaNow, readChoices } from './rules.ts'
+
+/** Milliseconds after which the choices are stored again, so that they aren't deleted as old. */
+const refreshMs = 86_400_000
+
+/** Where a user's choices are stored. */
+export const choicesKey = (app: App): string => `${storagePrefix('media', app.page.user?.name)}choices`
+
+export interface Media {
+  $choices: ReadableAtom<MediaChoices>
+  /** What follows from them and from what the browser says. */
+  $now: ReadableAtom<MediaNow>
+  change: (fields: Partial<MediaChoices>) => void
+}
+
+/** What the user has chosen for media, in this browser (DEC-181). */
+export function media(app: App): Media {
+  const { storage } = app.get(browserData)
+  const { now } = app.platform
+  const key = choicesKey(app)
+  const stored = parseJson(storage.get(key))
+  const $choices = atom(readChoices(stored))
+  const $now = atom(mediaNow($choices.get(), mediaConditions()))
+  const reconsider = () => {
+    const [before, after] = [$now.get(), mediaNow($choices.get(), mediaConditions())]
+    if (JSON.stringify(before) !== JSON.stringify(after)) $now.set(after)
+  }
+  const set = (choices: MediaChoices) => {
+    $choices.set(choices)
+    reconsider()
+  }
+  const store = (choices: MediaChoices) => {
+    storage.set(key, JSON.stringify({ at: now(), ...choices }))
+    set(choices)
+  }
+  const { at } = fieldsOf(stored)
+  if (typeof at === 'number' && now() - at > refreshMs) store($choices.get())
+  watchConditions(app.disposer, reconsider)
+  // Another tab has changed them.
+  app.disposer.listen(window, 'storage', event => {
+    const { key: changed, newValue } = event as StorageEvent
+    if (changed === key) set(readChoices(parseJson(newValue)))
+  })
+  return { $choices, $now, change: fields => store({ ...$choices.get(), ...fields }) }
+}

@@ -1,0 +1,21 @@
+import type { App } from '../../platform/app.ts'
+import type { FrameData } from '../../platform/html/held-frames.ts'
+
+/**
+ * Draws other sites' frames into their places; the code for it loads with the first one. Returns what removes them.
+ * @param data what the places' own attributes say, if left out.
+ */
+export function drawFrames(places: readonly HTMLElement[], app: App | null, data?: FrameData): () => void {
+  let isStopped = false
+  let stops: (() => void)[] = []
+  import('./held-frame.ts').then(
+    ({ drawHeldFrame, readFrameData }) => {
+      if (!isStopped) stops = places.map(place => drawHeldFrame(place, data ?? readFrameData(place), app))
+    },
+    error => app?.bus.emit('chunk:failed', { name: 'held-frame', error }),
+  )
+  return () => {
+    isStopped = true
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,146 @@
+import type { App } from '../../platform/app.ts'
+import { type FrameData, isOwnAddress } from '../../platform/html/held-frames.ts'
+import { canShowImage, frameRules } from '../../platform/html/links.ts'
+import { media } from '../../platform/media/choices.ts'
+import { mayLoadFrame, serviceOfFrame } from '../../platform/media/may-load.ts'
+import type { MediaService } from '../../platform/media/services.ts'
+import { t } from '../../platform/page/i18n.ts'
+import styles from './held-frame.module.css'
+
+export { readFrameData } from '../../platform/html/held-frames.ts'
+
+const playIcon = 'M7 4v16l13-8z'
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string | undefined,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  element.className = className ?? ''
+  element.append(...children)
+  return element
+}
+
+function icon(path: string): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 24 24',
+    fill: 'currentColor',
+    'aria-hidden': 'true',
+  }))
+    svg.setAttribute(name, value)
+  svg.append(document.createElementNS('http://www.w3.org/2000/svg', 'path'))
+  svg.firstElementChild?.setAttribute('d', path)
+  return svg
+}
+
+function button(className: string | undefined, text: string, run: () => void): HTMLButtonElement {
+  const element = make('button', className, text)
+  element.type = 'button'
+  element.addEventListener('click', event => {
+    // The place may lie in a link or in a post that opens with a press.
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  })
+  return element
+}
+
+interface PosterProps {
+  service: MediaService
+  data: FrameData
+  /** Only a picture that the page's own site delivers. */
+  picture: string | null
+  load: () => void
+  /** Null where nothing can be remembered. */
+  allow: (() => void) | null
+}
+
+function drawPoster({ service: { name }, data, picture, load, allow }: PosterProps): HTMLElement {
+  const label = data.title || t('Embed from {service}', { service: name })
+  const poster = make('span', styles.poster)
+  poster.setAttribute('role', 'group')
+  poster.setAttribute('aria-label', label)
+  if (picture) {
+    const image = make('img', styles.picture)
+    Object.assign(image, { src: picture, alt: '', decoding: 'async', loading: 'lazy' })
+    image.addEventListener('error', () => image.remove())
+    poster.append(image)
+  }
+  const texts = make('span', styles.texts, make('b', styles.name, name))
+  if (data.title) texts.append(make('span', styles.title, data.title))
+  texts.append(
+    make('span', styles.note, t('Loading this tells {service} that you’re here.', { service: name })),
+  )
+  for (const text of texts.children) (text as HTMLElement).dir = 'auto'
+  const buttons = make('span', styles.buttons)
+  const now = button(styles.load, t('Load {service}', { service: name }), load)
+  now.prepend(icon(playIcon))
+  buttons.append(now)
+  if (allow) buttons.append(button(styles.always, t('Always load {service}', { service: name }), allow))
+  poster.append(texts, buttons)
+  return poster
+}
+
+function drawFrame(src: string, sandbox: string, title: string): HTMLIFrameElement {
+  const frame = make('iframe', styles.frame)
+  frame.setAttribute('sandbox', sandbox)
+  frame.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+  frame.title = title
+  frame.allowFullscreen = true
+  frame.src = src
+  return frame
+}
+
+/**
+ * Draws another site's frame into its place: a poster with the name of the service, and after a press, or where the user
+ * always allows this service, the frame itself (DEC-181). Until then nothing of that site loads.
+ * @returns what empties the place again.
+ */
+export function drawHeldFrame(place: HTMLElement, data: FrameData, app: App | null): () => void {
+  const rules = frameRules(data.src, document.baseURI)
+  const service = serviceOfFrame(data.src)
+  if (!rules || !service) return () => {}
+  const title = data.title || t('Embed from {service}', { service: service.name })
+  const choices = app?.get(media)
+  const before = [...place.childNodes]
+  let isPressed = false
+  let shown: HTMLElement | null = null
+
+  const load = () => {
+    isPressed = true
+    draw()
+    shown?.focus()
+  }
+  const allow = () => {
+    const { services = [] } = choices?.$choices.get() ?? {}
+    choices?.change({ services: [...services.filter(key => key !== service.key), service.key] })
+    shown?.focus()
+  }
+  const draw = () => {
+    const isAllowed = isPressed || mayLoadFrame(data.src, app)
+    if (shown && isAllowed === shown instanceof HTMLIFrameElement) return
+    const poster = data.poster && canShowImage(data.poster, document.baseURI) ? data.poster : null
+    shown = isAllowed
+      ? drawFrame(rules.src, rules.sandbox, title)
+      : drawPoster({
+          service,
+          data,
+          picture: poster && isOwnAddress(poster, app?.page.hosts) ? poster : null,
+          load,
+          allow: choices ? allow : null,
+        })
+    place.replaceChildren(shown)
+  }
+  place.classList.add(styles.place ?? '')
+  if (!place.closest('[data-inlay-root]')) place.dataset.inlayRoot = 'held-frame'
+  draw()
+  const stop = choices?.$choices.listen(draw)
+  return () => {
+    stop?.()
+    place.classList.remove(styles.place ?? '')
+    if (place.dataset.inlayRoot === 'held-frame') delete place.dataset.inlayRoot
+    place.replaceChildren(...before)
+  }
+}

@@ -1,0 +1,23 @@
+import { type CSSProperties, use, useEffect, useRef } from 'react'
+import { isOwnAddress } from '../../platform/html/held-frames.ts'
+import { AppContext } from '../app-context.ts'
+import { drawFrames } from './draw-frames.ts'
+
+interface HeldFrameProps {
+  src: string
+  title: string
+  poster?: string | undefined
+  style?: CSSProperties | undefined
+}
+
+/** Another site's frame, which loads after a press; one of the page's own site loads at once. */
+export function HeldFrame({ src, title, poster = '', style }: HeldFrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const app = use(AppContext)
+  useEffect(() => {
+    if (place.current) return drawFrames([place.current], app, { src, title, poster })
+  }, [src, title, poster, app])
+  // A poster has to have room for its texts; a player of the page's own is as high as it says.
+  const room = isOwnAddress(src, app?.page.hosts) ? { minBlockSize: 0 } : {}
+  return <div ref={place} data-inlay-frame="" style={{ ...style, ...room }} />
+}

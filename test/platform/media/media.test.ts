@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choicesKey, media } from '../../../src/platform/media/choices.ts'
+import {
+  defaultChoices,
+  gifModes,
+  type MediaConditions,
+  mediaNow,
+  readChoices,
+  videoModes,
+} from '../../../src/platform/media/rules.ts'
+import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
+import { createTestApp } from '../../support/app.ts'
+
+const anyChoices = fc.record({
+  gifs: fc.constantFrom(...gifModes),
+  videos: fc.constantFrom(...videoModes),
+  saver: fc.boolean(),
+  services: fc.uniqueArray(fc.domain(), { maxLength: 5 }),
+})
+const anyConditions: fc.Arbitrary<MediaConditions> = fc.record({
+  reducedMotion: fc.boolean(),
+  savesData: fc.boolean(),
+  connection: fc.constantFrom('wifi', 'other', null),
+})
+
+describe('what media does', () => {
+  it('[DEC-181] nothing moves by itself where the system asks for less motion', () => {
+    fc.assert(
+      fc.property(anyChoices, anyConditions, (choices, conditions) => {
+        const now = mediaNow(choices, { ...conditions, reducedMotion: true })
+        expect(now.gifs).not.toBe('play')
+        expect(now.autoplays).toBe(false)
+      }),
+    )
+  })
+
+  it('[DEC-181] videos play by themselves only as chosen, and never while data is saved', () => {
+    fc.assert(
+      fc.property(anyChoices, anyConditions, (choices, conditions) => {
+        const { autoplays, savesData } = mediaNow(choices, conditions)
+        expect(savesData).toBe(choices.saver || conditions.savesData)
+        if (savesData || choices.videos === 'never') expect(autoplays).toBe(false)
+        if (choices.videos === 'wifi' && conditions.connection !== 'wifi') expect(autoplays).toBe(false)
+      }),
+    )
+    const calm: MediaConditions = { reducedMotion: false, savesData: false, connection: null }
+    expect(mediaNow(defaultChoices, calm)).toEqual({ gifs: 'play', autoplays: true, savesData: false })
+    const onWifi = mediaNow({ ...defaultChoices, videos: 'wifi' }, { ...calm, connection: 'wifi' })
+    expect(onWifi.autoplays).toBe(true)
+  })
+
+  it('[DEC-181] choices that anything may have written are read as what was chosen, or as nothing', () => {
+    fc.assert(
+      fc.property(anyChoices, choices => {
+        expect(readChoices(choices)).toEqual(choices)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.anything(), stored => {
+        const { services, ...rest } = readChoices(stored)
+        expect(gifModes).toContain(rest.gifs)
+        expect(services.every(key => typeof key === 'string')).toBe(true)
+      }),
+    )
+    expect(readChoices({ services: ['a', 1, '', 'a', null] }).services).toEqual(['a'])
+  })
+})
+
+describe('the service of a frame', () => {
+  it.each([
+    ['www.youtube-nocookie.com', 'youtube.com', 'YouTube'],
+    ['player.vimeo.com', 'vimeo.com', 'Vimeo'],
+    ['www.films.example', 'films.example', 'films.example'],
+    ['notyoutube.com', 'notyoutube.com', 'notyoutube.com'],
+    ['youtube.com.evil.example', 'youtube.com.evil.example', 'youtube.com.evil.example'],
+  ])('[DEC-181] %s has its own consent, %s', (host, key, name) => {
+    expect(serviceAt(host)).toEqual({ key, name })
+    expect(serviceName(key)).toBe(name)
+  })
+})
+
+describe('choices of a user', () => {
+  it('[DEC-181] are stored for that user, and heard in other tabs', () => {
+    const { app } = createTestApp()
+    const { $choices, $now, change } = app.get(media)
+    change({ gifs: 'still' })
+    expect($now.get().gifs).toBe('still')
+    const key = choicesKey(app)
+    expect(key).toBe('inlay:media:aria:choices')
+    expect(readChoices(JSON.parse(app.platform.storage.get(key) ?? ''))).toEqual($choices.get())
+    const newValue = JSON.stringify({ gifs: 'hover', services: ['vimeo.com'] })
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    expect($choices.get()).toEqual({ ...defaultChoices, gifs: 'hover', services: ['vimeo.com'] })
+    expect($now.get().gifs).toBe('hover')
+  })
+})
