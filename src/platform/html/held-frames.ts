@@ -2,7 +2,7 @@ import { readAttribute } from '../page/markup.ts'
 import { leavesOrigin } from './links.ts'
 
 /** Marks the place of another site's frame, which loads after a press: JSON with `src`, `title` and `poster`. */
-export const heldFrame = 'data-inlay-frame'
+const heldFrame = 'data-inlay-frame'
 
 /** What a place says of its frame. */
 export interface FrameData {

@@ -14,11 +14,8 @@ const connection = (): Connection | undefined =>
 const reducedData = '(prefers-reduced-data: reduce)'
 
 /** Whether the browser has been told to save data. */
-export const browserSavesData = (): boolean =>
+const browserSavesData = (): boolean =>
   connection()?.saveData === true || matchMedia(reducedData).matches
-
-/** Whether the browser says how it is connected. */
-export const knowsConnection = (): boolean => Boolean(connection()?.type)
 
 export function mediaConditions(): MediaConditions {
   const type = connection()?.type

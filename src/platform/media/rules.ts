@@ -2,11 +2,11 @@ import { fieldsOf } from '../lib/record.ts'
 
 export const gifModes = ['play', 'hover', 'still'] as const
 /** What GIFs do: play, play under the pointer or the focus, or stand still until they are pressed. */
-export type GifMode = (typeof gifModes)[number]
+type GifMode = (typeof gifModes)[number]
 
 export const videoModes = ['never', 'wifi', 'always'] as const
 /** When videos may play by themselves. */
-export type VideoMode = (typeof videoModes)[number]
+type VideoMode = (typeof videoModes)[number]
 
 /** What a user has chosen for pictures, videos, and frames of other sites. */
 export interface MediaChoices {
