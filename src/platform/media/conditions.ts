@@ -14,8 +14,7 @@ const connection = (): Connection | undefined =>
 const reducedData = '(prefers-reduced-data: reduce)'
 
 /** Whether the browser has been told to save data. */
-const browserSavesData = (): boolean =>
-  connection()?.saveData === true || matchMedia(reducedData).matches
+const browserSavesData = (): boolean => connection()?.saveData === true || matchMedia(reducedData).matches
 
 export function mediaConditions(): MediaConditions {
   const type = connection()?.type
