@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type ReadingSettings, type SeenMode, seenModes } from './settings.ts'
@@ -11,6 +11,8 @@ interface SettingsDialogProps {
   close: () => void
   $settings: ReadableAtom<ReadingSettings>
   change: (fields: Partial<ReadingSettings>) => void
+  /** Sections about other things. */
+  children: ReactNode
 }
 
 const labels = (): Record<SeenMode, string> => ({
@@ -20,7 +22,7 @@ const labels = (): Record<SeenMode, string> => ({
 })
 
 /** How the user reads on this site, in this browser. */
-export function SettingsDialog({ $open, close, $settings, change }: SettingsDialogProps) {
+export function SettingsDialog({ $open, close, $settings, change, children }: SettingsDialogProps) {
   const open = useStore($open)
   const { seen } = useStore($settings)
   const id = useId()
@@ -44,6 +46,7 @@ export function SettingsDialog({ $open, close, $settings, change }: SettingsDial
           </label>
         ))}
       </fieldset>
+      {children}
     </Dialog>
   )
 }

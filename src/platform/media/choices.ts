@@ -10,7 +10,10 @@ import { type MediaChoices, type MediaNow, mediaNow, readChoices } from './rules
 /** Milliseconds after which the choices are stored again, so that they aren't deleted as old. */
 const refreshMs = 86_400_000
 
-/** Where a user's choices are stored. */
+/**
+ * Where a user's choices are stored.
+ * @public
+ */
 export const choicesKey = (app: App): string => `${storagePrefix('media', app.page.user?.name)}choices`
 
 export interface Media {

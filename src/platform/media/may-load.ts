@@ -14,5 +14,9 @@ export const serviceOfFrame = (src: string) => {
 export function mayLoadFrame(src: string, app: App | null): boolean {
   if (isOwnAddress(src, app?.page.hosts)) return true
   const key = serviceOfFrame(src)?.key
-  return key !== undefined && app?.get(media).$choices.get().services.includes(key) === true
+  return (
+    key !== undefined &&
+    app?.page.user != null &&
+    app.get(media).$choices.get().services.includes(key) === true
+  )
 }

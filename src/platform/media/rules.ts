@@ -2,11 +2,11 @@ import { fieldsOf } from '../lib/record.ts'
 
 export const gifModes = ['play', 'hover', 'still'] as const
 /** What GIFs do: play, play under the pointer or the focus, or stand still until they are pressed. */
-type GifMode = (typeof gifModes)[number]
+export type GifMode = (typeof gifModes)[number]
 
 export const videoModes = ['never', 'wifi', 'always'] as const
 /** When videos may play by themselves. */
-type VideoMode = (typeof videoModes)[number]
+export type VideoMode = (typeof videoModes)[number]
 
 /** What a user has chosen for pictures, videos, and frames of other sites. */
 export interface MediaChoices {
@@ -17,7 +17,7 @@ export interface MediaChoices {
   services: readonly string[]
 }
 
-export const defaultChoices: MediaChoices = { gifs: 'play', videos: 'always', saver: false, services: [] }
+const defaultChoices: MediaChoices = { gifs: 'play', videos: 'always', saver: false, services: [] }
 
 /** More than anybody allows; a list that is longer was not made by pressing. */
 const servicesMax = 100

@@ -103,7 +103,8 @@ export function drawHeldFrame(place: HTMLElement, data: FrameData, app: App | nu
   const service = serviceOfFrame(data.src)
   if (!rules || !service) return () => {}
   const title = data.title || t('Embed from {service}', { service: service.name })
-  const choices = app?.get(media)
+  // A guest has no place to take a consent back.
+  const choices = app?.page.user ? app.get(media) : null
   const before = [...place.childNodes]
   let isPressed = false
   let shown: HTMLElement | null = null

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choicesKey, media } from '../../../src/platform/media/choices.ts'
 import {
-  defaultChoices,
   gifModes,
   type MediaConditions,
   mediaNow,
@@ -13,6 +12,7 @@ import {
 import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
 import { createTestApp } from '../../support/app.ts'
 
+const defaultChoices = readChoices(null)
 const anyChoices = fc.record({
   gifs: fc.constantFrom(...gifModes),
   videos: fc.constantFrom(...videoModes),

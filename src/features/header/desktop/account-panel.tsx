@@ -62,10 +62,10 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
     ['help', t('Help')],
     ['logout', t('Log out')],
   ])
-  const openDrafts = () => {
+  const open = (command: 'drafts:open' | 'reading-settings:open') => {
     popover.onClose()
     // The popover has given the focus back by then.
-    setTimeout(() => bus.dispatch('drafts:open').catch(() => {}), 0)
+    setTimeout(() => bus.dispatch(command).catch(() => {}), 0)
   }
   return (
     <Popover {...popover} placement="bottom-end" label={t('Account')} bare>
@@ -75,8 +75,13 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
             <PageLink key={link.name} {...link} />
           ))}
           <li>
-            <button type="button" className={styles.link} onClick={openDrafts}>
+            <button type="button" className={styles.link} onClick={() => open('drafts:open')}>
               {t('Drafts')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className={styles.link} onClick={() => open('reading-settings:open')}>
+              {t('Reading settings')}
             </button>
           </li>
           {more.map(link => (

@@ -57,7 +57,19 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
-function SettingsNav({ app, header }: PartProps) {
+/** Closes the menu, and opens something else once it has given the focus back. */
+function openInstead(
+  event: MouseEvent,
+  { app, header }: PartProps,
+  command: 'drafts:open' | 'reading-settings:open',
+): void {
+  const open = () => void app.bus.dispatch(command).catch(() => {})
+  event.currentTarget.closest('dialog')?.addEventListener('close', open, { once: true })
+  header.closeDrawer()
+}
+
+function SettingsNav(props: PartProps) {
+  const { app, header } = props
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
@@ -76,6 +88,15 @@ function SettingsNav({ app, header }: PartProps) {
         <CloseButton onClick={header.closeDrawer} />
       </div>
       <ul className={styles.list}>
+        <li>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={event => openInstead(event, props, 'reading-settings:open')}
+          >
+            <span className={styles.word}>{t('Reading settings')}</span>
+          </button>
+        </li>
         {settingsLinks(app.page).map(({ name, href, text }) => (
           <Entry key={name} href={href}>
             {text}
@@ -103,12 +124,6 @@ export function MemberDrawer(props: PartProps) {
   const { page } = app
   const { kind } = page.page
   const likes = user?.liked_post_count ?? 0
-  const openDrafts = (event: MouseEvent) => {
-    const open = () => void app.bus.dispatch('drafts:open').catch(() => {})
-    // Once the menu has given the focus back.
-    event.currentTarget.closest('dialog')?.addEventListener('close', open, { once: true })
-    header.closeDrawer()
-  }
   return (
     <nav aria-label={t('Main')}>
       <div className={styles.head}>
@@ -144,7 +159,11 @@ export function MemberDrawer(props: PartProps) {
           </button>
         </li>
         <li>
-          <button type="button" className={styles.entry} onClick={openDrafts}>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={event => openInstead(event, props, 'drafts:open')}
+          >
             <Icon path={draftsIcon} size={22} />
             <span className={styles.word}>{t('Drafts')}</span>
           </button>

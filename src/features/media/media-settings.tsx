@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type ReactNode, useId, useRef } from 'react'
+import type { Media } from '../../platform/media/choices.ts'
+import { mediaConditions } from '../../platform/media/conditions.ts'
+import {
+  type GifMode,
+  gifModes,
+  type MediaChoices,
+  type VideoMode,
+  videoModes,
+} from '../../platform/media/rules.ts'
+import { serviceName } from '../../platform/media/services.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import styles from './media-settings.module.css'
+
+const gifLabels = (): Record<GifMode, string> => ({
+  play: t('Play'),
+  hover: t('Play on hover and focus'),
+  still: t('Stand still until pressed'),
+})
+
+const videoLabels = (): Record<VideoMode, string> => ({
+  never: t('Never'),
+  wifi: t('On Wi-Fi'),
+  always: t('Always'),
+})
+
+interface ChoiceProps<T extends string> {
+  legend: string
+  note: ReactNode
+  modes: readonly T[]
+  labels: Record<T, string>
+  chosen: T
+  choose: (mode: T) => void
+}
+
+function Choice<T extends string>({ legend, note, modes, labels, chosen, choose }: ChoiceProps<T>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={note ? id : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {note && (
+        <p id={id} className={styles.note}>
+          {note}
+        </p>
+      )}
+      {modes.map(mode => (
+        <label key={mode} className={styles.choice}>
+          <input type="radio" name={`${id}mode`} checked={chosen === mode} onChange={() => choose(mode)} />
+          {labels[mode]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The services that load without a press, and the way to take that back. */
+function Services({ services, change }: Pick<MediaChoices, 'services'> & Pick<Media, 'change'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 ref={heading} id={id} tabIndex={-1} className={styles.legend}>
+        {t('Embeds that always load')}
+      </h3>
+      <p className={styles.note}>
+        {services.length > 0
+          ? t('These services see that you’re here as soon as their posts come up.')
+          : t('None. Embeds from other sites load when you press them.')}
+      </p>
+      <ul className={styles.services}>
+        {services.map(key => (
+          <li key={key} className={styles.service}>
+            <bdi>{serviceName(key)}</bdi>
+            <Button
+              size="small"
+              aria-label={t('Ask again: {service}', { service: serviceName(key) })}
+              onClick={() => {
+                change({ services: services.filter(other => other !== key) })
+                heading.current?.focus()
+              }}
+            >
+              {t('Ask again')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the user wants of GIFs, videos, data, and other sites' frames. */
+export function MediaSettings({
+  $choices,
+  change,
+}: { $choices: ReadableAtom<MediaChoices> } & Pick<Media, 'change'>) {
+  const { gifs, videos, saver, services } = useStore($choices)
+  const { reducedMotion, savesData, connection } = mediaConditions()
+  return (
+    <>
+      <Choice
+        legend={t('GIFs')}
+        note={reducedMotion && t('Your system asks for less motion, so nothing plays by itself.')}
+        modes={gifModes}
+        labels={gifLabels()}
+        chosen={gifs}
+        choose={mode => change({ gifs: mode })}
+      />
+      <Choice
+        legend={t('Play videos automatically')}
+        note={
+          connection === null &&
+          t('This browser doesn’t say if it uses Wi-Fi: “On Wi-Fi” is like “Never” here.')
+        }
+        modes={videoModes}
+        labels={videoLabels()}
+        chosen={videos}
+        choose={mode => change({ videos: mode })}
+      />
+      <Switch
+        label={t('Save data')}
+        description={
+          savesData
+            ? t('Your browser asks for this, so it’s always on.')
+            : t('Smaller photos, and nothing loads before you need it')
+        }
+        checked={saver || savesData}
+        disabled={savesData}
+        onChange={checked => change({ saver: checked })}
+      />
+      <Services services={services} change={change} />
+    </>
+  )
+}
