@@ -62,4 +62,6 @@ export const commands: Record<CommandName, true> = {
   'photo:open': true,
   'palette:open': true,
   'reading-settings:open': true,
+  'filters:open': true,
+  'filters:add': true,
 }

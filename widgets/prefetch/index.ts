@@ -2,6 +2,7 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
+import { hasFilters } from '../../src/features/filters/has-filters.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load.ts'
@@ -10,6 +11,7 @@ export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts
 
 const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
 const reading = () => import('../../src/features/reading/start.ts')
+const filters = () => import('../../src/features/filters/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
@@ -45,9 +47,19 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         () => {},
       )
   }
+  const startFilters = () => {
+    if (hasFilters(app))
+      loadChunk(app, 'prefetch', filters).then(
+        code => (disposer.disposed ? undefined : code.startFilters(app)),
+        () => {},
+      )
+  }
   goOn()
   disposer.listen(window, 'storage', event => {
-    if ((event as StorageEvent).key?.includes(':outgoing:')) goOn()
+    const key = (event as StorageEvent).key ?? ''
+    if (key.includes(':outgoing:')) goOn()
+    // The first filter, from another tab.
+    if (key.includes(':filters:')) startFilters()
   })
   return {}
 }

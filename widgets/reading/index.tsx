@@ -1,29 +1,71 @@
+import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import type { FiltersView } from '../../src/features/filters/index.tsx'
 import { MediaSettings } from '../../src/features/media/media-settings.tsx'
 import { arrivals } from '../../src/features/reading/arrivals.ts'
 import { NewPostsButton } from '../../src/features/reading/new-posts-button.tsx'
 import { readingSettings } from '../../src/features/reading/settings.ts'
 import { SettingsDialog } from '../../src/features/reading/settings-dialog.tsx'
+import type { Commands } from '../../src/platform/bus/contract.ts'
 import { media } from '../../src/platform/media/choices.ts'
+import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
+import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-/** The reading settings, and the button that shows new posts. */
-export const setup: RootModule['setup'] = ({ app }) => {
+const loadFilters = () => import('../../src/features/filters/index.tsx')
+
+/** The reading settings with the filters, and the button that shows new posts. */
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const { $settings, change } = app.get(readingSettings)
   const { $choices, change: changeMedia } = app.get(media)
   const { $above, show } = app.get(arrivals)
   const $open = atom(false)
+  const $filters = atom<FiltersView | null>(null)
+  /** Milliseconds after which the settings have closed. */
+  const closeMs = 200
+
+  async function filters(): Promise<FiltersView | null> {
+    const code = await loadChunk(app, 'filters', loadFilters).catch(() => null)
+    if (code && !$filters.get())
+      $filters.set(
+        code.createFilters(app, then => {
+          $open.set(false)
+          disposer.timeout(then, closeMs)
+        }),
+      )
+    return $filters.get()
+  }
+  const Dialogs = () => useStore($filters)?.dialogs
+  const Section = () => useStore($filters)?.section
   return {
     view: (
       <>
         <NewPostsButton $above={$above} show={show} />
         <SettingsDialog $open={$open} close={() => $open.set(false)} $settings={$settings} change={change}>
           <MediaSettings $choices={$choices} change={changeMedia} />
+          <Section />
         </SettingsDialog>
+        <Dialogs />
       </>
     ),
-    handlers: { 'reading-settings:open': () => $open.set(true) },
+    handlers: {
+      async 'reading-settings:open'() {
+        // A dialog that grows while it is read would move what is pressed.
+        await filters()
+        $open.set(true)
+      },
+      async 'filters:open'() {
+        const loaded = await filters()
+        if (loaded) await loaded.handlers['filters:open'](undefined)
+        else showChunkFailure(app)
+      },
+      async 'filters:add'(payload: Commands['filters:add']) {
+        const loaded = await filters()
+        if (loaded) await loaded.handlers['filters:add'](payload)
+        else showChunkFailure(app)
+      },
+    },
   }
 }

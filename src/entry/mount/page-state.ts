@@ -1,11 +1,21 @@
 import { showBlogs } from '../../features/blogs/first-state.ts'
 import { showPosts } from '../../features/feed/first-state.ts'
+import { hasFilters } from '../../features/filters/has-filters.ts'
 import type { App } from '../../platform/app.ts'
 import { postSelector } from '../../platform/page/markup.ts'
+import { loadChunk } from '../../shared/load.ts'
+
+const filters = () => import('../../features/filters/start.ts')
 
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
 export function showState(app: App, root: ParentNode): void {
   const scope = root instanceof Element ? (root.closest(postSelector) ?? root) : root
   showPosts(app, scope)
   showBlogs(app, scope)
+  // The earliest that a page loads: a post that is hidden at once is never seen.
+  if (hasFilters(app))
+    loadChunk(app, 'filters', filters).then(
+      code => (app.disposer.disposed ? undefined : code.startFilters(app)),
+      () => {},
+    )
 }

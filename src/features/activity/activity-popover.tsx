@@ -13,11 +13,12 @@ import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { useNearEnd } from '../../ui/scrolling/use-near-end.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { Subview } from '../../ui/subview.tsx'
+import { mutedPosts } from '../filters/muted.ts'
 import { BlogSelector } from '../unread/blog-selector.tsx'
 import { unreadCounts } from '../unread/counts.ts'
 import styles from './activity-popover.module.css'
 import { groupByDay } from './days.ts'
-import { noteText } from './notes.ts'
+import { isMuted, noteText } from './notes.ts'
 import { type Activity, activity } from './store.ts'
 import { NoteRow } from './views/note-row.tsx'
 import { Sparkline } from './views/sparkline.tsx'
@@ -95,6 +96,9 @@ function Notes({ app, name, allHref }: NotesProps) {
   const { of, refresh, loadOlder } = app.get(activity)
   const { value: newest, failure } = useStore(of(name).$newest)
   const older = useStore(of(name).$older)
+  const { $ids, look } = app.get(mutedPosts)
+  const muted = useStore($ids)
+  useEffect(look, [look])
   const retry = () => void refresh(name)
   if (!newest)
     return failure ? (
@@ -105,7 +109,9 @@ function Notes({ app, name, allHref }: NotesProps) {
       </div>
     )
   const fresh = new Set(newest.notes.slice(0, newest.fresh))
-  const notes = [...newest.notes, ...(older.value?.notes ?? [])].filter(note => noteText(note) !== null)
+  const notes = [...newest.notes, ...(older.value?.notes ?? [])].filter(
+    note => noteText(note) !== null && !isMuted(note, muted),
+  )
   const hasOlder = Boolean(older.value?.next)
   if (notes.length === 0 && !hasOlder)
     return (

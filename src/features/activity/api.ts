@@ -25,6 +25,7 @@ const note = v.object({
   }),
   post: v.optional(
     v.object({
+      id: text,
       type: text,
       url,
       summary: text,

@@ -21,6 +21,7 @@ export interface Note {
   from_tumblelog: NoteBlog
   post?:
     | {
+        id?: string | undefined
         type?: string | undefined
         url?: string | undefined
         summary?: string | undefined
@@ -92,3 +93,10 @@ export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote 
 /** Whether a notification offers to follow: a new follower whom the user does not follow (ACT-14). */
 export const offersFollow = ({ type, is_friend, from_tumblelog }: Note): boolean =>
   type === 'follower' && !is_friend && !from_tumblelog.is_friend
+
+/** Whether the user has muted the post of a notification. Without its id, the one in its address counts. */
+export function isMuted({ post }: Note, muted: ReadonlySet<string>): boolean {
+  if (!post || muted.size === 0) return false
+  if (post.id !== undefined) return muted.has(post.id)
+  return (post.url ?? '').split(/[/?#&=]/).some(part => muted.has(part))
+}

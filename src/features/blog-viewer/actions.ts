@@ -25,6 +25,9 @@ export interface DrawerActions {
   reblog: (post: ViewerPost) => void
   quickReblog: (post: ViewerPost, anchor: Element | null) => void
   share: (post: ViewerPost, anchor: Element | null) => void
+  /** Hides posts like the one that the anchor is in. */
+  filter: (anchor: Element | null) => void
+  canFilter: () => boolean
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
   /** Tells the user if a command fails. */
@@ -72,6 +75,8 @@ export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
     },
     share: (post, anchor) =>
       runOpening(bus.dispatch('share:open', { post_id: post.item.id, tumblelog_name: nameOf(post), anchor })),
+    filter: anchor => runOpening(bus.dispatch('filters:add', { anchor })),
+    canFilter: session.isLoggedIn,
     message(blog) {
       const close = async () => {
         if (!deps.isDocked() && !(await drawer.close())) return

@@ -17,6 +17,7 @@ export const shortcutLabel = (id: ShortcutId): string =>
     reblog: t('Reblog'),
     'quick-reblog': t('Quick reblog'),
     share: t('Share'),
+    filter: t('Filter…'),
     open: t('Open post'),
     top: t('Back to top'),
     source: t('Open the source blog'),

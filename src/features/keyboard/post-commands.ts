@@ -32,6 +32,8 @@ export function postCommand(id: ShortcutId, post: Element): PostCommand | null {
       return blog
         ? ['share:open', { post_id: postId, tumblelog_name: blog, anchor: anchorOf('share:open') }]
         : null
+    case 'filter':
+      return ['filters:add', { anchor: anchorOf('filters:add') }]
     case 'open':
       return blog ? ['peepr:open', { blog_name: blog, post_id: postId }] : null
     default:

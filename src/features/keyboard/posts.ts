@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { findMarked, findOwnPosts, postIdOf } from '../../platform/page/markup.ts'
+import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { stepTo } from './step-to.ts'
 
@@ -12,9 +13,9 @@ export interface PagePosts {
   top: () => void
 }
 
-/** Whether a post has a box on the page: not one that the host hides. */
+/** Whether a post has a box on the page: not one that the host, the user, or a filter hides. */
 const isShown = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.getClientRects().length > 0
+  element instanceof HTMLElement && element.getClientRects().length > 0 && !isFilteredOut(element)
 
 /** The page's posts that shortcuts move to. */
 const findAll = (): HTMLElement[] =>

@@ -17,6 +17,7 @@ export type ShortcutId =
   | 'reblog'
   | 'quick-reblog'
   | 'share'
+  | 'filter'
   | 'open'
   | 'top'
   | 'source'
@@ -61,6 +62,7 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'reblog', places: inLists, keys: ['r'], command: 'post-form:open', members: true },
   { id: 'quick-reblog', places: inLists, keys: ['shift+r'], command: 'quick-reblog:open', members: true },
   { id: 'share', places: inLists, keys: ['s'], command: 'share:open' },
+  { id: 'filter', places: inLists, keys: ['f'], command: 'filters:add', members: true },
   { id: 'open', places: onPosts, keys: ['o'], command: 'peepr:open' },
   { id: 'top', places: inLists, keys: ['.'] },
   { id: 'source', places: ['drawer'], keys: ['enter'] },

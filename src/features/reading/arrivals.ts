@@ -2,6 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
+import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
 
@@ -20,9 +22,12 @@ const anchorsItself = () => CSS.supports('overflow-anchor', 'auto')
  * Keeps what is being read in its place, also at the top of the page: browsers anchor only a page that is scrolled
  * already, and WebKit none.
  */
-function holdPlace(inserted: Element[]): void {
+function holdPlace(inserted: Element[], lineOf: (post: Element) => Element | null): void {
   const scroller = pageScroller()
-  const first = inserted[0]
+  // What a filter hides has a line in its place, or nothing.
+  const first = inserted
+    .map(post => (isFilteredOut(post) ? lineOf(post) : post))
+    .find(shown => shown && shown.getClientRects().length > 0)
   const next = inserted.at(-1)?.nextElementSibling
   if (!first || !next) return
   const place = first.getBoundingClientRect().top
@@ -38,6 +43,8 @@ export function arrivals(app: App): Arrivals {
 
   /** Its head is above the view. */
   const isAbove = ({ element }: ListedPost) =>
+    // Not one that a filter hides.
+    element.getClientRects().length > 0 &&
     element.getBoundingClientRect().top < viewOf(pageScroller()).top - 1
   const reached = () => {
     const left = $above.get().filter(post => post.element.isConnected && isAbove(post))
@@ -65,7 +72,10 @@ export function arrivals(app: App): Arrivals {
         const isNewer = ({ element }: ListedPost) =>
           posts.findIndex(post => post.element === element) < firstOld
         const newer = fresh.filter(isNewer)
-        holdPlace(newer.map(({ element }) => element))
+        holdPlace(
+          newer.map(({ element }) => element),
+          app.get(hiddenLines).lineOf,
+        )
         take(posts)
         // The browser anchors the page with its next frame.
         if (newer.length > 0) requestAnimationFrame(() => requestAnimationFrame(() => count(newer)))

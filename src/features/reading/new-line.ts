@@ -1,5 +1,6 @@
 import { language, t } from '../../platform/page/i18n.ts'
 import { dateAndTime, daysBetween, timeOfDay } from '../../platform/text/time.ts'
+import { createPlace, insertFlat } from '../../shared/hidden-posts/place.ts'
 import styles from './new-line.module.css'
 import type { ListedPost } from './post-list.ts'
 
@@ -21,14 +22,6 @@ function gapAbove(post: Element, above: Element): number | null {
   return gap > -1 ? gap : null
 }
 
-/** An element of ours in the host's list of posts. */
-export function createPlace(list: Element): HTMLElement {
-  const place = document.createElement(/^[UO]L$/.test(list.tagName) ? 'li' : 'div')
-  place.dataset.inlayRoot = 'reading'
-  place.style.listStyle = 'none'
-  return place
-}
-
 /**
  * Draws the line above a post, in the middle of the gap to the new one above it, without moving either. Null where posts
  * are not below each other.
@@ -39,7 +32,6 @@ export function drawNewLine(post: ListedPost, above: ListedPost, text: string): 
   const gap = gapAbove(element, above.element)
   if (!list || gap === null || above.element.parentElement !== list) return null
   const place = createPlace(list)
-  Object.assign(place.style, { position: 'relative', zIndex: '1', height: '0' })
   const line = document.createElement('div')
   line.className = styles.line ?? ''
   line.dataset.inlayNewLine = ''
@@ -47,11 +39,7 @@ export function drawNewLine(post: ListedPost, above: ListedPost, text: string): 
   line.append(document.createElement('span'))
   line.firstElementChild?.append(text)
   place.append(line)
-  const before = element.getBoundingClientRect().top
-  element.before(place)
-  // A list that keeps its items apart keeps this one apart, too.
-  const moved = element.getBoundingClientRect().top - before
-  if (moved !== 0) place.style.marginBlockStart = `${-moved}px`
+  insertFlat(place, element)
   const at = element.getBoundingClientRect().top - gap / 2 - place.getBoundingClientRect().top
   line.style.setProperty('--inlay-line-at', `${at}px`)
   return place

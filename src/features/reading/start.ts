@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
+import { hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
+import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
 import { arrivals } from './arrivals.ts'
-import { drawHiddenLine, runsOf } from './hidden-line.ts'
 import { seenMemory } from './memory.ts'
 import { drawNewLine, newLineText } from './new-line.ts'
 import { keepPlace } from './place.ts'
@@ -19,25 +19,21 @@ export function startReading(app: App, disposer: Disposer): void {
   const { $settings } = app.get(readingSettings)
   const watch = watchSeen(disposer, memory.add)
   let lines: HTMLElement[] = []
-  let hiddenLines: HTMLElement[] = []
+  const hidden = app.get(hiddenLines)
 
-  const remove = (elements: readonly HTMLElement[]) => {
-    for (const element of elements) element.remove()
-    return []
-  }
-  /** In place of each run of hidden posts. */
-  function drawHiddenLines(): void {
-    const posts = listedPosts().map(({ element }) => element)
-    hiddenLines = runsOf(posts, post => post.hasAttribute(seenAttribute)).flatMap(run => {
-      const line = drawHiddenLine(run, () => {
-        for (const post of run) post.removeAttribute(seenAttribute)
-        const [first] = run
-        line?.remove()
-        if (first instanceof HTMLElement) focusAnyway(first)
-      })
-      return line ?? []
-    })
-  }
+  // In place of each run of hidden posts.
+  disposer.add(
+    hidden.add({
+      reasonOf: post =>
+        $settings.get().seen === 'hide' && post.hasAttribute(seenAttribute) && !isFilteredOut(post)
+          ? ''
+          : null,
+      show(posts) {
+        for (const post of posts) post.removeAttribute(seenAttribute)
+        hidden.draw()
+      },
+    }),
+  )
   /** Lines are drawn once: below what is new at this visit, not below what comes while one reads. */
   function drawLines(posts: readonly ListedPost[]): void {
     const ids = posts.map(({ id }) => id)
@@ -51,12 +47,11 @@ export function startReading(app: App, disposer: Disposer): void {
     if (memory.before.has(post.id)) post.element.setAttribute(seenAttribute, '')
     else watch(post)
   })
-  drawLines(listedPosts())
+  drawLines(listedPosts().filter(({ element }) => !isFilteredOut(element)))
   disposer.add(
     $settings.subscribe(({ seen }) => {
       document.documentElement.setAttribute('data-inlay-seen-posts', seen)
-      hiddenLines = remove(hiddenLines)
-      if (seen === 'hide') drawHiddenLines()
+      hidden.draw()
     }),
   )
   restore()
@@ -66,8 +61,9 @@ export function startReading(app: App, disposer: Disposer): void {
     }),
   )
   disposer.add(() => {
-    remove([...lines, ...hiddenLines])
+    for (const line of lines) line.remove()
     document.documentElement.removeAttribute('data-inlay-seen-posts')
     for (const { element } of listedPosts()) element.removeAttribute(seenAttribute)
+    hidden.draw()
   })
 }

@@ -41,6 +41,7 @@ const owners = {
   palette: 'shortcuts',
   drafts: 'drafts',
   'reading-settings': 'reading',
+  filters: 'reading',
   tour: 'tour',
   gutter: 'gutter',
 } as const satisfies Record<NounOf<CommandName>, RootName>

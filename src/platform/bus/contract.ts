@@ -622,6 +622,8 @@ export interface InlayAttributes {
   'data-inlay-seen': ''
   /** On the line between new posts and those that the user has seen. */
   'data-inlay-new-line': ''
+  /** On posts that a filter hides: `covered` while they are in view and keep their room. */
+  'data-inlay-filtered': 'hidden' | 'covered'
   /** On `html`: what the user wants of the posts with `data-inlay-seen`. */
   'data-inlay-seen-posts': 'show' | 'dim' | 'hide'
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
@@ -644,6 +646,8 @@ export interface FeedItem {
   liked?: boolean | undefined
   /** The user reblogged it. */
   reblogged?: boolean | undefined
+  /** Its tags, for filters; without them, links with `rel="tag"` or with a # in front count. */
+  tags?: string[] | undefined
   /** The user's own post, which can't be liked. */
   is_mine?: boolean | undefined
   placement_id?: string | undefined
@@ -826,6 +830,13 @@ export interface Commands {
   'palette:open': undefined
   /** Opens the list of what the user has written in this browser and not sent. */
   'drafts:open': undefined
+  /** Opens the list of filters, where users add, change, import, and export them. */
+  'filters:open': undefined
+  /**
+   * Opens the form that hides posts, with the post’s blogs and tags to choose from. `anchor` is in the
+   * post; a command in markup passes its own element.
+   */
+  'filters:add': { anchor?: Anchor }
   /** Opens the reading settings, such as whether posts that were seen are dimmed or hidden. */
   'reading-settings:open': undefined
   /** Starts a guided tour. */

@@ -71,3 +71,21 @@ export function keepView(place: Element, change: () => readonly Element[]): void
   if (inserted.length > 0) followGrowth(scroller, inserted)
   else hold(scroller, 0)
 }
+
+/**
+ * Changes what is shown of a list without moving what is being read: the first of these elements that is still shown stays
+ * where it is on the screen, as far as the list can be scrolled. In each pair, the second one comes to the place of the
+ * first; mostly it is the same.
+ */
+export function keepFirst(
+  scroller: Element,
+  elements: readonly (readonly [before: Element, after: Element])[],
+  change: () => void,
+): void {
+  const tops = elements.map(([before, after]) => ({ after, top: topOf(before) }))
+  hold(scroller, settlingMs)
+  change()
+  const kept = tops.find(({ after }) => after.isConnected && after.getClientRects().length > 0)
+  if (kept) scrollBy(scroller, topOf(kept.after) - kept.top)
+  hold(scroller, 0)
+}

@@ -2,7 +2,7 @@ import type { FileStorage } from '../lib/file-storage.ts'
 import { parseJson } from '../lib/parse-json.ts'
 import { isRecord } from '../lib/record.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { dataMaxAgeMs, filesKind, isOwnKey, markKey } from './keys.ts'
+import { filesKind, isOwnKey, markKey, maxAgeOf } from './keys.ts'
 
 const timesIn = (value: unknown): number[] =>
   typeof value === 'number' && Number.isFinite(value) ? [value] : []
@@ -35,13 +35,13 @@ function deleteUnusedMarks(storage: SafeStorage, now: number): void {
   }
 }
 
-/** Deletes stored data of any user that is older than thirty days, and data whose owner is gone. */
+/** Deletes stored data of any user that is older than thirty days, or of filters a year, and data whose owner is gone. */
 export async function deleteOldData(storage: SafeStorage, files: FileStorage, now: number): Promise<void> {
   for (const key of storage.keys('').filter(isOwnKey)) {
     if (key === markKey) continue
     const isFresh = key.endsWith('~')
       ? storage.get(key.slice(0, -1)) !== null
-      : timesOf(storage, key).some(at => now - at <= dataMaxAgeMs)
+      : timesOf(storage, key).some(at => now - at <= maxAgeOf(key))
     if (!isFresh) storage.remove(key)
   }
   deleteUnusedMarks(storage, now)

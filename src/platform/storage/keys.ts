@@ -11,6 +11,10 @@ export const filesKind = 'file'
 /** Stored data is deleted after this many milliseconds without a change. */
 export const dataMaxAgeMs = 30 * 86_400_000
 
+/** Filters are kept for a year, since nobody wants to find what they have hidden once they return. */
+export const maxAgeOf = (key: string): number =>
+  key.startsWith('inlay:filters:') ? 365 * 86_400_000 : dataMaxAgeMs
+
 /** Whether a storage key is one of Inlay's rather than the host's. */
 export const isOwnKey = (key: string): boolean =>
   /^inlay:|^messaging:[^:]*:(?:open$|minimized$|unsent:)/.test(key)

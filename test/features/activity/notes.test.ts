@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Note, noteLink, noteParts, noteText } from '../../../src/features/activity/notes.ts'
+import { isMuted, type Note, noteLink, noteParts, noteText } from '../../../src/features/activity/notes.ts'
 
 const note = (fields: Partial<Note>): Note => ({
   type: 'like',
@@ -61,4 +61,19 @@ describe('the text of a notification', () => {
   it('is empty for an unknown type', () => {
     expect(noteText(note({ type: 'something_new' }))).toBe(null)
   })
+})
+
+it('[DEC-182] notifications of a muted post are not shown, also where only its address names it', () => {
+  const muted = new Set(['42'])
+  const note = (post: Note['post']) => ({
+    type: 'like',
+    timestamp: 1,
+    from_tumblelog: { name: 'north' },
+    post,
+  })
+  expect(isMuted(note({ id: '42' }), muted)).toBe(true)
+  expect(isMuted(note({ id: '1', url: '/post/42' }), muted)).toBe(false)
+  expect(isMuted(note({ url: '/north/42?from=activity' }), muted)).toBe(true)
+  expect(isMuted(note({ url: '/north/421' }), muted)).toBe(false)
+  expect(isMuted(note(undefined), muted)).toBe(false)
 })

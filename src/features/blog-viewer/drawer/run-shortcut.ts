@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isFilteredOut } from '../../../shared/hidden-posts/state.ts'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
 import type { ShortcutId } from '../../keyboard/registry.ts'
 import { stepTo } from '../../keyboard/step-to.ts'
@@ -10,6 +11,8 @@ import { scrollMs, scrollOffset, shortcutOf } from './keys.ts'
 const fields =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
 const controls = 'a[href], button, summary, audio, video, iframe, [role^="menuitem"]'
+
+const isShown = (article: Element) => !isFilteredOut(article)
 
 const focusOf = (target: Element) =>
   target.closest(fields) ? 'field' : target.closest(controls) ? 'control' : 'free'
@@ -48,7 +51,7 @@ export function runShortcut(
   const shortcut = shortcutOf(nativeEvent, focusOf(target), app.get(keyboard).of('drawer'))
   const scroller = drawer.querySelector<HTMLElement>('[data-viewer-scroller]')
   if (!shortcut || !scroller) return
-  const articles = [...scroller.querySelectorAll<HTMLElement>('[data-viewer-post]')]
+  const articles = [...scroller.querySelectorAll<HTMLElement>('[data-viewer-post]')].filter(isShown)
   const line = scroller.getBoundingClientRect().top + scrollOffset
   const tops = articles.map(article => article.getBoundingClientRect().top - line)
   const article = articles[currentOf(articles, tops)]
@@ -69,6 +72,7 @@ export function runShortcut(
     'quick-reblog': () =>
       post && blogDrawer.quickReblog(post, article?.querySelector('[data-inlay-reblog]') ?? null),
     share: () => post && blogDrawer.share(post, article?.querySelector('[data-viewer-share]') ?? null),
+    filter: () => blogDrawer.filter(article ?? null),
     help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
     palette: () => void app.bus.dispatch('palette:open').catch(() => {}),
     source: () => post && blogDrawer.openSource(post),

@@ -6,7 +6,7 @@ import { address, boolean, number, string, url } from '../../../platform/lib/wir
 const limitedList = <T>(list: T[]): T[] => list.slice(0, 100)
 /** A text that is shown in full at once, so its length is limited. */
 const limitedText = v.optional(v.pipe(v.string(), v.transform(clipped)))
-const blogRef = v.optional(v.object({ name: string, uuid: string }))
+const blogRef = v.optional(v.object({ name: string, uuid: string, following: boolean }))
 const size = v.object({ url: address, width: number, height: number })
 
 const photo = v.object({

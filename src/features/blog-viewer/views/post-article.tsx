@@ -7,7 +7,7 @@ import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { filterIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { FullPost, SafeHtml } from '../../../ui/safe-html.tsx'
 import { blogAddress } from '../../blogs/address.ts'
 import type { BlogDrawer } from '../model.ts'
@@ -127,6 +127,15 @@ function Actions({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'po
       >
         <Icon path={shareIcon} />
       </IconButton>
+      {blogDrawer.canFilter() && (
+        <IconButton
+          label={t('Filter…')}
+          aria-haspopup="dialog"
+          onClick={event => blogDrawer.filter(event.currentTarget)}
+        >
+          <Icon path={filterIcon} />
+        </IconButton>
+      )}
       {blogDrawer.canReblog(post) && <ReblogButton blogDrawer={blogDrawer} post={post} />}
       {blogDrawer.canLike(post) && <LikeButton blogDrawer={blogDrawer} post={post} />}
     </div>
@@ -148,7 +157,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
       aria-posinset={position}
       aria-setsize={size}
       data-viewer-post={post.item.id}
-      data-viewer-item={JSON.stringify(post.item)}
+      data-viewer-item={JSON.stringify({ ...post.item, tags: post.tags })}
     >
       <header className={styles.by} id={`${id}by`}>
         <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={name} size={30} />

@@ -84,6 +84,7 @@ export function PostFeed({ blogDrawer, viewer, isFailureShown }: PostFeedProps) 
         ref={feed}
         role="feed"
         className={styles.feed}
+        data-viewer-single={(isSingle && !isFound) || undefined}
         aria-label={
           isFound ? t('Search results in {name}', { name: title }) : t('Posts from {name}', { name: title })
         }

@@ -62,7 +62,7 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
     ['help', t('Help')],
     ['logout', t('Log out')],
   ])
-  const open = (command: 'drafts:open' | 'reading-settings:open') => {
+  const open = (command: 'drafts:open' | 'filters:open' | 'reading-settings:open') => {
     popover.onClose()
     // The popover has given the focus back by then.
     setTimeout(() => bus.dispatch(command).catch(() => {}), 0)
@@ -77,6 +77,11 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
           <li>
             <button type="button" className={styles.link} onClick={() => open('drafts:open')}>
               {t('Drafts')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className={styles.link} onClick={() => open('filters:open')}>
+              {t('Filters')}
             </button>
           </li>
           <li>

@@ -6,7 +6,7 @@ import { pageUrl } from '../../../platform/page/page-url.ts'
 import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { closeIcon, composeIcon, filterIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { countOf } from '../../unread/counts.ts'
 import { shownLinks } from '../shown-links.ts'
 import styles from './drawer.module.css'
@@ -61,7 +61,7 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
 function openInstead(
   event: MouseEvent,
   { app, header }: PartProps,
-  command: 'drafts:open' | 'reading-settings:open',
+  command: 'drafts:open' | 'filters:open' | 'reading-settings:open',
 ): void {
   const open = () => void app.bus.dispatch(command).catch(() => {})
   event.currentTarget.closest('dialog')?.addEventListener('close', open, { once: true })
@@ -166,6 +166,16 @@ export function MemberDrawer(props: PartProps) {
           >
             <Icon path={draftsIcon} size={22} />
             <span className={styles.word}>{t('Drafts')}</span>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={event => openInstead(event, props, 'filters:open')}
+          >
+            <Icon path={filterIcon} size={22} />
+            <span className={styles.word}>{t('Filters')}</span>
           </button>
         </li>
         <Entry href={`${options.urlPrefix ?? page.hosts.www ?? ''}/new/text`} icon={composeIcon}>

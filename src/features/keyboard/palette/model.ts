@@ -79,6 +79,11 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
         run: () => void app.bus.dispatch('reading-settings:open').catch(() => {}),
       },
       {
+        key: 'filters',
+        name: t('Filters'),
+        run: () => void app.bus.dispatch('filters:open').catch(() => {}),
+      },
+      {
         key: 'account',
         name: t('Open account menu'),
         run: () => void app.bus.dispatch('account:open').catch(() => {}),

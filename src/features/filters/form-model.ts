@@ -1,0 +1,159 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { t, tn } from '../../platform/page/i18n.ts'
+import { markedAt, postSelector } from '../../platform/page/markup.ts'
+import { session } from '../../platform/session.ts'
+import { oneLine, truncate } from '../../platform/text/text.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { offerUndo } from '../../shared/feedback/undo.ts'
+import { filtersOnPage } from './on-page.ts'
+import { readPost } from './post-facts.ts'
+import { type Filter, type FilterList, withFilters, withoutFilters } from './rules/filter.ts'
+import { emptyFields, type FormFields, type FormSubject, fieldsOfFilter, filtersOf } from './rules/form.ts'
+import { filterStore } from './store.ts'
+
+/** The form that adds filters, or changes one. */
+export interface FilterForm {
+  /** Null while it is closed. */
+  $subject: ReadableAtom<FormSubject | null>
+  $fields: ReadableAtom<FormFields>
+  /** The filters that it would make. */
+  $filters: ReadableAtom<readonly Filter[]>
+  /** How many posts of this page they hide; null until they are counted. */
+  $count: ReadableAtom<number | null>
+  /** Today, as a field for a day has it. */
+  today: () => string
+  /** `anchor` is in the post, if there is one. */
+  openFor: (anchor: Element | null) => void
+  edit: (filter: Filter) => void
+  change: (fields: Partial<FormFields>) => void
+  save: () => void
+  close: () => void
+}
+
+const labelMax = 60
+
+export function createFilterForm(app: App): FilterForm {
+  const store = app.get(filterStore)
+  const page = app.get(filtersOnPage)
+  const say = app.get(feedback)
+  const { now } = app.platform
+  const $subject = atom<FormSubject | null>(null)
+  const $fields = atom(emptyFields)
+  const $count = atom<number | null>(null)
+  const $filters = computed([$subject, $fields], (subject, fields) =>
+    subject ? filtersOf(fields, subject, now()) : [],
+  )
+  let opener: Element | null = null
+  let counted = 0
+
+  /** Counts once the typing rests. */
+  async function count(filters: readonly Filter[]): Promise<void> {
+    const own = ++counted
+    const hiding = filters.filter(({ kind }) => kind !== 'activity')
+    const found = hiding.length === 0 ? 0 : await page.count(hiding)
+    if (own === counted) $count.set(found)
+  }
+  $filters.listen(filters => void count(filters))
+
+  function open(subject: FormSubject, fields: FormFields, post: Element | null): void {
+    opener = post
+    $count.set(null)
+    $fields.set(fields)
+    $subject.set(subject)
+    void count($filters.get())
+  }
+  function close(): void {
+    $subject.set(null)
+  }
+  /** Changes the list, and says if it stays on this page only. */
+  function change(edit: (list: FilterList) => FilterList): void {
+    if (!store.change(edit))
+      say.fail(t('Couldn’t save your filters in this browser. They work until you leave this page.'))
+    void page.start()
+  }
+
+  return {
+    $subject,
+    $fields,
+    $filters,
+    $count,
+    today: () => new Date(now()).toLocaleDateString('en-CA'),
+    openFor(anchor) {
+      const post = anchor && markedAt(anchor, `${postSelector},[data-viewer-post]`)
+      const read = post && readPost(post)
+      const { isOwn } = app.get(session)
+      const isMine = read !== null && (read.isMine || isOwn(read.blog))
+      const blogs = read
+        ? [{ name: read.blog, isSource: false }, ...read.sources.map(name => ({ name, isSource: true }))]
+        : []
+      open(
+        {
+          post: read && {
+            id: read.id,
+            label: truncate(oneLine(read.text.trim()).replace(/\s+/g, ' '), labelMax),
+          },
+          tags: [...new Set(read?.tags)],
+          blogs: blogs.filter(({ name }) => name !== '' && !isOwn(name)),
+          canMute: isMine,
+          editing: null,
+        },
+        emptyFields,
+        post,
+      )
+    },
+    edit(filter) {
+      const isBlog = filter.kind === 'blog'
+      open(
+        {
+          post: filter.kind === 'activity' ? { id: filter.value, label: filter.label ?? '' } : null,
+          tags: [],
+          blogs: isBlog ? [{ name: filter.value, isSource: false }] : [],
+          canMute: filter.kind === 'activity',
+          editing: filter,
+        },
+        fieldsOfFilter(filter),
+        null,
+      )
+    },
+    change: fields => $fields.set({ ...$fields.get(), ...fields }),
+    close,
+    save() {
+      const subject = $subject.get()
+      const filters = $filters.get()
+      if (!subject || filters.length === 0) return
+      const before = store.$stored.get().list.filters
+      const replaced = subject.editing ? [subject.editing] : []
+      change(list => ({ ...list, filters: withFilters(withoutFilters(list.filters, replaced), filters) }))
+      close()
+      if (opener) void returnFocus(opener)
+      if (subject.editing) return void say.toast(t('Filter saved.'))
+      const text =
+        filters.length === 1
+          ? t('Filter added.')
+          : tn(filters.length, '{count} filter added.', '{count} filters added.')
+      offerUndo(say, text, () =>
+        // What was there before in another form is there again.
+        change(list => ({
+          ...list,
+          filters: withFilters(
+            withoutFilters(list.filters, filters),
+            before.filter(one => withoutFilters([one], filters).length === 0),
+          ),
+        })),
+      )
+    },
+  }
+
+  /** The focus goes back to the control that opened the form, which may be hidden by then. */
+  async function returnFocus(post: Element): Promise<void> {
+    await page.start()
+    app.disposer.timeout(() => {
+      if (document.activeElement === document.body || post.contains(document.activeElement))
+        page.focusNear(post)
+    }, focusMs)
+  }
+}
+
+/** Milliseconds after which the dialog has closed. */
+const focusMs = 200

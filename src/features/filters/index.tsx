@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { App } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/bus/bus.ts'
+import { createFilterForm } from './form-model.ts'
+import { createFilterList } from './list-model.ts'
+import { FilterSettings } from './settings-section.tsx'
+import { startFilters } from './start.ts'
+import { FilterFormDialog } from './views/filter-form.tsx'
+import { FilterListDialog } from './views/filter-list.tsx'
+import { ImportDialog } from './views/import-dialog.tsx'
+
+/** The dialogs of filters, their section in the reading settings, and their commands. */
+export interface FiltersView {
+  dialogs: ReactNode
+  section: ReactNode
+  handlers: Required<Pick<Handlers, 'filters:open' | 'filters:add'>>
+}
+
+/** @param closeSettings closes the reading settings; what opens instead waits until they have given the focus back */
+export function createFilters(app: App, closeSettings: (then: () => void) => void): FiltersView {
+  void startFilters(app)
+  const form = createFilterForm(app)
+  const list = createFilterList(app)
+  return {
+    dialogs: (
+      <>
+        <FilterListDialog list={list} form={form} />
+        <ImportDialog list={list} />
+        <FilterFormDialog form={form} />
+      </>
+    ),
+    section: (
+      <FilterSettings $list={list.$list} change={list.change} openFilters={() => closeSettings(list.open)} />
+    ),
+    handlers: {
+      'filters:open': list.open,
+      'filters:add': payload => form.openFor(payload?.anchor ?? null),
+    },
+  }
+}

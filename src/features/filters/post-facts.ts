@@ -1,0 +1,124 @@
+import type { App } from '../../platform/app.ts'
+import { readText } from '../../platform/lib/read-text.ts'
+import { isRecord } from '../../platform/lib/record.ts'
+import { readAttribute, userContentSelector } from '../../platform/page/markup.ts'
+import { fold } from './rules/fold.ts'
+import type { PostFacts } from './rules/matcher.ts'
+
+/** What a post's element says, as it is before texts are folded. */
+export interface ReadPost {
+  id: string
+  rootId: string
+  blog: string
+  sources: readonly string[]
+  tags: readonly string[]
+  text: string
+  isMine: boolean
+  isReblog: boolean
+  /** As the host's data says; undefined where it doesn't. */
+  isFollowed: boolean | undefined
+}
+
+const inline =
+  /^(?:A|ABBR|B|BDI|BDO|CITE|CODE|DEL|DFN|EM|FONT|I|INS|KBD|LABEL|MARK|Q|S|SAMP|SMALL|SPAN|STRIKE|STRONG|SUB|SUP|TIME|TT|U|VAR|WBR)$/
+/** What is no text of the post: controls, and what is drawn by code. */
+const leftOut =
+  'script,style,template,noscript,button,select,textarea,form,nav,svg,[data-inlay-command],[data-inlay-root],[data-inlay-note-count]'
+const texts = `${userContentSelector},[data-viewer-words]`
+/** More of a post is not searched. */
+const textMax = 50_000
+
+/** Its text with a line break at the edge of each block, and what its pictures show. */
+function textOf(root: Element): string {
+  let text = ''
+  const read = (node: Node): void => {
+    if (text.length > textMax) return
+    if (node instanceof Text) text += node.data.replace(/\s+/g, ' ')
+    if (!(node instanceof Element)) return
+    if (node instanceof HTMLImageElement) text += ` ${node.alt} `
+    if (node.matches(leftOut)) return
+    const edge = inline.test(node.tagName) ? '' : '\n'
+    text += edge
+    for (const child of node.childNodes) read(child)
+    text += edge
+  }
+  read(root)
+  return text
+}
+
+const nameOf = (value: unknown): string => readText(isRecord(value) ? value.name : value)
+
+/** Links to tags: marked as such, or with # before them, outside of what users have written. */
+const tagLinks = (post: Element): string[] =>
+  [...post.querySelectorAll('a')].flatMap(link => {
+    const text = link.textContent?.trim() ?? ''
+    const isTag = link.relList.contains('tag') || (/^#./u.test(text) && !link.closest(userContentSelector))
+    return isTag ? text.replace(/^#\s*/, '') : []
+  })
+
+/** Reads a post of the page or of the drawer. */
+export function readPost(post: Element): ReadPost {
+  const isOnPage = post.hasAttribute('data-inlay-post')
+  const data = readAttribute(post, isOnPage ? 'data-inlay-post' : 'data-viewer-item')
+  const id = readText(data.id)
+  const rootId = readText(data.root_id) || id
+  const own = data['tumblelog-data']
+  const named = [data.reblog_source, data['tumblelog-parent-data'], data['tumblelog-root-data']].map(nameOf)
+  const blog = readText(data.tumblelog) || nameOf(own)
+  const sources = [...new Set(named)].filter(name => name !== '' && name !== blog)
+  const tags = Array.isArray(data.tags) ? data.tags.map(readText) : tagLinks(post)
+  const marked = [...post.querySelectorAll(texts)].filter(body => !body.parentElement?.closest(texts))
+  const follow = post
+    .querySelector('[data-inlay-command="blog:follow"]')
+    ?.getAttribute('data-inlay-following')
+  const following = isRecord(own) ? own.following : undefined
+  return {
+    id,
+    rootId,
+    blog,
+    sources,
+    tags,
+    text: (marked.length > 0 ? marked : [post]).map(textOf).join('\n'),
+    isMine: data.is_mine === true,
+    isReblog: sources.length > 0 || rootId !== id,
+    isFollowed: typeof following === 'boolean' ? following : follow ? follow === 'true' : undefined,
+  }
+}
+
+/** What filters ask of posts; texts are read once. */
+export function postFacts(app: App): { of: (post: Element) => PostFacts; read: (post: Element) => ReadPost } {
+  const known = new WeakMap<Element, { read: ReadPost; facts: PostFacts }>()
+  const own = new Set(app.page.user?.channels.map(({ name }) => name))
+  const isOneBlog = (post: Element) => !post.hasAttribute('data-inlay-post') || app.page.page.kind === 'blog'
+
+  const find = (post: Element) => {
+    const before = known.get(post)
+    if (before) return before
+    const read = readPost(post)
+    const found = {
+      read,
+      facts: {
+        id: read.id,
+        rootId: read.rootId,
+        blog: fold(read.blog),
+        isReblog: read.isReblog,
+        sources: read.sources.map(fold),
+        tags: read.tags.map(fold),
+        text: fold(read.text),
+        isOwn: read.isMine || own.has(read.blog),
+        isFollowed: read.isFollowed === true,
+        isAtBlog: isOneBlog(post),
+      },
+    }
+    known.set(post, found)
+    return found
+  }
+  return {
+    read: post => find(post).read,
+    of(post) {
+      const { read, facts } = find(post)
+      const changed = app.changed.blogs.get(read.blog)?.following
+      return { ...facts, isFollowed: changed ?? facts.isFollowed }
+    },
+  }
+}

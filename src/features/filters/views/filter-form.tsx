@@ -1,0 +1,219 @@
+import { useStore } from '@nanostores/react'
+import { useId, useRef } from 'react'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import type { FilterForm } from '../form-model.ts'
+import { type BlogPart, blogParts } from '../rules/filter.ts'
+import { type Duration, durations, type FormFields, type FormSubject } from '../rules/form.ts'
+import { Choice } from './choice.tsx'
+import styles from './filters.module.css'
+
+const partLabels = (): Record<BlogPart, string> => ({
+  posts: t('Their own posts'),
+  reblogs: t('Their reblogs'),
+  reblogged: t('Their posts when others reblog them'),
+})
+
+const durationLabels = (): Record<Duration, string> => ({
+  ever: t('Always'),
+  day: t('1 day'),
+  week: t('1 week'),
+  date: t('Until a date'),
+})
+
+interface PartsProps {
+  legend: string
+  chosen: readonly BlogPart[]
+  change: (parts: readonly BlogPart[]) => void
+}
+
+function Parts({ legend, chosen, change }: PartsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {blogParts.map(part => (
+        <Choice
+          key={part}
+          checked={chosen.includes(part)}
+          onChange={checked =>
+            change(blogParts.filter(one => (one === part ? checked : chosen.includes(one))))
+          }
+        >
+          {partLabels()[part]}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FieldsProps {
+  form: FilterForm
+  subject: FormSubject
+  fields: FormFields
+}
+
+function Blogs({ form, subject, fields }: FieldsProps) {
+  const change = (name: string) => (parts: readonly BlogPart[]) =>
+    form.change({ blogs: { ...fields.blogs, [name]: parts } })
+  if (subject.post === null && subject.editing === null)
+    return (
+      <>
+        <TextField
+          label={t('Blogs')}
+          hint={t('Names, with commas between them')}
+          value={fields.blogNames}
+          onChange={event => form.change({ blogNames: event.target.value })}
+        />
+        {fields.blogNames.trim() !== '' && (
+          <Parts
+            legend={t('Posts from these blogs')}
+            chosen={fields.blogs[''] ?? blogParts}
+            change={change('')}
+          />
+        )}
+      </>
+    )
+  return subject.blogs.map(({ name }) => (
+    <Parts
+      key={name}
+      legend={t('Posts from {blog}', { blog: name })}
+      chosen={fields.blogs[name] ?? []}
+      change={change(name)}
+    />
+  ))
+}
+
+function Until({ form, fields }: Omit<FieldsProps, 'subject'>) {
+  const id = useId()
+  return (
+    <div className={styles.until}>
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {t('Hide for')}
+        </label>
+        <select
+          id={id}
+          className={styles.select}
+          value={fields.duration}
+          onChange={({ target }) => {
+            const duration = durations.find(one => one === target.value)
+            if (duration) form.change({ duration })
+          }}
+        >
+          {durations.map(duration => (
+            <option key={duration} value={duration}>
+              {durationLabels()[duration]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {fields.duration === 'date' && (
+        <TextField
+          label={t('Last day')}
+          type="date"
+          min={form.today()}
+          value={fields.date}
+          onChange={event => form.change({ date: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Fields(props: FieldsProps) {
+  const { form, subject, fields } = props
+  const { post, editing, tags, canMute } = subject
+  const isMute = editing?.kind === 'activity'
+  return (
+    <div className={styles.form}>
+      {(!editing || editing.kind === 'text' || editing.kind === 'tag') && (
+        <TextArea
+          label={t('Words and phrases')}
+          hint={t('Whole words only. One per line, or with commas. Start a tag with #.')}
+          rows={post ? 1 : 2}
+          value={fields.words}
+          data-autofocus=""
+          onChange={event => form.change({ words: event.target.value })}
+        />
+      )}
+      {tags.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('This post’s tags')}</legend>
+          <div className={styles.tags}>
+            {tags.map(tag => (
+              <Choice
+                key={tag}
+                checked={fields.tags.includes(tag)}
+                onChange={checked =>
+                  form.change({
+                    tags: tags.filter(one => (one === tag ? checked : fields.tags.includes(one))),
+                  })
+                }
+              >
+                <bdi>{`#${tag}`}</bdi>
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Blogs {...props} />
+      {canMute && !editing && (
+        <Choice checked={fields.mutes} onChange={mutes => form.change({ mutes })}>
+          {t('Mute notifications for this post')}
+        </Choice>
+      )}
+      <Until form={form} fields={fields} />
+      {!isMute && (
+        <Choice checked={fields.exceptFollowed} onChange={exceptFollowed => form.change({ exceptFollowed })}>
+          {t('Except posts from blogs you follow')}
+        </Choice>
+      )}
+    </div>
+  )
+}
+
+/** What the filters would hide, before they are saved. */
+function Preview({ form }: { form: FilterForm }) {
+  const filters = useStore(form.$filters)
+  const count = useStore(form.$count)
+  if (filters.length === 0 || count === null) return ''
+  if (filters.every(({ kind }) => kind === 'activity')) return t('Hides notifications only')
+  if (count === 0) return t('Hides no posts on this page')
+  return tn(count, 'Hides {count} post on this page', 'Hides {count} posts on this page')
+}
+
+/** Adds filters, or changes one. */
+export function FilterFormDialog({ form }: { form: FilterForm }) {
+  const subject = useStore(form.$subject)
+  const fields = useStore(form.$fields)
+  const filters = useStore(form.$filters)
+  // While it closes, it shows what it showed.
+  const shown = useRef(subject)
+  if (subject) shown.current = subject
+  const isEditing = shown.current?.editing !== null && shown.current !== null
+  return (
+    <Dialog
+      open={subject !== null}
+      onClose={form.close}
+      title={isEditing ? t('Edit filter') : t('Add filter')}
+      closable
+      dismissible
+      size="small"
+      footer={
+        <div className={styles.foot}>
+          <span role="status" className={styles.count}>
+            <Preview form={form} />
+          </span>
+          <Button variant="primary" aria-disabled={filters.length === 0 || undefined} onClick={form.save}>
+            {isEditing ? t('Save filter') : tn(Math.max(1, filters.length), 'Add filter', 'Add filters')}
+          </Button>
+        </div>
+      }
+    >
+      {shown.current && <Fields form={form} subject={shown.current} fields={fields} />}
+    </Dialog>
+  )
+}

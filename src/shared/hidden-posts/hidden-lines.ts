@@ -1,0 +1,128 @@
+import type { App } from '../../platform/app.ts'
+import { language, t, tn } from '../../platform/page/i18n.ts'
+import { findMarked, postSelector } from '../../platform/page/markup.ts'
+import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
+import styles from './hidden-line.module.css'
+import { createPlace, insertFlat } from './place.ts'
+import { runsOf } from './runs.ts'
+
+/** What hides posts: what the user has seen already, or filters. */
+interface HidingSource {
+  /** Why it hides a post: '' for one that was seen; null if it doesn't hide it. */
+  reasonOf: (post: Element) => string | null
+  /** The post keeps its room until it is out of view. */
+  isCovered?: (post: Element) => boolean
+  /** Shows posts that the line stands for. */
+  show: (posts: readonly Element[]) => void
+}
+
+/** The lines that stand in for hidden posts, one for each run of them. */
+export interface HiddenLines {
+  add: (source: HidingSource) => () => void
+  /** Draws them again; those that say the same stay. */
+  draw: () => void
+  /** The line that stands for a post, if any. */
+  lineOf: (post: Element) => HTMLElement | null
+}
+
+interface Line {
+  place: HTMLElement
+  button: HTMLElement
+  run: readonly Element[]
+  /** What it says and how: a line that differs is drawn anew. */
+  look: string
+}
+
+const reasonsMax = 3
+
+/** The posts of the page, and those of lists over it, in order, without a post inside another. */
+export const allPosts = (): Element[] =>
+  findMarked(`${postSelector},[data-viewer-post]`).filter(
+    post => !post.parentElement?.closest(`${postSelector},[data-viewer-post]`),
+  )
+
+function lineText(count: number, reasons: readonly string[]): string {
+  const seen = tn(count, '{count} post you’ve already seen', '{count} posts you’ve already seen')
+  const named = [...new Set(reasons)]
+  if (named.every(reason => reason === '')) return seen
+  const words = named.map(reason => (reason === '' ? t('already seen') : reason))
+  const shown = words.length > reasonsMax ? [...words.slice(0, reasonsMax), '…'] : words
+  const list = new Intl.ListFormat(language(), { type: 'unit', style: 'short' })
+  // Isolated, as a word may run in the other direction.
+  const reason = list.format(shown.map(word => `\u2068${word}\u2069`))
+  return tn(count, '{count} hidden: {reasons}', '{count} hidden: {reasons}').replace(
+    '{reasons}',
+    () => reason,
+  )
+}
+
+/** Draws a line before a post, or over it without moving anything. */
+function drawLine(post: Element, list: Element, count: number, text: string, isFlat: boolean) {
+  const place = createPlace(list)
+  const line = document.createElement('div')
+  line.className = styles.line ?? ''
+  if (isFlat) line.dataset.flat = ''
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = t('Show')
+  button.setAttribute('aria-label', tn(count, 'Show {count} hidden post', 'Show {count} hidden posts'))
+  line.append(text, ' ', button)
+  place.append(line)
+  if (isFlat) insertFlat(place, post)
+  else post.before(place)
+  return { place, button }
+}
+
+export function hiddenLines(app: App): HiddenLines {
+  const sources = new Set<HidingSource>()
+  let lines: Line[] = []
+  app.disposer.add(() => {
+    for (const { place } of lines) place.remove()
+  })
+
+  function show(run: readonly Element[]): void {
+    for (const source of sources) source.show(run)
+    const [first] = run
+    if (first instanceof HTMLElement) focusAnyway(first)
+  }
+  const reasonsOf = (post: Element): string[] => {
+    const reasons = [...sources].map(source => source.reasonOf(post)).filter(reason => reason !== null)
+    // A word says more than that a post was seen.
+    return reasons.some(Boolean) ? reasons.filter(Boolean) : reasons.slice(0, 1)
+  }
+
+  return {
+    add(source) {
+      sources.add(source)
+      return () => sources.delete(source)
+    },
+    draw() {
+      const before = lines
+      const reasons = new Map(allPosts().map(post => [post, reasonsOf(post)]))
+      const runs = runsOf([...reasons.keys()], post => (reasons.get(post)?.length ?? 0) > 0)
+      lines = []
+      for (const run of runs) {
+        // Over the first post that keeps its room, if any.
+        const covered = run.find(post => [...sources].some(source => source.isCovered?.(post)))
+        const anchor = covered ?? run[0]
+        const list = anchor?.parentElement
+        if (!anchor || !list) continue
+        const text = lineText(
+          run.length,
+          run.flatMap(post => reasons.get(post) ?? []),
+        )
+        const look = `${covered !== undefined} ${text}`
+        const same = before.findIndex(line => line.look === look && line.place.nextElementSibling === anchor)
+        if (same >= 0) {
+          lines.push(...before.splice(same, 1).map(line => Object.assign(line, { run })))
+          continue
+        }
+        const line: Line = { ...drawLine(anchor, list, run.length, text, covered !== undefined), run, look }
+        line.button.addEventListener('click', () => show(line.run))
+        lines.push(line)
+      }
+      for (const { place } of before) place.remove()
+    },
+    lineOf: post => lines.find(({ run }) => run.includes(post))?.place ?? null,
+  }
+}

@@ -1,0 +1,4 @@
+/** Written on posts that a filter hides: `hidden`, or `covered` while they keep their room. */
+export const filteredAttribute = 'data-inlay-filtered'
+
+export const isFilteredOut = (post: Element): boolean => post.hasAttribute(filteredAttribute)

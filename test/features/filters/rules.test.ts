@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Filter,
+  readFilter,
+  readList,
+  withFilters,
+  withoutFilters,
+} from '../../../src/features/filters/rules/filter.ts'
+import { plainBoundaries } from '../../../src/features/filters/rules/find-words.ts'
+import { fold } from '../../../src/features/filters/rules/fold.ts'
+import { exportText, readImport, typedFilters } from '../../../src/features/filters/rules/import.ts'
+import {
+  matcher,
+  mutedPosts,
+  type PostFacts,
+  repeatedPosts,
+} from '../../../src/features/filters/rules/matcher.ts'
+
+const now = Date.UTC(2026, 10, 27)
+const post = (fields: Partial<PostFacts> = {}): PostFacts => ({
+  id: '1',
+  rootId: '1',
+  blog: 'north',
+  isReblog: false,
+  sources: [],
+  tags: [],
+  isOwn: false,
+  isFollowed: false,
+  isAtBlog: false,
+  ...fields,
+  text: fold(fields.text ?? ''),
+})
+const filter = (kind: Filter['kind'], value: string, more: Partial<Filter> = {}): Filter =>
+  readFilter({ kind, value, ...more }) as Filter
+const hides = (word: string, text: string, boundaries?: typeof plainBoundaries): boolean =>
+  matcher([filter('text', word)], now, boundaries)(post({ text })) !== null
+
+describe('[DEC-182] a filter of words', () => {
+  it.each([
+    ['and', 'This and that', true],
+    ['and', 'Sand on the beach, a band, and­roid', false],
+    ['politics', 'POLITICS!', true],
+    ['Straße', 'Die STRASSE ist lang', true],
+    ['ΟΔΟΣ', 'στην οδός', false],
+    ['οδος', 'Η ΟΔΟΣ', true],
+    ['istanbul', 'İSTANBUL', true],
+    ['café', 'Le cafe\u0301 du port', true],
+    ['cafe', 'Le café du port', false],
+    ['poli\u00adtics', 'poli\u200btics', true],
+    ['don’t', "I don't know", true],
+    ['don', "I don't know", false],
+    ['new york', 'New   York is far', true],
+    ['new york', 'a new\nyork', false],
+    ['c++', 'I write C++ all day', true],
+    ['🔥', 'so good🔥🔥', true],
+    ['👨', 'a family 👨‍👩‍👧', false],
+    ['#ferry', 'On the #ferry today', true],
+    ['#ferry', 'On the ferry today', false],
+    ['ferry', 'On the #Ferry today', true],
+    ['ferry', '#ferryboat', false],
+    ['سياسة', 'هذه سياسة جديدة', true],
+    ['שלום', 'אמרתי שלום לך', true],
+    ['ａｂｃ', 'abc', true],
+  ])('%s in “%s”: %s', (word, text, expected) => {
+    expect(hides(word, text)).toBe(expected)
+  })
+
+  it.each([
+    ['政治', '日本の政治について', true],
+    ['京都', '東京都に住む', false],
+    ['京都', '京都に住む', true],
+    ['การเมือง', 'ฉันไม่ชอบการเมืองเลย', true],
+    ['猫', '猫が好き', true],
+  ])('knows the words of languages without spaces: %s in “%s”: %s', (word, text, expected) => {
+    expect(hides(word, text)).toBe(expected)
+  })
+
+  it('finds whole words also in a browser without a segmenter, and each sign where there are no spaces', () => {
+    expect(hides('and', 'Sand and sea', plainBoundaries)).toBe(true)
+    expect(hides('and', 'Sand, land', plainBoundaries)).toBe(false)
+    expect(hides('é', 'née', plainBoundaries)).toBe(false)
+    expect(hides('京都', '東京都に住む', plainBoundaries)).toBe(true)
+    expect(hides('การเมือง', 'ไม่ชอบการเมืองเลย', plainBoundaries)).toBe(true)
+  })
+
+  it('finds a word between others, wherever it is, and never inside a longer one', () => {
+    const word = fc.stringMatching(/^[a-zäöü]{1,12}$/)
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 8 }), fc.nat(8), (wanted, others, at) => {
+        const rest = others.filter(other => other !== wanted)
+        const text = rest.toSpliced(at, 0, wanted).join(' ')
+        expect(hides(wanted, text)).toBe(true)
+        expect(hides(wanted, rest.join(' '))).toBe(false)
+        expect(hides(wanted, `x${wanted}x`)).toBe(wanted.length === 0)
+      }),
+    )
+  })
+
+  it('never throws, whatever the words and the text', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 })
+    fc.assert(
+      fc.property(text, text, (word, body) => {
+        const made = readFilter({ kind: 'text', value: word })
+        if (!made) return
+        const tags = [fold(body)]
+        matcher([made], now)(post({ text: body, tags }))
+        matcher([made], now, plainBoundaries)(post({ text: body, tags }))
+      }),
+    )
+  })
+
+  it('asks for word boundaries only where a phrase is, with ten thousand filters and two hundred posts', () => {
+    const filters = Array.from({ length: 10_000 }, (_, n) => filter('text', `word${n} of a phrase`))
+    let asked = 0
+    const counted = (text: string) => {
+      const isBoundary = plainBoundaries(text)
+      return (index: number) => {
+        asked++
+        return isBoundary(index)
+      }
+    }
+    const match = matcher(filters, now, counted)
+    const posts = Array.from({ length: 200 }, (_, n) =>
+      post({ text: `${'some other words '.repeat(60)} word${n} of a ${n % 2 ? 'phrase' : 'rest'}` }),
+    )
+    expect(posts.filter(match)).toHaveLength(100)
+    expect(asked).toBe(200)
+  })
+})
+
+describe('[DEC-182] a filter', () => {
+  it('hides a tag however its letters are written, and its hashtag in the text', () => {
+    const match = matcher([filter('tag', '#Long Reads')], now)
+    expect(match(post({ tags: ['long reads'] }))).not.toBeNull()
+    expect(match(post({ text: 'long reads' }))).toBeNull()
+    expect(matcher([filter('tag', 'art')], now)(post({ text: 'my #Art' }))).not.toBeNull()
+    // Words are looked for in tags, too.
+    expect(matcher([filter('text', 'reads')], now)(post({ tags: ['long reads'] }))).not.toBeNull()
+  })
+
+  it('hides what a blog writes, what it reblogs, or what others reblog from it, as chosen', () => {
+    const written = post({ blog: 'north' })
+    const reblogged = post({ blog: 'north', isReblog: true, sources: ['south'] })
+    const byOthers = post({ blog: 'west', isReblog: true, sources: ['north'] })
+    const hidden = (...parts: NonNullable<Filter['hides']>) => {
+      const match = matcher([filter('blog', 'North', { hides: parts })], now)
+      return [written, reblogged, byOthers].map(one => match(one) !== null)
+    }
+    expect(hidden('posts')).toEqual([true, false, false])
+    expect(hidden('reblogs')).toEqual([false, true, false])
+    expect(hidden('reblogged')).toEqual([false, false, true])
+    expect(hidden('posts', 'reblogs', 'reblogged')).toEqual([true, true, true])
+  })
+
+  it('leaves a blog that the user has opened, and still hides words in it', () => {
+    const match = matcher([filter('blog', 'north'), filter('text', 'politics')], now)
+    expect(match(post({ isAtBlog: true }))).toBeNull()
+    expect(match(post({ isAtBlog: true, text: 'politics' }))).not.toBeNull()
+  })
+
+  it('ends at its time', () => {
+    const match = (at: number) =>
+      matcher([filter('text', 'spoiler', { until: now })], at)(post({ text: 'a spoiler' }))
+    expect(match(now - 1)).not.toBeNull()
+    expect(match(now)).toBeNull()
+  })
+
+  it('leaves posts of those whom the user follows, if wished, and the user’s own always', () => {
+    const match = matcher([filter('text', 'politics', { except_followed: true })], now)
+    expect(match(post({ text: 'politics' }))).not.toBeNull()
+    expect(match(post({ text: 'politics', isFollowed: true }))).toBeNull()
+    // Another filter still counts.
+    const both = matcher([filter('text', 'politics', { except_followed: true }), filter('text', 'vote')], now)
+    expect(both(post({ text: 'politics: vote', isFollowed: true }))?.value).toBe('vote')
+    expect(matcher([filter('text', 'politics')], now)(post({ text: 'politics', isOwn: true }))).toBeNull()
+  })
+
+  it('mutes the notifications of a post, and hides no post', () => {
+    const mute = filter('activity', '42')
+    expect(matcher([mute], now)(post({ id: '42' }))).toBeNull()
+    expect([...mutedPosts([mute, filter('activity', '43', { until: now - 1 })], now)]).toEqual(['42'])
+  })
+})
+
+describe('[DEC-182] each reblogged post once', () => {
+  const roots = (ids: string[], hidden: number[] = [], known: number[] = []) => {
+    const posts = ids.map((root, index) => ({ root, index }))
+    const repeated = repeatedPosts(
+      posts,
+      ({ root }) => root,
+      ({ index }) => hidden.includes(index),
+      ({ index }) => known.includes(index),
+    )
+    return [...repeated].map(({ index }) => index)
+  }
+  it('leaves the first that is shown', () => {
+    expect(roots(['a', 'b', 'a', 'a'])).toEqual([2, 3])
+    expect(roots(['a', 'b', 'a', 'a'], [0])).toEqual([3])
+  })
+  it('leaves what is on the page already when another one comes above it', () => {
+    expect(roots(['a', 'b', 'a'], [], [1, 2])).toEqual([0])
+  })
+})
+
+const anyFilter = fc.record({
+  kind: fc.constantFrom('text', 'tag', 'blog', 'activity'),
+  value: fc.constantFrom('a', 'b', 'c', 'd', 'E', 'f g'),
+  until: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  except_followed: fc.boolean(),
+})
+const anyList = fc
+  .record({
+    filters: fc.array(anyFilter, { maxLength: 8 }),
+    hidden: fc.constantFrom('line', 'nothing'),
+    once: fc.boolean(),
+  })
+  .map(readList)
+
+describe('[DEC-182] the list', () => {
+  it('reads what it has written, and never throws, whatever is stored', () => {
+    fc.assert(
+      fc.property(anyList, list => {
+        expect(readList(JSON.parse(JSON.stringify(list)))).toEqual(list)
+      }),
+    )
+    fc.assert(fc.property(fc.anything(), value => readList(value).filters.length >= 0))
+  })
+
+  it('has each word once, and gives it up again', () => {
+    const list = withFilters(
+      [filter('text', 'Politics')],
+      [filter('text', 'politics', { until: 5 }), filter('tag', 'politics')],
+    )
+    expect(list).toEqual([filter('text', 'politics', { until: 5 }), filter('tag', 'politics')])
+    expect(withoutFilters(list, [filter('text', 'POLITICS')])).toEqual([filter('tag', 'politics')])
+  })
+
+  it('reads its export, an array, and plain lines', () => {
+    fc.assert(
+      fc.property(anyList, list => {
+        if (list.filters.length > 0) expect(readImport(exportText(list))).toEqual(list.filters)
+      }),
+    )
+    expect(readImport('\ufeffpolitics\r\n\r\n#long reads\nnew york\n')).toEqual([
+      filter('text', 'politics'),
+      filter('tag', 'long reads'),
+      filter('text', 'new york'),
+    ])
+    expect(readImport('["one", "#two"]')).toEqual([filter('text', 'one'), filter('tag', 'two')])
+    for (const broken of ['', '  \n ', '{"filters": [', '{"other": 1}', '[]', 'null'])
+      expect(() => readImport(broken)).toThrow(SyntaxError)
+  })
+
+  it('reads several words from one field', () => {
+    expect(typedFilters('politics, #art\nnew york,,')).toEqual([
+      filter('text', 'politics'),
+      filter('tag', 'art'),
+      filter('text', 'new york'),
+    ])
+  })
+})
