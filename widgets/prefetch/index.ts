@@ -4,16 +4,51 @@ import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters } from '../../src/features/filters/has-filters.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
-import { postSelector } from '../../src/platform/page/markup.ts'
+import type { App } from '../../src/platform/app.ts'
+import type { Disposer } from '../../src/platform/lib/dispose.ts'
+import { choicesKey } from '../../src/platform/media/key.ts'
+import { findMarked, postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
+const frames = () => import('../../src/features/media/page-frames.ts')
+const media = () => import('../../src/features/media/start.ts')
 const reading = () => import('../../src/features/reading/start.ts')
 const filters = () => import('../../src/features/filters/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
+
+/** Draws frames of other sites, and keeps GIFs still, where the page has such a frame, or the user such a wish. */
+function startMedia(app: App, disposer: Disposer): void {
+  const drawFrames = () => {
+    if (document.querySelector('[data-inlay-frame]:not([data-inlay-root] *)'))
+      loadChunk(app, 'prefetch', frames).then(
+        code => disposer.disposed || code.drawPageFrames(app, disposer),
+        () => {},
+      )
+  }
+  const key = choicesKey(app)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const keepStill = () => {
+    if (calm.matches || app.platform.storage.get(key))
+      loadChunk(app, 'prefetch', media).then(
+        code => void (disposer.disposed || app.get(code.mediaEffects)),
+        () => {},
+      )
+  }
+  drawFrames()
+  keepStill()
+  disposer.listen(calm, 'change', keepStill)
+  disposer.listen(window, 'storage', event => {
+    if ((event as StorageEvent).key === key) keepStill()
+  })
+  const observer = new MutationObserver(drawFrames)
+  for (const list of new Set(findMarked(postSelector).map(post => post.parentElement)))
+    if (list) observer.observe(list, { childList: true })
+  disposer.add(() => observer.disconnect())
+}
 
 /**
  * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
@@ -22,6 +57,7 @@ const sender = () => import('../../src/features/posts/outgoing/sender.ts')
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
+  startMedia(app, disposer)
   if (!app.page.user) return {}
   loadChunk(app, 'prefetch', reblogs).then(
     code => disposer.disposed || code.startReblogs(app, disposer),

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import type { FiltersView } from '../../src/features/filters/index.tsx'
 import { MediaSettings } from '../../src/features/media/media-settings.tsx'
+import { mediaEffects } from '../../src/features/media/start.ts'
 import { arrivals } from '../../src/features/reading/arrivals.ts'
 import { NewPostsButton } from '../../src/features/reading/new-posts-button.tsx'
 import { readingSettings } from '../../src/features/reading/settings.ts'
@@ -54,6 +55,8 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       async 'reading-settings:open'() {
         // A dialog that grows while it is read would move what is pressed.
         await filters()
+        // What is chosen has an effect at once.
+        app.get(mediaEffects)
         $open.set(true)
       },
       async 'filters:open'() {

@@ -121,6 +121,7 @@ export function MediaSettings({
         choose={mode => change({ videos: mode })}
       />
       <Switch
+        className={styles.switch ?? ''}
         label={t('Save data')}
         description={
           savesData

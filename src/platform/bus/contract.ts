@@ -564,6 +564,11 @@ export interface HostAttributes {
    */
   'data-inlay-photo': PhotoData
   /**
+   * On an image that moves but whose URL doesn't end in `.gif`, such as an animated WebP: it stands still if the user
+   * or the system wishes so. May name a picture of the first frame.
+   */
+  'data-inlay-gif': GifData
+  /**
    * On any element, in place of an `iframe` of another site: shows a poster with the name of the service, and the frame
    * after a press. Put a link to the video inside, for pages without scripts.
    */
@@ -592,6 +597,12 @@ export interface PhotoData {
   caption?: string | undefined
 }
 
+/** An image that moves. */
+export interface GifData {
+  /** URL of a picture of its first frame, of the same shape. */
+  still?: string | undefined
+}
+
 /** A frame of another site. */
 export interface FrameData {
   /** URL of the frame, with https. */
@@ -618,6 +629,8 @@ export interface InlayAttributes {
   'data-inlay-reblogged': 'true' | 'false'
   /** On the post that keyboard shortcuts act on, next to `aria-current`. */
   'data-inlay-current': ''
+  /** On GIFs that stand still: their first frame lies over them. */
+  'data-inlay-still': ''
   /** On posts that the user has seen on an earlier visit. */
   'data-inlay-seen': ''
   /** On the line between new posts and those that the user has seen. */

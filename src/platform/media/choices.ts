@@ -2,19 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app.ts'
 import { parseJson } from '../lib/parse-json.ts'
 import { fieldsOf } from '../lib/record.ts'
-import { storagePrefix } from '../page/storage-key.ts'
 import { browserData } from '../storage/browser-data.ts'
 import { mediaConditions, watchConditions } from './conditions.ts'
+import { choicesKey } from './key.ts'
 import { type MediaChoices, type MediaNow, mediaNow, readChoices } from './rules.ts'
 
 /** Milliseconds after which the choices are stored again, so that they aren't deleted as old. */
 const refreshMs = 86_400_000
-
-/**
- * Where a user's choices are stored.
- * @public
- */
-export const choicesKey = (app: App): string => `${storagePrefix('media', app.page.user?.name)}choices`
 
 export interface Media {
   $choices: ReadableAtom<MediaChoices>

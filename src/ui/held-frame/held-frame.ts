@@ -9,6 +9,9 @@ import styles from './held-frame.module.css'
 
 export { readFrameData } from '../../platform/html/held-frames.ts'
 
+/** Places that have their frame, or its poster. */
+const drawn = new WeakSet<Element>()
+
 const playIcon = 'M7 4v16l13-8z'
 
 function make<K extends keyof HTMLElementTagNameMap>(
@@ -101,11 +104,17 @@ function drawFrame(src: string, sandbox: string, title: string): HTMLIFrameEleme
 export function drawHeldFrame(place: HTMLElement, data: FrameData, app: App | null): () => void {
   const rules = frameRules(data.src, document.baseURI)
   const service = serviceOfFrame(data.src)
-  if (!rules || !service) return () => {}
+  if (!rules || !service || drawn.has(place)) return () => {}
+  drawn.add(place)
   const title = data.title || t('Embed from {service}', { service: service.name })
   // A guest has no place to take a consent back.
   const choices = app?.page.user ? app.get(media) : null
   const before = [...place.childNodes]
+  const box = make('span', styles.box)
+  const root = make('span', '', box)
+  root.dataset.inlayRoot = 'held-frame'
+  // Its own rules only reach what is inside.
+  Object.assign(root.style, { position: 'absolute', inset: '0', borderRadius: 'inherit' })
   let isPressed = false
   let shown: HTMLElement | null = null
 
@@ -132,16 +141,14 @@ export function drawHeldFrame(place: HTMLElement, data: FrameData, app: App | nu
           load,
           allow: choices ? allow : null,
         })
-    place.replaceChildren(shown)
+    box.replaceChildren(shown)
   }
-  place.classList.add(styles.place ?? '')
-  if (!place.closest('[data-inlay-root]')) place.dataset.inlayRoot = 'held-frame'
   draw()
+  place.replaceChildren(root)
   const stop = choices?.$choices.listen(draw)
   return () => {
     stop?.()
-    place.classList.remove(styles.place ?? '')
-    if (place.dataset.inlayRoot === 'held-frame') delete place.dataset.inlayRoot
+    drawn.delete(place)
     place.replaceChildren(...before)
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choicesKey, media } from '../../../src/platform/media/choices.ts'
+import { media } from '../../../src/platform/media/choices.ts'
+import { choicesKey } from '../../../src/platform/media/key.ts'
 import {
   gifModes,
   type MediaConditions,

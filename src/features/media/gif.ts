@@ -1,0 +1,26 @@
+import { canShowImage } from '../../platform/html/links.ts'
+import { readUrl } from '../../platform/lib/url.ts'
+import { markedAt, readAttribute } from '../../platform/page/markup.ts'
+
+/** Where GIFs stand still: the host's posts, those of the drawer, and messages. */
+const places = '[data-inlay-post],[data-viewer-post],[data-photo-list]'
+const mark = 'data-inlay-gif'
+
+/** A picture that moves. */
+export interface Gif {
+  /** The address of a picture of its first frame; null if the page names none. */
+  still: string | null
+}
+
+/** Whether an address leads to a GIF. Other kinds of files may move or not: only the host knows. */
+export const isGifAddress = (address: string): boolean =>
+  /\.gifv?$/i.test(readUrl(address, document.baseURI)?.pathname ?? '')
+
+/** What a picture in a post or a message says of itself; null if it doesn't move. */
+export function gifOf(image: HTMLImageElement): Gif | null {
+  if (!image.closest(places)) return null
+  const isMarked = image.hasAttribute(mark) && markedAt(image, `[${mark}]`) === image
+  if (!isMarked && !isGifAddress(image.currentSrc || image.src)) return null
+  const { still } = isMarked ? readAttribute(image, mark) : {}
+  return { still: typeof still === 'string' && canShowImage(still, document.baseURI) ? still : null }
+}
