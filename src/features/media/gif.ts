@@ -12,7 +12,10 @@ export interface Gif {
   still: string | null
 }
 
-/** Whether an address leads to a GIF. Other kinds of files may move or not: only the host knows. */
+/**
+ * Whether an address leads to a GIF. Other kinds of files may move or not: only the host knows.
+ * @public
+ */
 export const isGifAddress = (address: string): boolean =>
   /\.gifv?$/i.test(readUrl(address, document.baseURI)?.pathname ?? '')
 
