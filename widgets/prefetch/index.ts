@@ -3,6 +3,7 @@ import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters } from '../../src/features/filters/has-filters.ts'
+import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import type { App } from '../../src/platform/app.ts'
 import type { Disposer } from '../../src/platform/lib/dispose.ts'
@@ -58,7 +59,11 @@ function startMedia(app: App, disposer: Disposer): void {
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
   startMedia(app, disposer)
-  if (!app.page.user) return {}
+  // A guest's page has loaded nothing that would know.
+  if (!app.page.user) {
+    watchForLongPosts(app)
+    return {}
+  }
   loadChunk(app, 'prefetch', reblogs).then(
     code => disposer.disposed || code.startReblogs(app, disposer),
     () => {},

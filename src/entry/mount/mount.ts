@@ -110,7 +110,7 @@ export function createMount(
     }
     if (!isAllowed(definition)) return
     if (!definition.several && rootNamed(name)) {
-      console.warn(`Inlay: a second "${name}" stays as it is`, element)
+      console.warn(`Inlay: a second "${name}"`, element)
       return
     }
     return loadWhenDue(addRoot(element, name), definition)

@@ -1,7 +1,10 @@
 import { showBlogs } from '../../features/blogs/first-state.ts'
+import { loadCovers } from '../../features/covers/load.ts'
 import { showPosts } from '../../features/feed/first-state.ts'
 import { hasFilters } from '../../features/filters/has-filters.ts'
+import { watchForLongPosts } from '../../features/long-posts/load.ts'
 import type { App } from '../../platform/app.ts'
+import { coverSelector } from '../../platform/html/covered.ts'
 import { postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
 
@@ -9,6 +12,9 @@ const filters = () => import('../../features/filters/start.ts')
 
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
 export function showState(app: App, root: ParentNode): void {
+  if (root.querySelector(coverSelector)) loadCovers(app)
+  if (!app.page.user) return
+  watchForLongPosts(app)
   const scope = root instanceof Element ? (root.closest(postSelector) ?? root) : root
   showPosts(app, scope)
   showBlogs(app, scope)

@@ -19,6 +19,7 @@ export const shortcutLabel = (id: ShortcutId): string =>
     share: t('Share'),
     filter: t('Filter…'),
     open: t('Open post'),
+    more: t('Show more or less of the post'),
     top: t('Back to top'),
     source: t('Open the source blog'),
   })[id]

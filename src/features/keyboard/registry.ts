@@ -19,6 +19,7 @@ export type ShortcutId =
   | 'share'
   | 'filter'
   | 'open'
+  | 'more'
   | 'top'
   | 'source'
 
@@ -64,6 +65,7 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'share', places: inLists, keys: ['s'], command: 'share:open' },
   { id: 'filter', places: inLists, keys: ['f'], command: 'filters:add', members: true },
   { id: 'open', places: onPosts, keys: ['o'], command: 'peepr:open' },
+  { id: 'more', places: inLists, keys: ['x'] },
   { id: 'top', places: inLists, keys: ['.'] },
   { id: 'source', places: ['drawer'], keys: ['enter'] },
 ]

@@ -1,4 +1,5 @@
 import type { FeedItem } from '../../platform/bus/contract.ts'
+import { isCovered, shownText } from '../../platform/html/covered.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { markedAt, readAttribute, userContentSelector } from '../../platform/page/markup.ts'
 import { photoLinkAt } from '../../platform/page/photo-link.ts'
@@ -36,6 +37,7 @@ const isMarked = (element: Element) => markedAt(element, '[data-inlay-photo]') =
 
 function isPhoto(element: Element, list: Element | null): boolean {
   if (element.closest(listSelector) !== list || element.closest('[data-blurred]')) return false
+  if (isCovered(element)) return false
   return isMarked(element) || photoLinkAt(element) === element
 }
 
@@ -43,8 +45,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const pixels = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined
 
-const textOf = (element: Element): string =>
-  ((element as HTMLElement).innerText ?? element.textContent ?? '').trim()
+const textOf = (element: Element): string => shownText(element).trim()
 
 /** The text around a photo: of its figure, or of its post, but not a text that the photo is a part of. */
 function captionOf(element: Element): string {

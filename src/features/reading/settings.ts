@@ -6,28 +6,43 @@ import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
 
 /** What happens to posts that were seen on an earlier visit. */
-export const seenModes = ['show', 'dim', 'hide'] as const
-export type SeenMode = (typeof seenModes)[number]
+const seenModes = ['show', 'dim', 'hide'] as const
 
-export interface ReadingSettings {
-  seen: SeenMode
+/** What happens to posts that are taller than two screens. */
+const longModes = ['cut', 'whole'] as const
+/** What happens to what the host marks as sensitive. */
+const sensitiveModes = ['cover', 'show'] as const
+
+interface ReadingSettings {
+  seen: (typeof seenModes)[number]
+  long: (typeof longModes)[number]
+  sensitive: (typeof sensitiveModes)[number]
 }
 
-const defaults: ReadingSettings = { seen: 'show' }
+/** One of the choices; the first where it is none of them. */
+const choice = <T>([first, ...others]: readonly [T, ...T[]], value: unknown): T =>
+  others.find(one => one === value) ?? first
 
 const read = (stored: unknown): ReadingSettings => {
-  const { seen } = fieldsOf(stored)
-  return { seen: seenModes.find(mode => mode === seen) ?? defaults.seen }
+  const { seen, long, sensitive } = fieldsOf(stored)
+  return {
+    seen: choice(seenModes, seen),
+    long: choice(longModes, long),
+    sensitive: choice(sensitiveModes, sensitive),
+  }
+}
+
+/** What a section of the settings dialog needs. */
+export interface SettingsSectionProps {
+  $settings: ReadableAtom<ReadingSettings>
+  change: (fields: Partial<ReadingSettings>) => void
 }
 
 /** Milliseconds after which the settings are stored again, so that they aren't deleted as old. */
 const refreshMs = 86_400_000
 
 /** How the user reads, in this browser. */
-export function readingSettings(app: App): {
-  $settings: ReadableAtom<ReadingSettings>
-  change: (fields: Partial<ReadingSettings>) => void
-} {
+export function readingSettings(app: App): SettingsSectionProps {
   const { storage } = app.get(browserData)
   const { now } = app.platform
   const key = `${storagePrefix('reading', app.page.user?.name)}settings`

@@ -573,6 +573,16 @@ export interface HostAttributes {
    * after a press. Put a link to the video inside, for pages without scripts.
    */
   'data-inlay-frame': FrameData
+  /**
+   * Covers what it is on until the user asks to see it: a post (without its `header` and `footer`), a part of one, a
+   * photo, a video, or a place. The value says why, as text; it may be empty.
+   */
+  'data-inlay-sensitive': string
+  /**
+   * On a `span` inside user-written HTML: covers its text until the user asks to see it. The editor writes it, so your
+   * sanitizer has to keep it. Unlike other attributes, it and `data-inlay-sensitive` work inside `data-inlay-post-body`.
+   */
+  'data-inlay-spoiler': ''
   /** On any element: when a script opens the inbox, it opens next to this element. */
   'data-inlay-inbox-button': ''
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */
@@ -639,6 +649,10 @@ export interface InlayAttributes {
   'data-inlay-filtered': 'hidden' | 'covered'
   /** On `html`: what the user wants of the posts with `data-inlay-seen`. */
   'data-inlay-seen-posts': 'show' | 'dim' | 'hide'
+  /** On what is sensitive, or a spoiler, once the user has chosen to see it. */
+  'data-inlay-shown': ''
+  /** On the parts of a long post that are hidden until *Read more*: as a whole, or below a height. */
+  'data-inlay-cut': 'all' | 'below'
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */

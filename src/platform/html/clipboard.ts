@@ -5,13 +5,14 @@ import { convertWordLists, isWordItem } from './clipboard-lists.ts'
 import { joinWebLists, webListAttributes } from './clipboard-web-lists.ts'
 import { divideByLineEnds } from './code-lines.ts'
 import { policy } from './policy.ts'
+import { spoilerAttribute } from './profiles.ts'
 import { beginningOf, ownLimits } from './unparsed.ts'
 
 // `beginningOf` has renamed every `style` to `data-style`: it can be read, and is never applied.
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['allowfullscreen', 'data-style', ...webListAttributes, ...boxAttributes],
+  ADD_ATTR: ['allowfullscreen', 'data-style', spoilerAttribute, ...webListAttributes, ...boxAttributes],
   // The purifier would take a style such as `color: red` for an address with a scheme.
   ADD_URI_SAFE_ATTR: ['data-style'],
   FORBID_ATTR: ['style'],

@@ -1,5 +1,5 @@
 import { moveChildren, unwrap } from './children.ts'
-import type { ProfileRules } from './profiles.ts'
+import { type ProfileRules, spoilerAttribute } from './profiles.ts'
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const blocks = [
@@ -31,6 +31,13 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
+/** Unwraps spans that are no spoilers, or inside another one. */
+function normalizeSpoilers(fragment: DocumentFragment): void {
+  for (const span of fragment.querySelectorAll('span'))
+    if (!span.hasAttribute(spoilerAttribute) || span.parentElement?.closest('span')) unwrap(span)
+    else span.setAttribute(spoilerAttribute, '')
+}
+
 /**
  * Turns blocks and headings that a profile does not keep into some that it keeps, so that the words of two lines never
  * run together. Works on purified nodes, and adds nothing but `p`, `h2` and spaces.
@@ -47,6 +54,7 @@ export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules)
     if (block.querySelector(anyBlock)) unwrap(block)
     else rename(block, rules.heading && headings.includes(block.localName) ? rules.heading : 'p')
   }
+  normalizeSpoilers(fragment)
   // The parser drops one newline at the start of a pre each time it reads it.
   for (const pre of fragment.querySelectorAll('pre'))
     if (pre.firstChild?.nodeType === Node.TEXT_NODE)

@@ -21,10 +21,13 @@ export interface ProfileRules {
   forbidAttributes?: readonly string[]
 }
 
+/** Marks covered text inside what users have written; it has no other meaning. */
+export const spoilerAttribute = 'data-inlay-spoiler'
+
 const link = ['href', 'title']
 const inline = { b: [], strong: [], i: [], em: [], s: [], strike: [], del: [], br: [] }
 
-/** The profiles: EDIT-6 with DEC-118 and DEC-130, EDIT-7, CARD-12/13 and GIF-10/11. */
+/** The profiles: EDIT-6 with DEC-118, DEC-130, and DEC-183, EDIT-7, CARD-12/13 and GIF-10/11. */
 export const profiles = {
   rich: {
     heading: 'h2',
@@ -35,6 +38,8 @@ export const profiles = {
       iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
       ...{ figure: [], figcaption: [], hr: [], pre: [], code: [], sub: [], sup: [], small: [] },
       ...{ ul: [], ol: [], li: [], blockquote: [], h2: [], p: [] },
+      // Only spoilers: other spans are unwrapped.
+      span: [spoilerAttribute],
     },
   },
   plain: { elements: { p: [], br: [] } },

@@ -3,10 +3,14 @@ import { readUrl } from '../lib/url.ts'
 import { userContentSelector } from '../page/markup.ts'
 import { frameRules } from './links.ts'
 import { policy } from './policy.ts'
+import { spoilerAttribute } from './profiles.ts'
 import { beginningOf, ownLimits } from './unparsed.ts'
 
 /** The data attributes kept; any other could control scripts of the host. */
 const dataAttributes = /^data-(?:inlay(?:-[a-z]+)*|post-id)$/
+
+/** These only cover what they are on. */
+const coverAttributes = [spoilerAttribute, 'data-inlay-sensitive']
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true, svg: true },
@@ -47,7 +51,8 @@ function makePurifier(): ReturnType<typeof createPurify> {
 function removeUserNames(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(`${userContentSelector} *`))
     for (const name of element.getAttributeNames())
-      if (name === 'id' || dataAttributes.test(name)) element.removeAttribute(name)
+      if (name === 'id' || (dataAttributes.test(name) && !coverAttributes.includes(name)))
+        element.removeAttribute(name)
 }
 
 /**

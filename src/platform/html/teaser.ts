@@ -1,5 +1,6 @@
 import { loadSanitizer } from './lazy-sanitizer.ts'
 import { canOpen } from './links.ts'
+import { spoilerAttribute } from './profiles.ts'
 import { beginningOf, shownLimits } from './unparsed.ts'
 
 /** A recent post as a small picture or a few words, with a link to it. */
@@ -12,6 +13,7 @@ export interface Teaser {
 const webOnly = ['http', 'https']
 
 function readTeaser(fragment: DocumentFragment): Teaser | null {
+  for (const spoiler of fragment.querySelectorAll(`[${spoilerAttribute}]`)) spoiler.textContent = '…'
   const address = fragment.querySelector('a[href]')?.getAttribute('href') ?? ''
   const href = address && canOpen(address, webOnly, document.baseURI) ? address : null
   const picture = fragment.querySelector('img[src]')

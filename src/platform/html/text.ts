@@ -1,5 +1,7 @@
 const hidden =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+/** Covered text must not be read in a preview. */
+const spoiler = /<span\b[^<>]*\bdata-inlay-spoiler\b[^<>]*>[\s\S]*?(?:<\/span\s*>|$)/gi
 const tag = /<(\/?)([a-z][a-z0-9-]*)(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)|<[!?/][^>]*(?:>|$)/gi
 const breaks =
   /^(?:address|article|blockquote|br|dd|div|dt|figure|figcaption|h[1-6]|hr|li|ol|p|pre|section|td|th|tr|ul)$/
@@ -29,6 +31,7 @@ export const decodeEntities = (text: string): string => text.replace(entity, dec
 export function toText(html: string): string {
   return html
     .replace(hidden, ' ')
+    .replace(spoiler, '…')
     .replace(tag, (_, _close, name?: string) => (name && !breaks.test(name.toLowerCase()) ? '' : ' '))
     .replace(entity, decode)
     .replace(/\s+/g, ' ')

@@ -47,6 +47,7 @@ describe('shortcuts of a page', () => {
       'like',
       'share',
       'open',
+      'more',
       'top',
       'source',
     ])

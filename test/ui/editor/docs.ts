@@ -10,7 +10,9 @@ const link = fc
   .map(attrs => schema.marks.link.create(attrs))
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   link,
-  fc.constantFrom('strong', 'em', 'strike', 'small', 'sub', 'sup', 'code').map(name => schema.mark(name)),
+  fc
+    .constantFrom('strong', 'em', 'strike', 'small', 'sub', 'sup', 'code', 'spoiler')
+    .map(name => schema.mark(name)),
 )
 const marks = fc
   .array(mark, { maxLength: 3 })

@@ -26,7 +26,7 @@ describe('a document and its HTML', () => {
 
   it('[EDIT-6] its HTML is what the sanitizer keeps, and nothing else', () => {
     const known =
-      /^(?:a|b|strong|em|s|small|sub|sup|br|img|iframe|figure|figcaption|hr|pre|code|ul|ol|li|blockquote|h2|p)$/
+      /^(?:a|b|strong|em|s|small|sub|sup|br|img|iframe|figure|figcaption|hr|pre|code|ul|ol|li|blockquote|h2|p|span)$/
     fc.assert(
       fc.property(anyDoc, doc => {
         const html = toHtml(doc)
@@ -43,6 +43,7 @@ describe('a document and its HTML', () => {
     '<h2>Title</h2><p>a <strong>b</strong> <em>c</em> <s>d</s><br>next</p>',
     '<p>run <code>npm ci</code> or <strong><code>a</code></strong></p>',
     '<p><sub>1</sub><sup>2</sup><small>3</small></p><hr><pre>x\n  y</pre>',
+    '<p>it was <span data-inlay-spoiler=""><strong>him</strong><br>and <a href="/x">her</a></span></p>',
     '<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><ol><li>first</li></ol>',
     '<ul><li><p>one</p><p>more of it</p></li></ul>',
     '<blockquote><p>q</p><blockquote><p>deeper</p></blockquote></blockquote>',
@@ -59,6 +60,9 @@ describe('a document and its HTML', () => {
     expect(again('<p><b>b</b><i>i</i><strike>s</strike><del>d</del></p>')).toBe(
       '<p><strong>b</strong><em>i</em><s>sd</s></p>',
     )
+    expect(
+      again('<p><span>a</span> <span data-inlay-spoiler="x"><span data-inlay-spoiler>b</span></span></p>'),
+    ).toBe('<p>a <span data-inlay-spoiler="">b</span></p>')
     expect(again('<pre><code class="x">c\n</code></pre>')).toBe('<pre>c\n</pre>')
     expect(again('<div>One</div><div>Two</div>')).toBe('<p>One</p><p>Two</p>')
     expect(again('<p style="color:red" class="c" id="i" onclick="x()">t</p>')).toBe('<p>t</p>')

@@ -39,6 +39,8 @@ it.each([
   ['a*b*c 2**3**4', '<p>a*b*c 2**3**4</p>'],
   ['** no ** * no *', '<p>** no ** * no *</p>'],
   ['~~~~', '<p>~~~~</p>'],
+  ['it was ||him||.', '<p>it was <span data-inlay-spoiler="">him</span>.</p>'],
+  ['a||b||c || no || ||||', '<p>a||b||c || no || ||||</p>'],
   ['run `npm ci` first', '<p>run <code>npm ci</code> first</p>'],
   ['`*a* "b"`, *c*', '<p><code>*a* "b"</code>, <em>c</em></p>'],
   ['a`b`c ` no ` ``', '<p>a`b`c ` no ` ``</p>'],

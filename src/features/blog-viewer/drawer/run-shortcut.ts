@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isFilteredOut } from '../../../shared/hidden-posts/state.ts'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
+import { pressMore } from '../../keyboard/press-more.ts'
 import type { ShortcutId } from '../../keyboard/registry.ts'
 import { stepTo } from '../../keyboard/step-to.ts'
 import { keyboard } from '../../keyboard/store.ts'
@@ -73,6 +74,7 @@ export function runShortcut(
       post && blogDrawer.quickReblog(post, article?.querySelector('[data-inlay-reblog]') ?? null),
     share: () => post && blogDrawer.share(post, article?.querySelector('[data-viewer-share]') ?? null),
     filter: () => blogDrawer.filter(article ?? null),
+    more: () => pressMore(article),
     help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
     palette: () => void app.bus.dispatch('palette:open').catch(() => {}),
     source: () => post && blogDrawer.openSource(post),

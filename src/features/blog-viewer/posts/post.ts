@@ -31,4 +31,8 @@ export interface ViewerPost {
   noteCount: number
   /** HTML of the posts that this one reblogs. */
   trailHtml: string
+  /** Why the content is covered until a press, '' for no reason; null if it isn't. */
+  sensitive: string | null
+  /** Whether something in it is covered. */
+  hasCovers: boolean
 }

@@ -1,4 +1,5 @@
 import type { FeedItem } from '../../../platform/bus/contract.ts'
+import { spoilerAttribute } from '../../../platform/html/profiles.ts'
 import { chatLines } from '../../posts/chat-lines.ts'
 import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
 import type { FeedPost } from './schema.ts'
@@ -85,6 +86,9 @@ function readContent(post: FeedPost): PostContent {
   }
 }
 
+const readSensitive = ({ sensitive }: FeedPost): string | null =>
+  typeof sensitive === 'string' ? sensitive : sensitive ? '' : null
+
 /** Converts a post of the server for the drawer. */
 export function readViewerPost(post: FeedPost): ViewerPost {
   const item: FeedItem = {
@@ -108,8 +112,11 @@ export function readViewerPost(post: FeedPost): ViewerPost {
     'tumblelog-parent-data': post['tumblelog-parent-data'],
     'tumblelog-root-data': post['tumblelog-root-data'],
   }
+  const sensitive = readSensitive(post)
   return {
     item,
+    sensitive,
+    hasCovers: sensitive !== null || JSON.stringify(post).includes(spoilerAttribute),
     content: readContent(post),
     at: post.timestamp === undefined ? null : post.timestamp * 1000,
     tags: post.tags ?? [],

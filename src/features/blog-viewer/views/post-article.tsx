@@ -172,7 +172,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         </span>
         <PostTime post={post} />
       </header>
-      <div className={styles.content} data-viewer-words="">
+      <div className={styles.content} data-viewer-words="" data-inlay-sensitive={post.sensitive ?? undefined}>
         <FullPost value={pageOf(post)}>
           <PostContent content={post.content} app={blogDrawer.app} item={post.item} />
           {post.trailHtml && (

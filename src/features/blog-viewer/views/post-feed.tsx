@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
 import { Subview } from '../../../ui/subview.tsx'
 import { AdPlace } from '../../ads/ad-place.tsx'
+import { loadCovers } from '../../covers/load.ts'
+import { loadLongPosts } from '../../long-posts/load.ts'
 import type { BlogDrawer } from '../model.ts'
 import { autopagerMargin } from '../post-pages.ts'
 import type { PostList } from '../posts/post-list.ts'
@@ -74,6 +76,11 @@ export function PostFeed({ blogDrawer, viewer, isFailureShown }: PostFeedProps) 
   const isEmpty = isDone && posts.length === 0 && !isFound
   const title = blog?.title || viewer.request.blogName
   const feed = useRef<HTMLDivElement>(null)
+  const hasCovers = posts.some(post => post.hasCovers)
+  useEffect(() => {
+    if (hasCovers) loadCovers(blogDrawer.app)
+  }, [hasCovers, blogDrawer.app])
+  useEffect(() => loadLongPosts(blogDrawer.app), [blogDrawer.app])
   const isPainted = useFirstPaint(list, posts.length > 0)
   useNearEnd(feed, value === 'more' && !isLoading && !failure && isPainted, list.loadMore, () =>
     autopagerMargin(innerHeight),

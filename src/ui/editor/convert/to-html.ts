@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { spoilerAttribute } from '../../../platform/html/profiles.ts'
 import { escapeText } from '../../../platform/text/escape-text.ts'
 import { isBlank } from '../../../platform/text/text.ts'
 import { isMedia } from '../prose/own-line.ts'
@@ -11,13 +12,16 @@ const attributesOf = (attrs: Record<string, string>): string =>
     .map(([name, value]) => ` ${name}="${escapeWithBlanks(value).replace(/"/g, '&quot;')}"`)
     .join('')
 
-const markTags: Record<string, string> = { strike: 's', link: 'a' }
+const markTags: Record<string, string> = { strike: 's', link: 'a', spoiler: 'span' }
 const blockTags: Record<string, string> = {
   ...{ paragraph: 'p', heading: 'h2', bullet_list: 'ul', ordered_list: 'ol', list_item: 'li' },
 }
 
-const open = ({ type, attrs }: Mark): string =>
-  `<${markTags[type.name] ?? type.name}${type.name === 'link' ? attributesOf(domAttributes(attrs, 'href', 'title')) : ''}>`
+const markAttributes = ({ type, attrs }: Mark): string => {
+  if (type.name === 'spoiler') return ` ${spoilerAttribute}=""`
+  return type.name === 'link' ? attributesOf(domAttributes(attrs, 'href', 'title')) : ''
+}
+const open = (mark: Mark): string => `<${markTags[mark.type.name] ?? mark.type.name}${markAttributes(mark)}>`
 const close = ({ type }: Mark): string => `</${markTags[type.name] ?? type.name}>`
 
 /** Turns spaces that HTML would collapse into non-breaking ones. */

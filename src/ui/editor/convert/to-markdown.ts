@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { spoilerAttribute } from '../../../platform/html/profiles.ts'
 import { schema } from '../prose/schema.ts'
 import { fromHtml } from './from-html.ts'
 import { markdownToHtml } from './from-markdown.ts'
@@ -27,6 +28,8 @@ const wrap = (mark: Mark, inner: string): string => {
     return `[${inner}](<${String(mark.attrs.href).replace(/[<>\\]/g, '\\$&')}>${title})`
   }
   if (sign && /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su.test(inner)) return sign + inner + sign
+  // Few servers know a sign for it, and one that did not would show the text.
+  if (name === 'spoiler') return `<span ${spoilerAttribute}="">${inner}</span>`
   const tag = name === 'strike' ? 's' : name
   return `<${tag}>${inner}</${tag}>`
 }

@@ -50,6 +50,7 @@ const typedMarks = [
   markRule(/(?<![*\\\p{L}\p{N}])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/u, marks.strong),
   markRule(/(?<![*\\\p{L}\p{N}])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/u, marks.em),
   markRule(/(?<![~\\\p{L}\p{N}])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/u, marks.strike),
+  markRule(/(?<![|\\\p{L}\p{N}])(\|\|)([^\s|](?:[^|]*[^\s|])?)\|\|$/u, marks.spoiler),
   markRule(/(?<![`\\\p{L}\p{N}])(`)([^\s`](?:[^`]*[^\s`])?)`$/u, marks.code),
 ]
 

@@ -1,4 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { spoilerAttribute } from '../../../platform/html/profiles.ts'
 
 const attribute = (name: string) => (element: HTMLElement) => element.getAttribute(name)
 
@@ -43,7 +44,7 @@ const nodes = {
   pre: block('pre', {
     content: 'inline*',
     // All of it is code, so the code mark is left out.
-    marks: 'link strong em strike small sub sup',
+    marks: 'link strong em strike small sub sup spoiler',
     code: true,
     defining: true,
     whitespace: 'pre',
@@ -86,8 +87,12 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>
 
-// The outermost first: a link contains bold text.
+// The outermost first: a spoiler contains links, a link contains bold text.
 const marks = {
+  spoiler: {
+    parseDOM: [{ tag: `span[${spoilerAttribute}]` }],
+    toDOM: (): DOMOutputSpec => ['span', { [spoilerAttribute]: '' }, 0],
+  },
   link: {
     attrs: { href: {}, title: { default: null } },
     inclusive: false,

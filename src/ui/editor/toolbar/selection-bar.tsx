@@ -6,7 +6,7 @@ import styles from '../editor.module.css'
 import { toolPaths } from './tool-icons.ts'
 import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
 
-const shownTools = ['bold', 'italic', 'strike', 'heading', 'quote'] as const
+const shownTools = ['bold', 'italic', 'strike', 'spoiler', 'heading', 'quote'] as const
 
 interface SelectionBarProps {
   state: ToolState

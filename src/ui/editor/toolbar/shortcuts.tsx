@@ -34,6 +34,7 @@ const markSigns = (): Shortcut[] => [
   { label: t('Italic'), keys: '*…*' },
   { label: t('Strikethrough'), keys: '~~…~~' },
   { label: t('Code'), keys: '`…`' },
+  { label: t('Spoiler'), keys: '||…||' },
 ]
 
 /** Signs at the start of a line that become a block. */

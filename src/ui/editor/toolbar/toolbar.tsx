@@ -62,7 +62,18 @@ function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProp
 
 const inlineTools = ['bold', 'italic', 'strike'] as const
 const blockTools = ['heading', 'quote', 'bullets', 'numbers'] as const
-const menuTools = ['code', 'small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
+const menuTools = [
+  'code',
+  'spoiler',
+  'small',
+  'sub',
+  'sup',
+  'pre',
+  'rule',
+  'indent',
+  'outdent',
+  'clear',
+] as const
 const historyTools = ['undo', 'redo'] as const
 
 const controlsIn = (bar: Element): HTMLElement[] =>

@@ -68,6 +68,7 @@ export const tools = {
     isOn: inList('ordered_list'),
   },
   code: mark('code', () => t('Code'), 'Mod-e'),
+  spoiler: mark('spoiler', () => t('Spoiler'), 'Mod-Shift-h'),
   small: mark('small', () => t('Small text')),
   sub: mark('sub', () => t('Subscript'), 'Mod-,'),
   sup: mark('sup', () => t('Superscript'), 'Mod-.'),

@@ -38,7 +38,8 @@ describe('the drawer’s shortcuts', () => {
     ['.', 'top'],
     ['Enter', 'source'],
     ['J', 'next'],
-    ['x', null],
+    ['x', 'more'],
+    ['y', null],
     ['constructor', null],
   ])('[KEY-21, KEY-22, KEY-23, KEY-24] %s does %s', (key, expected) => {
     expect(shortcutOf(press(key), 'free')).toBe(expected)

@@ -135,6 +135,7 @@ describe('Markdown', () => {
     '<ol><li>one</li><li>two</li></ol><blockquote><p>q</p><p>r</p></blockquote>',
     '<pre>a  b\n  c &lt;d&gt;</pre>',
     '<p><a href="https://x.example/a(b)" title="t">l</a> <img src="https://x.example/i.png" alt="A"></p>',
+    '<p>it was <span data-inlay-spoiler="">**him** <strong>b</strong><br>too</span></p>',
     '<p>H<sub>2</sub>O<sup>2</sup> <small>s</small></p>',
     '<figure><img src="https://x.example/i.png"><figcaption>c</figcaption></figure>',
   ])('with %s is converted, and back', html => {

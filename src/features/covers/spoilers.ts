@@ -1,0 +1,45 @@
+import { spoilerAttribute } from '../../platform/html/profiles.ts'
+import { t } from '../../platform/page/i18n.ts'
+
+const covered = `[${spoilerAttribute}]:not([data-inlay-shown])`
+const innerAttribute = 'data-spoiler-text'
+
+/** The covered spoiler around the target of an event. */
+export const spoilerAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(covered) : null
+
+/**
+ * Makes a spoiler a button that says no more than that. Its text goes into an element that is not rendered visibly: it
+ * can be neither read out, found, selected, copied, nor focused.
+ */
+export function coverSpoiler(spoiler: HTMLElement): void {
+  if (spoiler.closest('[contenteditable="true"]') || spoiler.parentElement?.closest(`[${spoilerAttribute}]`))
+    return
+  if (!spoiler.firstElementChild?.hasAttribute(innerAttribute)) {
+    const inner = document.createElement('span')
+    inner.setAttribute(innerAttribute, '')
+    inner.append(...spoiler.childNodes)
+    spoiler.append(inner)
+  }
+  spoiler.setAttribute('role', 'button')
+  spoiler.setAttribute('aria-label', t('Spoiler, hidden'))
+  spoiler.tabIndex = 0
+}
+
+/** Shows a spoiler. With the focus on it, screen readers read its text. */
+export function showSpoiler(spoiler: HTMLElement): void {
+  const isFocused = document.activeElement === spoiler
+  spoiler.setAttribute('data-inlay-shown', '')
+  spoiler.removeAttribute('aria-label')
+  spoiler.setAttribute('role', 'group')
+  spoiler.tabIndex = -1
+  if (!isFocused) return
+  // A screen reader speaks when the focus arrives.
+  spoiler.blur()
+  spoiler.focus({ preventScroll: true })
+}
+
+/** As the host wrote it, but for the element around its text. */
+export function releaseSpoiler(spoiler: HTMLElement): void {
+  for (const name of ['role', 'aria-label', 'tabindex']) spoiler.removeAttribute(name)
+}

@@ -1,0 +1,91 @@
+import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
+import { postIdOf } from '../../platform/page/markup.ts'
+import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
+import { type CutPost, createCutPost } from './cut-post.ts'
+import { findParts } from './find-parts.ts'
+import { cutAt, isLong, type Measured, mayCut } from './is-long.ts'
+import { openedPosts } from './opened.ts'
+
+const idOf = (post: Element) => post.getAttribute('data-viewer-post') ?? postIdOf(post)
+
+const measure = (post: Element): Measured => {
+  const { top, height } = post.getBoundingClientRect()
+  return { top, height, view: viewOf(scrollerOf(post)) }
+}
+
+/** The element that the page's address names. */
+export function addressed(): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
+/** The long posts of a page, cut or open. */
+export interface Cuts {
+  /** Cuts a post if it is long, and nothing in view would change. Returns whether it is one of them now. */
+  consider: (post: HTMLElement) => boolean
+  /** The cut post around a node. */
+  closedAround: (node: EventTarget | Node | null) => CutPost | undefined
+  open: (one: CutPost) => void
+  posts: () => HTMLElement[]
+  /** Lets go of posts that have left the page, or got other content; returns those that are still there. */
+  dropStale: () => HTMLElement[]
+  releaseAll: () => void
+}
+
+export function createCuts(opened = openedPosts()): Cuts {
+  const cuts = new Map<HTMLElement, CutPost>()
+  const open = (one: CutPost) => {
+    one.open()
+    opened.set(idOf(one.post), true)
+  }
+  function close({ post, cut }: CutPost): void {
+    cut()
+    opened.set(idOf(post), false)
+    const { top, view } = measure(post)
+    if (top >= view.top) return
+    focusAnyway(post)
+    post.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
+  return {
+    open,
+    consider(post) {
+      if (cuts.has(post)) return true
+      const measured = measure(post)
+      if (!isLong(measured)) return false
+      const isOpen = opened.has(idOf(post)) || post.contains(addressed())
+      if (!isOpen && (!mayCut(measured) || post.contains(document.activeElement))) return false
+      const parts = findParts(post, cutAt(measured))
+      if (!parts) return false
+      const one = createCutPost(post, parts)
+      if (isOpen) one.open()
+      one.button.addEventListener('click', () => {
+        if (!one.isCut()) close(one)
+        else {
+          open(one)
+          if (one.rest) focusAnyway(one.rest)
+        }
+      })
+      cuts.set(post, one)
+      return true
+    },
+    closedAround: node =>
+      [...cuts.values()].find(one => one.isCut() && node instanceof Node && one.post.contains(node)),
+    posts: () => [...cuts.keys()].filter(post => post.isConnected),
+    dropStale() {
+      const stale = [...cuts.values()].filter(one => !one.isWhole())
+      for (const one of stale) {
+        one.release()
+        cuts.delete(one.post)
+      }
+      return stale.map(({ post }) => post).filter(post => post.isConnected)
+    },
+    releaseAll() {
+      for (const one of cuts.values()) one.release()
+      cuts.clear()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { userContentSelector } from '../../platform/page/markup.ts'
+
+/** What of a post is hidden, and after which element its button goes. */
+export interface Parts {
+  /** The element that the cut goes through, and how much of it stays, in pixels; null where it goes between two. */
+  clip: { element: HTMLElement; height: number } | null
+  beyond: readonly HTMLElement[]
+  /** The button comes after it. */
+  end: Element
+}
+
+/** The share of a post that its content has at least. */
+const contentShare = 0.6
+/** Hiding less would not be worth a press, in pixels. */
+const leastHidden = 200
+
+const isOurs = (element: Element) => element.hasAttribute('data-inlay-root')
+const childrenOf = (element: Element) =>
+  [...element.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && !isOurs(child),
+  )
+const hasText = (element: Element) =>
+  [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+const boxOf = (element: Element) => element.getBoundingClientRect()
+
+/** A post's controls stay. */
+const isControl = (element: Element) =>
+  element.matches('footer,nav,form,button,[data-inlay-command]') ||
+  (!element.matches(userContentSelector) && element.querySelector('[data-inlay-command],button') !== null)
+
+/** The element with nearly all of a post's height: at most the text that its author wrote. */
+function contentOf(post: HTMLElement): HTMLElement {
+  const least = boxOf(post).height * contentShare
+  let content = post
+  while (!content.matches(userContentSelector)) {
+    const main = childrenOf(content).find(child => boxOf(child).height >= least)
+    if (!main || main.matches('img,video,iframe,pre,table')) break
+    content = main
+  }
+  return content
+}
+
+/** Where to cut a post so that this many pixels of it stay; null if there would be little to hide. */
+export function findParts(post: HTMLElement, height: number): Parts | null {
+  const line = boxOf(post).top + height
+  const content = contentOf(post)
+  const box = boxOf(content)
+  if (box.bottom - line < leastHidden || box.top > line) return null
+  if (content !== post && hasText(content))
+    return { clip: { element: content, height: line - box.top }, beyond: [], end: content }
+  const children = childrenOf(content).filter(child => boxOf(child).height > 0)
+  const beyond = children.filter(child => boxOf(child).top >= line && (content !== post || !isControl(child)))
+  const through = children.find(child => boxOf(child).top < line && boxOf(child).bottom > line)
+  const clip =
+    through && boxOf(through).bottom - line > leastHidden
+      ? { element: through, height: line - boxOf(through).top }
+      : null
+  if (!clip && beyond.length === 0) return null
+  const last = beyond.at(-1) ?? clip?.element
+  return { clip, beyond, end: content === post && last ? last : content }
+}

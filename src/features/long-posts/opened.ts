@@ -1,0 +1,21 @@
+import { parseJson } from '../../platform/lib/parse-json.ts'
+import { createSafeStorage, type SafeStorage } from '../../platform/lib/safe-storage.ts'
+
+const key = 'inlay:opened'
+/** The most posts that a tab remembers. */
+const openedMax = 200
+
+/** Which long posts have been opened in this tab: they stay so over a reload, and on the way back. */
+export function openedPosts(storage: SafeStorage = createSafeStorage(() => sessionStorage)) {
+  const stored = parseJson(storage.get(key))
+  const ids = new Set<string>(Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : [])
+  return {
+    has: (id: string | null): boolean => id !== null && ids.has(id),
+    set(id: string | null, isOpen: boolean): void {
+      if (id === null) return
+      ids.delete(id)
+      if (isOpen) ids.add(id)
+      storage.set(key, JSON.stringify([...ids].slice(-openedMax)))
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import styles from './settings-dialog.module.css'
+
+interface ChoiceGroupProps<T extends string> {
+  legend: string
+  note?: string
+  /** The choices with their names, in order. */
+  labels: Readonly<Record<T, string>>
+  value: T
+  onChange: (value: T) => void
+  /** The dialog begins here. */
+  autoFocus?: boolean
+}
+
+/** One of the reading settings: some choices, of which one is made. */
+export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
+  const { legend, note, labels, value, onChange, autoFocus } = props
+  const id = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={note ? id : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {note && (
+        <p id={id} className={styles.note}>
+          {note}
+        </p>
+      )}
+      {(Object.keys(labels) as T[]).map(choice => (
+        <label key={choice} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === choice}
+            data-autofocus={autoFocus && value === choice ? '' : undefined}
+            onChange={() => onChange(choice)}
+          />
+          {labels[choice]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
