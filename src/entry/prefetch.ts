@@ -2,6 +2,7 @@ import type { App } from '../platform/app.ts'
 import { ownerOf } from '../platform/bus/commands.ts'
 import type { Disposer } from '../platform/lib/dispose.ts'
 import { isRecord } from '../platform/lib/record.ts'
+import { savesData } from '../platform/media/saves-data.ts'
 import { markedAt, readAttribute } from '../platform/page/markup.ts'
 import { postIntent, readPostType } from '../shared/post-types.ts'
 
@@ -49,7 +50,7 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
   let lists: Promise<Preloads | null> | undefined
   const requested = new Set<string>()
   async function fetchPart(part: string): Promise<void> {
-    if (part === '' || requested.has(part)) return
+    if (part === '' || requested.has(part) || savesData(app)) return
     requested.add(part)
     lists ??= loadLists()
     const list = await lists
@@ -94,5 +95,5 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
       { capture: true, passive: true },
     )
   // Loaded at once: the list is small, and the first touch needs it.
-  lists = loadLists()
+  if (!savesData(app)) lists = loadLists()
 }

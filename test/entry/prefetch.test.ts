@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { createDisposer } from '../../src/platform/lib/dispose.ts'
+import { media } from '../../src/platform/media/choices.ts'
 import { createTestApp } from '../support/app.ts'
 
 const lists = async () => ({ files: ['chunks/a.js'], parts: { peepr: [0] } })
@@ -12,8 +13,9 @@ afterEach(() => {
 })
 
 /** What is requested when an element with this attribute is touched. */
-async function touch(attribute: string, value: string): Promise<string[]> {
+async function touch(attribute: string, value: string, saver = false): Promise<string[]> {
   const { app } = createTestApp()
+  if (saver) app.get(media).change({ saver })
   const disposer = createDisposer()
   const failed = vi.fn()
   process.on('unhandledRejection', failed)
@@ -30,6 +32,10 @@ async function touch(attribute: string, value: string): Promise<string[]> {
 
 it('loads the part that a touched element names', async () => {
   expect(await touch('data-inlay-preload', 'peepr')).toEqual(['modulepreload'])
+})
+
+it('[DEC-181] loads nothing before it is needed while data is saved', async () => {
+  expect(await touch('data-inlay-preload', 'peepr', true)).toEqual([])
 })
 
 it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(

@@ -3,12 +3,9 @@ import { LivePhotoView } from '../../src/features/photos/live-photo/live-photo.t
 import { createLivePhoto } from '../../src/features/photos/live-photo/model.ts'
 import { readPhoto } from '../../src/features/photos/live-photo/options.ts'
 import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
+import { savesData } from '../../src/platform/media/saves-data.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
-
-/** Whether the browser reports data saving; not all do. */
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A live photo, if the page's `livephotos_web` flag is on; otherwise, or without a film, the host's picture stays. */
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
@@ -18,7 +15,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     console.warn('Inlay: live-photo needs a film in its options, and a picture.', element)
     return { view: null }
   }
-  const live = createLivePhoto(disposer, () => prefersReducedMotion() || savesData())
+  const live = createLivePhoto(disposer, () => prefersReducedMotion() || savesData(app))
   disposer.listen(document, 'visibilitychange', () => {
     if (document.hidden) live.hide()
   })

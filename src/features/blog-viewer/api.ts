@@ -3,6 +3,7 @@ import type { Blog } from '../../platform/bus/contract.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { isRecord } from '../../platform/lib/record.ts'
+import { savesData } from '../../platform/media/saves-data.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
 import { readAdUnit } from '../ads/place.ts'
@@ -34,11 +35,11 @@ export interface PostsPage {
 }
 
 /** Reads an answer's posts. Invalid ones are left out but counted in `sent`, so that they do not end the list. */
-export function readPage(body: unknown, hasAds = false): PostsPage | null {
+export function readPage(body: unknown, { hasAds = false, isSmall = false } = {}): PostsPage | null {
   if (!isRecord(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
     const { value } = checkLeniently(postSchema, post)
-    return value === null ? [] : [readViewerPost(value)]
+    return value === null ? [] : [readViewerPost(value, isSmall)]
   })
   return {
     posts,
@@ -74,7 +75,7 @@ export function viewerApi(app: App) {
         signal,
       })
       if (!result.ok) return result
-      const page = readPage(result.value, hasAds)
+      const page = readPage(result.value, { hasAds, isSmall: savesData(app) })
       return page && (page.sent === 0 || page.posts.length > 0)
         ? { ok: true, value: page }
         : unusable(postsPath, 'posts')

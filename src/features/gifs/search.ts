@@ -4,6 +4,7 @@ import type { Failure } from '../../platform/http/failure.ts'
 import { statusOf } from '../../platform/http/failure.ts'
 import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { media } from '../../platform/media/choices.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../shared/feedback/try-again.ts'
@@ -28,6 +29,8 @@ export interface GifSearch {
   /** How many of the results are drawn: they come in batches of 50, 5 ms apart (GIF-19). */
   $drawn: ReadableAtom<number>
   preload: Preload
+  /** Whether results stand still at first, as the user or the system wishes. */
+  wantsStill: () => boolean
   /** Searches once the writer has paused for 250 ms. */
   type: (text: string) => void
   /** Searches at once for what is typed. */
@@ -123,6 +126,7 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
     $state,
     $drawn,
     preload,
+    wantsStill: () => app.get(media).$now.get().gifs !== 'play',
     type(text) {
       $text.set(text)
       stopWaiting()

@@ -30,6 +30,18 @@ describe('the rules of the blog viewer', () => {
     expect(autopagerMargin(1000)).toBe(841)
   })
 
+  it('[DEC-181] photos are smaller while data is saved', () => {
+    const size = (width: number) => ({ url: `https://a.example/${width}`, width, height: width })
+    const photos = [{ original_size: size(2000), alt_sizes: [1280, 540, 320, 75].map(size) }]
+    const shown = (isSmall: boolean, given = photos) => {
+      const { content } = readViewerPost({ id: '1', type: 'photo', photos: given }, isSmall)
+      return content.type === 'photo' ? content.rows[0]?.map(({ url, fullUrl }) => [url, fullUrl]) : null
+    }
+    expect(shown(false)).toEqual([['https://a.example/1280', 'https://a.example/2000']])
+    expect(shown(true)).toEqual([['https://a.example/320', 'https://a.example/2000']])
+    expect(shown(true, [{ original_size: size(2000), alt_sizes: [size(75)] }])?.[0]?.[0]).toMatch(/75$/)
+  })
+
   it('[PEEP-24] joining pages keeps the order, repeats nothing and loses nothing', () => {
     const some = fc.array(fc.integer({ min: 0, max: 30 }).map(String))
     fc.assert(

@@ -55,7 +55,7 @@ export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerDeps> =
   const opened: { url: string; isHls: boolean; fail: (code: number) => void }[] = []
   let sound = { volume: 0.8, muted: false }
   const report = { played: vi.fn(), ended: vi.fn(), stalled: vi.fn(), failed: vi.fn(), choseHd: vi.fn() }
-  const conditions = { pageVisible: true, reducedMotion: false, savesData: false }
+  const conditions = { pageVisible: true, isAllowed: true }
   const exclusiveSound: ExclusiveSound = { join: () => ({ take: () => {}, leave: () => {} }) }
   const play = vi.fn(async () => video.begin())
   const player = createPlayer({

@@ -13,8 +13,21 @@ const typeAliases = new Map<string | undefined, PostContent['type']>([
   ['ask', 'note'],
 ])
 
-const readPhoto = (photo: NonNullable<FeedPost['photos']>[number]): ViewerPhoto[] => {
-  const shown = photo.alt_sizes?.[0] ?? photo.original_size
+type FeedPhoto = NonNullable<FeedPost['photos']>[number]
+
+/** Pixels of a photo's width that are enough while data is saved. */
+const smallWidth = 320
+
+/** The size that is shown: the server's first, or the smallest that will do while data is saved. */
+function shownSize({ alt_sizes = [], original_size }: FeedPhoto, isSmall: boolean) {
+  const widthOf = ({ width = 0 }: { width?: number | undefined }) => width
+  const enough = alt_sizes.filter(size => widthOf(size) >= smallWidth)
+  const [smallest] = enough.toSorted((a, b) => widthOf(a) - widthOf(b))
+  return (isSmall ? smallest : undefined) ?? alt_sizes[0] ?? original_size
+}
+
+const readPhoto = (photo: FeedPhoto, isSmall: boolean): ViewerPhoto[] => {
+  const shown = shownSize(photo, isSmall)
   if (!shown) return []
   const full = photo.original_size ?? shown
   return [
@@ -41,9 +54,9 @@ function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
     })
 }
 
-function readContent(post: FeedPost): PostContent {
+function readContent(post: FeedPost, isSmall: boolean): PostContent {
   const type = typeAliases.get(post.type) ?? post.type
-  const photos = (post.photos ?? []).flatMap(readPhoto)
+  const photos = (post.photos ?? []).flatMap(photo => readPhoto(photo, isSmall))
   const captionHtml = post.caption ?? ''
   const title = post.title ?? ''
   switch (type) {
@@ -89,8 +102,11 @@ function readContent(post: FeedPost): PostContent {
 const readSensitive = ({ sensitive }: FeedPost): string | null =>
   typeof sensitive === 'string' ? sensitive : sensitive ? '' : null
 
-/** Converts a post of the server for the drawer. */
-export function readViewerPost(post: FeedPost): ViewerPost {
+/**
+ * Converts a post of the server for the drawer.
+ * @param isSmall data is saved: smaller photos are enough.
+ */
+export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
   const item: FeedItem = {
     id: post.id,
     root_id: post.root_id,
@@ -117,7 +133,7 @@ export function readViewerPost(post: FeedPost): ViewerPost {
     item,
     sensitive,
     hasCovers: sensitive !== null || JSON.stringify(post).includes(spoilerAttribute),
-    content: readContent(post),
+    content: readContent(post, isSmall),
     at: post.timestamp === undefined ? null : post.timestamp * 1000,
     tags: post.tags ?? [],
     noteCount: Math.max(0, post.note_count ?? 0),

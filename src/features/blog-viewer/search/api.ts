@@ -4,6 +4,7 @@ import { http } from '../../../platform/http/client.ts'
 import type { Result } from '../../../platform/http/failure.ts'
 import { readNumber } from '../../../platform/lib/read-text.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
+import { savesData } from '../../../platform/media/saves-data.ts'
 import type { SearchFilter } from '../../search/filter.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import { type PostsPage, readPage } from '../api.ts'
@@ -47,8 +48,8 @@ function readNext(
   return sent > 0 && offset + sent < total ? offset + sent : null
 }
 
-function readResults(body: unknown, offset: number): ResultsPage | null {
-  const page = readPage(body)
+function readResults(body: unknown, offset: number, isSmall: boolean): ResultsPage | null {
+  const page = readPage(body, { isSmall })
   if (!page || !isRecord(body)) return null
   const total = count(body.total)
   return { ...page, total, next: readNext(body, offset, page.sent, total) }
@@ -84,7 +85,7 @@ export function blogSearchApi(app: App) {
         signal,
       })
       if (!result.ok) return result
-      const page = readResults(result.value, offset)
+      const page = readResults(result.value, offset, savesData(app))
       return page && (page.sent === 0 || page.posts.length > 0)
         ? { ok: true, value: page }
         : unusable(searchPath, 'posts')

@@ -109,6 +109,11 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
         />
       )}
       {isCovered && <canvas ref={canvas} className={styles.picture} />}
+      {isCovered && (
+        <span aria-hidden="true" className={styles.badge}>
+          {t('GIF')}
+        </span>
+      )}
       {isBroken && <Icon path={brokenIcon} className={styles.broken} />}
       {tags.length > 0 && (
         <span aria-hidden="true" className={styles.tags}>

@@ -30,8 +30,6 @@ export interface GifPickerProps {
   id?: string
 }
 
-const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /**
  * Searches for GIFs in a popover, or in a sheet in a narrow window (GIF-1). Load it lazily with the first use, as
  * `GifButton` does.
@@ -44,7 +42,7 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
   const grid = useRef<HTMLDivElement>(null)
   const text = useStore(model.$text)
   const now = useStore(model.$state)
-  const [isStill, setStill] = useState(wantsStill)
+  const [isStill, setStill] = useState(model.wantsStill)
 
   useEffect(() => {
     if (!open) return

@@ -44,18 +44,13 @@ export interface AutoplayConditions {
   /** At least half of it is in the window. */
   seen: boolean
   pageVisible: boolean
-  reducedMotion: boolean
-  savesData: boolean
+  /** By the user's choice, and by what the browser says of motion and data. */
+  isAllowed: boolean
 }
 
-/** Whether autoplay may run: only while visible, and not if the user prefers reduced motion or data (VID-5). */
-export const mayAutoplay = ({
-  wanted,
-  seen,
-  pageVisible,
-  reducedMotion,
-  savesData,
-}: AutoplayConditions): boolean => wanted && seen && pageVisible && !reducedMotion && !savesData
+/** Whether autoplay may run: only while visible, and as the user has chosen (VID-5). */
+export const mayAutoplay = ({ wanted, seen, pageVisible, isAllowed }: AutoplayConditions): boolean =>
+  wanted && seen && pageVisible && isAllowed
 
 /** The seekable range in seconds; for a livestream the available part. */
 export interface Span {

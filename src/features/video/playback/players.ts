@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts'
-import { prefersReducedMotion } from '../../../platform/dom/motion.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import type { MediaNow } from '../../../platform/media/rules.ts'
 import type { Film } from '../film.ts'
 import { exclusiveSound } from './exclusive-sound.ts'
 import type { LoopRule } from './playback-rules.ts'
@@ -9,11 +9,6 @@ import { type VideoPost, videoReports } from './report.ts'
 import { openSource } from './source.ts'
 import { storedVolume } from './stored-volume.ts'
 
-/** Whether the user has asked to save data. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||
-  matchMedia('(prefers-reduced-data: reduce)').matches
-
 /** Creates the players of a page, which share one choice of sound, and of which only one has sound at a time. */
 export function createFilmPlayer(
   app: App,
@@ -21,6 +16,8 @@ export function createFilmPlayer(
   film: Film,
   { post = {}, ...rules }: { post?: VideoPost; loopRule?: LoopRule; autoRetries?: number } = {},
 ): Player {
+  // What the user has chosen loads with the first video that would play by itself.
+  let isAllowed = false
   const player = createPlayer({
     ...rules,
     film,
@@ -29,15 +26,24 @@ export function createFilmPlayer(
     report: app.get(videoReports).of(post),
     conditions: () => ({
       pageVisible: !document.hidden,
-      reducedMotion: prefersReducedMotion(),
-      savesData: savesData(),
+      isAllowed,
     }),
     open: openSource,
     now: app.platform.now,
   })
   if (film.autoplay) {
     disposer.listen(document, 'visibilitychange', player.reconsider)
-    disposer.listen(matchMedia('(prefers-reduced-motion: reduce)'), 'change', player.reconsider)
+    import('../../../platform/media/choices.ts').then(
+      ({ media }) => {
+        if (disposer.disposed) return
+        const follow = (now: MediaNow) => {
+          isAllowed = now.autoplays
+          player.reconsider()
+        }
+        disposer.add(app.get(media).$now.subscribe(follow))
+      },
+      () => {},
+    )
   }
   disposer.add(player.dispose)
   return player

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts'
+import { savesData } from '../../../platform/media/saves-data.ts'
 import { loadedVideos } from '../playback/loaded-videos.ts'
 import type { VideoHost } from './types.ts'
 
@@ -14,6 +15,7 @@ export function videoHost(app: App): VideoHost {
   }
   return {
     loadedVideos: app.get(loadedVideos),
+    savesData: savesData(app),
     loadMenu: () => menu().catch(reportFailure),
   }
 }

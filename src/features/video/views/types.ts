@@ -28,6 +28,8 @@ export type MenuView = ComponentType<MoreMenuProps>
 /** What a player needs of the page around it. */
 export interface VideoHost {
   loadedVideos: LoadedVideos
+  /** Nothing of a video loads before it is played. */
+  savesData: boolean
   /** Loads the menu component. Resolves to null on failure, after telling the user. */
   loadMenu: () => Promise<MenuView | null>
 }

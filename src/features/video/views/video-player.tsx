@@ -58,9 +58,11 @@ function useShown(playing: boolean): { isShown: boolean; wake: () => void; hide:
 function VideoElement({
   player,
   attach,
+  savesData,
 }: {
   player: Player
   attach: (video: HTMLVideoElement) => () => void
+  savesData: boolean
 }) {
   const { film } = player
   return (
@@ -69,7 +71,7 @@ function VideoElement({
       ref={attach}
       className={styles.video}
       playsInline
-      preload={film.posterUrl && film.duration ? 'none' : 'metadata'}
+      preload={savesData || (film.posterUrl && film.duration) ? 'none' : 'metadata'}
       crossOrigin={film.crossOrigin ?? undefined}
       disableRemotePlayback={film.hlsUrl !== null || undefined}
       tabIndex={-1}
@@ -159,7 +161,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onPointerMove={event => event.pointerType !== 'touch' && wake()}
       onPointerLeave={event => event.pointerType !== 'touch' && hide()}
     >
-      {isLoaded && <VideoElement player={player} attach={attach} />}
+      {isLoaded && <VideoElement player={player} attach={attach} savesData={host.savesData} />}
       <canvas ref={canvas} hidden className={styles.held} />
       <Surface player={player} isShown={isShown} wake={wake} toggle={toggle} />
       {attached && player.film.tracks.length > 0 && <CaptionsOverlay player={player} attached={attached} />}

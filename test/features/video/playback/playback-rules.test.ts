@@ -38,9 +38,9 @@ it('[VID-16] every fault has the name that is logged', () => {
 })
 
 it('[VID-5] a video autoplays only in view, and not under reduced motion or data saving', () => {
-  const all = { wanted: true, seen: true, pageVisible: true, reducedMotion: false, savesData: false }
+  const all = { wanted: true, seen: true, pageVisible: true, isAllowed: true }
   expect(mayAutoplay(all)).toBe(true)
-  for (const name of ['wanted', 'seen', 'pageVisible', 'reducedMotion', 'savesData'] as const)
+  for (const name of ['wanted', 'seen', 'pageVisible', 'isAllowed'] as const)
     expect(mayAutoplay({ ...all, [name]: !all[name] })).toBe(false)
 })
 

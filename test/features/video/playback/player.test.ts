@@ -248,22 +248,19 @@ describe('[VID-5] autoplay', () => {
     expect(video.paused).toBe(false)
   })
 
-  it.each(['pageVisible', 'reducedMotion', 'savesData'] as const)(
-    'stops and does not start: %s',
-    async name => {
-      const { player, video, attach, conditions } = fakePlayer({ autoplay: true })
-      attach()
-      player.setVisible(true)
-      await vi.advanceTimersByTimeAsync(0)
-      conditions[name] = !conditions[name]
-      player.reconsider()
-      expect(video.paused).toBe(true)
-      player.setVisible(false)
-      player.setVisible(true)
-      await vi.advanceTimersByTimeAsync(0)
-      expect(video.paused).toBe(true)
-    },
-  )
+  it.each(['pageVisible', 'isAllowed'] as const)('stops and does not start: %s', async name => {
+    const { player, video, attach, conditions } = fakePlayer({ autoplay: true })
+    attach()
+    player.setVisible(true)
+    await vi.advanceTimersByTimeAsync(0)
+    conditions[name] = !conditions[name]
+    player.reconsider()
+    expect(video.paused).toBe(true)
+    player.setVisible(false)
+    player.setVisible(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(video.paused).toBe(true)
+  })
 
   it('does not restart a video that the user has paused', async () => {
     const { player, video, attach } = fakePlayer({ autoplay: true })

@@ -1,0 +1,14 @@
+/** Of the Network Information API, which only Chromium has; `type` only where a device has several connections. */
+interface Connection extends EventTarget {
+  saveData?: boolean
+  type?: string
+}
+
+export const connection = (): Connection | undefined =>
+  (navigator as Navigator & { connection?: Connection }).connection
+
+export const reducedData = '(prefers-reduced-data: reduce)'
+
+/** Whether the browser has been told to save data. */
+export const browserSavesData = (): boolean =>
+  connection()?.saveData === true || matchMedia(reducedData).matches
