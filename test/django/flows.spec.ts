@@ -225,3 +225,29 @@ test('[DEC-174] after somebody else has logged in, an old page does nothing in t
   await expect.poll(states).toEqual(theirs)
   await other.close()
 })
+
+test('[DEC-182] filters are in every browser of a user, joined where two change them', async ({ as }) => {
+  const one = await as('aria')
+  const two = await as('aria')
+  const add = async (page: typeof one, word: string) => {
+    await page.keyboard.press('f')
+    const dialog = page.getByRole('dialog', { name: 'Add filter' })
+    const field = dialog.getByRole('textbox', { name: 'Words and phrases' })
+    await expect(field).toBeEditable()
+    await field.fill(word)
+    const saved = page.waitForResponse(response => response.url().endsWith('/svc/filters') && response.ok())
+    await dialog.getByRole('button', { name: 'Add filter' }).click()
+    await saved
+    await expect(dialog).toBeHidden()
+  }
+  await add(one, 'kettle')
+  await expect(post(one, 'A stove, a kettle')).toBeHidden()
+  await add(two, 'fog')
+  await expect(post(two, 'A stove, a kettle')).toBeHidden()
+  await open(one, '/dashboard')
+  await one.evaluate(async () => {
+    if (window.inlay && 'dispatch' in window.inlay) await window.inlay.dispatch('filters:open')
+  })
+  const rows = one.getByRole('list', { name: 'Filters' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+})

@@ -2,7 +2,7 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
-import { hasFilters } from '../../src/features/filters/has-filters.ts'
+import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import type { App } from '../../src/platform/app.ts'
@@ -95,6 +95,11 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         () => {},
       )
   }
+  if (mustSync(app))
+    loadChunk(app, 'prefetch', filters).then(
+      code => (disposer.disposed ? undefined : code.syncFilters(app)),
+      () => {},
+    )
   goOn()
   disposer.listen(window, 'storage', event => {
     const key = (event as StorageEvent).key ?? ''

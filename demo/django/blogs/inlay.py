@@ -2,6 +2,7 @@
 from django.middleware.csrf import get_token
 
 from . import shapes
+from .models import Filters
 
 # Inlay needs no more than this: no inline script, no inline style, no eval.
 POLICY = '; '.join([
@@ -31,6 +32,7 @@ def page_data(request):
         channels = [shapes.blog(blog, user) for blog in user.blogs.order_by('pk')]
         data['user'] = {'name': user.username, 'primary': channels[0]['name'], 'channels': channels,
                         'friend_count': user.following.count(), 'can_message': True, 'is_verified_email': True}
+        data['filters'] = {'version': Filters.of(user).list()['version']}
         data['messaging'] = {'polling_token': user.username, 'is_persistence_enabled': True,
                              'is_minimize_enabled': True, 'is_icebreakers_enabled': True}
     return {'page_data': data}

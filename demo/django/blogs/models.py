@@ -114,6 +114,18 @@ class Message(models.Model):
     class Meta:
         ordering = ['-ts']
 
+class Filters(models.Model):
+    """What a user wants to have hidden, as saved. The version counts the times."""
+    user = models.OneToOneField(User, on_delete=CASCADE, primary_key=True)
+    version, saved = models.PositiveIntegerField(default=0), JSONField(default=dict)
+
+    @classmethod
+    def of(cls, user):
+        return cls.objects.get_or_create(user=user)[0]
+
+    def list(self):
+        return {'version': str(self.version or ''), 'filters': []} | self.saved
+
 class Answer(models.Model):
     """The answer to a call that had an Idempotency-Key. The id is who, which call, and that key."""
     id, body, date = Word(primary_key=True), Text(), Time()

@@ -68,7 +68,8 @@ export function createFilterForm(app: App): FilterForm {
   }
   /** Changes the list, and says if it stays on this page only. */
   function change(edit: (list: FilterList) => FilterList): void {
-    if (!store.change(edit))
+    // The server has them in any case, or says why not.
+    if (!store.change(edit) && !app.page.filters)
       say.fail(t('Couldn’t save your filters in this browser. They work until you leave this page.'))
     void page.start()
   }

@@ -3,5 +3,21 @@ import { storagePrefix } from '../../platform/page/storage-key.ts'
 
 export const listKey = (app: App): string => `${storagePrefix('filters', app.page.user?.name)}list`
 
+/** A list of the server's that is empty. */
+const nothing = /"filters":\[\],"hidden":"line","once":false/
+
 /** Whether the user has filters in this browser: without any, nothing else is loaded. */
-export const hasFilters = (app: App): boolean => app.platform.storage.get(listKey(app)) !== null
+export function hasFilters(app: App): boolean {
+  const text = app.platform.storage.get(listKey(app))
+  return text !== null && !nothing.test(text)
+}
+
+/** Whether the server may have other filters than this browser. Each change is stored with the version it began with. */
+export function mustSync(app: App): boolean {
+  const { filters } = app.page
+  if (!app.page.user || !filters) return false
+  const text = app.platform.storage.get(listKey(app)) ?? ''
+  const { version } = filters
+  if (version === undefined || text.includes('"base":')) return true
+  return version !== (/"version":"([^"]*)"/.exec(text)?.[1] ?? '')
+}

@@ -5,9 +5,13 @@ import { createFilterForm } from './form-model.ts'
 import { createFilterList } from './list-model.ts'
 import { FilterSettings } from './settings-section.tsx'
 import { startFilters } from './start.ts'
+import { filterStore } from './store.ts'
+import { filterSync } from './sync.ts'
 import { FilterFormDialog } from './views/filter-form.tsx'
 import { FilterListDialog } from './views/filter-list.tsx'
 import { ImportDialog } from './views/import-dialog.tsx'
+
+export { filterSync }
 
 /** The dialogs of filters, their section in the reading settings, and their commands. */
 export interface FiltersView {
@@ -19,12 +23,14 @@ export interface FiltersView {
 /** @param closeSettings closes the reading settings; what opens instead waits until they have given the focus back */
 export function createFilters(app: App, closeSettings: (then: () => void) => void): FiltersView {
   void startFilters(app)
+  const sync = app.get(filterSync)
+  app.disposer.add(app.get(filterStore).$stored.listen(({ isAsked }) => isAsked && void sync.run(true)))
   const form = createFilterForm(app)
   const list = createFilterList(app)
   return {
     dialogs: (
       <>
-        <FilterListDialog list={list} form={form} />
+        <FilterListDialog list={list} form={form} $problem={sync.$problem} tryAgain={() => sync.run(true)} />
         <ImportDialog list={list} />
         <FilterFormDialog form={form} />
       </>

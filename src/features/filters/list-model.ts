@@ -52,7 +52,8 @@ export function createFilterList(app: App): FilterListModel {
   })
 
   function change(edit: (list: FilterList) => FilterList): void {
-    if (!store.change(edit))
+    // The server has them in any case, or says why not.
+    if (!store.change(edit) && !app.page.filters)
       say.fail(t('Couldn’t save your filters in this browser. They work until you leave this page.'))
     void page.start()
   }

@@ -5,7 +5,8 @@ import { readText } from '../../platform/lib/read-text.ts'
 import { fieldsOf, isRecord } from '../../platform/lib/record.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
 import { listKey } from './has-filters.ts'
-import { type FilterList, isEmptyList, readList } from './rules/filter.ts'
+import { emptyList, type FilterList, isEmptyList, readList } from './rules/filter.ts'
+import { mergeLists } from './rules/merge.ts'
 
 /** What this browser has of the user's filters. */
 interface StoredFilters {
@@ -21,8 +22,14 @@ interface StoredFilters {
 /** The user's filters: in this browser, and live in all of its tabs (DEC-182). */
 export interface FilterStore {
   $stored: ReadableAtom<StoredFilters>
+  /** As it is stored now: another tab may have changed it. */
+  latest: () => StoredFilters
+  /** Whether the browser has stored the last change. */
+  isKept: () => boolean
   /** Changes the list. Returns false if the browser refuses to store it: it counts for this page then. */
   change: (change: (list: FilterList) => FilterList) => boolean
+  /** Takes what the server has; what was changed here meanwhile is joined with it. `sent` is the list that it has got. */
+  receive: (version: string, theirs: FilterList, sent?: FilterList) => void
 }
 
 /** Milliseconds after which the list is stored again, so that it isn't deleted as old. */
@@ -44,10 +51,10 @@ export function filterStore(app: App): FilterStore {
   const key = listKey(app)
   const stored = parseJson(storage.get(key))
   const $stored = atom(read(stored))
+  let isKept = true
 
-  /** Another tab may have changed them, and this one may not have heard of it yet. */
   const latest = (): StoredFilters => {
-    const text = storage.get(key)
+    const text = isKept ? storage.get(key) : null
     return text === null ? $stored.get() : read(parseJson(text))
   }
   function keep({ list, version, base, isAsked }: StoredFilters): boolean {
@@ -55,12 +62,13 @@ export function filterStore(app: App): FilterStore {
     $stored.set({ list, version, base, isAsked })
     if (isNothing) {
       storage.remove(key)
-      return true
-    }
-    return storage.set(
-      key,
-      JSON.stringify({ at: now(), ...list, ...(version && { version }), ...(base && { base }) }),
-    )
+      isKept = true
+    } else
+      isKept = storage.set(
+        key,
+        JSON.stringify({ at: now(), ...list, ...(version && { version }), ...(base && { base }) }),
+      )
+    return isKept
   }
   const { at } = fieldsOf(stored)
   if (typeof at === 'number' && now() - at > refreshMs) keep($stored.get())
@@ -71,10 +79,21 @@ export function filterStore(app: App): FilterStore {
 
   return {
     $stored,
+    latest,
+    isKept: () => isKept,
     change(change) {
       const before = latest()
-      const list = change(before.list)
-      return keep({ ...before, list, isAsked: true })
+      // Without a server there is nobody to tell what was before.
+      const base = before.base ?? (app.page.filters ? before.list : null)
+      return keep({ ...before, list: change(before.list), base, isAsked: true })
+    },
+    receive(version, theirs, sent) {
+      const { list, base, version: known } = latest()
+      // Filters of a time without a server join what it has.
+      const before = sent ?? base ?? (known === '' ? emptyList : null)
+      const merged = before ? mergeLists(before, list, theirs) : theirs
+      const isSame = JSON.stringify(merged) === JSON.stringify(theirs)
+      keep({ list: merged, version, base: isSame ? null : theirs, isAsked: false })
     },
   }
 }

@@ -372,6 +372,12 @@ export interface BootstrapData {
    * Keyboard shortcuts: `false` switches all of them off; `reserved` leaves keys to your page, such as `["j", "?"]`.
    */
   keys?: boolean | { reserved?: string[] | undefined } | undefined
+  /**
+   * Your server stores the filters, too, so that users find them in every browser ([how](server.md#filters)). `version`
+   * is the version of the list that you have stored for the user, or an empty string for none: Inlay then asks only for
+   * what has changed. Without `version`, it asks on every page.
+   */
+  filters?: { version?: string | undefined } | undefined
 }
 
 /** `#inlay-flags`: the page's feature flags (BOOT-5). */

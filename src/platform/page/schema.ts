@@ -152,5 +152,6 @@ export const bootstrapSchema = v.object({
   deprecated_fonts: boolean,
   signed_out: boolean,
   idempotency: boolean,
+  filters: v.optional(v.object({ version: string })),
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),
 }) satisfies v.GenericSchema<unknown, BootstrapData>

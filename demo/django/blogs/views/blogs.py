@@ -1,16 +1,17 @@
 """Follows, cards, activity, asks, sharing, the drawer, and messages."""
+import json
 import re
 import time
 from urllib.parse import urlencode
 
-from django.db.models import Max
+from django.db.models import F, Max
 from django.http import JsonResponse
 from django.shortcuts import get_object_or_404
 from django.utils.html import format_html
 
 from .. import shapes
 from ..calls import Refused
-from ..models import Blog, Conversation, Message, Post
+from ..models import Blog, Conversation, Filters, Message, Post
 from .posts import add_note
 
 def follow(request, action):
@@ -33,6 +34,18 @@ def activity(request):
     # No other call says that they have been seen.
     blog.notes.update(seen=True)
     return {'activity_notifications': shown}
+
+def filters(request):
+    return Filters.of(request.user).list()
+
+def save_filters(request):
+    """Saves nothing if another browser has saved meanwhile: Inlay joins both, and calls again."""
+    saved = json.loads(request.body)
+    begun = Filters.objects.filter(user=request.user, version=saved.pop('version') or 0)
+    Filters.of(request.user)
+    if not begun.update(version=F('version') + 1, saved=saved):
+        raise Refused(409, 'Your filters were changed in another browser.')
+    return {'version': Filters.of(request.user).list()['version']}
 
 def ask(request):
     blog = get_object_or_404(Blog, name=request.POST['recipient'])

@@ -2,7 +2,7 @@ import { isRecord } from '../../../platform/lib/record.ts'
 import { fold } from './fold.ts'
 
 /** `text`: a word or a phrase; `activity`: the notifications of one post. */
-const filterKinds = ['text', 'tag', 'blog', 'activity'] as const
+export const filterKinds = ['text', 'tag', 'blog', 'activity'] as const
 type FilterKind = (typeof filterKinds)[number]
 
 /** What a filter of a blog hides: what it writes, what it reblogs, and what others reblog from it. */
@@ -35,12 +35,12 @@ export interface FilterList {
   once: boolean
 }
 
-const emptyList: FilterList = { filters: [], hidden: 'line', once: false }
+export const emptyList: FilterList = { filters: [], hidden: 'line', once: false }
 
 /** The most filters of a list. */
-const filtersMax = 10_000
+export const filtersMax = 10_000
 /** The most characters of a word or phrase. */
-const valueMax = 200
+export const valueMax = 200
 
 /** What makes two filters the same: there is one for each word, tag, and blog. */
 export const keyOf = ({ kind, value }: Filter): string => `${kind} ${fold(value)}`

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useRef, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -79,8 +80,17 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+interface FilterListProps {
+  list: FilterListModel
+  form: FilterForm
+  /** Why the server has not got them; '' if it has. */
+  $problem: ReadableAtom<string>
+  tryAgain: () => Promise<void>
+}
+
 /** All filters: add, change, remove, import, and export them. */
-export function FilterListDialog({ list, form }: { list: FilterListModel; form: FilterForm }) {
+export function FilterListDialog({ list, form, $problem, tryAgain }: FilterListProps) {
+  const problem = useStore($problem)
   const open = useStore(list.$isOpen)
   const settings = useStore(list.$list)
   return (
@@ -106,6 +116,14 @@ export function FilterListDialog({ list, form }: { list: FilterListModel; form: 
             {t('Add filter')}
           </Button>
         </div>
+        {problem !== '' && (
+          <div className={styles.problem} role="status">
+            <span>{problem}</span>
+            <Button size="small" onClick={() => void tryAgain()}>
+              {t('Try again')}
+            </Button>
+          </div>
+        )}
         <Rows list={list} form={form} />
         <HiddenChoices settings={settings} change={list.change} />
       </div>
