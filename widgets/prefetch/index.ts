@@ -95,11 +95,8 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         () => {},
       )
   }
-  if (mustSync(app))
-    loadChunk(app, 'prefetch', filters).then(
-      code => (disposer.disposed ? undefined : code.syncFilters(app)),
-      () => {},
-    )
+  // The root of filters does it.
+  if (mustSync(app)) app.ensureRoot('reading').catch(() => {})
   goOn()
   disposer.listen(window, 'storage', event => {
     const key = (event as StorageEvent).key ?? ''

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { mustSync } from '../../src/features/filters/has-filters.ts'
 import type { FiltersView } from '../../src/features/filters/index.tsx'
 import { MediaSettings } from '../../src/features/media/media-settings.tsx'
 import { mediaEffects } from '../../src/features/media/start.ts'
@@ -38,6 +39,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       )
     return $filters.get()
   }
+  if (mustSync(app)) void filters().then(loaded => loaded?.sync())
   const Dialogs = () => useStore($filters)?.dialogs
   const Section = () => useStore($filters)?.section
   return {

@@ -11,12 +11,12 @@ import { FilterFormDialog } from './views/filter-form.tsx'
 import { FilterListDialog } from './views/filter-list.tsx'
 import { ImportDialog } from './views/import-dialog.tsx'
 
-export { filterSync }
-
 /** The dialogs of filters, their section in the reading settings, and their commands. */
 export interface FiltersView {
   dialogs: ReactNode
   section: ReactNode
+  /** Joins the filters of this browser with those of the server. */
+  sync: () => Promise<void>
   handlers: Required<Pick<Handlers, 'filters:open' | 'filters:add'>>
 }
 
@@ -38,6 +38,7 @@ export function createFilters(app: App, closeSettings: (then: () => void) => voi
     section: (
       <FilterSettings $list={list.$list} change={list.change} openFilters={() => closeSettings(list.open)} />
     ),
+    sync: () => sync.run(false),
     handlers: {
       'filters:open': list.open,
       'filters:add': payload => form.openFor(payload?.anchor ?? null),
