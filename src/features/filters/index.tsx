@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import type { App } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/bus/bus.ts'
-import { createFilterForm } from './form-model.ts'
-import { createFilterList } from './list-model.ts'
+import { filterParts } from './parts.ts'
 import { FilterSettings } from './settings-section.tsx'
-import { startFilters } from './start.ts'
-import { filterStore } from './store.ts'
-import { filterSync } from './sync.ts'
 import { FilterFormDialog } from './views/filter-form.tsx'
 import { FilterListDialog } from './views/filter-list.tsx'
 import { ImportDialog } from './views/import-dialog.tsx'
@@ -22,11 +18,7 @@ export interface FiltersView {
 
 /** @param closeSettings closes the reading settings; what opens instead waits until they have given the focus back */
 export function createFilters(app: App, closeSettings: (then: () => void) => void): FiltersView {
-  void startFilters(app)
-  const sync = app.get(filterSync)
-  app.disposer.add(app.get(filterStore).$stored.listen(({ isAsked }) => isAsked && void sync.run(true)))
-  const form = createFilterForm(app)
-  const list = createFilterList(app)
+  const { form, list, sync } = filterParts(app)
   return {
     dialogs: (
       <>

@@ -5,6 +5,7 @@ import { saveHeader, viewerApi } from '../../../src/features/blog-viewer/api.ts'
 import { blogSearchApi } from '../../../src/features/blog-viewer/search/api.ts'
 import { blogsApi } from '../../../src/features/blogs/api.ts'
 import { type PostAction, sendAction } from '../../../src/features/feed/api.ts'
+import { filtersApi } from '../../../src/features/filters/api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
 import { fetchSuggestions } from '../../../src/features/messaging/people/suggestions-api.ts'
@@ -85,6 +86,8 @@ export async function makeEveryCall(app: App): Promise<void> {
     posts.fetchPost({ mode: 'edit', post_id: '1' }),
     posts.save(draftOf('text', { body: '<p>Words</p>' })),
     posts.dashboardHtml('dashboard', '1'),
+    filtersApi(app).read(false),
+    filtersApi(app).save('', { filters: [], hidden: 'line', once: false }, false),
     embedsApi(app)('https://vimeo.com/12345', signal),
     saveSharingDefaults(app, { name: 'aria' }, { send_to_twitter: true, send_to_fbog: false }),
     ...(['image', 'audio', 'video', 'album_art'] as const).map(upload),
