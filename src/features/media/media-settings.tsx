@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Media } from '../../platform/media/choices.ts'
 import { mediaConditions } from '../../platform/media/conditions.ts'
-import {
-  type GifMode,
-  gifModes,
-  type MediaChoices,
-  type VideoMode,
-  videoModes,
-} from '../../platform/media/rules.ts'
+import type { GifMode, MediaChoices, VideoMode } from '../../platform/media/rules.ts'
 import { serviceName } from '../../platform/media/services.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
+import { ChoiceGroup } from '../reading/choice-group.tsx'
 import styles from './media-settings.module.css'
 
 const gifLabels = (): Record<GifMode, string> => ({
@@ -28,41 +23,12 @@ const videoLabels = (): Record<VideoMode, string> => ({
   always: t('Always'),
 })
 
-interface ChoiceProps<T extends string> {
-  legend: string
-  note: ReactNode
-  modes: readonly T[]
-  labels: Record<T, string>
-  chosen: T
-  choose: (mode: T) => void
-}
-
-function Choice<T extends string>({ legend, note, modes, labels, chosen, choose }: ChoiceProps<T>) {
-  const id = useId()
-  return (
-    <fieldset className={styles.group} aria-describedby={note ? id : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      {note && (
-        <p id={id} className={styles.note}>
-          {note}
-        </p>
-      )}
-      {modes.map(mode => (
-        <label key={mode} className={styles.choice}>
-          <input type="radio" name={`${id}mode`} checked={chosen === mode} onChange={() => choose(mode)} />
-          {labels[mode]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 /** The services that load without a press, and the way to take that back. */
 function Services({ services, change }: Pick<MediaChoices, 'services'> & Pick<Media, 'change'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h3 ref={heading} id={id} tabIndex={-1} className={styles.legend}>
         {t('Embeds that always load')}
       </h3>
@@ -101,27 +67,25 @@ export function MediaSettings({
   const { reducedMotion, savesData, connection } = mediaConditions()
   return (
     <>
-      <Choice
+      <ChoiceGroup
         legend={t('GIFs')}
-        note={reducedMotion && t('Your system asks for less motion, so nothing plays by itself.')}
-        modes={gifModes}
+        note={reducedMotion ? t('Your system asks for less motion, so nothing plays by itself.') : ''}
         labels={gifLabels()}
-        chosen={gifs}
-        choose={mode => change({ gifs: mode })}
+        value={gifs}
+        onChange={mode => change({ gifs: mode })}
       />
-      <Choice
+      <ChoiceGroup
         legend={t('Play videos automatically')}
         note={
-          connection === null &&
-          t('This browser doesn’t say if it uses Wi-Fi: “On Wi-Fi” is like “Never” here.')
+          connection === null
+            ? t('This browser doesn’t say if it uses Wi-Fi: “On Wi-Fi” is like “Never” here.')
+            : ''
         }
-        modes={videoModes}
         labels={videoLabels()}
-        chosen={videos}
-        choose={mode => change({ videos: mode })}
+        value={videos}
+        onChange={mode => change({ videos: mode })}
       />
       <Switch
-        className={styles.switch ?? ''}
         label={t('Save data')}
         description={
           savesData

@@ -1,9 +1,11 @@
 import { fieldsOf } from '../lib/record.ts'
 
+/** @public */
 export const gifModes = ['play', 'hover', 'still'] as const
 /** What GIFs do: play, play under the pointer or the focus, or stand still until they are pressed. */
 export type GifMode = (typeof gifModes)[number]
 
+/** @public */
 export const videoModes = ['never', 'wifi', 'always'] as const
 /** When videos may play by themselves. */
 export type VideoMode = (typeof videoModes)[number]
