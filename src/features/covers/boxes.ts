@@ -60,6 +60,8 @@ export function boxesOf(marked: HTMLElement): Boxes | null {
   const isPost = marked.hasAttribute('data-inlay-post')
   const owner = !isPost && marked.matches(leaves) ? boxAround(marked) : marked
   if (owner !== marked) {
+    // It keeps the size that it had.
+    owner.style.minBlockSize = '0'
     owner.setAttribute('data-inlay-sensitive', marked.getAttribute('data-inlay-sensitive') ?? '')
     marked.removeAttribute('data-inlay-sensitive')
   }

@@ -36,7 +36,9 @@ export function keepPlace(disposer: Disposer): () => void {
 
   return () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (hasMoved || !/reload|back_forward/.test(navigation?.type ?? '')) return
+    // A press that came before this code was there has moved on, too.
+    if (hasMoved || navigator.userActivation?.hasBeenActive) return
+    if (!/reload|back_forward/.test(navigation?.type ?? '')) return
     const { url, id, top } = fieldsOf(parseJson(storage.get(key)))
     if (url !== location.href || typeof top !== 'number') return
     const post = listedPosts().find(post => post.id === id)
