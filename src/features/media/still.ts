@@ -90,9 +90,17 @@ export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: Gi
     button.hidden = hasFailed() || width < smallest.width || height < smallest.height
     name(isPlaying())
   }
-  function draw(): void {
+  function drawNow(): void {
     if (cover instanceof HTMLImageElement || !isNear || !image.complete || hasFailed()) return
     if (!drawFrame(cover, image)) isPressed = true
+  }
+  function draw(): void {
+    drawNow()
+    // Firefox draws nothing of a picture that it has not decoded yet.
+    image.decode?.().then(
+      () => disposer.disposed || drawNow(),
+      () => {},
+    )
   }
   if (cover instanceof HTMLImageElement) {
     cover.alt = ''

@@ -128,7 +128,7 @@ function Video({ content, app, item }: { content: ContentOf<'video'> } & PostCon
       {frame && (
         <HeldFrame
           src={frame.src}
-          title={t('Video')}
+          title={poster?.caption ?? ''}
           poster={poster?.url}
           style={{ aspectRatio: ratioOf(poster) }}
         />
