@@ -1,12 +1,11 @@
 import type { App } from '../../platform/app.ts'
-import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
 import { wait } from '../../platform/lib/wait.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { keepFirst } from '../../platform/page/keep-view.ts'
 import { postSelector } from '../../platform/page/markup.ts'
 import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
 import { filteredAttribute } from '../../shared/hidden-posts/state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
+import { hidePosts, stateOf } from './hide-posts.ts'
 import { postFacts } from './post-facts.ts'
 import { type Filter, keyOf } from './rules/filter.ts'
 import { type Matcher, matcher, repeatedPosts } from './rules/matcher.ts'
@@ -83,64 +82,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
         reasons.set(post, { key: 'once', text: t('already on this page') })
   }
 
-  const stateOf = (post: Element) => post.getAttribute(filteredAttribute)
-  const leaving = new IntersectionObserver(entries => {
-    if (entries.some(entry => !entry.isIntersecting)) apply(false)
-  })
-  function write(post: Element, state: string | null): void {
-    if (state === 'covered') leaving.observe(post)
-    else leaving.unobserve(post)
-    if (state === null) post.removeAttribute(filteredAttribute)
-    else post.setAttribute(filteredAttribute, state)
-  }
-
-  /**
-   * Hides and shows. Posts in view keep their room until they are out of view, unless the user has asked for it, or
-   * nobody has seen them yet.
-   */
-  function apply(isAsked: boolean, fresh: ReadonlySet<Element> = new Set()): void {
-    const all = allPosts()
-    const views = new Map<Element, { scroller: Element; top: number; bottom: number }>()
-    const viewAround = (post: Element) => {
-      const list = post.parentElement ?? post
-      const view = views.get(list) ?? { scroller: scrollerOf(post), ...viewOf(scrollerOf(post)) }
-      views.set(list, view)
-      return view
-    }
-    const wishes = all.map(post => {
-      const { top, bottom } = post.getBoundingClientRect()
-      const view = viewAround(post)
-      const place = stateOf(post) === 'hidden' ? lines.lineOf(post) : post
-      const box = place?.getBoundingClientRect()
-      const isInView = box !== undefined && box.height > 0 && box.bottom > view.top && box.top < view.bottom
-      const before = stateOf(post)
-      const isCovered = isInView && bottom > top && !isAsked && !fresh.has(post)
-      const isBusy = !isAsked && before === null && post.contains(document.activeElement)
-      const after =
-        !reasons.has(post) || isBusy ? null : isCovered && before !== 'hidden' ? 'covered' : 'hidden'
-      return { post, scroller: view.scroller, before, after, isInView }
-    })
-    const changes = wishes.filter(({ before, after }) => before !== after)
-    if (changes.length === 0) {
-      lines.draw()
-      return
-    }
-    /** What stays where it is: the posts in view; where one comes back, those above it, or it in the place of its line. */
-    const keptIn = (scroller: Element): (readonly [Element, Element])[] => {
-      const inView = wishes.filter(wish => wish.scroller === scroller && wish.isInView)
-      const back = inView.findIndex(({ before, after }) => before === 'hidden' && after === null)
-      const some = isAsked && back >= 0 ? inView.slice(0, back + 1) : inView
-      return some.map(
-        ({ post, before }) => [(before === 'hidden' && lines.lineOf(post)) || post, post] as const,
-      )
-    }
-    const change = () => {
-      for (const { post, after } of changes) write(post, after)
-      lines.draw()
-    }
-    const scrollers = [...new Set(changes.map(({ scroller }) => scroller))]
-    scrollers.reduce((inner, scroller) => () => keepFirst(scroller, keptIn(scroller), inner), change)()
-  }
+  const { apply, applyInTurns, write } = hidePosts(app, post => reasons.has(post))
 
   /** Looks at all posts anew, in turns. */
   async function update(isAsked: boolean): Promise<void> {
@@ -163,7 +105,9 @@ export function filtersOnPage(app: App): FiltersOnPage {
       begun = performance.now()
     }
     decideRepeated(all, () => false)
-    apply(isAsked || !isPainted() || document.hidden)
+    const isUnseen = !isPainted() || document.hidden
+    if (isUnseen) apply(true)
+    else await applyInTurns(isAsked, () => own === turn)
   }
 
   /** Posts that have come are hidden before they are drawn. */
@@ -206,7 +150,6 @@ export function filtersOnPage(app: App): FiltersOnPage {
     observer.observe(document.documentElement, { childList: true, subtree: true })
     disposer.add(() => {
       observer.disconnect()
-      leaving.disconnect()
       for (const post of allPosts()) post.removeAttribute(filteredAttribute)
     })
     disposer.add($stored.listen(({ isAsked }) => void update(isAsked)))

@@ -4,6 +4,7 @@ import { parseJson } from '../../platform/lib/parse-json.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { fieldsOf, isRecord } from '../../platform/lib/record.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
+import { maxAgeOf } from '../../platform/storage/keys.ts'
 import { listKey } from './has-filters.ts'
 import { emptyList, type FilterList, isEmptyList, readList } from './rules/filter.ts'
 import { mergeLists } from './rules/merge.ts'
@@ -35,8 +36,10 @@ export interface FilterStore {
 /** Milliseconds after which the list is stored again, so that it isn't deleted as old. */
 const refreshMs = 86_400_000
 
-const read = (value: unknown): StoredFilters => {
-  const fields = fieldsOf(value)
+/** What was stored too long ago isn’t there any more. */
+const read = (value: unknown, now: number, maxAge: number): StoredFilters => {
+  const stored = fieldsOf(value)
+  const fields = typeof stored.at === 'number' && now - stored.at > maxAge ? {} : stored
   return {
     list: readList(fields),
     version: readText(fields.version),
@@ -50,12 +53,13 @@ export function filterStore(app: App): FilterStore {
   const { now } = app.platform
   const key = listKey(app)
   const stored = parseJson(storage.get(key))
-  const $stored = atom(read(stored))
+  const readStored = (value: unknown) => read(value, now(), maxAgeOf(key))
+  const $stored = atom(readStored(stored))
   let isKept = true
 
   const latest = (): StoredFilters => {
     const text = isKept ? storage.get(key) : null
-    return text === null ? $stored.get() : read(parseJson(text))
+    return text === null ? $stored.get() : readStored(parseJson(text))
   }
   function keep({ list, version, base, isAsked }: StoredFilters): boolean {
     const isNothing = isEmptyList(list) && version === '' && !base
@@ -74,7 +78,7 @@ export function filterStore(app: App): FilterStore {
   if (typeof at === 'number' && now() - at > refreshMs) keep($stored.get())
   app.disposer.listen(window, 'storage', event => {
     const { key: changed, newValue } = event as StorageEvent
-    if (changed === key) $stored.set(read(parseJson(newValue)))
+    if (changed === key) $stored.set(readStored(parseJson(newValue)))
   })
 
   return {

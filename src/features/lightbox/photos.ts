@@ -29,6 +29,8 @@ const listSelector = '[data-photo-list]'
 /** What may be a photo. */
 export const photoSelector = '[data-inlay-photo],[data-inlay-post] a'
 const postSelector = '[data-inlay-post],[data-viewer-post]'
+/** What is covered, or hidden by a filter. */
+const hiddenSelector = '[data-blurred],[data-inlay-filtered]'
 /** Text of a post that belongs to its photos, unless they are in it. */
 const captionSelector = `${userContentSelector},[data-viewer-caption]`
 const captionMaxLength = 5000
@@ -36,7 +38,7 @@ const captionMaxLength = 5000
 const isMarked = (element: Element) => markedAt(element, '[data-inlay-photo]') === element
 
 function isPhoto(element: Element, list: Element | null): boolean {
-  if (element.closest(listSelector) !== list || element.closest('[data-blurred]')) return false
+  if (element.closest(listSelector) !== list || element.closest(hiddenSelector)) return false
   if (isCovered(element)) return false
   return isMarked(element) || photoLinkAt(element) === element
 }

@@ -87,7 +87,7 @@ describe('[DEC-182] filters on the server', () => {
 
   it('of a time before the server had any join its list', async () => {
     const { app } = browser('3')
-    app.platform.storage.set(listKey(app), JSON.stringify({ at: 1, ...list('old') }))
+    app.platform.storage.set(listKey(app), JSON.stringify({ at: Date.now(), ...list('old') }))
     const test = browser('3', { platform: { storage: app.platform.storage } })
     test.elsewhere('3', 'theirs')
     await test.sync.run(false)

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { savedView } from '../../../src/features/dock/saved-view.ts'
 import { reblogged } from '../../../src/features/feed/reblogged.ts'
+import { filterStore } from '../../../src/features/filters/store.ts'
 import { createWindowMemory } from '../../../src/features/messaging/dock/window-memory.ts'
 import { writeWindows } from '../../../src/features/messaging/inbox/windows-storage.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
@@ -19,7 +20,7 @@ import { session } from '../../../src/platform/session.ts'
 import { browserData } from '../../../src/platform/storage/browser-data.ts'
 import { deleteOldData } from '../../../src/platform/storage/delete-old-data.ts'
 import { forget } from '../../../src/platform/storage/forget.ts'
-import { dataMaxAgeMs, isOwnKey } from '../../../src/platform/storage/keys.ts'
+import { dataMaxAgeMs, isOwnKey, maxAgeOf } from '../../../src/platform/storage/keys.ts'
 import { keepReplyTo, readReplyTo } from '../../../src/platform/storage/reply-to-cookie.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
 import { messagingApp } from '../../features/messaging/app.ts'
@@ -49,6 +50,9 @@ const participants = [
 ]
 
 interface Surface {
+  /** Milliseconds; thirty days if left out. */
+  lifetime?: number
+
   write: (test: Test) => unknown
   /** What the user sees there. */
   read: (test: Test) => unknown
@@ -124,6 +128,12 @@ const surfaces: Record<string, Surface> = {
   tags: {
     write: ({ app }) => app.get(knownTags).remember([secret]),
     read: ({ app }) => app.get(knownTags).suggest('my', [], []),
+  },
+  filters: {
+    lifetime: maxAgeOf('inlay:filters:aria:list'),
+    write: ({ app }) =>
+      app.get(filterStore).change(list => ({ ...list, filters: [{ kind: 'text', value: secret }] })),
+    read: ({ app }) => app.get(filterStore).$stored.get(),
   },
   'quick reblog that is not sent': inBox('quick-reblog'),
   'bundle of tags': {
@@ -212,19 +222,20 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
     expect(keptKeys().filter(key => key.includes('aria'))).toEqual([])
   })
 
-  it('expires after thirty days, whoever uses the browser then', async () => {
+  it('expires after thirty days, or filters after a year, whoever uses the browser then', async () => {
+    const { lifetime = dataMaxAgeMs } = surface
     let now = Date.now()
     await surface.write(open('aria', () => now))
     const { files } = open('bruno').app.get(browserData)
     const storage = createSafeStorage(() => localStorage)
-    await deleteOldData(storage, files, now + dataMaxAgeMs)
+    await deleteOldData(storage, files, now + lifetime)
     expect(
       await seenBy(
         open('aria', () => now),
         surface,
       ),
     ).toContain(secret)
-    now += dataMaxAgeMs + 1
+    now += lifetime + 1
     expect(
       await seenBy(
         open('aria', () => now),

@@ -42,8 +42,17 @@ export const filtersMax = 10_000
 /** The most characters of a word or phrase. */
 export const valueMax = 200
 
+const folded = new WeakMap<Filter, string>()
+
+/** The words of a filter as they are compared; with thousands of filters, folding them again takes long. */
+export function foldedOf(filter: Filter): string {
+  const known = folded.get(filter) ?? fold(filter.value)
+  folded.set(filter, known)
+  return known
+}
+
 /** What makes two filters the same: there is one for each word, tag, and blog. */
-export const keyOf = ({ kind, value }: Filter): string => `${kind} ${fold(value)}`
+export const keyOf = (filter: Filter): string => `${filter.kind} ${foldedOf(filter)}`
 
 const trimmed = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'

@@ -1,7 +1,5 @@
-import type { BlogPart, Filter } from './filter.ts'
-import { isOver } from './filter.ts'
+import { type BlogPart, type Filter, foldedOf, isOver } from './filter.ts'
 import { type Boundaries, findWords } from './find-words.ts'
-import { fold } from './fold.ts'
 
 /** What filters ask of a post. Texts are folded. */
 export interface PostFacts {
@@ -34,7 +32,7 @@ export function matcher(filters: readonly Filter[], now: number, boundaries?: Bo
   const words = new Map<string, Filter>()
   for (const filter of filters) {
     if (isOver(filter, now)) continue
-    const value = fold(filter.value)
+    const value = foldedOf(filter)
     if (filter.kind === 'blog') blogs.set(value, filter)
     else if (filter.kind === 'text') words.set(value, filter)
     else if (filter.kind === 'tag') {

@@ -1,0 +1,130 @@
+import type { App } from '../../platform/app.ts'
+import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
+import { wait } from '../../platform/lib/wait.ts'
+import { keepFirst } from '../../platform/page/keep-view.ts'
+import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
+import { filteredAttribute } from '../../shared/hidden-posts/state.ts'
+
+/**
+ * Hides posts and shows them again. Those in view keep their room until they are out of view, unless the user has asked
+ * for it, or nobody has seen them yet.
+ */
+export interface PostHiding {
+  /** All at once; `fresh` posts have not been drawn yet. */
+  apply: (isAsked: boolean, fresh?: ReadonlySet<Element>) => void
+  /** First what is in view or above, then the rest in turns, as the layout of many takes long. */
+  applyInTurns: (isAsked: boolean, isCurrent: () => boolean) => Promise<void>
+  write: (post: Element, state: State) => void
+}
+
+type State = 'hidden' | 'covered' | null
+
+interface Wish {
+  post: Element
+  scroller: Element
+  before: State
+  after: State
+  isInView: boolean
+  isBelow: boolean
+}
+
+/** Posts below the view that change in one turn. */
+const turnSize = 15
+
+export const stateOf = (post: Element): State => post.getAttribute(filteredAttribute) as State
+
+const none: ReadonlySet<Element> = new Set()
+
+export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): PostHiding {
+  const lines = app.get(hiddenLines)
+  const leaving = new IntersectionObserver(entries => {
+    if (entries.some(entry => !entry.isIntersecting)) apply(false)
+  })
+  app.disposer.add(() => leaving.disconnect())
+
+  function write(post: Element, state: State): void {
+    if (state === 'covered') leaving.observe(post)
+    else leaving.unobserve(post)
+    if (state === null) post.removeAttribute(filteredAttribute)
+    else post.setAttribute(filteredAttribute, state)
+  }
+  /** What is to change, and what is in view. */
+  function wishes(isAsked: boolean, fresh: ReadonlySet<Element>): Wish[] {
+    const views = new Map<Element, { scroller: Element; top: number; bottom: number }>()
+    const viewAround = (post: Element) => {
+      const list = post.parentElement ?? post
+      const scroller = views.get(list)?.scroller ?? scrollerOf(post)
+      const view = views.get(list) ?? { scroller, ...viewOf(scroller) }
+      views.set(list, view)
+      return view
+    }
+    return allPosts().map(post => {
+      const before = stateOf(post)
+      const { scroller, top, bottom } = viewAround(post)
+      const box = (before === 'hidden' ? lines.lineOf(post) : post)?.getBoundingClientRect()
+      const hasBox = box !== undefined && box.height > 0
+      const isInView = hasBox && box.bottom > top && box.top < bottom
+      const mayMove = isAsked || fresh.has(post) || before === 'hidden' || !isInView
+      const isBusy = !isAsked && before === null && post.contains(document.activeElement)
+      const after = !isUnwanted(post) || isBusy ? null : mayMove ? 'hidden' : 'covered'
+      return { post, scroller, before, after, isInView, isBelow: hasBox && box.top >= bottom }
+    })
+  }
+  /** What stays where it is: the posts in view; where one comes back, those above it, or it in the place of its line. */
+  function keptIn(all: readonly Wish[], isAsked: boolean): (readonly [Element, Element])[] {
+    const inView = all.filter(wish => wish.isInView)
+    const back = inView.findIndex(({ before, after }) => before === 'hidden' && after === null)
+    const some = isAsked && back >= 0 ? inView.slice(0, back + 1) : inView
+    return some.map(
+      ({ post, before }) => [(before === 'hidden' && lines.lineOf(post)) || post, post] as const,
+    )
+  }
+  function carryOut(changes: readonly Wish[], all: readonly Wish[], isAsked: boolean): void {
+    const change = () => {
+      for (const { post, after } of changes) write(post, after)
+      lines.draw()
+    }
+    // What is below the view moves nothing in it.
+    const near = changes.filter(({ isBelow }) => !isBelow)
+    const scrollers = [...new Set(near.map(({ scroller }) => scroller))]
+    const keeping = scrollers.reduce(
+      (inner, scroller) => () =>
+        keepFirst(
+          scroller,
+          keptIn(
+            all.filter(wish => wish.scroller === scroller),
+            isAsked,
+          ),
+          inner,
+        ),
+      change,
+    )
+    keeping()
+  }
+  function apply(isAsked: boolean, fresh = none): void {
+    const all = wishes(isAsked, fresh)
+    carryOut(
+      all.filter(({ before, after }) => before !== after),
+      all,
+      isAsked,
+    )
+  }
+
+  return {
+    apply,
+    write,
+    async applyInTurns(isAsked, isCurrent) {
+      for (;;) {
+        // Anew in each turn: the user may have scrolled meanwhile.
+        const all = wishes(isAsked, none)
+        const changes = all.filter(({ before, after }) => before !== after)
+        const near = changes.filter(({ isBelow }) => !isBelow)
+        const some = near.length > 0 ? near : changes.slice(0, turnSize)
+        carryOut(some, all, isAsked)
+        if (some.length === changes.length) return
+        await wait()
+        if (!isCurrent()) return
+      }
+    },
+  }
+}
