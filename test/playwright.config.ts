@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: './browser',
   // Of its own: each run empties its folder, also while the engines' tests run.
   outputDir: '../test-results/browser',
-  // One more than the cores of a small machine: some always wait.
-  workers: 3,
+  // Twice the cores of a small machine: half of them wait, and the engines' tests run beside them.
+  workers: 4,
   fullyParallel: true,
   // A test that passes only when it is tried again shows a fault of the product or of the test.
   retries: 0,

