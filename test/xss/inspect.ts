@@ -36,8 +36,24 @@ export function inspectMarkup(box: ParentNode): string[] {
   })
 }
 
+// What Inlay draws in the stead of another site's frame. No payload has these attributes, and no profile keeps them.
+const drawn = '[data-inlay-frame]'
+
+/** What a frame may not be that loads in the place of its poster. */
+function inspectFrame(frame: HTMLIFrameElement): string[] {
+  const isSafe = frame.hasAttribute('sandbox') && /^https?:/.test(frame.src) && !frame.srcdoc
+  return isSafe ? [] : [`frame: ${frame.outerHTML.slice(0, 80)}`]
+}
+
 /** What no profile may leave in the box, as text; empty if it is clean. */
-export function inspect(box: ParentNode): string[] {
+export function inspect(shown: Element): string[] {
+  const frames = [...shown.querySelectorAll<HTMLIFrameElement>(`${drawn} iframe`)].flatMap(inspectFrame)
+  const box = shown.cloneNode(true) as Element
+  for (const place of box.querySelectorAll(drawn)) place.remove()
+  return [...frames, ...inspectForeign(box)]
+}
+
+function inspectForeign(box: Element): string[] {
   const unknown = [...box.querySelectorAll('*')].flatMap(element => {
     if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`namespace: ${element.localName}`]
     if (!elements.test(element.localName)) return [`element: ${element.localName}`]
