@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFilterForm } from '../../../src/features/filters/form-model.ts'
 import { listKey } from '../../../src/features/filters/has-filters.ts'
 import { createFilterList } from '../../../src/features/filters/list-model.ts'
+import { mutedPosts } from '../../../src/features/filters/muted.ts'
 import { filtersOnPage } from '../../../src/features/filters/on-page.ts'
 import { type FilterList, readList } from '../../../src/features/filters/rules/filter.ts'
 import { emptyFields } from '../../../src/features/filters/rules/form.ts'
@@ -277,4 +278,22 @@ it('[DEC-182] where the browser stores nothing, filters work on this page, and t
   expect(toasts().map(({ text }) => text)).toContain(
     'Couldn’t save your filters in this browser. They work until you leave this page.',
   )
+})
+
+it('[DEC-182] a muted post is known to the activity, once its popover looks and as soon as it is muted', async () => {
+  const { app } = await page([article('a', { data: { tumblelog: 'aria' }, html: 'My post' }), article('b')])
+  const { $ids, look } = app.get(mutedPosts)
+  look()
+  const form = createFilterForm(app)
+  form.openFor(document.querySelector('#a button'))
+  expect(form.$subject.get()).toMatchObject({ canMute: true, blogs: [] })
+  form.change({ mutes: true, duration: 'day' })
+  form.save()
+  look()
+  await vi.waitFor(() => expect([...$ids.get()]).toEqual(['a']))
+  const list = createFilterList(app)
+  const [mute] = list.$list.get().filters
+  expect(mute).toEqual({ kind: 'activity', value: 'a', until: at + 86_400_000, label: 'My post' })
+  if (mute) list.remove(mute)
+  expect([...$ids.get()]).toEqual([])
 })
