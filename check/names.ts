@@ -39,6 +39,7 @@ export const commands: Record<CommandName, true> = {
   'post:deny-submission': true,
   'post:remove-app-attribution': true,
   'post:controls': true,
+  'post:translate': true,
   'blog:follow': true,
   'blog:unfollow': true,
   'blog:subscribe': true,

@@ -130,6 +130,7 @@ test.describe('every command of the catalogue', () => {
     expect(await sent(site, '/svc/post/fetch')).toMatchObject({ post_id: '777' })
     await expect(page.getByText('Alter Text')).toBeVisible()
     expect(await visit.dispatch('quick-reblog:open', { ...post })).toBe('done')
+    expect(await visit.dispatch('post:translate', { ...post })).toBe('done')
     await click(page, 'Reblog')
     await expect.poll(() => visit.details('post:reblogged')).toEqual([{ id: '501', queued: false }])
     const reblog = { mode: 'reblog', reblog_id: '501', reblog_key: 'rk501' }

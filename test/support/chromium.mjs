@@ -30,6 +30,8 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Its models can't be downloaded here, and the headless shell never says so.
+  '--disable-blink-features=TranslationAPI,LanguageDetectionAPI',
 ]
 
 /** Installs Debian's package where permitted; elsewhere does nothing. */

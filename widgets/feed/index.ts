@@ -9,6 +9,10 @@ import { feed } from '../../src/features/feed/store.ts'
 import type { Handlers } from '../../src/platform/bus/bus.ts'
 import type { Commands, FeedItem } from '../../src/platform/bus/contract.ts'
 import { session } from '../../src/platform/session.ts'
+import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
+import { loadChunk } from '../../src/shared/load.ts'
+
+const translation = () => import('../../src/features/translate/command.ts')
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
@@ -52,6 +56,11 @@ export const setup: RootModule['setup'] = ({ app }) => {
       const item = readItem(payload)
       if (item) await openControls(app, item, payload)
       else console.warn('Inlay\'s "post:controls" needs the id of a post.', payload)
+    },
+    async 'post:translate'(payload: unknown) {
+      const code = await loadChunk(app, 'translate', translation).catch(() => null)
+      if (code) await code.translatePost(app, payload)
+      else showChunkFailure(app)
     },
   }
   return { handlers }

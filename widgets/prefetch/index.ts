@@ -5,6 +5,7 @@ import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
+import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import type { App } from '../../src/platform/app.ts'
 import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { choicesKey } from '../../src/platform/media/key.ts'
@@ -18,6 +19,7 @@ const frames = () => import('../../src/features/media/page-frames.ts')
 const media = () => import('../../src/features/media/start.ts')
 const reading = () => import('../../src/features/reading/start.ts')
 const filters = () => import('../../src/features/filters/start.ts')
+const translation = () => import('../../src/features/translate/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
@@ -54,11 +56,18 @@ function startMedia(app: App, disposer: Disposer): void {
 /**
  * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
  * carries out deletions that an earlier page has left, and goes on with posts that it, or another tab, had still to send.
- * Once the page is used, it marks what is new in the list.
+ * Once the page is used, it marks what is new in the list, and offers translations.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
   startMedia(app, disposer)
+  if (canTranslate(app))
+    schedule('used', document.body, disposer, () => {
+      loadChunk(app, 'prefetch', translation).then(
+        code => disposer.disposed || code.startTranslating(app, disposer),
+        () => {},
+      )
+    })
   // A guest's page has loaded nothing that would know.
   if (!app.page.user) {
     watchForLongPosts(app)

@@ -9,6 +9,9 @@ import { arrivals } from '../../src/features/reading/arrivals.ts'
 import { NewPostsButton } from '../../src/features/reading/new-posts-button.tsx'
 import { readingSettings } from '../../src/features/reading/settings.ts'
 import { SettingsDialog } from '../../src/features/reading/settings-dialog.tsx'
+import { canTranslate } from '../../src/features/translate/can-translate.ts'
+import { reader } from '../../src/features/translate/settings.ts'
+import { TranslationSection } from '../../src/features/translate/settings-section.tsx'
 import type { Commands } from '../../src/platform/bus/contract.ts'
 import { media } from '../../src/platform/media/choices.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
@@ -49,6 +52,9 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         <SettingsDialog $open={$open} close={() => $open.set(false)} $settings={$settings} change={change}>
           <MediaSettings $choices={$choices} change={changeMedia} />
           <Section />
+          {canTranslate(app) && (
+            <TranslationSection {...app.get(reader)} pageLanguage={app.page.language.name} />
+          )}
         </SettingsDialog>
         <Dialogs />
       </>

@@ -28,6 +28,7 @@ export interface DrawerActions {
   /** Hides posts like the one that the anchor is in. */
   filter: (anchor: Element | null) => void
   canFilter: () => boolean
+  translate: (post: ViewerPost, article: Element | null) => void
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
   /** Tells the user if a command fails. */
@@ -77,6 +78,7 @@ export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
       runOpening(bus.dispatch('share:open', { post_id: post.item.id, tumblelog_name: nameOf(post), anchor })),
     filter: anchor => runOpening(bus.dispatch('filters:add', { anchor })),
     canFilter: session.isLoggedIn,
+    translate: (post, article) => run(bus.dispatch('post:translate', { ...post.item, anchor: article })),
     message(blog) {
       const close = async () => {
         if (!deps.isDocked() && !(await drawer.close())) return

@@ -20,6 +20,7 @@ export const shortcutLabel = (id: ShortcutId): string =>
     filter: t('Filter…'),
     open: t('Open post'),
     more: t('Show more or less of the post'),
+    translate: t('Translate'),
     top: t('Back to top'),
     source: t('Open the source blog'),
   })[id]

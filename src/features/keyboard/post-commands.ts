@@ -34,6 +34,8 @@ export function postCommand(id: ShortcutId, post: Element): PostCommand | null {
         : null
     case 'filter':
       return ['filters:add', { anchor: anchorOf('filters:add') }]
+    case 'translate':
+      return ['post:translate', { ...item, anchor: post }]
     case 'open':
       return blog ? ['peepr:open', { blog_name: blog, post_id: postId }] : null
     default:

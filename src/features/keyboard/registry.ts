@@ -22,6 +22,7 @@ export type ShortcutId =
   | 'more'
   | 'top'
   | 'source'
+  | 'translate'
 
 export interface Shortcut {
   id: ShortcutId
@@ -66,6 +67,7 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'filter', places: inLists, keys: ['f'], command: 'filters:add', members: true },
   { id: 'open', places: onPosts, keys: ['o'], command: 'peepr:open' },
   { id: 'more', places: inLists, keys: ['x'] },
+  { id: 'translate', places: inLists, keys: ['t'], command: 'post:translate' },
   { id: 'top', places: inLists, keys: ['.'] },
   { id: 'source', places: ['drawer'], keys: ['enter'] },
 ]

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { parseJson } from '../../platform/lib/parse-json.ts'
 import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
+import { canTranslate } from '../translate/can-translate.ts'
 import {
   type Binding,
   bindings,
@@ -38,7 +39,7 @@ export function keyboard(app: App): Keyboard {
   const { storage } = app.get(browserData)
   const { now } = app.platform
   const key = `${storagePrefix('keys', app.page.user?.name)}changes`
-  const list = shortcuts()
+  const list = shortcuts().filter(({ id }) => id !== 'translate' || canTranslate(app))
   const host = readHostKeys(app.page.keys)
   const read = () => readChanges(parseJson(storage.get(key)), list)
   const $changes = atom<Changes>(read())

@@ -369,6 +369,11 @@ export interface BootstrapData {
    */
   idempotency?: boolean | undefined
   /**
+   * URL of a [call that translates](calls.md#translate-texts), on your own origin or on `hosts.api`. Browsers that
+   * translate by themselves don't need it.
+   */
+  translate?: string | undefined
+  /**
    * Keyboard shortcuts: `false` switches all of them off; `reserved` leaves keys to your page, such as `["j", "?"]`.
    */
   keys?: boolean | { reserved?: string[] | undefined } | undefined
@@ -659,6 +664,8 @@ export interface InlayAttributes {
   'data-inlay-shown': ''
   /** On the parts of a long post that are hidden until *Read more*: as a whole, or below a height. */
   'data-inlay-cut': 'all' | 'below'
+  /** On posts in a language that the user doesn't read, if they can be translated. */
+  'data-inlay-translation': 'offered' | 'shown'
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */
@@ -805,6 +812,8 @@ export interface Commands {
    * `abuse_url`: the page for reports; without it, the menu has no Report.
    */
   'post:controls': PostCommand<{ asking_name?: string | undefined; abuse_url?: string | undefined }>
+  /** Translates a post in its place, or shows the original again. Without `anchor`, the post is found by its id. */
+  'post:translate': PostCommand<{ anchor?: Anchor }>
   /** Follows a blog. */
   'blog:follow': BlogAction
   /** Unfollows a blog. */

@@ -153,5 +153,6 @@ export const bootstrapSchema = v.object({
   signed_out: boolean,
   idempotency: boolean,
   filters: v.optional(v.object({ version: string })),
+  translate: url,
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),
 }) satisfies v.GenericSchema<unknown, BootstrapData>

@@ -48,6 +48,7 @@ describe('shortcuts of a page', () => {
       'share',
       'open',
       'more',
+      'translate',
       'top',
       'source',
     ])

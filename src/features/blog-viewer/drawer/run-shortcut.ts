@@ -75,6 +75,7 @@ export function runShortcut(
     share: () => post && blogDrawer.share(post, article?.querySelector('[data-viewer-share]') ?? null),
     filter: () => blogDrawer.filter(article ?? null),
     more: () => pressMore(article),
+    translate: () => post && blogDrawer.translate(post, article ?? null),
     help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
     palette: () => void app.bus.dispatch('palette:open').catch(() => {}),
     source: () => post && blogDrawer.openSource(post),

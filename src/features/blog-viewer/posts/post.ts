@@ -27,6 +27,8 @@ export interface ViewerPost {
   content: PostContent
   /** Time in milliseconds; null if the server gave none. */
   at: number | null
+  /** The language of its texts, such as `de`, if the server says it. */
+  language: string | undefined
   tags: string[]
   noteCount: number
   /** HTML of the posts that this one reblogs. */

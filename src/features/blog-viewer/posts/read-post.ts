@@ -135,6 +135,7 @@ export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
     hasCovers: sensitive !== null || JSON.stringify(post).includes(spoilerAttribute),
     content: readContent(post, isSmall),
     at: post.timestamp === undefined ? null : post.timestamp * 1000,
+    language: post.lang,
     tags: post.tags ?? [],
     noteCount: Math.max(0, post.note_count ?? 0),
     trailHtml: post.trail ?? '',

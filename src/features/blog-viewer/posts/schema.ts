@@ -37,6 +37,7 @@ export const postSchema = v.object({
   'tumblelog-parent-data': blogRef,
   'tumblelog-root-data': blogRef,
   type: string,
+  lang: string,
   timestamp: number,
   tags: v.optional(v.pipe(v.array(v.string()), v.transform(limitedList))),
   note_count: number,

@@ -172,7 +172,12 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         </span>
         <PostTime post={post} />
       </header>
-      <div className={styles.content} data-viewer-words="" data-inlay-sensitive={post.sensitive ?? undefined}>
+      <div
+        className={styles.content}
+        data-viewer-words=""
+        data-inlay-sensitive={post.sensitive ?? undefined}
+        lang={post.language}
+      >
         <FullPost value={pageOf(post)}>
           <PostContent content={post.content} app={blogDrawer.app} item={post.item} />
           {post.trailHtml && (

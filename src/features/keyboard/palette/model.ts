@@ -4,6 +4,7 @@ import type { Blog } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import type { Binding } from '../bindings.ts'
 import { shortcutLabel } from '../labels.ts'
 import { pagePosts } from '../posts.ts'
 import { runShortcut } from '../run.ts'
@@ -54,10 +55,14 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
 
   function commands(): PaletteItem[] {
     const isOverPage = document.querySelector('dialog:modal') !== null
-    const hasPost = !isOverPage && posts.current() !== null
+    const post = isOverPage ? null : posts.current()
+    const isListed = ({ id, places }: Binding) =>
+      !leftOut.includes(id) &&
+      (places.includes('page') || post !== null) &&
+      (id !== 'translate' || post?.hasAttribute('data-inlay-translation'))
     const fromShortcuts = $bindings
       .get()
-      .filter(({ id, places }) => !leftOut.includes(id) && (places.includes('page') || hasPost))
+      .filter(isListed)
       .map(shortcut => ({
         key: shortcut.id,
         name: shortcutLabel(shortcut.id),

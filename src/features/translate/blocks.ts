@@ -1,0 +1,90 @@
+import { postSelector, userContentSelector } from '../../platform/page/markup.ts'
+import { baseOf } from './languages.ts'
+import { hasWords, type Piece } from './marks.ts'
+
+/** Posts on the page, and in the drawer. */
+export const translatable = `${postSelector},[data-viewer-post]`
+
+/** A run of text and inline elements, such as a paragraph: what is translated at once. */
+export interface Block {
+  /** Its language as the markup says, such as `de`; '' where it doesn't. */
+  from: string
+  nodes: readonly ChildNode[]
+  pieces: readonly Piece<ChildNode>[]
+}
+
+const blocks =
+  'address,article,aside,blockquote,br,caption,center,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,section,summary,table,tbody,td,tfoot,th,thead,tr,ul'
+/** These are left as they are, with all that is in them. */
+const kept =
+  'pre,code,kbd,samp,var,script,style,template,textarea,select,button,input,svg,math,img,picture,video,audio,canvas,iframe,object,embed,[translate="no"],.notranslate,[contenteditable],[data-inlay],[data-inlay-root]'
+const named = '.mention,.hashtag,[data-inlay-blog-card]'
+const nameInText = String.raw`[@#][\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_.-]*[\p{L}\p{N}\p{M}_])?`
+const wholeName = new RegExp(String.raw`^\s*(?:${nameInText}|(?:https?:\/\/|www\.)\S+)\s*$`, 'iu')
+const nameIn = new RegExp(String.raw`((?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}_@#&/])${nameInText})`, 'iu')
+
+/** Where a post's text is: not its title, and not the card of a page that it links to. */
+export const bodiesOf = (post: Element): HTMLElement[] =>
+  [...post.querySelectorAll<HTMLElement>(userContentSelector)].filter(
+    body =>
+      body.closest(translatable) === post &&
+      !body.parentElement?.closest(userContentSelector) &&
+      !body.matches('h1,h2,h3,h4,h5,h6') &&
+      !body.closest('a,[translate="no"],.notranslate'),
+  )
+
+/** The language of an element as the markup inside its post says it. The page's own language says nothing about a post. */
+function writtenLanguage(element: Element, post: Element): string {
+  const holder = element.closest('[lang]')
+  return holder && post.contains(holder) ? baseOf(holder.getAttribute('lang')) : ''
+}
+
+const isKept = (element: Element): boolean =>
+  element.matches(kept) ||
+  element.matches(named) ||
+  (element.matches('a') && wholeName.test(element.textContent ?? '')) ||
+  !/\p{L}/u.test(element.textContent ?? '')
+
+/** Names, hashtags, and addresses in a text stay as they are; in a text with line breaks, those too. */
+function textPieces(node: Text, keepsBreaks: boolean): Piece<ChildNode>[] {
+  const own = (text: string): Piece<ChildNode> => ({ key: document.createTextNode(text), inside: null })
+  return node.data.split(nameIn).flatMap((text, index) => {
+    if (index % 2 === 1) return [own(text)]
+    if (!keepsBreaks) return text ? [text.replace(/\s+/g, ' ')] : []
+    return text.split(/(\n)/).flatMap(part => (part === '\n' ? [own(part)] : part ? [part] : []))
+  })
+}
+
+function inlinePieces(node: ChildNode, keepsBreaks: boolean): Piece<ChildNode>[] {
+  if (node instanceof Text) return textPieces(node, keepsBreaks)
+  if (!(node instanceof Element)) return []
+  if (isKept(node)) return [{ key: node, inside: null }]
+  return [{ key: node, inside: [...node.childNodes].flatMap(child => inlinePieces(child, keepsBreaks)) }]
+}
+
+/** The blocks of a text that have words, in order. */
+export function blocksOf(body: Element, post: Element): Block[] {
+  const found: Block[] = []
+  const walk = (parent: Element) => {
+    const keepsBreaks = /^(?:pre|break-spaces)/.test(getComputedStyle(parent).whiteSpace)
+    let run: ChildNode[] = []
+    const end = () => {
+      const pieces = run.flatMap(node => inlinePieces(node, keepsBreaks))
+      if (hasWords(pieces)) found.push({ from: writtenLanguage(parent, post), nodes: run, pieces })
+      run = []
+    }
+    for (const node of parent.childNodes) {
+      const isBlock = node instanceof Element && (node.matches(blocks) || node.querySelector(blocks) !== null)
+      const isApart = node instanceof Element && node.matches('pre,[data-inlay],[data-inlay-root]')
+      if (!isBlock && !isApart) {
+        run.push(node)
+        continue
+      }
+      end()
+      if (!isApart && !node.matches(kept)) walk(node)
+    }
+    end()
+  }
+  walk(body)
+  return found
+}

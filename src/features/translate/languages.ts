@@ -1,0 +1,38 @@
+/** `de-AT` → `de`; '' for what is no language. */
+export function baseOf(tag: string | null | undefined): string {
+  try {
+    return new Intl.Locale(tag ?? '').language
+  } catch {
+    return ''
+  }
+}
+
+/** A language to translate into: without its region, but Chinese with the script of that. */
+export function targetOf(tag: string): string {
+  const base = baseOf(tag)
+  if (base !== 'zh') return base || 'en'
+  return new Intl.Locale(tag).maximize().script === 'Hant' ? 'zh-Hant' : 'zh'
+}
+
+const rightToLeft = ['ar', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']
+
+/** The direction in which a language is written. */
+export const directionOfLanguage = (tag: string): 'rtl' | 'ltr' =>
+  rightToLeft.includes(baseOf(tag)) ? 'rtl' : 'ltr'
+
+/** Whether somebody who reads these languages needs a translation. A text in no known language is left alone. */
+export function isForeign(tag: string | null | undefined, read: readonly string[]): boolean {
+  const base = baseOf(tag)
+  return (
+    base !== '' && !['und', 'zxx', 'mul', 'mis'].includes(base) && !read.some(one => baseOf(one) === base)
+  )
+}
+
+/** The name of a language in another one: "German". */
+export function languageName(tag: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

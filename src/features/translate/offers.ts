@@ -1,0 +1,137 @@
+import type { App } from '../../platform/app.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { findMarked } from '../../platform/page/markup.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { type Block, blocksOf, bodiesOf } from './blocks.ts'
+import { browserTranslation, canDetect } from './browser-translator.ts'
+import { isForeign } from './languages.ts'
+import { createLine, type Line } from './line.ts'
+import { placeBelow, takeAway } from './place-below.ts'
+import { reader } from './settings.ts'
+import { showTranslation } from './show.ts'
+import { createTranslation, type Translation } from './translation.ts'
+import { translator } from './translator.ts'
+
+const attribute = 'data-inlay-translation'
+
+interface Entry {
+  translation: Translation
+  line: Line
+  /** The language that is offered; '' where it isn't known. */
+  from: string
+  isOffered: boolean
+}
+
+/** The translations of the page's posts, and of the drawer's. */
+export interface Offers {
+  /** Offers to translate a post if the user doesn't read its language, and something can translate it. */
+  offer: (post: Element) => Promise<void>
+  /** Translates a post, or shows its original. */
+  toggle: (post: Element) => Promise<void>
+}
+
+/** What to translate in a post: what is in another language, else what is in none that is known. */
+function foreignBlocks(post: Element, read: readonly string[], detected: WeakMap<Element, string>): Block[] {
+  const all = bodiesOf(post).flatMap(body =>
+    blocksOf(body, post).map(block => ({ ...block, from: block.from || (detected.get(body) ?? '') })),
+  )
+  const foreign = all.filter(({ from }) => isForeign(from, read))
+  return foreign.length > 0 ? foreign : all.filter(({ from }) => from === '')
+}
+
+export function offers(app: App): Offers {
+  const { $settings, languages, target } = app.get(reader)
+  const { translate, canTranslate } = app.get(translator)
+  const entries = new Map<Element, Entry>()
+  const detected = new WeakMap<Element, string>()
+
+  /** The host's own control says by `aria-pressed` what the line's button says in words. */
+  function draw(post: Element, { line, translation, from, isOffered }: Entry): void {
+    const state = translation.$state.get()
+    const controls = findMarked('[data-inlay-command="post:translate"]', post)
+    for (const control of controls) control.setAttribute('aria-pressed', String(state.step === 'shown'))
+    if (state.step === 'shown') post.setAttribute(attribute, 'shown')
+    else if (isOffered) post.setAttribute(attribute, 'offered')
+    else post.removeAttribute(attribute)
+    line.draw(state, from)
+    const isWanted = state.step !== 'original' || (isOffered && controls.length === 0)
+    if (isWanted === line.element.isConnected) return
+    if (isWanted) placeBelow(post, bodiesOf(post), line.element)
+    else takeAway(post, line.element, controls[0])
+  }
+  function entryOf(post: Element): Entry {
+    const known = entries.get(post)
+    if (known) return known
+    const translation = createTranslation<ChildNode, Block>({
+      translator: { translate },
+      to: target,
+      read: () => foreignBlocks(post, languages(), detected),
+      show: (blocks, to) => showTranslation(bodiesOf(post), blocks, to),
+    })
+    const line = createLine(() => void translation.toggle())
+    const entry: Entry = { translation, line, from: '', isOffered: false }
+    entries.set(post, entry)
+    translation.$state.listen(() => draw(post, entry))
+    return entry
+  }
+  /** Posts that are gone, with what is under way for them. */
+  function forgetGone(): void {
+    for (const [post, { translation }] of entries)
+      if (!post.isConnected) {
+        translation.reset()
+        entries.delete(post)
+      }
+  }
+  async function detect(post: Element): Promise<void> {
+    for (const body of bodiesOf(post)) {
+      if (detected.has(body) || blocksOf(body, post).every(({ from }) => from !== '')) continue
+      const found = await app.get(browserTranslation).detect(body.textContent ?? '')
+      if (found) detected.set(body, found)
+    }
+  }
+  async function offer(post: Element): Promise<void> {
+    forgetGone()
+    if (canDetect()) await detect(post)
+    const found = foreignBlocks(post, languages(), detected).map(({ from }) => from)
+    const wanted = [...new Set(found)].filter(from => from && !$settings.get().never.includes(from))
+    const able = await Promise.all(wanted.map(from => canTranslate(from, target())))
+    if (!able.includes(true) || !post.isConnected) {
+      const entry = entries.get(post)
+      if (!entry) return
+      entry.isOffered = false
+      return draw(post, entry)
+    }
+    const entry = entryOf(post)
+    Object.assign(entry, { isOffered: true, from: wanted.length === 1 ? wanted[0] : '' })
+    draw(post, entry)
+  }
+
+  app.disposer.add(
+    $settings.listen(() => {
+      for (const [post, { translation }] of entries) {
+        translation.reset()
+        void offer(post)
+      }
+    }),
+  )
+  app.disposer.listen(window, 'pagehide', () => {
+    for (const { translation } of entries.values())
+      if (translation.$state.get().step === 'loading') translation.reset()
+  })
+  app.disposer.add(() => {
+    for (const [post, { translation, line }] of entries) {
+      translation.reset()
+      line.element.remove()
+      post.removeAttribute(attribute)
+    }
+  })
+  return {
+    offer,
+    async toggle(post) {
+      const isKnown = entries.has(post)
+      if (!isKnown && foreignBlocks(post, languages(), detected).length === 0)
+        return void app.get(feedback).toast(t('This post is already in a language you read.'))
+      await entryOf(post).translation.toggle()
+    },
+  }
+}

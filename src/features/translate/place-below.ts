@@ -1,0 +1,51 @@
+import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
+
+/** Changes a post above the view without moving what is being read, in browsers that don't anchor it themselves. */
+function keepView(post: Element, change: () => void): void {
+  const scroller = scrollerOf(post)
+  const isAbove = post.getBoundingClientRect().bottom < viewOf(scroller).top
+  const height = post.getBoundingClientRect().height
+  change()
+  if (isAbove && !CSS.supports('overflow-anchor', 'auto'))
+    scroller.scrollBy({ top: post.getBoundingClientRect().height - height, behavior: 'instant' })
+}
+
+/** The nearest element that contains all of these. */
+function around(elements: readonly Element[]): Element | null {
+  let found = elements[0]?.parentElement ?? null
+  while (found && !elements.every(element => found?.contains(element))) found = found.parentElement
+  return found
+}
+
+/** Begins and ends where the text does, whichever element of the host's has the distance to the edge. */
+function alignWith(text: Element, element: HTMLElement): void {
+  const { left, right } = element.getBoundingClientRect()
+  const box = text.getBoundingClientRect()
+  const { paddingLeft, paddingRight } = getComputedStyle(text)
+  const inset = (pixels: number, padding: string) =>
+    `${Math.max(0, pixels + (Number.parseFloat(padding) || 0))}px`
+  element.style.paddingLeft = inset(box.left - left, paddingLeft)
+  element.style.paddingRight = inset(right - box.right, paddingRight)
+}
+
+/**
+ * Puts something below the texts of a post: after the last one, and outside of what holds only that. What is being read
+ * stays where it is.
+ */
+export function placeBelow(post: Element, bodies: readonly Element[], element: HTMLElement): void {
+  let last = bodies.at(-1)
+  const holder = around(bodies)
+  while (last?.parentElement && last.parentElement !== holder) last = last.parentElement
+  while (last?.parentElement && last.parentElement !== post && last.parentElement.children.length === 1)
+    last = last.parentElement
+  keepView(post, () => last?.after(element))
+  const text = bodies.at(-1)
+  if (text) alignWith(text, element)
+}
+
+/** Takes it away again; the focus goes from it to another element, if there is one. */
+export function takeAway(post: Element, element: Element, next: Element | undefined): void {
+  const hadFocus = element.contains(document.activeElement)
+  keepView(post, () => element.remove())
+  if (hadFocus && next instanceof HTMLElement) next.focus({ preventScroll: true })
+}

@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { ownKey, readRecord, writeRecord } from '../../platform/storage/record.ts'
+import { baseOf, targetOf } from './languages.ts'
+
+interface TranslationSettings {
+  /** The language to translate into; null for the page's. */
+  to: string | null
+  /** Languages, such as `de`, of which no translation is offered. */
+  never: readonly string[]
+}
+
+export interface Reader {
+  $settings: ReadableAtom<TranslationSettings>
+  change: (fields: Partial<TranslationSettings>) => void
+  /** The language to translate into. */
+  target: () => string
+  /** The languages that need no translation. */
+  languages: () => readonly string[]
+}
+
+function read(fields: Record<string, unknown>): TranslationSettings {
+  const { to, never } = fields
+  return {
+    to: typeof to === 'string' && baseOf(to) ? to : null,
+    never: Array.isArray(never) ? never.filter(tag => typeof tag === 'string' && baseOf(tag)) : [],
+  }
+}
+
+/** Which languages the user reads, as the browser, the page, and the reading settings say. */
+export function reader(app: App): Reader {
+  const key = ownKey(app, 'translation', 'settings')
+  const $settings = atom(read(readRecord(app, key)))
+  // Another tab has changed them.
+  app.disposer.listen(window, 'storage', event => {
+    if ((event as StorageEvent).key === key) $settings.set(read(readRecord(app, key)))
+  })
+  const target = () => $settings.get().to ?? targetOf(app.page.language.name)
+  return {
+    $settings,
+    change(fields) {
+      $settings.set({ ...$settings.get(), ...fields })
+      writeRecord(app, key, $settings.get())
+    },
+    target,
+    languages: () => [...navigator.languages, app.page.language.name, target()],
+  }
+}
