@@ -12,7 +12,7 @@ export async function loadChunk<T>(app: App, name: string, load: (app: App) => P
       return await load(app)
     } catch (error) {
       const wait = retryAfterMs[attempt]
-      if (wait === undefined || app.disposer.disposed) {
+      if (!wait || app.disposer.disposed) {
         app.bus.emit('chunk:failed', { name, error })
         throw error
       }
