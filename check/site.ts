@@ -132,7 +132,8 @@ export class Site {
   /** The path that the page data names for a call, with its `{name}` parts. */
   pathOf(path: string): string {
     const paths = objectOf(this.#data, 'paths')
-    return textOf(paths[path]) ?? `${(textOf(paths.prefix) ?? '').replace(/\/+$/, '')}${path}`
+    const named = path === '/svc/translate' ? textOf(this.#data.translate) : undefined
+    return named ?? textOf(paths[path]) ?? `${(textOf(paths.prefix) ?? '').replace(/\/+$/, '')}${path}`
   }
 
   /** The host of a call. */

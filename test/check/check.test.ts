@@ -156,7 +156,7 @@ describe('inlay check', () => {
     expect(writes.map(({ method, url }) => `${method} ${url}`)).toEqual([])
   })
   const isReading = (url: string) =>
-    /\/svc\/(post\/(fetch|get_post_form_builder_data|get_video_data|share\/)|facebook_status|search\/inline_gif)/.test(
+    /\/svc\/(post\/(fetch|get_post_form_builder_data|get_video_data|share\/)|facebook_status|search\/inline_gif|translate)/.test(
       url,
     )
 

@@ -14,6 +14,7 @@ import { postsApi } from '../../../src/features/posts/server/api.ts'
 import { saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
 import { blogFilter } from '../../../src/features/search/filter.ts'
 import { shareApi } from '../../../src/features/share/api.ts'
+import { translateByCall } from '../../../src/features/translate/api.ts'
 import { pollUnread } from '../../../src/features/unread/api.ts'
 import { uploadDefaults } from '../../../src/features/uploads/api.ts'
 import { createUploader } from '../../../src/features/uploads/uploader.ts'
@@ -104,6 +105,7 @@ export async function makeEveryCall(app: App): Promise<void> {
     search.tags('bruno', signal),
     saveHeader(app, { name: 'aria' }),
     searchGifs(app, 'heron', undefined, signal),
+    translateByCall(app, { texts: ['Reiher'], from: 'de', to: 'en' }, signal),
     ...Object.values(targets).map(target => postEntries(app, target, [{}])),
   ])
   for (const target of Object.values(targets)) beaconEntries(app, target, [{}])
