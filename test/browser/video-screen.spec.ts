@@ -25,7 +25,7 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
 }) => {
   const isMuted = (of: Locator) => of.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
   const filling = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   const one = await open(page, 'SD and HD, with a filmstrip')
   await button(one, 'Full screen').click()
   await expect.poll(filling).toBe('Video player')
@@ -52,7 +52,7 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
     await expect.poll(floats).toBe('VIDEO')
     await expect(button(one, 'Pause')).toBeVisible()
     // It stays mounted when far away.
-    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(one).not.toBeInViewport()
     await page.evaluate(() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen))))
     expect(await floats()).toBe('VIDEO')
@@ -98,7 +98,7 @@ test('[VID-14] a video that is loading says so, and a stall of two seconds is lo
     await route.continue()
   })
   await page.clock.install()
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   const slow = await open(page, 'SD alone')
   await button(slow, 'Play').click()
   await expect(button(slow, 'Pause')).toBeFocused()

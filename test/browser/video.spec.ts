@@ -35,7 +35,7 @@ test('[VID-1, VID-2, VID-4, VID-6, VID-10, VID-12, VID-17, VID-18] a video is pl
   page,
   host,
 }) => {
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   const one = player(page, full)
   await show(page, full)
   await expect(one.locator('video')).toHaveCount(1)
@@ -86,7 +86,7 @@ test('[VID-1, VID-2, VID-4, VID-6, VID-10, VID-12, VID-17, VID-18] a video is pl
   expect(told).toHaveLength(1)
   expect(told[0]?.status).toBe(200)
 
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   await show(page, full)
   await expect.poll(async () => (await film(player(page, full))).volume).toBe(0.75)
 })
@@ -95,7 +95,7 @@ test('captions, HLS and a livestream play; a livestream is marked as live and ca
   page,
   host,
 }) => {
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   // The livestream as in a browser without native HLS: this one's does not allow seeking in a livestream.
   await page.evaluate(() => {
     const { canPlayType } = HTMLMediaElement.prototype
@@ -150,7 +150,7 @@ test('[VID-5, VID-9] an autoplaying video is muted until the first click, which 
   context,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   const auto = player(page, 'Plays by itself, muted')
   await expect(auto.locator('video')).toHaveCount(0)
   await show(page, 'Plays by itself, muted')
@@ -160,7 +160,7 @@ test('[VID-5, VID-9] an autoplaying video is muted until the first click, which 
   await expect.poll(() => film(auto)).toMatchObject({ paused: false, muted: false })
 
   const other = await context.newPage()
-  await host.open('/media', other)
+  await host.open('/media?only=Videos', other)
   const one = player(other, 'SD alone')
   await show(other, 'SD alone')
   await button(one, 'Play').click()
@@ -200,7 +200,7 @@ test('the server’s video stays until the player is ready, and playback continu
     await new Promise(resolve => setTimeout(resolve, 1500))
     await route.continue()
   })
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   const dune = article(page, 'SD alone')
   const native = dune.locator('video[controls]')
   // It may stand in a line of text, narrower than its column.

@@ -242,7 +242,7 @@ test('a photoset snaps to the next photo by button and by scrolling, and stays a
   page,
   host,
 }) => {
-  await host.open('/media')
+  await host.open('/media?only=Photosets')
   const set = page.locator('[data-inlay="photoset-carousel"]').first()
   await set.getByRole('button', { name: 'Next' }).click()
   await expect(set.getByRole('status')).toHaveText('Photo 2 of 5')

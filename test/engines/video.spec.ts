@@ -4,7 +4,7 @@ import { expect, test } from './support.ts'
 const place = '[data-inlay="video-player"][data-inlay-options*="fjord-sd.mp4"]'
 
 test('an HLS video plays by its button and stops by its key', async ({ page, host }) => {
-  await host.open('/media')
+  await host.open('/media?only=Videos')
   const video = page.locator(`${place} [data-inlay-root] video`)
   const button = page.locator(`${place} button`).first()
   await page.locator(place).evaluate(element => element.scrollIntoView({ block: 'center' }))
