@@ -1,11 +1,12 @@
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import type { GifMode } from '../../platform/media/rules.ts'
 import { t } from '../../platform/page/i18n.ts'
+import { firstFrame } from './first-frame.ts'
 import { type Gif, gifOf } from './gif.ts'
-import { holdOverlay, placeOver } from './overlay-place.ts'
+import { createOverlay, inStep } from './overlay.ts'
 import styles from './still.module.css'
 
-/** On pictures that stand still: the page's picture is not seen, but keeps its room, its text, and its presses. */
+/** On pictures that stand still: their content is not seen, but they keep their room, their text, and their presses. */
 const attribute = 'data-inlay-still'
 /** Smaller pictures, such as avatars, have no room for a button. */
 const smallest = { width: 96, height: 64 }
@@ -16,25 +17,33 @@ const pressable = 'a,button,[data-inlay-photo],[data-inlay-command],[data-inlay]
 export interface Still {
   /** Where these change their size, its place changes. */
   readonly measuredWith: readonly Element[]
-  /** It has come near the window, or is far away: then it needs no memory for its frame. */
+  /** It has come near the window, or is far away: then it is neither measured nor drawn. */
   setNear: (isNear: boolean) => void
   setMode: (mode: GifMode) => void
   /** The picture has loaded, has failed, or has another address. */
   loaded: () => void
   /** Whether the page still has the picture and what lies over it. */
   isThere: () => boolean
-  place: () => void
+  /** Puts what lies over it into its place; for `inStep`. */
+  place: () => Iterator<void>
   release: () => void
 }
 
-function makeButton(image: HTMLImageElement, isWhole: boolean) {
+function makeButton(image: HTMLImageElement, press: () => void) {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = `${styles.button} ${isWhole ? styles.whole : ''}`
+  button.className = `${styles.button} ${image.closest(pressable) ? '' : styles.whole}`
+  button.hidden = true
   const badge = document.createElement('span')
   badge.className = styles.badge ?? ''
   badge.textContent = t('GIF')
   button.append(badge)
+  button.addEventListener('click', event => {
+    // It may lie in a post that opens with a press.
+    event.preventDefault()
+    event.stopPropagation()
+    press()
+  })
   const name = (isPlaying: boolean) => {
     const label = isPlaying ? t('Pause GIF') : t('Play GIF')
     button.setAttribute('aria-label', image.alt ? `${label}: ${image.alt}` : label)
@@ -43,118 +52,75 @@ function makeButton(image: HTMLImageElement, isWhole: boolean) {
   return { button, name }
 }
 
-/** Draws the first frame: browsers draw no other one of a moving picture. Reads nothing, so any site's will do. */
-function drawFrame(canvas: HTMLCanvasElement, image: HTMLImageElement): boolean {
-  const { naturalWidth: width, naturalHeight: height } = image
-  const scale = Math.min(1, (image.getBoundingClientRect().width * devicePixelRatio) / width || 1)
-  canvas.width = Math.max(1, Math.round(width * scale))
-  canvas.height = Math.max(1, Math.round(height * scale))
-  try {
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return true
-  } catch {
-    // Such as a picture that could not be decoded.
-    return false
+/** Tells when the pointer, but no finger, or the visible focus is on one of these elements. */
+function watchPointing(
+  over: readonly HTMLElement[],
+  focused: readonly HTMLElement[],
+  tell: (isOn: boolean) => void,
+) {
+  const disposer = createDisposer()
+  const isOver = (target: EventTarget | null) =>
+    target instanceof Node && over.some(element => element.contains(target))
+  for (const element of over) {
+    disposer.listen(element, 'pointerenter', event => {
+      if ((event as PointerEvent).pointerType !== 'touch') tell(true)
+    })
+    disposer.listen(element, 'pointerleave', event => {
+      if (!isOver((event as PointerEvent).relatedTarget)) tell(false)
+    })
   }
+  for (const element of focused) {
+    disposer.listen(element, 'focus', () => element.matches(':focus-visible') && tell(true))
+    disposer.listen(element, 'blur', () => tell(false))
+  }
+  return disposer.dispose
 }
 
 /** Keeps a GIF still: its first frame lies over it, with a button that plays it. */
 export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: GifMode): Still {
-  const disposer = createDisposer()
-  const anchor = image.closest<HTMLElement>('a,button') ?? image
-  const overlay = document.createElement('span')
-  overlay.dataset.inlayRoot = 'media'
-  // Its own rules only reach what is inside.
-  Object.assign(overlay.style, {
-    position: 'absolute',
-    display: 'block',
-    overflow: 'hidden',
-    pointerEvents: 'none',
-  })
-  let cover: HTMLCanvasElement | HTMLImageElement = document.createElement(still ? 'img' : 'canvas')
-  cover.className = styles.cover ?? ''
-  const { button, name } = makeButton(image, !image.closest(pressable))
-  overlay.append(cover, button)
   let mode = firstMode
   let isNear = false
   let isPressed = false
   let isPointed = false
+  let isLarge = false
 
   const isPlaying = () => isPressed || (mode === 'hover' && isPointed)
   const hasFailed = () => image.complete && image.naturalWidth === 0
-  function show(): void {
-    const { width, height } = image.getBoundingClientRect()
+  const show = () => {
     const isCovered = !isPlaying() && !hasFailed()
     image.toggleAttribute(attribute, isCovered)
-    cover.hidden = !isCovered
-    button.hidden = hasFailed() || width < smallest.width || height < smallest.height
+    frame.element().hidden = !isCovered
+    button.hidden = !isLarge || hasFailed()
     name(isPlaying())
   }
-  function drawNow(): void {
-    if (cover instanceof HTMLImageElement || !isNear || !image.complete || hasFailed()) return
-    if (!drawFrame(cover, image)) isPressed = true
-  }
-  function draw(): void {
-    drawNow()
-    // Firefox draws nothing of a picture that it has not decoded yet.
-    image.decode?.().then(
-      () => disposer.disposed || drawNow(),
-      () => {},
-    )
-  }
-  if (cover instanceof HTMLImageElement) {
-    cover.alt = ''
-    disposer.listen(cover, 'error', () => {
-      const canvas = document.createElement('canvas')
-      canvas.className = styles.cover ?? ''
-      cover.replaceWith(canvas)
-      cover = canvas
-      draw()
-      show()
-    })
-    cover.src = still ?? ''
-  }
-  const point = (isOver: boolean) => (event: Event) => {
-    const { pointerType, relatedTarget } = event as PointerEvent
-    if (pointerType === 'touch') return
-    const isInside =
-      relatedTarget instanceof Node && (relatedTarget === image || overlay.contains(relatedTarget))
-    if (!isOver && isInside) return
-    isPointed = isOver
-    show()
-  }
-  for (const element of [image, overlay]) {
-    disposer.listen(element, 'pointerenter', point(true))
-    disposer.listen(element, 'pointerleave', point(false))
-  }
-  for (const element of [anchor, button]) {
-    disposer.listen(element, 'focus', () => {
-      if (element.matches(':focus-visible')) point(true)(new Event('focus'))
-    })
-    disposer.listen(element, 'blur', point(false))
-  }
-  disposer.listen(button, 'click', event => {
-    // It may lie in a post that opens with a press.
-    event.preventDefault()
-    event.stopPropagation()
+  const press = () => {
     isPressed = !isPlaying()
     isPointed = false
     show()
+  }
+  const frame = firstFrame(image, still)
+  const { button, name } = makeButton(image, press)
+  const anchor = image.closest<HTMLElement>('a,button') ?? image
+  const overlay = createOverlay(image, anchor, [frame.element(), button])
+  const stopWatching = watchPointing([image, overlay.element], [anchor, button], isOn => {
+    isPointed = isOn
+    show()
   })
-  anchor.after(overlay)
-  if (overlay.parentElement) disposer.add(holdOverlay(overlay.parentElement))
-  placeOver(image, overlay)
+  /** Only near the window: each measurement makes the browser lay the page out. */
+  function* place(): Generator<void, void> {
+    if (!isNear) return
+    const { width, height } = yield* overlay.place()
+    isLarge = width >= smallest.width && height >= smallest.height
+    show()
+  }
   show()
 
   return {
-    measuredWith: overlay.parentElement ? [image, overlay.parentElement] : [image],
+    measuredWith: overlay.parent ? [image, overlay.parent] : [image],
     setNear(now) {
       isNear = now
-      if (now) {
-        placeOver(image, overlay)
-        draw()
-        show()
-      } else if (cover instanceof HTMLCanvasElement) cover.width = cover.height = 0
+      if (now) void frame.draw()
+      else frame.clear()
     },
     setMode(now) {
       mode = now
@@ -162,17 +128,14 @@ export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: Gi
       show()
     },
     loaded() {
-      placeOver(image, overlay)
-      draw()
+      inStep([place()])
+      if (isNear) void frame.draw()
       show()
     },
-    isThere: () => image.isConnected && overlay.isConnected && gifOf(image) !== null,
-    place: () => {
-      placeOver(image, overlay)
-      show()
-    },
+    isThere: () => image.isConnected && overlay.element.isConnected && gifOf(image) !== null,
+    place,
     release() {
-      disposer.dispose()
+      stopWatching()
       image.removeAttribute(attribute)
       overlay.remove()
     },

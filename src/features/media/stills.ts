@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import type { MediaNow } from '../../platform/media/rules.ts'
 import { gifOf } from './gif.ts'
+import { inStep } from './overlay.ts'
 import { keepStill, type Still } from './still.ts'
 
 /** Keeps the GIFs of the page still, those that come later too, until it is disposed. */
@@ -9,15 +10,20 @@ export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>): vo
   const stills = new Map<HTMLImageElement, Still>()
   const near = new IntersectionObserver(
     entries => {
-      for (const { target, isIntersecting } of entries)
-        stills.get(target as HTMLImageElement)?.setNear(isIntersecting)
+      const changed = entries.flatMap(({ target, isIntersecting }) => {
+        const still = stills.get(target as HTMLImageElement)
+        still?.setNear(isIntersecting)
+        return still ?? []
+      })
+      inStep(changed.map(still => still.place()))
     },
     { rootMargin: '100% 0px' },
   )
   /** What is measured again with an element: the picture's own still, or those of all pictures in it. */
   const measured = new Map<Element, Set<Still>>()
   const sizes = new ResizeObserver(entries => {
-    for (const { target } of entries) for (const still of measured.get(target) ?? []) still.place()
+    const all = new Set(entries.flatMap(({ target }) => [...(measured.get(target) ?? [])]))
+    inStep([...all].map(still => still.place()))
   })
   function begin(image: HTMLImageElement): void {
     const gif = stills.has(image) ? null : gifOf(image)

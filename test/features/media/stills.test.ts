@@ -18,12 +18,25 @@ beforeEach(() => {
   ) {
     return this.src.includes('missing') ? 0 : 300
   })
+  // All of them are near the window.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: (entries: object[]) => void) {}
+      observe(target: Element) {
+        this.tell([{ target, isIntersecting: true }])
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 200))
 })
 afterEach(() => {
   disposer.dispose()
   document.body.replaceChildren()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function show(html: string, mode: GifMode = 'still') {

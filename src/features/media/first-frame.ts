@@ -1,0 +1,76 @@
+import styles from './still.module.css'
+
+/** The first frame of a picture, drawn where it is needed. */
+export interface FirstFrame {
+  element: () => HTMLElement
+  /** Draws it, if the picture has loaded; several of them one after the other. */
+  draw: () => Promise<void>
+  /** Frees the memory of its pixels. */
+  clear: () => void
+}
+
+let lastFrame: Promise<unknown> = Promise.resolve()
+/** A frame of its own for each drawing, so that many of them do not hold the page. */
+const nextFrame = () => {
+  lastFrame = lastFrame.then(() => new Promise(requestAnimationFrame))
+  return lastFrame
+}
+
+/** Browsers draw no other frame of a moving picture. Nothing is read, so pictures of any site will do. */
+function drawOn(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
+  const { naturalWidth: width, naturalHeight: height } = image
+  const scale = Math.min(1, (image.getBoundingClientRect().width * devicePixelRatio) / width || 1)
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+}
+
+const make = <T extends HTMLElement>(element: T): T => {
+  element.className = styles.cover ?? ''
+  return element
+}
+
+/** The frame from the picture itself, on a canvas. */
+function drawn(image: HTMLImageElement): FirstFrame {
+  const canvas = make(document.createElement('canvas'))
+  let isWanted = false
+  return {
+    element: () => canvas,
+    async draw() {
+      isWanted = true
+      // Firefox draws nothing of a picture that it has not decoded yet.
+      await image.decode?.().catch(() => {})
+      await nextFrame()
+      if (!isWanted || !image.complete || image.naturalWidth === 0) return
+      try {
+        drawOn(canvas, image)
+      } catch (error) {
+        console.warn('Inlay could not draw the first frame of a GIF.', error)
+      }
+    },
+    clear() {
+      isWanted = false
+      canvas.width = canvas.height = 0
+    },
+  }
+}
+
+/** The frame of a picture; if the page names another picture of it, that one, as long as it can be loaded. */
+export function firstFrame(image: HTMLImageElement, still: string | null): FirstFrame {
+  if (still === null) return drawn(image)
+  const picture = make(document.createElement('img'))
+  let own: FirstFrame | null = null
+  picture.alt = ''
+  picture.addEventListener('error', () => {
+    own = drawn(image)
+    own.element().style.cssText = picture.style.cssText
+    picture.replaceWith(own.element())
+    void own.draw()
+  })
+  picture.src = still
+  return {
+    element: () => own?.element() ?? picture,
+    draw: async () => own?.draw(),
+    clear: () => own?.clear(),
+  }
+}
