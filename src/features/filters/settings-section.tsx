@@ -51,11 +51,11 @@ interface FilterSettingsProps {
 export function FilterSettings({ $list, change, openFilters }: FilterSettingsProps) {
   const list = useStore($list)
   return (
-    <>
+    <div className={styles.section}>
       <HiddenChoices settings={list} change={change} />
       <div>
         <Button onClick={openFilters}>{t('Edit filters')}</Button>
       </div>
-    </>
+    </div>
   )
 }

@@ -34,8 +34,9 @@ function Rows({ list, form }: { list: FilterListModel; form: FilterForm }) {
     if (!filter) return
     list.remove(filter)
     requestAnimationFrame(() => {
-      const buttons = [...(rows.current?.querySelectorAll<HTMLElement>('li > button:last-of-type') ?? [])]
-      const next = buttons[Math.min(index, buttons.length - 1)]
+      const items = [...(rows.current?.children ?? [])]
+      const item = items[Math.min(index, items.length - 1)]
+      const next = [...(item?.querySelectorAll('button') ?? [])].at(-1)
       ;(next ?? document.querySelector<HTMLElement>('[data-filter-add]'))?.focus()
     })
   }
