@@ -22,6 +22,13 @@ function gapAbove(post: Element, above: Element): number | null {
   return gap > -1 ? gap : null
 }
 
+/** What stands above a post: the post before it, or the line in the place of hidden ones. */
+function shownAbove(post: Element): Element | null {
+  let above = post.previousElementSibling
+  while (above && above.getClientRects().length === 0) above = above.previousElementSibling
+  return above
+}
+
 /**
  * Draws the line above a post, in the middle of the gap to the new one above it, without moving either. Null where posts
  * are not below each other.
@@ -29,7 +36,7 @@ function gapAbove(post: Element, above: Element): number | null {
 export function drawNewLine(post: ListedPost, above: ListedPost, text: string): HTMLElement | null {
   const { element } = post
   const list = element.parentElement
-  const gap = gapAbove(element, above.element)
+  const gap = gapAbove(element, shownAbove(element) ?? above.element)
   if (!list || gap === null || above.element.parentElement !== list) return null
   const place = createPlace(list)
   const line = document.createElement('div')
