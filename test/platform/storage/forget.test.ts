@@ -12,6 +12,7 @@ import { createPostForm } from '../../../src/features/posts/draft/form.ts'
 import { outgoingPosts } from '../../../src/features/posts/outgoing/posts.ts'
 import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
+import { reader } from '../../../src/features/translate/settings.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
 import type { App } from '../../../src/platform/app.ts'
 import { sentSlots } from '../../../src/platform/drafts/sent.ts'
@@ -128,6 +129,10 @@ const surfaces: Record<string, Surface> = {
   tags: {
     write: ({ app }) => app.get(knownTags).remember([secret]),
     read: ({ app }) => app.get(knownTags).suggest('my', [], []),
+  },
+  'languages of translations': {
+    write: ({ app }) => app.get(reader).change({ to: 'eo' }),
+    read: ({ app }) => app.get(reader).$settings.get().to === 'eo' && secret,
   },
   filters: {
     lifetime: maxAgeOf('inlay:filters:aria:list'),
