@@ -24,8 +24,8 @@ export function addressed(): Element | null {
 
 /** The long posts of a page, cut or open. */
 export interface Cuts {
-  /** Cuts a post if it is long, and nothing in view would change. Returns whether it is one of them now. */
-  consider: (post: HTMLElement) => boolean
+  /** Cuts the long ones of some posts if nothing in view would change. Returns those that are cut or open now. */
+  consider: (posts: readonly HTMLElement[]) => HTMLElement[]
   /** The cut post around a node. */
   closedAround: (node: EventTarget | Node | null) => CutPost | undefined
   open: (one: CutPost) => void
@@ -50,27 +50,33 @@ export function createCuts(opened = openedPosts()): Cuts {
     post.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
 
+  function plan(post: HTMLElement) {
+    const measured = measure(post)
+    if (!isLong(measured)) return null
+    const isOpen = opened.has(idOf(post)) || post.contains(addressed())
+    if (!isOpen && (!mayCut(measured) || post.contains(document.activeElement))) return null
+    const parts = findParts(post, cutAt(measured))
+    return parts && { post, parts, isOpen }
+  }
+  function add(one: CutPost, isOpen: boolean): void {
+    if (isOpen) one.open()
+    one.button.addEventListener('click', () => {
+      if (!one.isCut()) close(one)
+      else {
+        open(one)
+        if (one.rest) focusAnyway(one.rest)
+      }
+    })
+    cuts.set(one.post, one)
+  }
+
   return {
     open,
-    consider(post) {
-      if (cuts.has(post)) return true
-      const measured = measure(post)
-      if (!isLong(measured)) return false
-      const isOpen = opened.has(idOf(post)) || post.contains(addressed())
-      if (!isOpen && (!mayCut(measured) || post.contains(document.activeElement))) return false
-      const parts = findParts(post, cutAt(measured))
-      if (!parts) return false
-      const one = createCutPost(post, parts)
-      if (isOpen) one.open()
-      one.button.addEventListener('click', () => {
-        if (!one.isCut()) close(one)
-        else {
-          open(one)
-          if (one.rest) focusAnyway(one.rest)
-        }
-      })
-      cuts.set(post, one)
-      return true
+    consider(posts) {
+      // All are measured before the first is changed, as the page would be laid out anew for each.
+      const plans = posts.flatMap(post => (cuts.has(post) ? [] : (plan(post) ?? [])))
+      for (const { post, parts, isOpen } of plans) add(createCutPost(post, parts), isOpen)
+      return posts.filter(post => cuts.has(post))
     },
     closedAround: node =>
       [...cuts.values()].find(one => one.isCut() && node instanceof Node && one.post.contains(node)),

@@ -13,10 +13,11 @@ export const loadLongPosts = (app: App): void =>
 
 /** Loads the code as soon as a post of the page is long: now, or once its pictures have their size. */
 export function watchForLongPosts(app: App): void {
-  const check = () => {
-    if (findOwnPosts().some(post => (post as HTMLElement).offsetHeight > 2 * innerHeight)) loadLongPosts(app)
-  }
-  // With the layout of the next frame, not one of its own.
-  requestAnimationFrame(check)
-  if (document.readyState !== 'complete') app.disposer.listen(window, 'load', check, { once: true })
+  const sizes = new ResizeObserver(entries => {
+    if (!entries.some(({ contentRect }) => contentRect.height > 2 * innerHeight)) return
+    sizes.disconnect()
+    loadLongPosts(app)
+  })
+  for (const post of findOwnPosts()) sizes.observe(post)
+  app.disposer.add(() => sizes.disconnect())
 }

@@ -51,8 +51,11 @@ export function longPosts(app: App): { take: () => void } {
   const sizes = new ResizeObserver(entries => {
     if ($settings.get().long === 'whole') return
     // Its own change of size is no news.
-    for (const { target, contentRect } of entries)
-      if (contentRect.height > innerHeight && cuts.consider(target as HTMLElement)) sizes.unobserve(target)
+    const tall = entries.flatMap(({ target, contentRect }) =>
+      target instanceof HTMLElement && contentRect.height > innerHeight ? target : [],
+    )
+    // Their own change of size is no news.
+    for (const post of cuts.consider(tall)) sizes.unobserve(post)
   })
   /** Begins to watch posts that have come, and those whose content the host has replaced. */
   function take(): void {

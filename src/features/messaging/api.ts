@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
+import { loadCovers } from '../covers/load.ts'
 import { sentContext } from './conversation/paging.ts'
 import { participantInfoSchema } from './people/participant.ts'
 import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
@@ -63,6 +64,11 @@ export function conversationsApi(app: App) {
   const { send } = app.get(http)
   /** The server's links to further pages are followed as given. No call is retried automatically (MSGE-9). */
   const get = { method: 'GET', repeatable: false } as const
+  const withCovers = <R extends Pick<ReadConversation, 'messages'>>(read: R): R => {
+    if (read.messages.some(({ content }) => content.type !== 'text' && content.sensitive !== undefined))
+      loadCovers(app)
+    return read
+  }
   return {
     async inbox(ownUuid: string, link: string | null, signal?: AbortSignal) {
       const page = link ? { link } : { query: { participant: ownUuid } }
@@ -72,17 +78,17 @@ export function conversationsApi(app: App) {
       const query = { ...refFields(conversation), limit }
       const schema = conversation.id ? fetchedSchema : conversationSchema
       const result = await send<WireConversation>({ ...get, path: messagesPath, query, schema, signal })
-      return mapped(result, readConversation)
+      return mapped(result, wire => withCovers(readConversation(wire)))
     },
     /** First reads the rest of the earlier answer; once that is empty, fetches the page that its link leads to. */
     async olderMessages({
       held,
       link,
     }: OlderMessages): Promise<Result<Pick<ReadConversation, 'messages' | 'before'>>> {
-      if (held.length > 0 || link === null) return { ok: true, value: readPage({ held, link }) }
+      if (held.length > 0 || link === null) return { ok: true, value: withCovers(readPage({ held, link })) }
       const result = await send({ ...get, path: messagesPath, link, schema: fetchedSchema })
       return mapped(result, wire => {
-        const { messages, before } = readConversation(wire)
+        const { messages, before } = withCovers(readConversation(wire))
         // A page that links to itself would be requested without end.
         return { messages, before: before?.link === link && before.held.length === 0 ? null : before }
       })

@@ -51,11 +51,11 @@ export interface PostReference {
   thumbnail_height?: number | undefined
 }
 
-/** What a message says (MSG-43). */
+/** What a message says (MSG-43). `sensitive` is why it is covered until a press; '' for no reason. */
 export type Content =
   | { type: 'text'; text: string; formatting: Formatting[] }
-  | { type: 'post'; post: PostReference }
-  | { type: 'image'; image: MessageImage | null }
+  | { type: 'post'; post: PostReference; sensitive?: string }
+  | { type: 'image'; image: MessageImage | null; sensitive?: string }
 
 /** A message that the server keeps; its `ts` is its id (MSG-42). */
 export interface StoredMessage {

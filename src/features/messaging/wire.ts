@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readSensitive } from '../../platform/html/covered.ts'
 import { clipped } from '../../platform/html/cut.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
@@ -34,6 +35,7 @@ export const post = v.object({
   thumbnail_url: url,
   thumbnail_width: number,
   thumbnail_height: number,
+  sensitive: v.optional(v.unknown()),
 })
 
 export const message = v.object({
@@ -45,6 +47,7 @@ export const message = v.object({
   post: v.optional(post),
   image: v.optional(image),
   images: v.optional(v.array(image)),
+  sensitive: v.optional(v.unknown()),
 })
 
 const messageList = v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })
@@ -83,6 +86,11 @@ const pageSize = 1000
 const firstPageSize = 200
 export type WireConversation = v.InferOutput<typeof conversationSchema>
 
+function sensitiveField(value: unknown): { sensitive?: string } {
+  const sensitive = readSensitive(value)
+  return sensitive === null ? {} : { sensitive }
+}
+
 function readContent(wire: WireMessage): Content {
   switch (wire.type) {
     case 'TEXT':
@@ -91,10 +99,20 @@ function readContent(wire: WireMessage): Content {
         text: wire.content?.text ?? wire.message ?? '',
         formatting: wire.content?.formatting ?? [],
       }
-    case 'POSTREF':
-      return { type: 'post', post: { ...wire.post, id: readText(wire.post?.id) || undefined } }
+    case 'POSTREF': {
+      const { sensitive, ...post } = wire.post ?? {}
+      return {
+        type: 'post',
+        post: { ...post, id: readText(post.id) || undefined },
+        ...sensitiveField(sensitive),
+      }
+    }
     case 'IMAGE':
-      return { type: 'image', image: wire.image ?? wire.images?.[0] ?? null }
+      return {
+        type: 'image',
+        image: wire.image ?? wire.images?.[0] ?? null,
+        ...sensitiveField(wire.sensitive),
+      }
   }
 }
 

@@ -85,7 +85,7 @@ it('[DEC-183] a post of which little would be hidden is not cut', () => {
 it('[DEC-183] Read more shows all of it and goes on there; Show less goes back to its top; both by x, too', () => {
   document.body.innerHTML = post(`${head}<div data-inlay-post-body>${lines(30)}</div>${foot}`)
   const cuts = createCuts(openedPosts(stored()))
-  expect(cuts.consider(find('article'))).toBe(true)
+  expect(cuts.consider([find('article')])).toHaveLength(1)
   expect(hidden()[0]).toBe('p8')
   expect(button().textContent).toBe('Read more')
   button().click()
@@ -103,13 +103,13 @@ it('[DEC-183] what one reads in, or has the focus in, is not cut', () => {
   document.body.innerHTML = post(`${head}<div data-inlay-post-body>${lines(30)}</div>${foot}`)
   const cuts = createCuts(openedPosts(stored()))
   scrolled = 700
-  expect(cuts.consider(find('article'))).toBe(false)
+  expect(cuts.consider([find('article')])).toHaveLength(0)
   scrolled = 0
   find('#p9').tabIndex = -1
   find('#p9').focus()
-  expect(cuts.consider(find('article'))).toBe(false)
+  expect(cuts.consider([find('article')])).toHaveLength(0)
   find('#p9').blur()
-  expect(cuts.consider(find('article'))).toBe(true)
+  expect(cuts.consider([find('article')])).toHaveLength(1)
 })
 
 it('[DEC-183] an opened post is open on the next page of the tab, until it is closed', () => {
@@ -117,7 +117,7 @@ it('[DEC-183] an opened post is open on the next page of the tab, until it is cl
   const kept = memoryStorage()
   const load = () => {
     document.body.innerHTML = post(`${head}<div data-inlay-post-body>${lines(30)}</div>${foot}`)
-    expect(createCuts(openedPosts(storage)).consider(find('article'))).toBe(true)
+    expect(createCuts(openedPosts(storage)).consider([find('article')])).toHaveLength(1)
   }
   load()
   button().click()
@@ -131,9 +131,9 @@ it('[DEC-183] an opened post is open on the next page of the tab, until it is cl
 it('[DEC-183] a post that the host draws anew loses its button, and is cut again', () => {
   document.body.innerHTML = post(`${head}<div data-inlay-post-body>${lines(30)}</div>${foot}`)
   const cuts = createCuts(openedPosts(stored()))
-  cuts.consider(find('article'))
+  cuts.consider([find('article')])
   find('[data-inlay-post-body]').innerHTML = lines(40)
   expect(cuts.dropStale()).toEqual([find('article')])
   expect(document.querySelectorAll('[data-more-button]')).toHaveLength(0)
-  expect(cuts.consider(find('article'))).toBe(true)
+  expect(cuts.consider([find('article')])).toHaveLength(1)
 })

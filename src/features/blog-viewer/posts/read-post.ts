@@ -1,4 +1,5 @@
 import type { FeedItem } from '../../../platform/bus/contract.ts'
+import { readSensitive } from '../../../platform/html/covered.ts'
 import { spoilerAttribute } from '../../../platform/html/profiles.ts'
 import { chatLines } from '../../posts/chat-lines.ts'
 import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
@@ -99,9 +100,6 @@ function readContent(post: FeedPost, isSmall: boolean): PostContent {
   }
 }
 
-const readSensitive = ({ sensitive }: FeedPost): string | null =>
-  typeof sensitive === 'string' ? sensitive : sensitive ? '' : null
-
 /**
  * Converts a post of the server for the drawer.
  * @param isSmall data is saved: smaller photos are enough.
@@ -128,7 +126,7 @@ export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
     'tumblelog-parent-data': post['tumblelog-parent-data'],
     'tumblelog-root-data': post['tumblelog-root-data'],
   }
-  const sensitive = readSensitive(post)
+  const sensitive = readSensitive(post.sensitive)
   return {
     item,
     sensitive,

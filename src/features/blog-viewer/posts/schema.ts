@@ -58,7 +58,7 @@ export const postSchema = v.object({
   video_url: url,
   embed_url: url,
   trail: string,
-  sensitive: v.optional(v.union([v.boolean(), v.pipe(v.string(), v.transform(clipped))])),
+  sensitive: v.optional(v.unknown()),
   photos: v.optional(v.pipe(v.array(photo), v.transform(limitedList))),
   photoset_layout: string,
 })

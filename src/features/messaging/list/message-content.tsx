@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Content } from '../types.ts'
 import { BlurOverlay } from './blur-overlay.tsx'
 import { MessageImageView } from './message-image.tsx'
@@ -10,6 +11,10 @@ interface Props {
   reveal: () => void
 }
 
+/** What the server says is sensitive is covered by what `loadCovers` loads. */
+const covered = (reason: string | null | undefined, children: ReactNode) =>
+  typeof reason === 'string' ? <div data-inlay-sensitive={reason}>{children}</div> : children
+
 /** The content of a message that is not text: a post or a picture (MSG-43). */
 export function MessageContent({ content, isBlurred, reveal }: Props) {
   switch (content.type) {
@@ -18,14 +23,14 @@ export function MessageContent({ content, isBlurred, reveal }: Props) {
       const hasPicture = state !== 'disabled' && (photos.length > 0 || !!thumbnail || !!thumbnail_url)
       return (
         <BlurOverlay isBlurred={isBlurred && hasPicture} reveal={reveal}>
-          <PostCard post={content.post} />
+          {covered(content.sensitive, <PostCard post={content.post} />)}
         </BlurOverlay>
       )
     }
     case 'image':
       return (
         <BlurOverlay isBlurred={isBlurred && content.image !== null} reveal={reveal}>
-          <MessageImageView image={content.image} />
+          {covered(content.sensitive, <MessageImageView image={content.image} />)}
         </BlurOverlay>
       )
   }
