@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
-import { loadCovers } from '../covers/load.ts'
+import { loadChunk } from '../../shared/load.ts'
 import { sentContext } from './conversation/paging.ts'
 import { participantInfoSchema } from './people/participant.ts'
 import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
@@ -59,6 +59,8 @@ function multipart(fields: Record<string, string | undefined>, file: File): Form
   return form
 }
 
+const covers = () => import('../covers/start.ts')
+
 /** The messaging calls (MSG-73…81, MSGC-55…61); GETs go without the form key (DEC-12). */
 export function conversationsApi(app: App) {
   const { send } = app.get(http)
@@ -66,7 +68,10 @@ export function conversationsApi(app: App) {
   const get = { method: 'GET', repeatable: false } as const
   const withCovers = <R extends Pick<ReadConversation, 'messages'>>(read: R): R => {
     if (read.messages.some(({ content }) => content.type !== 'text' && content.sensitive !== undefined))
-      loadCovers(app)
+      loadChunk(app, 'covers', covers).then(
+        code => app.disposer.disposed || app.get(code.covers),
+        () => {},
+      )
     return read
   }
   return {

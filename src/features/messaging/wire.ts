@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readSensitive } from '../../platform/html/covered.ts'
 import { clipped } from '../../platform/html/cut.ts'
+import { readSensitive } from '../../platform/html/sensitive.ts'
 import { readNumber, readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'

@@ -5,7 +5,7 @@ import { convertWordLists, isWordItem } from './clipboard-lists.ts'
 import { joinWebLists, webListAttributes } from './clipboard-web-lists.ts'
 import { divideByLineEnds } from './code-lines.ts'
 import { policy } from './policy.ts'
-import { spoilerAttribute } from './profiles.ts'
+import { spoilerAttribute } from './spoiler.ts'
 import { beginningOf, ownLimits } from './unparsed.ts'
 
 // `beginningOf` has renamed every `style` to `data-style`: it can be read, and is never applied.

@@ -1,15 +1,10 @@
-import { clipped } from './cut.ts'
-import { spoilerAttribute } from './profiles.ts'
+import { spoilerAttribute } from './spoiler.ts'
 
 const sensitive = '[data-inlay-sensitive]:not([data-inlay-shown])'
 const spoiler = `[${spoilerAttribute}]:not([data-inlay-shown])`
 
 /** What is covered on a page: users see none of it before they ask for it. */
 export const coverSelector = `[data-inlay-sensitive],[${spoilerAttribute}]`
-
-/** Why something is sensitive, as a server says it: a text, or only that it is. Null where it isn't. */
-export const readSensitive = (value: unknown): string | null =>
-  typeof value === 'string' ? clipped(value) : value === true ? '' : null
 
 /** Whether something sensitive is covered around an element or in it. */
 export const isCovered = (element: Element): boolean =>

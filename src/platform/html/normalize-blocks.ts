@@ -1,5 +1,6 @@
 import { moveChildren, unwrap } from './children.ts'
-import { type ProfileRules, spoilerAttribute } from './profiles.ts'
+import type { ProfileRules } from './profiles.ts'
+import { spoilerAttribute } from './spoiler.ts'
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const blocks = [

@@ -1,3 +1,5 @@
+import { spoilerAttribute } from './spoiler.ts'
+
 /** Which HTML a place may show. */
 export type HtmlProfile = 'rich' | 'plain' | 'description' | 'message'
 
@@ -20,9 +22,6 @@ export interface ProfileRules {
   forbidElements?: readonly string[]
   forbidAttributes?: readonly string[]
 }
-
-/** Marks covered text inside what users have written; it has no other meaning. */
-export const spoilerAttribute = 'data-inlay-spoiler'
 
 const link = ['href', 'title']
 const inline = { b: [], strong: [], i: [], em: [], s: [], strike: [], del: [], br: [] }

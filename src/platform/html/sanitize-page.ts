@@ -3,7 +3,7 @@ import { readUrl } from '../lib/url.ts'
 import { userContentSelector } from '../page/markup.ts'
 import { frameRules } from './links.ts'
 import { policy } from './policy.ts'
-import { spoilerAttribute } from './profiles.ts'
+import { spoilerAttribute } from './spoiler.ts'
 import { beginningOf, ownLimits } from './unparsed.ts'
 
 /** The data attributes kept; any other could control scripts of the host. */

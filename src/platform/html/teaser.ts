@@ -1,6 +1,6 @@
 import { loadSanitizer } from './lazy-sanitizer.ts'
 import { canOpen } from './links.ts'
-import { spoilerAttribute } from './profiles.ts'
+import { spoilerAttribute } from './spoiler.ts'
 import { beginningOf, shownLimits } from './unparsed.ts'
 
 /** A recent post as a small picture or a few words, with a link to it. */

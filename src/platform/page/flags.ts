@@ -11,13 +11,15 @@ const flagNames = [
   'dashboard_refresh',
 ] as const satisfies readonly (keyof PageFlags)[]
 
+/** Whether a flag is set, in any of the server's spellings. */
+export const isSet = (value: unknown): boolean => /^(true|1|on)$/.test(String(value))
+
 /** Reads a flag in any of the server's spellings; the fallback for other text (VAL-24, VAL-25). */
 export function readBoolean(value: unknown, fallback?: boolean): boolean
 export function readBoolean(value: unknown, fallback: null): boolean | null
 export function readBoolean(value: unknown, fallback: boolean | null = false): boolean | null {
-  const text = String(value ?? '')
-  if (/^(true|1|on)$/.test(text)) return true
-  return /^(false|0|off)?$/.test(text) ? false : fallback
+  if (isSet(value)) return true
+  return /^(false|0|off)?$/.test(String(value ?? '')) ? false : fallback
 }
 
 /** The page's feature flags; a missing or unreadable one is false (BOOT-4, BOOT-5, DEC-13). */

@@ -1,5 +1,5 @@
 import type { PageFlags } from '../bus/contract.ts'
-import { readBoolean } from './flags.ts'
+import { isSet } from './flags.ts'
 import type { Language } from './language.ts'
 import type { Page } from './page.ts'
 
@@ -66,7 +66,7 @@ export function glanceAtPage({ bootstrap, flags, language }: PageBlocks): Page {
     peepr: peepr ?? undefined,
     tour: tour ?? undefined,
     signed_out: signed_out === true,
-    flags: { is_mobile_handset: readBoolean(Object(flags).is_mobile_handset) } as PageFlags,
+    flags: { is_mobile_handset: isSet(Object(flags).is_mobile_handset) } as PageFlags,
     language,
     error: isValid
       ? null

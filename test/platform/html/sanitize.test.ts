@@ -30,6 +30,13 @@ describe('rich', () => {
     )
   })
 
+  it('[EDIT-6, DEC-183] keeps spoilers, one inside another as one, and no other span', () => {
+    const html =
+      '<p><span class="c">a</span> <span data-inlay-spoiler="x" role="button">b <span data-inlay-spoiler>c</span></span></p>'
+    expect(clean(html, 'rich')).toBe('<p>a <span data-inlay-spoiler="">b c</span></p>')
+    expect(clean(html, 'message')).toBe('<p>a b c</p>')
+  })
+
   it('drops an image that may not be shown, and keeps the others', () => {
     const html = '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="a"><img src="/b" alt="b">'
     expect(clean(html, 'rich')).toBe('<img src="/b" alt="b">')

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { spoilerAttribute } from '../../../platform/html/profiles.ts'
+import { spoilerAttribute } from '../../../platform/html/spoiler.ts'
 import { escapeText } from '../../../platform/text/escape-text.ts'
 import { isBlank } from '../../../platform/text/text.ts'
 import { isMedia } from '../prose/own-line.ts'

@@ -1,5 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { spoilerAttribute } from '../../../platform/html/profiles.ts'
+import { spoilerAttribute } from '../../../platform/html/spoiler.ts'
 
 const attribute = (name: string) => (element: HTMLElement) => element.getAttribute(name)
 
