@@ -218,7 +218,9 @@ describe('every profile', () => {
       fc.assert(
         fc.property(markup, html => {
           const once = clean(html, profile)
-          expect(clean(once, profile)).toBe(once)
+          // The place of a frame is only for the page that it was made for.
+          const withoutFrames = once.replace(/<span data-inlay-frame="[^"]*"><\/span>/g, '')
+          expect(clean(once, profile)).toBe(withoutFrames)
           const box = document.createElement('div')
           box.innerHTML = once
           expect(inspect(box)).toEqual([])
