@@ -78,8 +78,11 @@ it('[DEC-182] posts with a filtered word give way to one line for each run of th
 })
 
 it('[DEC-182] texts of controls, and of what users have not written, are no words of a post', async () => {
-  const { hidden } = await page([article('a', { html: 'Hello' })], words('like'))
-  expect(hidden()).toEqual([])
+  const bare =
+    '<article id="b" data-inlay-post=\'{ "id": "b" }\'>A ferry <a data-inlay-command="share:open">like</a></article>'
+  const own = article('c', { html: 'Hello' })
+  expect((await page([own, bare], words('like'))).hidden()).toEqual([])
+  expect((await page([own, bare], words('ferry'))).hidden()).toEqual(['b'])
 })
 
 it('[DEC-182] Show brings a run back, for this visit, and gives the focus to it', async () => {
