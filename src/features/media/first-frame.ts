@@ -9,11 +9,24 @@ export interface FirstFrame {
   clear: () => void
 }
 
-let lastFrame: Promise<unknown> = Promise.resolve()
-/** A frame of its own for each drawing, so that many of them do not hold the page. */
-const nextFrame = () => {
-  lastFrame = lastFrame.then(() => new Promise(requestAnimationFrame))
-  return lastFrame
+/** Milliseconds that a drawing waits for the page to have time, such as while it is scrolled. */
+const waitMs = 300
+
+/** Drawings that wait for their turn. */
+const waiting = new Set<() => void>()
+let isRunning = false
+
+/** One drawing after the other, each in a frame with time to spare, so that many of them do not hold the page. */
+function runNext(): void {
+  // What has come last is nearest to where one scrolls to.
+  const next = [...waiting].at(-1)
+  isRunning = next !== undefined
+  if (!next) return
+  waiting.delete(next)
+  next()
+  const later = () => runNext()
+  if ('requestIdleCallback' in window) requestIdleCallback(later, { timeout: waitMs })
+  else requestAnimationFrame(later)
 }
 
 /** Browsers draw no other frame of a moving picture. Nothing is read, so pictures of any site will do. */
@@ -34,22 +47,27 @@ const make = <T extends HTMLElement>(element: T): T => {
 function drawn(image: HTMLImageElement): FirstFrame {
   const canvas = make(document.createElement('canvas'))
   let isWanted = false
+  function paint(): void {
+    if (!image.complete || image.naturalWidth === 0) return
+    try {
+      drawOn(canvas, image)
+    } catch (error) {
+      console.warn('Inlay could not draw the first frame of a GIF.', error)
+    }
+  }
   return {
     element: () => canvas,
     async draw() {
       isWanted = true
       // Firefox draws nothing of a picture that it has not decoded yet.
       await image.decode?.().catch(() => {})
-      await nextFrame()
-      if (!isWanted || !image.complete || image.naturalWidth === 0) return
-      try {
-        drawOn(canvas, image)
-      } catch (error) {
-        console.warn('Inlay could not draw the first frame of a GIF.', error)
-      }
+      if (!isWanted) return
+      waiting.add(paint)
+      if (!isRunning) runNext()
     },
     clear() {
       isWanted = false
+      waiting.delete(paint)
       canvas.width = canvas.height = 0
     },
   }
