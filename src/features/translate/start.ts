@@ -10,6 +10,9 @@ const code = () => import('./offers.ts')
 /** Milliseconds after which new posts are looked at together. */
 const lookAfterMs = 300
 
+/** How far from the view a post gets its line, so that it is there before it is seen. */
+const nearMargin = '800px'
+
 /** The page's posts, and the drawer's. */
 const posts = () => [...findOwnPosts(), ...document.querySelectorAll('[data-viewer-post]')]
 
@@ -22,8 +25,8 @@ const languagesIn = (post: Element): string[] =>
  * in another language (DEC-184).
  */
 export function startTranslating(app: App, disposer: Disposer): void {
-  const { languages } = app.get(reader)
-  const known = new WeakSet<Element>()
+  const { languages, $settings } = app.get(reader)
+  let known = new WeakSet<Element>()
   const detects = 'LanguageDetector' in globalThis
 
   function look(): void {
@@ -34,14 +37,25 @@ export function startTranslating(app: App, disposer: Disposer): void {
       const written = languagesIn(post)
       return written.length > 0 ? written.some(one => isForeign(one, read)) : detects
     })
-    if (foreign.length > 0)
+    for (const post of foreign) near.observe(post)
+  }
+  /** A page may have hundreds of them, and each line costs a layout of the page. */
+  const near = new IntersectionObserver(
+    entries => {
+      const reached = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target] : []))
+      if (reached.length === 0) return
+      for (const post of reached) near.unobserve(post)
       loadChunk(app, 'translate', code).then(
         ({ offers }) => {
-          for (const post of foreign) if (!disposer.disposed) void app.get(offers).offer(post)
+          for (const post of reached) if (!disposer.disposed) void app.get(offers).offer(post)
         },
         () => {},
       )
-  }
+    },
+    // In the drawer, too, where browsers know of it.
+    { rootMargin: nearMargin, ...{ scrollMargin: nearMargin } },
+  )
+  disposer.add(() => near.disconnect())
   let stop: (() => void) | null = null
   const observer = new MutationObserver(records => {
     if (stop || !records.some(({ addedNodes }) => [...addedNodes].some(node => node instanceof Element)))
@@ -53,5 +67,11 @@ export function startTranslating(app: App, disposer: Disposer): void {
   })
   observer.observe(document.body, { childList: true, subtree: true })
   disposer.add(() => observer.disconnect())
+  disposer.add(
+    $settings.listen(() => {
+      known = new WeakSet()
+      look()
+    }),
+  )
   look()
 }

@@ -43,9 +43,17 @@ function fakeTranslator(answer = (text: string) => text.toUpperCase()) {
 }
 
 let close = () => {}
+/** All posts are near the view. */
+class NearObserver {
+  constructor(readonly heard: (entries: { isIntersecting: boolean; target: Element }[]) => void) {}
+  observe = (target: Element) => this.heard([{ isIntersecting: true, target }])
+  unobserve = () => {}
+  disconnect = () => {}
+}
 
 /** A page whose posts are looked at; settles with the offers, if there are any. */
 async function open(html: string, options?: TestAppOptions) {
+  vi.stubGlobal('IntersectionObserver', NearObserver)
   document.body.innerHTML = html
   const test = createTestApp(options)
   const disposer = createDisposer()
@@ -266,6 +274,16 @@ describe('an offer to translate', () => {
     // The key still works.
     await translatePost(app, { id: '1' })
     expect(button().textContent).toBe('Show original')
+    app.get(reader).change({ never: [] })
+    await vi.waitFor(() => expect(button().textContent).toBe('Translate from German'))
+  })
+
+  it('[DEC-184] comes for a language that the user no longer rules out', async () => {
+    const { app } = await open('', host)
+    app.get(reader).change({ never: ['de'] })
+    document.body.innerHTML = german
+    await app.get(offers).offer(at('post'))
+    expect(line()).toBeNull()
     app.get(reader).change({ never: [] })
     await vi.waitFor(() => expect(button().textContent).toBe('Translate from German'))
   })
