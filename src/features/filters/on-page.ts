@@ -61,7 +61,6 @@ export function filtersOnPage(app: App): FiltersOnPage {
     return all.filter(post => (isOnPage(post) ? !isOwn && !isSingle : !post.closest('[data-viewer-single]')))
   }
   function decide(post: Element): void {
-    known.add(post)
     const found = match(facts.of(post))
     const key = found ? keyOf(found) : ''
     if (!found || shown.get(post) === key) reasons.delete(post)
@@ -84,6 +83,22 @@ export function filtersOnPage(app: App): FiltersOnPage {
 
   const { apply, applyInTurns, write } = hidePosts(app, post => reasons.has(post))
 
+  /** Resolves with whether it was of use to the end. */
+  async function decideInTurns(some: Iterable<Element>, isCurrent: () => boolean): Promise<boolean> {
+    let begun = performance.now()
+    for (const post of some) {
+      reasons.delete(post)
+      decide(post)
+      if (performance.now() - begun < sliceMs) continue
+      // The first posts go before the page is drawn, if it isn't.
+      if (!isPainted()) apply(true)
+      await wait()
+      if (!isCurrent()) return false
+      begun = performance.now()
+    }
+    return true
+  }
+
   /** Looks at all posts anew, in turns. */
   async function update(isAsked: boolean): Promise<void> {
     const own = ++turn
@@ -95,15 +110,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
     for (const post of reasons.keys()) if (!all.includes(post)) reasons.delete(post)
     // What comes meanwhile is new, and the rest is not.
     for (const post of all) known.add(post)
-    let begun = performance.now()
-    for (const post of all) {
-      reasons.delete(post)
-      decide(post)
-      if (performance.now() - begun < sliceMs) continue
-      await wait()
-      if (own !== turn) return
-      begun = performance.now()
-    }
+    if (!(await decideInTurns(all, () => own === turn))) return
     decideRepeated(all, () => false)
     const isUnseen = !isPainted() || document.hidden
     if (isUnseen) apply(true)
@@ -121,9 +128,24 @@ export function filtersOnPage(app: App): FiltersOnPage {
     for (const post of reasons.keys()) if (!post.isConnected) reasons.delete(post)
     const all = candidates()
     const fresh = new Set(all.filter(post => !known.has(post)))
-    for (const post of fresh) decide(post)
+    const rest: Element[] = []
+    const begun = performance.now()
+    for (const post of fresh) {
+      known.add(post)
+      if (performance.now() - begun < sliceMs) decide(post)
+      else rest.push(post)
+    }
     decideRepeated(all, post => !fresh.has(post))
     apply(false, fresh)
+    if (rest.length > 0) void finish(rest)
+  }
+  /** Of very many posts that have come, the rest, which is mostly below the view. */
+  async function finish(rest: readonly Element[]): Promise<void> {
+    const own = turn
+    await wait()
+    if (!(await decideInTurns(rest, () => own === turn))) return
+    decideRepeated(candidates(), post => !rest.includes(post))
+    await applyInTurns(false, () => own === turn)
   }
 
   let started: Promise<void> | null = null
