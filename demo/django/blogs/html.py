@@ -7,8 +7,8 @@ from django.utils.html import linebreaks
 from django.utils.safestring import mark_safe
 
 # What the editor writes, except frames: a site with embedded videos allows those of its players, also in its policy.
-TAGS = set('p h2 blockquote ul ol li pre figure figcaption hr br strong em s small sub sup code a img'.split())
-ATTRIBUTES = {'alt': '', 'title': '', 'src': '(https?:/)?/', 'href': '(https?:/)?/|mailto:'}
+TAGS = set('p h2 blockquote ul ol li pre figure figcaption hr br strong em s small sub sup code a img span'.split())
+ATTRIBUTES = {'alt': '', 'title': '', 'data-inlay-spoiler': '', 'src': '(https?:/)?/', 'href': '(https?:/)?/|mailto:'}
 
 class Cleaner(HTMLParser):
     """Writes anew what is allowed, and nothing else."""
