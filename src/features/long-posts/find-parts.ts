@@ -40,22 +40,38 @@ function contentOf(post: HTMLElement): HTMLElement {
   return content
 }
 
+const crosses = (element: Element, line: number) => boxOf(element).top < line && boxOf(element).bottom > line
+
+/** The elements below a line, and the innermost block that it goes through: as much as possible can then be found. */
+function partsBelow(content: HTMLElement, line: number, mayHide: (child: HTMLElement) => boolean) {
+  const beyond: HTMLElement[] = []
+  for (let box = content; ; ) {
+    const children = hasText(box) ? [] : childrenOf(box).filter(child => boxOf(child).height > 0)
+    const below = children.filter(child => boxOf(child).top >= line && (box !== content || mayHide(child)))
+    const [through, beside] = children.filter(child => crosses(child, line))
+    // Text, or what stands beside each other, is cut as a whole.
+    if (beside || children.length === 0) return { beyond, clip: box }
+    // In the order of the page.
+    beyond.unshift(...below)
+    if (!through || boxOf(through).bottom - line <= leastHidden) return { beyond, clip: null }
+    box = through
+  }
+}
+
 /** Where to cut a post so that this many pixels of it stay; null if there would be little to hide. */
 export function findParts(post: HTMLElement, height: number): Parts | null {
   const line = boxOf(post).top + height
   const content = contentOf(post)
   const box = boxOf(content)
   if (box.bottom - line < leastHidden || box.top > line) return null
-  if (content !== post && hasText(content))
-    return { clip: { element: content, height: line - box.top }, beyond: [], end: content }
-  const children = childrenOf(content).filter(child => boxOf(child).height > 0)
-  const beyond = children.filter(child => boxOf(child).top >= line && (content !== post || !isControl(child)))
-  const through = children.find(child => boxOf(child).top < line && boxOf(child).bottom > line)
-  const clip =
-    through && boxOf(through).bottom - line > leastHidden
-      ? { element: through, height: line - boxOf(through).top }
-      : null
-  if (!clip && beyond.length === 0) return null
-  const last = beyond.at(-1) ?? clip?.element
-  return { clip, beyond, end: content === post && last ? last : content }
+  const { beyond, clip } = partsBelow(content, line, child => content !== post || !isControl(child))
+  if (clip === post || (!clip && beyond.length === 0)) return null
+  const last = childrenOf(content).findLast(child =>
+    [...beyond, clip].some(one => one && (child === one || child.contains(one))),
+  )
+  return {
+    clip: clip && { element: clip, height: line - boxOf(clip).top },
+    beyond,
+    end: content === post && last ? last : content,
+  }
 }

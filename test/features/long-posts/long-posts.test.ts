@@ -77,6 +77,17 @@ it.each([
   expect(parts?.beyond.map(one => one.id)).toEqual(beyond)
 })
 
+it('[DEC-183] inside a long quote, too, only the paragraph that is cut through has a height, and all below it can be found', () => {
+  const quote = `<blockquote id="quote">${lines(5)}<p id="through" data-h="900">…</p><p id="below" data-h="300">…</p></blockquote>`
+  document.body.innerHTML = post(
+    `${head}<div data-inlay-post-body>${quote}<p id="after" data-h="100">…</p></div>${foot}`,
+  )
+  const parts = findParts(find('article'), 800)
+  expect(parts?.clip?.element.id).toBe('through')
+  expect(parts?.clip?.height).toBe(250)
+  expect(parts?.beyond.map(({ id }) => id)).toEqual(['below', 'after'])
+})
+
 it('[DEC-183] a post of which little would be hidden is not cut', () => {
   document.body.innerHTML = post(`${head}<div data-inlay-post-body>${lines(9)}</div>${foot}`)
   expect(findParts(find('article'), 800)).toBeNull()
