@@ -23,6 +23,8 @@ const translation = () => import('../../src/features/translate/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
+const gif = 'img[src*=".gif" i],[data-inlay-gif]'
+
 /** Draws frames of other sites, and keeps GIFs still, where the page has such a frame, or the user such a wish. */
 function startMedia(app: App, disposer: Disposer): void {
   const drawFrames = () => {
@@ -35,7 +37,7 @@ function startMedia(app: App, disposer: Disposer): void {
   const key = choicesKey(app)
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const keepStill = () => {
-    if (calm.matches || app.platform.storage.get(key))
+    if (app.platform.storage.get(key) || (calm.matches && document.querySelector(gif)))
       loadChunk(app, 'prefetch', media).then(
         code => void (disposer.disposed || app.get(code.mediaEffects)),
         () => {},
@@ -44,6 +46,9 @@ function startMedia(app: App, disposer: Disposer): void {
   drawFrames()
   keepStill()
   disposer.listen(calm, 'change', keepStill)
+  // One that comes later.
+  const loaded = ({ target }: Event) => target instanceof Element && target.matches(gif) && keepStill()
+  disposer.listen(document, 'load', loaded, { capture: true })
   disposer.listen(window, 'storage', event => {
     if ((event as StorageEvent).key === key) keepStill()
   })
