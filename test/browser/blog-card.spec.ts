@@ -490,19 +490,14 @@ test('a card reports what failed to load, and retries; on the user’s own blog 
   await (await addLink(page, 'tidepools', 'unanswered')).hover()
   await expect(card(page).getByText('Couldn’t load tidepools.')).toBeVisible()
   await expect(card(page).getByText('Couldn’t find that.')).toBeVisible()
-  for (const [kind, blog, title] of [
-    ['drop', 'papercranes', 'Paper Cranes'],
-    ['cut', 'neonfrog', 'NEON FROG!!!'],
-  ] as const) {
-    await page.keyboard.press('Escape')
-    await host.fault({ call: 'GET /svc/tumblelog_popover/*', times: 0, kind })
-    await (await addLink(page, blog, blog)).hover()
-    await expect(card(page).getByText(`Couldn’t load ${blog}.`)).toBeVisible({ timeout: 20_000 })
-    if (kind === 'drop') expect(await host.axe()).toEqual([])
-    await host.clearFaults()
-    await card(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(card(page).getByRole('heading', { name: title })).toBeVisible()
-  }
+  await page.keyboard.press('Escape')
+  await host.fault({ call: 'GET /svc/tumblelog_popover/*', times: 0, kind: 'drop' })
+  await (await addLink(page, 'papercranes', 'papercranes')).hover()
+  await expect(card(page).getByText('Couldn’t load papercranes.')).toBeVisible({ timeout: 20_000 })
+  expect(await host.axe()).toEqual([])
+  await host.clearFaults()
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page).getByRole('heading', { name: 'Paper Cranes' })).toBeVisible()
   await page.keyboard.press('Escape')
   await (await addLink(page, 'aria', 'own')).hover()
   await expect(card(page).getByRole('heading', { name: 'Aria, mostly outdoors' })).toBeVisible()

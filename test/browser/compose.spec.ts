@@ -321,28 +321,25 @@ test.describe('adding pictures', () => {
     await expect(broken.getByText('Drop a photo here')).toHaveCount(0)
   })
 
-  test('[MSGE-10, MSGE-12, MSGE-13, MSGE-14] a photo whose upload is dropped or cut is neither lost nor doubled; a GIF that is refused for good can be discarded', async ({
+  test('[MSGE-10, MSGE-12, MSGE-13, MSGE-14] a photo whose upload is cut is neither lost nor doubled; a GIF that is refused for good can be discarded', async ({
     page,
     host,
   }) => {
     const retry = page.getByRole('button', { name: 'Retry' })
     const before = await photos(page).count()
-    for (const [index, kind] of (['drop', 'cut'] as const).entries())
-      await test.step(kind, async () => {
-        await host.fault({ call: `POST ${messages}`, kind })
-        await choose(page)
-        await expect(waiting(page)).toBeVisible()
-        await field(page).press('Enter')
-        await expect(photos(page)).toHaveCount(before + index + 1)
-        // Browsers repeat failed connections.
-        await expect(async () => {
-          if ((await retry.count()) > 0) await retry.press('Enter', { timeout: 1000 })
-          await expect(unsent(page)).toHaveCount(0, { timeout: 3000 })
-        }).toPass({ timeout: 30_000 })
-        await expect(photos(page)).toHaveCount(before + index + 1)
-        const accepted = (await posted(host, 'IMAGE')).filter(({ status }) => status === 200)
-        expect(new Set(accepted.map(({ headers }) => headers['idempotency-key'])).size).toBe(index + 1)
-      })
+    await host.fault({ call: `POST ${messages}`, kind: 'cut' })
+    await choose(page)
+    await expect(waiting(page)).toBeVisible()
+    await field(page).press('Enter')
+    await expect(photos(page)).toHaveCount(before + 1)
+    // Browsers repeat failed connections.
+    await expect(async () => {
+      if ((await retry.count()) > 0) await retry.press('Enter', { timeout: 1000 })
+      await expect(unsent(page)).toHaveCount(0, { timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(photos(page)).toHaveCount(before + 1)
+    const accepted = (await posted(host, 'IMAGE')).filter(({ status }) => status === 200)
+    expect(new Set(accepted.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
     await page.getByRole('button', { name: 'Add GIF' }).click()
     await page.getByRole('searchbox').fill('cats')

@@ -175,20 +175,17 @@ test.describe('the GIF picker', () => {
 
     await search(page, 'nothing')
     await expect(status).toHaveText(/nothing|no gifs|not a single/i)
-    for (const [kind, text] of [
-      ['drop', 'No connection. Check your network and try again.'],
-      ['cut', /Invalid GIF search response|No connection/],
-    ] as const) {
-      await host.fault({ call, kind, times: 0 })
-      await search(page, `cats ${kind}`)
-      // It is shown only after three tries of the client.
-      await expect(message).toContainText(text, { timeout: 15_000 })
-      await expect(field(page)).toHaveValue(`cats ${kind}`)
-      await host.clearFaults()
-      await message.getByRole('button', { name: 'Try again' }).click()
-      await expect(results(page).first()).toBeVisible()
-      await expect(field(page)).toBeFocused()
-    }
+    await host.fault({ call, kind: 'drop', times: 0 })
+    await search(page, 'cats')
+    // It is shown only after three tries of the client.
+    await expect(message).toContainText('No connection. Check your network and try again.', {
+      timeout: 15_000,
+    })
+    await expect(field(page)).toHaveValue('cats')
+    await host.clearFaults()
+    await message.getByRole('button', { name: 'Try again' }).click()
+    await expect(results(page).first()).toBeVisible()
+    await expect(field(page)).toBeFocused()
 
     // Only the broken results are lost; a missing picture can be retried.
     await search(page, 'strange')

@@ -364,22 +364,17 @@ test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, e
     await expect(again).toHaveCount(0)
     await close()
   })
-  await test.step('so can a dropped and a cut answer', async () => {
-    for (const [kind, blog] of [
-      ['drop', 'papercranes'],
-      ['cut', 'neonfrog'],
-    ] as const) {
-      await host.fault({ call: 'GET /svc/indash_blog/*', kind, times: 0 })
-      await dispatch(page, 'peepr:open', { blog_name: blog })
-      await expect(drawer(page).getByRole('alert').first(), kind).toBeVisible({ timeout: 20_000 })
-      await host.clearFaults()
-      // A call that is retried automatically succeeds without a click.
-      await expect(async () => {
-        if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
-        await expect(posts(page).first()).toBeVisible({ timeout: 2000 })
-      }).toPass({ timeout: 30_000 })
-      await close()
-    }
+  await test.step('so can a cut answer', async () => {
+    await host.fault({ call: 'GET /svc/indash_blog/*', kind: 'cut', times: 0 })
+    await dispatch(page, 'peepr:open', { blog_name: 'neonfrog' })
+    await expect(drawer(page).getByRole('alert').first()).toBeVisible({ timeout: 20_000 })
+    await host.clearFaults()
+    // A call that is retried automatically succeeds without a click.
+    await expect(async () => {
+      if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
+      await expect(posts(page).first()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+    await close()
   })
   await test.step('an empty blog says so', async () => {
     await host.control('POST', 'reset', { posts: 1 })

@@ -203,13 +203,10 @@ test('[BOOT-32, POST-28, POST-29, POST-30, POST-31, POST-32, DEC-32] a post is p
   await test.step('each state is sent with its code', async () => {
     await write('Draft of mine', 'draft', 'Save draft', { 'post[state]': '1' })
     await write('Queued by me', 'queued', 'Queue', { 'post[state]': '2' })
-    await write('Scheduled by me', 'scheduled', 'Schedule', {
-      'post[state]': 'on.2',
-      'post[publish_on]': /^\d{4}-\d\d-\d\dT\d\d:00:00[+-]\d\d:\d\d$/,
-    })
     await openForm(page, { mode: 'new', type: 'quote' })
     await box(page, 'Quote').fill('On a day I chose')
     await state(page, 'scheduled')
+    await expect(page.getByLabel('Scheduled time')).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:00$/)
     await page.getByLabel('Scheduled time').fill('2099-05-01T10:30')
     await save(page, 'Schedule')
     await expectPosted(host, 'quote', {
@@ -225,7 +222,7 @@ test('[BOOT-32, POST-28, POST-29, POST-30, POST-31, POST-32, DEC-32] a post is p
     await expect(page.locator('#posts')).toContainText('For everyone')
     await expect(page.locator('#posts')).not.toContainText('Queued by me')
     await host.open('/queue')
-    for (const words of ['Queued by me', 'Scheduled by me', 'On a day I chose'])
+    for (const words of ['Queued by me', 'On a day I chose'])
       await expect(page.locator('main')).toContainText(words)
   })
   await test.step('a published draft leaves the drafts', async () => {

@@ -160,27 +160,6 @@ test('[SHARE-4, SHARE-16, SHARE-28, SHARE-30, SHARE-36, KEY-9, KEY-15] a tweet a
   ])
 })
 
-test('[SHARE-21] after a dropped connection or a cut answer the popover shows Error! and keeps the form', async ({
-  page,
-  host,
-}) => {
-  await host.open('/dashboard')
-  for (const kind of ['drop', 'cut'] as const) {
-    await openEmail(page)
-    await page.keyboard.type('friend@mail.example')
-    await popover(page).getByLabel('Message').fill('Look!')
-    await host.fault({ call: 'POST /svc/share/email', kind, times: 0 })
-    await entry(page, 'Send').click()
-    await expect(entry(page, 'Error!'), kind).toBeEnabled()
-    await expect(popover(page).getByLabel('Email address')).toHaveValue('friend@mail.example')
-    await expect(popover(page).getByLabel('Message')).toHaveValue('Look!')
-    await host.clearFaults()
-    await entry(page, 'Error!').click()
-    await expect(entry(page, 'Sent!')).toBeVisible()
-    await expect(popover(page)).toHaveCount(0)
-  }
-})
-
 test('[SHARE-35, SHARE-38, DEC-5, DEC-9] the permalink is copied, even if the clipboard is forbidden; another network opens in its own window', async ({
   page,
   host,
