@@ -132,7 +132,6 @@ test.describe('the drawer of a logged-in user', () => {
       expect((await host.axe(page, ['color-contrast'])).filter(text => /inlay/.test(text))).toEqual([])
     }
     await host.open('/mobile')
-    await isClean()
     await menu(page).focus()
     await page.keyboard.press('Enter')
     await expect(link(page, 'Dashboard')).toBeFocused()

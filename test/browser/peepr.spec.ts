@@ -320,7 +320,7 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] the drawer loads posts to the end, te
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, empty, refused, or whose answer is dropped or cut shows an error, and can be retried', async ({
+test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, empty, refused, or whose answer is cut shows an error, and can be retried', async ({
   page,
   host,
 }) => {
