@@ -34,7 +34,7 @@ const answer = (page: Page, activity_notifications: unknown[], sparkline: unknow
 
 const selector = (page: Page) => popover(page).getByRole('button', { name: /^Choose a blog/ })
 
-test('[ACT-1, ACT-4, ACT-13, ACT-20, ACT-21, ACT-22, ACT-29, KEY-11] the activity popover lists notifications under day headers, as far back as the server has them, and closes by Escape, by a click outside or by a link in a card above it', async ({
+test('[ACT-1, ACT-4, ACT-13, ACT-20, ACT-21, ACT-22, ACT-29, KEY-11] the activity popover lists notifications under day headers, as far back as the server has them, and closes by Escape, by a click outside or by a link in a card above it; axe finds nothing, in light and dark', async ({
   page,
   host,
 }) => {
@@ -65,6 +65,10 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20, ACT-21, ACT-22, ACT-29, KEY-11] the activit
   for (const text of [/answered: /, /replied: /])
     await expect(popover(page).getByText(text).first()).toBeAttached()
   await expect(notes(page)).toHaveCount(30)
+  expect(await host.axe()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await host.axe(page, ['color-contrast'])).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
   // What is there stays when older ones cannot be had.
   await host.fault({ call: `GET ${path}`, kind: 'status', status: 400 })
   await popover(page).getByRole('button', { name: 'Show older' }).focus()

@@ -175,7 +175,8 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] a search is filtered in a popover, and i
   const filters = page.getByRole('dialog', { name: 'Search filters' })
   // The results that have just come may take the focus from the button before the key.
   await expect(async () => {
-    if (!(await filters.isVisible())) await press(drawer(page).getByRole('button', { name: 'Filter' }))
+    if (!(await filters.isVisible()))
+      await press(drawer(page).getByRole('button', { name: 'Filter', exact: true }))
     await expect(filters).toBeVisible({ timeout: 1000 })
   }).toPass()
   await filters.getByRole('combobox', { name: 'Post type' }).selectOption('Photo')
