@@ -9,53 +9,29 @@ import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import type { App } from '../../src/platform/app.ts'
 import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { choicesKey } from '../../src/platform/media/key.ts'
-import { findMarked, postSelector } from '../../src/platform/page/markup.ts'
+import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
-const frames = () => import('../../src/features/media/page-frames.ts')
-const media = () => import('../../src/features/media/start.ts')
+const media = () => import('../../src/features/media/watch.ts')
 const reading = () => import('../../src/features/reading/start.ts')
 const filters = () => import('../../src/features/filters/start.ts')
 const translation = () => import('../../src/features/translate/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
-const gif = 'img[src*=".gif" i],[data-inlay-gif]'
-
-/** Draws frames of other sites, and keeps GIFs still, where the page has such a frame, or the user such a wish. */
+/** Media as the user has chosen it, once the page has such media, or else is used. */
 function startMedia(app: App, disposer: Disposer): void {
-  const drawFrames = () => {
-    if (document.querySelector('[data-inlay-frame]:not([data-inlay-root] *)'))
-      loadChunk(app, 'prefetch', frames).then(
-        code => disposer.disposed || code.drawPageFrames(app, disposer),
-        () => {},
-      )
-  }
-  const key = choicesKey(app)
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
-  const keepStill = () => {
-    if (app.platform.storage.get(key) || (calm.matches && document.querySelector(gif)))
-      loadChunk(app, 'prefetch', media).then(
-        code => void (disposer.disposed || app.get(code.mediaEffects)),
-        () => {},
-      )
-  }
-  drawFrames()
-  keepStill()
-  disposer.listen(calm, 'change', keepStill)
-  // One that comes later.
-  const loaded = ({ target }: Event) => target instanceof Element && target.matches(gif) && keepStill()
-  disposer.listen(document, 'load', loaded, { capture: true })
-  disposer.listen(window, 'storage', event => {
-    if ((event as StorageEvent).key === key) keepStill()
-  })
-  const observer = new MutationObserver(drawFrames)
-  for (const list of new Set(findMarked(postSelector).map(post => post.parentElement)))
-    if (list) observer.observe(list, { childList: true })
-  disposer.add(() => observer.disconnect())
+  const start = () =>
+    loadChunk(app, 'prefetch', media).then(
+      code => disposer.disposed || code.watchMedia(app, disposer),
+      () => {},
+    )
+  const hasMedia = document.querySelector('[data-inlay-frame],[data-inlay-gif],img[src*=".gif" i]')
+  if (hasMedia || app.platform.storage.get(choicesKey(app))) start()
+  else schedule('used', document.body, disposer, start)
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { choicesKey } from '../../platform/media/key.ts'
+import { findMarked, postSelector } from '../../platform/page/markup.ts'
+import { loadChunk } from '../../shared/load.ts'
+import { drawPageFrames } from './page-frames.ts'
+
+const gif = 'img[src*=".gif" i],[data-inlay-gif]'
+const effects = () => import('./start.ts')
+
+/** Draws frames of other sites, and keeps GIFs still, where the page has such a frame, or the user such a wish. */
+export function watchMedia(app: App, disposer: Disposer): void {
+  const drawFrames = () => drawPageFrames(app, disposer)
+  const key = choicesKey(app)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const keepStill = () => {
+    if (app.platform.storage.get(key) || (calm.matches && document.querySelector(gif)))
+      loadChunk(app, 'media', effects).then(
+        code => void (disposer.disposed || app.get(code.mediaEffects)),
+        () => {},
+      )
+  }
+  drawFrames()
+  keepStill()
+  disposer.listen(calm, 'change', keepStill)
+  // One that comes later.
+  const loaded = ({ target }: Event) => target instanceof Element && target.matches(gif) && keepStill()
+  disposer.listen(document, 'load', loaded, { capture: true })
+  disposer.listen(window, 'storage', event => {
+    if ((event as StorageEvent).key === key) keepStill()
+  })
+  const observer = new MutationObserver(drawFrames)
+  for (const list of new Set(findMarked(postSelector).map(post => post.parentElement)))
+    if (list) observer.observe(list, { childList: true })
+  disposer.add(() => observer.disconnect())
+}
