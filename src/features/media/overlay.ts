@@ -60,6 +60,8 @@ export function createOverlay(image: HTMLElement, anchor: HTMLElement, children:
   element.dataset.inlayRoot = 'media'
   // The rules of a root's style sheet only reach what is inside.
   setStyle(element, { position: 'absolute', display: 'block', overflow: 'hidden', pointerEvents: 'none' })
+  // A host's rule for less motion may give all a transition of almost no time: its place would be read before it moves.
+  element.style.setProperty('transition', 'none', 'important')
   element.append(...children)
   // A page from a host's cache has overlays of an earlier run.
   for (let old = anchor.nextElementSibling; old?.matches(ours); old = anchor.nextElementSibling) {
@@ -88,8 +90,9 @@ export function createOverlay(image: HTMLElement, anchor: HTMLElement, children:
         setStyle(cover, { objectFit, objectPosition })
       yield
       const at = element.getBoundingClientRect()
-      yield
+      // Read beside the place: the same picture may be among the steps twice.
       const [x = 0, y = 0] = element.style.translate.split(' ').map(pixels)
+      yield
       setStyle(element, { translate: `${x + content.x - at.x}px ${y + content.y - at.y}px` })
       return content
     },
