@@ -115,6 +115,17 @@ test.describe('where the system asks for less motion', () => {
     const play = gif.getByRole('button', { name: 'Play GIF: A ball that hops' })
     await expect(play).toHaveText('GIF')
     expect(await gif.locator('canvas').boundingBox()).toEqual(before)
+    // At once, too: less motion must not delay what is placed twice in a frame.
+    const offset = await image.evaluate((picture: HTMLImageElement) => {
+      picture.style.height = '100px'
+      picture.dispatchEvent(new Event('load'))
+      const cover = picture.closest('figure')?.querySelector('canvas')
+      const found = (cover?.getBoundingClientRect().top ?? 0) - picture.getBoundingClientRect().top
+      picture.style.height = ''
+      picture.dispatchEvent(new Event('load'))
+      return found
+    })
+    expect(Math.abs(offset)).toBeLessThan(1)
     /** Pixels of the first frame: the middle of the canvas is drawn. */
     await expect
       .poll(() =>

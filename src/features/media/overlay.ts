@@ -60,7 +60,7 @@ export function createOverlay(image: HTMLElement, anchor: HTMLElement, children:
   element.dataset.inlayRoot = 'media'
   // The rules of a root's style sheet only reach what is inside.
   setStyle(element, { position: 'absolute', display: 'block', overflow: 'hidden', pointerEvents: 'none' })
-  // A host's rule for less motion may give all a transition of almost no time: its place would be read before it moves.
+  // Less motion gives everything a transition of almost no time: its place would be read before it has moved.
   element.style.setProperty('transition', 'none', 'important')
   element.append(...children)
   // A page from a host's cache has overlays of an earlier run.
