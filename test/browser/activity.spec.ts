@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page) => bar(page).getByRole('button', { name: /^Activity/ })
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Activity' })

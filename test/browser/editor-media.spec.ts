@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { ask, begin, paste, sentBody, text, tool } from './editor-support.ts'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const picture = (page: Page) => text(page).locator('img:not(.ProseMirror-separator)')
 const describe = (page: Page) => page.getByRole('dialog', { name: 'Describe this image' })
 

@@ -1,6 +1,8 @@
 import { begin, inside, text, tool } from './editor-support.ts'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 test('at 360 px the footer is one row, and neither it nor the toolbar covers the line being typed', async ({
   page,
   host,

@@ -13,6 +13,8 @@ import {
 } from './editor-support.ts'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 /** Another form on the same page. */
 const again = async (page: Page, placement: Placement = 'modal') => {
   await ask(page, placement)

@@ -56,17 +56,12 @@ test('if a link’s page data cannot be loaded, typed text stays, and the error 
   const looking = form(page).getByText('Loading link preview…')
   const call = `POST ${embedCall}`
   await box(page, 'Title').fill('My own title')
-  await test.step('dropped, then cut off', async () => {
+  await test.step('a dropped connection', async () => {
     await host.fault({ call, kind: 'drop', times: 0 })
     await box(page, 'URL').fill(story)
     await expect(again).toBeVisible()
     await expect(form(page).getByText('Couldn’t load a preview of this link.')).toBeVisible()
     await host.clearFaults()
-    await host.fault({ call, kind: 'cut' })
-    const before = (await asked(host)).length
-    await again.click()
-    await expect.poll(async () => (await asked(host)).length).toBeGreaterThan(before)
-    await expect(again).toBeVisible()
     await expect(box(page, 'URL')).toHaveValue(story)
     await again.click()
     await expect(box(page, 'Author')).toHaveValue('The editors')

@@ -18,6 +18,8 @@ import {
 import { dropOn, gif, glass, jpeg, look, movingPng, png } from './pictures.ts'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const small = (...names: string[]) => Promise.all(names.map(name => png(`${name}.png`, 60, 40)))
 
 test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and posted field by field; an edit keeps them, and more can be added', async ({
