@@ -6,7 +6,7 @@ import { type Block, blocksOf, bodiesOf } from './blocks.ts'
 import { browserTranslation, canDetect } from './browser-translator.ts'
 import { isForeign } from './languages.ts'
 import { createLine, type Line } from './line.ts'
-import { placeBelow, takeAway } from './place-below.ts'
+import { isBeingRead, placeBelow, takeAway, whenOutOfView } from './place-below.ts'
 import { reader } from './settings.ts'
 import { showTranslation } from './show.ts'
 import { createTranslation, type Translation } from './translation.ts'
@@ -20,6 +20,8 @@ interface Entry {
   /** The language that is offered; '' where it isn't known. */
   from: string
   isOffered: boolean
+  /** Ends the wait for the post to leave the view. */
+  stopWaiting: (() => void) | null
 }
 
 /** The translations of the page's posts, and of the drawer's. */
@@ -46,7 +48,10 @@ export function offers(app: App): Offers {
   const detected = new WeakMap<Element, string>()
 
   /** The host's own control says by `aria-pressed` what the line's button says in words. */
-  function draw(post: Element, { line, translation, from, isOffered }: Entry): void {
+  function draw(post: Element, entry: Entry): void {
+    const { line, translation, from, isOffered } = entry
+    entry.stopWaiting?.()
+    entry.stopWaiting = null
     const state = translation.$state.get()
     const controls = findMarked('[data-inlay-command="post:translate"]', post)
     for (const control of controls) control.setAttribute('aria-pressed', String(state.step === 'shown'))
@@ -56,7 +61,10 @@ export function offers(app: App): Offers {
     line.draw(state, from)
     const isWanted = state.step !== 'original' || (isOffered && controls.length === 0)
     if (isWanted === line.element.isConnected) return
-    if (isWanted) placeBelow(post, bodiesOf(post), line.element)
+    const bodies = bodiesOf(post)
+    if (isWanted && state.step === 'original' && isBeingRead(post, bodies))
+      entry.stopWaiting = whenOutOfView(post, () => draw(post, entry))
+    else if (isWanted) placeBelow(post, bodies, line.element)
     else takeAway(post, line.element, controls[0])
   }
   function entryOf(post: Element): Entry {
@@ -69,16 +77,17 @@ export function offers(app: App): Offers {
       show: (blocks, to) => showTranslation(bodiesOf(post), blocks, to),
     })
     const line = createLine(() => void translation.toggle())
-    const entry: Entry = { translation, line, from: '', isOffered: false }
+    const entry: Entry = { translation, line, from: '', isOffered: false, stopWaiting: null }
     entries.set(post, entry)
     translation.$state.listen(() => draw(post, entry))
     return entry
   }
   /** Posts that are gone, with what is under way for them. */
   function forgetGone(): void {
-    for (const [post, { translation }] of entries)
+    for (const [post, { translation, stopWaiting }] of entries)
       if (!post.isConnected) {
         translation.reset()
+        stopWaiting?.()
         entries.delete(post)
       }
   }
@@ -119,8 +128,9 @@ export function offers(app: App): Offers {
       if (translation.$state.get().step === 'loading') translation.reset()
   })
   app.disposer.add(() => {
-    for (const [post, { translation, line }] of entries) {
+    for (const [post, { translation, line, stopWaiting }] of entries) {
       translation.reset()
+      stopWaiting?.()
       line.element.remove()
       post.removeAttribute(attribute)
     }

@@ -43,6 +43,26 @@ export function placeBelow(post: Element, bodies: readonly Element[], element: H
   if (text) alignWith(text, element)
 }
 
+/** Whether the end of a post's texts is in view, of a reader who has begun to scroll: nothing may move there. */
+export function isBeingRead(post: Element, bodies: readonly Element[]): boolean {
+  const scroller = scrollerOf(post)
+  if (scroller.scrollTop <= 0) return false
+  const { top, bottom } = viewOf(scroller)
+  const end = bodies.at(-1)?.getBoundingClientRect().bottom ?? 0
+  return end > top && end < bottom
+}
+
+/** Calls back once a post has left the window. Returns what ends the wait. */
+export function whenOutOfView(post: Element, run: () => void): () => void {
+  const observer = new IntersectionObserver(entries => {
+    if (entries.at(-1)?.isIntersecting) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe(post)
+  return () => observer.disconnect()
+}
+
 /** Takes it away again; the focus goes from it to another element, if there is one. */
 export function takeAway(post: Element, element: Element, next: Element | undefined): void {
   const hadFocus = element.contains(document.activeElement)

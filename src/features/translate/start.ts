@@ -37,6 +37,8 @@ export function startTranslating(app: App, disposer: Disposer): void {
       const written = languagesIn(post)
       return written.length > 0 ? written.some(one => isForeign(one, read)) : detects
     })
+    // Before one is near: the line comes before it is seen.
+    if (foreign.length > 0) loadChunk(app, 'translate', code).catch(() => {})
     for (const post of foreign) near.observe(post)
   }
   /** A page may have hundreds of them, and each line costs a layout of the page. */

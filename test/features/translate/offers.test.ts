@@ -114,6 +114,30 @@ describe('a post in another language', () => {
     expect(line()).toBeNull()
   })
 
+  it('[DEC-184] that is being read gets its line once it has left the view, so that nothing moves', async () => {
+    fakeTranslator()
+    let leave = () => {}
+    const { app } = await open('')
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class extends NearObserver {
+        override observe = (target: Element) => {
+          this.heard([{ isIntersecting: true, target }])
+          leave = () => this.heard([{ isIntersecting: false, target }])
+        }
+      },
+    )
+    document.body.innerHTML = german
+    vi.spyOn(document.documentElement, 'scrollTop', 'get').mockReturnValue(600)
+    const place = vi.spyOn(at('body'), 'getBoundingClientRect')
+    place.mockReturnValue(new DOMRect(0, 100, 500, 200))
+    await app.get(offers).offer(at('post'))
+    expect(line()).toBeNull()
+    place.mockReturnValue(new DOMRect(0, -400, 500, 200))
+    leave()
+    expect(button().textContent).toBe('Translate from German')
+  })
+
   it('[DEC-184] says how much of the language is downloaded, and a press on Cancel leaves all as it was', async () => {
     fakeTranslator()
     await open(german)
