@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { builder } from '../../../../src/features/posts/draft/builder.ts'
 import { startDraft } from '../../../../src/features/posts/draft/start.ts'
 import { postsApi } from '../../../../src/features/posts/server/api.ts'
@@ -49,6 +49,18 @@ describe('the calls of the post form', () => {
       expect(app.get(session).$user.get()?.limits).toBeDefined()
     },
   )
+
+  it('[POST-57] read a post again by themselves after a dropped connection', async () => {
+    vi.useFakeTimers()
+    const { api, realm, of, sent } = setup()
+    const { id } = of(post => post.type === 'quote')
+    realm.faults.add({ call: 'POST /svc/post/fetch', kind: 'drop' })
+    const answer = api.fetchPost({ mode: 'edit', post_id: id })
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(await answer).toMatchObject({ ok: true })
+    expect(sent('/svc/post/fetch')).toHaveLength(2)
+  })
 
   it.each([
     ['in the response', { response: { errors: ['This blog is full.'] } }],
