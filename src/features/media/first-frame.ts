@@ -82,6 +82,8 @@ export function firstFrame(image: HTMLImageElement, still: string | null): First
   picture.addEventListener('error', () => {
     own = drawn(image)
     own.element().style.cssText = picture.style.cssText
+    // It may fail while the GIF plays.
+    own.element().hidden = picture.hidden
     picture.replaceWith(own.element())
     void own.draw()
   })

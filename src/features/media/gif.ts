@@ -4,6 +4,8 @@ import { markedAt, readAttribute } from '../../platform/page/markup.ts'
 
 /** Where GIFs stand still: the host's posts, those of the drawer, and messages. */
 const places = '[data-inlay-post],[data-viewer-post],[data-photo-list]'
+/** What lies over a GIF may be a file of the same kind. */
+const overlay = '[data-inlay-root="media"]'
 const mark = 'data-inlay-gif'
 
 /** A picture that moves. */
@@ -21,7 +23,7 @@ export const isGifAddress = (address: string): boolean =>
 
 /** What a picture in a post or a message says of itself; null if it doesn't move. */
 export function gifOf(image: HTMLImageElement): Gif | null {
-  if (!image.closest(places)) return null
+  if (!image.closest(places) || image.closest(overlay)) return null
   const isMarked = image.hasAttribute(mark) && markedAt(image, `[${mark}]`) === image
   if (!isMarked && !isGifAddress(image.currentSrc || image.src)) return null
   const { still } = isMarked ? readAttribute(image, mark) : {}

@@ -1,3 +1,4 @@
+import { readUrl } from '../lib/url.ts'
 import { readAttribute } from '../page/markup.ts'
 import { leavesOrigin } from './links.ts'
 
@@ -34,6 +35,9 @@ export function holdFrames(root: ParentNode): HTMLElement[] {
 /** Whether nothing but the page's own site, or a host that its data names, is asked for it. */
 export function isOwnAddress(address: string, hosts: { readonly [name: string]: unknown } = {}): boolean {
   if (!leavesOrigin(address, document.baseURI)) return true
-  const own = [hosts.assets, hosts.www, hosts.api]
-  return own.some(host => typeof host === 'string' && host !== '' && !leavesOrigin(address, host))
+  const originOf = (url: string) => readUrl(url, document.baseURI)?.origin
+  // A host may come without a scheme, such as `//cdn.example`.
+  return [hosts.assets, hosts.www, hosts.api].some(
+    host => typeof host === 'string' && originOf(host) === originOf(address),
+  )
 }

@@ -33,9 +33,15 @@ export function media(app: App): Media {
     $choices.set(choices)
     reconsider()
   }
+  let isKept = true
   const store = (choices: MediaChoices) => {
-    storage.set(key, JSON.stringify({ at: now(), ...choices }))
+    isKept = storage.set(key, JSON.stringify({ at: now(), ...choices }))
     set(choices)
+  }
+  /** As they are stored now: a page that the browser has kept hears nothing of other tabs. */
+  const latest = () => {
+    const text = isKept ? storage.get(key) : null
+    return text === null ? $choices.get() : readChoices(parseJson(text))
   }
   const { at } = fieldsOf(stored)
   if (typeof at === 'number' && now() - at > refreshMs) store($choices.get())
@@ -45,5 +51,8 @@ export function media(app: App): Media {
     const { key: changed, newValue } = event as StorageEvent
     if (changed === key) set(readChoices(parseJson(newValue)))
   })
-  return { $choices, $now, change: fields => store({ ...$choices.get(), ...fields }) }
+  app.disposer.listen(window, 'pageshow', event => {
+    if ((event as PageTransitionEvent).persisted) set(latest())
+  })
+  return { $choices, $now, change: fields => store({ ...latest(), ...fields }) }
 }

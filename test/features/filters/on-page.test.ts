@@ -253,6 +253,17 @@ it('[DEC-182] a filter is changed, removed, and restored in the list', async () 
   expect(values()).toEqual(['votes'])
 })
 
+it('[DEC-182] a phrase with a comma stays one filter when its end is changed', async () => {
+  const { app } = await page([], words('well, actually'))
+  const form = createFilterForm(app)
+  const list = createFilterList(app)
+  const [first] = list.$list.get().filters
+  if (first) form.edit(first)
+  form.change({ exceptFollowed: true })
+  form.save()
+  expect(list.$list.get().filters).toEqual([{ kind: 'text', value: 'well, actually', except_followed: true }])
+})
+
 it('[DEC-182] a list is imported, what it has in common with the list stays once, and Undo takes it back', async () => {
   const { app, toasts } = await page([article('a'), article('b')], words('politics'))
   const list = createFilterList(app)

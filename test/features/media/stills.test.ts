@@ -88,6 +88,16 @@ describe('a GIF', () => {
     expect(still()).toBe(true)
   })
 
+  it('[DEC-181] has one button where its first frame is a file of the same kind, which may fail while the GIF plays', () => {
+    const { button } = show(`<img src="/a.webp" data-inlay-gif='{"still":"/first.gif"}'>`)
+    const first = document.querySelector<HTMLImageElement>('[data-inlay-root="media"] img')
+    first?.dispatchEvent(new Event('load'))
+    expect(document.querySelectorAll('[data-inlay-root="media"]')).toHaveLength(1)
+    button()?.click()
+    first?.dispatchEvent(new Event('error'))
+    expect(document.querySelector<HTMLElement>('[data-inlay-root="media"] canvas')?.hidden).toBe(true)
+  })
+
   it('[DEC-181] plays under the pointer if so chosen, and by a press where there is none', () => {
     const { $now, still, button } = show('<a href="/x"><img src="/a.gif" alt=""></a>', 'hover')
     const image = document.querySelector('img')

@@ -96,4 +96,18 @@ describe('choices of a user', () => {
     expect($choices.get()).toEqual({ ...defaultChoices, gifs: 'hover', services: ['vimeo.com'] })
     expect($now.get().gifs).toBe('hover')
   })
+
+  it('[DEC-181] are those of the last tab in a page that the browser has kept, and nothing taken back returns', () => {
+    const { app } = createTestApp()
+    const { $choices, change } = app.get(media)
+    const elsewhere = (services: string[]) =>
+      app.platform.storage.set(choicesKey(app), JSON.stringify({ services }))
+    change({ services: ['youtube.com'] })
+    elsewhere([])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect($choices.get().services).toEqual([])
+    elsewhere(['vimeo.com'])
+    change({ gifs: 'still' })
+    expect($choices.get()).toEqual({ ...defaultChoices, gifs: 'still', services: ['vimeo.com'] })
+  })
 })

@@ -55,6 +55,16 @@ describe('a frame of another site', () => {
     expect(poster('https://i.ytimg.com/vi/abc/0.jpg')).toBeNull()
   })
 
+  it.each(['//cdn.example', '/assets', 'cdn.example'])(
+    '[DEC-181] other sites still wait for a press where the data names a host as %s',
+    host => {
+      const { app } = createTestApp({ bootstrap: { hosts: { assets: host } } })
+      const { place, frame } = draw(app, { poster: 'https://i.ytimg.com/vi/abc/0.jpg' })
+      expect(frame()).toBeNull()
+      expect(place.querySelector('img')).toBeNull()
+    },
+  )
+
   it('[DEC-181] the page’s own frames load at once, and one that may not be shown never', () => {
     const { app } = createTestApp()
     expect(draw(app, { src: '/embed/1' }).frame()).not.toBeNull()

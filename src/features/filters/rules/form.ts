@@ -69,7 +69,11 @@ function untilOf({ duration, date }: FormFields, now: number): number | undefine
 }
 
 /** The filters that the form makes. */
-export function filtersOf(fields: FormFields, { post }: Pick<FormSubject, 'post'>, now: number): Filter[] {
+export function filtersOf(
+  fields: FormFields,
+  { post, editing }: Pick<FormSubject, 'post' | 'editing'>,
+  now: number,
+): Filter[] {
   const until = untilOf(fields, now)
   const blogs = Object.entries(fields.blogs).flatMap(([value, hides]) =>
     hides.length > 0 ? { kind: 'blog', value, hides } : [],
@@ -79,8 +83,11 @@ export function filtersOf(fields: FormFields, { post }: Pick<FormSubject, 'post'
     .split(/[\s,،、，]+/)
     .filter(Boolean)
     .map(value => ({ kind: 'blog', value: value.replace(/^@/, ''), hides: typedParts }))
+  // A phrase of an imported list may have a comma in it.
+  const isSame = editing !== null && fieldsOfFilter(editing).words === fields.words
+  const words = isSame && fields.words !== '' ? [editing] : typedFilters(fields.words)
   const made = [
-    ...typedFilters(fields.words),
+    ...words.map(({ kind, value }) => ({ kind, value })),
     ...fields.tags.map(value => ({ kind: 'tag', value })),
     ...blogs.filter(({ value }) => value !== ''),
     ...(typedParts.length > 0 ? typedBlogs : []),
