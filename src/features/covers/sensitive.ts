@@ -6,6 +6,8 @@ import { createCover } from './cover.ts'
 export interface Sensitive {
   show: () => void
   hide: () => void
+  /** Its cover is on the page still: a host that updates the page in place takes it away. */
+  isWhole: () => boolean
   /** Takes the cover away; what is covered stays so by the style sheet. */
   release: () => void
 }
@@ -41,6 +43,7 @@ export function coverSensitive(marked: HTMLElement): Sensitive | null {
       if (element.getBoundingClientRect().top < viewOf(scroller).top)
         owner.scrollIntoView({ block: 'start', behavior: 'instant' })
     },
+    isWhole: () => owner.contains(element),
     release() {
       element.remove()
       boxes.setInert(false)

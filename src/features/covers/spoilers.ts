@@ -26,6 +26,11 @@ export function coverSpoiler(spoiler: HTMLElement): void {
   spoiler.tabIndex = 0
 }
 
+/** Whether a spoiler has lost its cover: a host that updates the page in place brings its own markup back. */
+export const isBare = (spoiler: Element): boolean =>
+  spoiler.matches(covered) &&
+  !(spoiler.hasAttribute('role') && spoiler.firstElementChild?.hasAttribute(innerAttribute))
+
 /** Shows a spoiler. With the focus on it, screen readers read its text. */
 export function showSpoiler(spoiler: HTMLElement): void {
   const isFocused = document.activeElement === spoiler

@@ -5,7 +5,7 @@ import { spoilerAttribute } from '../../platform/html/spoiler.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import { readingSettings } from '../reading/settings.ts'
 import { coverSensitive, type Sensitive } from './sensitive.ts'
-import { coverSpoiler, releaseSpoiler, showSpoiler, spoilerAt } from './spoilers.ts'
+import { coverSpoiler, isBare, releaseSpoiler, showSpoiler, spoilerAt } from './spoilers.ts'
 
 /** Covers what the page marks as sensitive, and spoilers; started once, it also covers what comes later (DEC-183). */
 export function covers(app: App): void {
@@ -25,9 +25,9 @@ export function covers(app: App): void {
       }
     for (const element of document.querySelectorAll<HTMLElement>(coverSelector))
       if (element.hasAttribute(spoilerAttribute)) {
-        if (!spoilers.has(element)) coverSpoiler(element)
+        if (!spoilers.has(element) || isBare(element)) coverSpoiler(element)
         spoilers.add(element)
-      } else if (!known.has(element)) cover(element)
+      } else if (!known.get(element)?.isWhole()) cover(element)
     observer.takeRecords()
   }
   function cover(element: HTMLElement): void {

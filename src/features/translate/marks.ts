@@ -52,7 +52,8 @@ const markPattern = /⟦\s*(\/?)\s*([0-9٠-٩۰-۹]+)\s*⟧/u
  * Reads a translation with its marks. Null unless it has each of them exactly once, in the same elements as before, and
  * words wherever there were some.
  */
-export function unmark<K>(translation: string, { elements }: Pick<Marked<K>, 'elements'>): Piece<K>[] | null {
+export function unmark<K>(translation: string, { text: sent, elements }: Marked<K>): Piece<K>[] | null {
+  const hadWords = letter.test(sent)
   const parts = translation.split(markPattern)
   const used = new Set<number>()
   const top: { element: Inline<K> | null; number: number; pieces: Piece<K>[] } = {
@@ -82,7 +83,8 @@ export function unmark<K>(translation: string, { elements }: Pick<Marked<K>, 'el
     if (found.element.inside) open.push({ element: found.element, number, pieces: [] })
     else inner.pieces.push(found.element)
   }
-  return open.length === 1 && used.size === elements.length ? top.pieces : null
+  const isWhole = open.length === 1 && used.size === elements.length
+  return isWhole && (hasWords(top.pieces) || !hadWords) ? top.pieces : null
 }
 
 /** The texts between elements, for a translator that loses the marks. */
@@ -91,7 +93,7 @@ export const textsOf = <K>(pieces: readonly Piece<K>[]): string[] =>
     isInline(piece) ? textsOf(piece.inside ?? []) : letter.test(piece) ? [piece.trim()] : [],
   )
 
-/** Puts the translations of these texts, one each, into their places. */
+/** Puts the translations of these texts, one each, into their places; a text without one stays as it is. */
 export function withTexts<K>(pieces: readonly Piece<K>[], texts: readonly string[]): Piece<K>[] {
   const left = [...texts]
   const fill = (some: readonly Piece<K>[]): Piece<K>[] =>
@@ -99,7 +101,8 @@ export function withTexts<K>(pieces: readonly Piece<K>[], texts: readonly string
       if (isInline(piece)) return piece.inside ? { ...piece, inside: fill(piece.inside) } : piece
       if (!letter.test(piece)) return piece
       const [, before = '', after = ''] = /^(\s*)[\s\S]*?(\s*)$/.exec(piece) ?? []
-      return `${before}${left.shift() ?? piece}${after}`
+      const text = left.shift()
+      return text?.trim() ? `${before}${text}${after}` : piece
     })
   return fill(pieces)
 }

@@ -6,7 +6,7 @@ import { type Block, blocksOf, bodiesOf } from './blocks.ts'
 import { browserTranslation, canDetect } from './browser-translator.ts'
 import { isForeign } from './languages.ts'
 import { createLine, type Line } from './line.ts'
-import { isBeingRead, placeBelow, takeAway, whenOutOfView } from './place-below.ts'
+import { isBeingRead, keepView, placeBelow, takeAway, whenOutOfView } from './place-below.ts'
 import { reader } from './settings.ts'
 import { showTranslation } from './show.ts'
 import { createTranslation, type Translation } from './translation.ts'
@@ -74,7 +74,13 @@ export function offers(app: App): Offers {
       translator: { translate },
       to: target,
       read: () => foreignBlocks(post, languages(), detected),
-      show: (blocks, to) => showTranslation(bodiesOf(post), blocks, to),
+      show(blocks, to) {
+        let undo = () => {}
+        keepView(post, () => {
+          undo = showTranslation(bodiesOf(post), blocks, to)
+        })
+        return () => keepView(post, undo)
+      },
     })
     const line = createLine(() => void translation.toggle())
     const entry: Entry = { translation, line, from: '', isOffered: false, stopWaiting: null }

@@ -1,7 +1,7 @@
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
 
 /** Changes a post above the view without moving what is being read, in browsers that don't anchor it themselves. */
-function keepView(post: Element, change: () => void): void {
+export function keepView(post: Element, change: () => void): void {
   const scroller = scrollerOf(post)
   const isAbove = post.getBoundingClientRect().bottom < viewOf(scroller).top
   const height = post.getBoundingClientRect().height

@@ -6,9 +6,9 @@ const spoiler = `[${spoilerAttribute}]:not([data-inlay-shown])`
 /** What is covered on a page: users see none of it before they ask for it. */
 export const coverSelector = `[data-inlay-sensitive],[${spoilerAttribute}]`
 
-/** Whether something sensitive is covered around an element or in it. */
+/** Whether something is covered around an element, or something sensitive in it. */
 export const isCovered = (element: Element): boolean =>
-  element.closest(sensitive) !== null || element.querySelector(sensitive) !== null
+  element.closest(`${sensitive},${spoiler}`) !== null || element.querySelector(sensitive) !== null
 
 /** The text of an element as it is shown, without the text of covered spoilers. */
 export function shownText(element: Element): string {

@@ -125,3 +125,30 @@ it('[DEC-183] spoilers in the editor stay as they are', () => {
   open(`<div contenteditable="true"><p>${text}</p></div>`)
   expect(find('p').innerHTML).toBe(text)
 })
+
+it('[DEC-183] what a host updates in place, without our covers, is covered again and can be shown', async () => {
+  const sensitive = '<div id="s" data-inlay-sensitive="Blood"><p>red</p></div>'
+  open(`${sensitive}<p>It was <span id="x" data-inlay-spoiler="">her</span>.</p>`)
+  press('#x')
+  find('#s').innerHTML = '<p id="p">more red</p>'
+  const spoiler = find('#x')
+  for (const name of ['role', 'aria-label', 'tabindex', 'data-inlay-shown']) spoiler.removeAttribute(name)
+  spoiler.textContent = 'him'
+  await vi.waitFor(() => expect(find(cover).getAttribute('aria-label')).toBe('Show: Blood'))
+  expect(isReachable('#p')).toBe(false)
+  expect(spoiler.getAttribute('aria-label')).toBe('Spoiler, hidden')
+  expect(find('#x > span').textContent).toBe('him')
+  press(cover)
+  expect(isReachable('#p')).toBe(true)
+  expect(document.querySelectorAll(cover)).toHaveLength(1)
+})
+
+it('[DEC-183] a photo inside a covered spoiler is none that the next key reaches in the lightbox', () => {
+  open(
+    '<article data-inlay-post="{}"><a id="a" href="/a.jpg"><img src="/a.jpg" alt=""></a><span id="x" data-inlay-spoiler=""><a id="b" href="/b.jpg"><img src="/b.jpg" alt=""></a></span></article>',
+  )
+  const urls = () => findPhotos(find('#a'))?.photos.map(({ element }) => element.id)
+  expect(urls()).toEqual(['a'])
+  press('#x')
+  expect(urls()).toEqual(['a', 'b'])
+})

@@ -72,6 +72,14 @@ describe('marks in a text that is translated', () => {
     expect(mark(['a ⟦1⟧ of its own'])).toBeNull()
   })
 
+  it('[DEC-184] a text whose translation is empty stays as it is', () => {
+    const marked = mark(['Hallo'])
+    if (!marked) throw new Error('no marks')
+    expect(unmark('', marked)).toBeNull()
+    expect(unmark(' ', marked)).toBeNull()
+    expect(withTexts(['Hallo'], [' '])).toEqual(['Hallo'])
+  })
+
   it('[DEC-184] of every text that is sent, what comes back unchanged is the same text', () => {
     fc.assert(
       fc.property(tree, some => {
