@@ -1,7 +1,6 @@
 const hidden =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-/** Covered text must not be read in a preview. */
-const spoiler = /<span\b[^<>]*\bdata-inlay-spoiler\b[^<>]*>[\s\S]*?(?:<\/span\s*>|$)/gi
+const span = /(<\/?span\b[^<>]*>)/i
 const tag = /<(\/?)([a-z][a-z0-9-]*)(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)|<[!?/][^>]*(?:>|$)/gi
 const breaks =
   /^(?:address|article|blockquote|br|dd|div|dt|figure|figcaption|h[1-6]|hr|li|ol|p|pre|section|td|th|tr|ul)$/
@@ -24,14 +23,28 @@ function decode(match: string, decimal?: string, hex?: string, name?: string): s
 /** Decodes the entities of some text from HTML. */
 export const decodeEntities = (text: string): string => text.replace(entity, decode)
 
+/** Covered text must not be read in a preview, with all spans that are in it. */
+function withoutSpoilers(html: string): string {
+  let depth = 0
+  return html
+    .split(span)
+    .map((part, index) => {
+      const isCovered = depth > 0
+      const isTag = index % 2 === 1
+      if (isTag && part[1] === '/') depth = Math.max(0, depth - 1)
+      else if (isTag && (isCovered || /\bdata-inlay-spoiler\b/i.test(part))) depth++
+      if (isCovered) return ''
+      return depth > 0 ? '…' : part
+    })
+    .join('')
+}
+
 /**
  * The text of some HTML, for places that show only text (ICE-2) or cannot load the purifier. No HTML parser is
  * involved. The result is text: it may hold a decoded `<` and must never be read as HTML.
  */
 export function toText(html: string): string {
-  return html
-    .replace(hidden, ' ')
-    .replace(spoiler, '…')
+  return withoutSpoilers(html.replace(hidden, ' '))
     .replace(tag, (_, _close, name?: string) => (name && !breaks.test(name.toLowerCase()) ? '' : ' '))
     .replace(entity, decode)
     .replace(/\s+/g, ' ')

@@ -179,6 +179,20 @@ describe('a post in another language', () => {
     expect(realm.requests).toHaveLength(1)
   })
 
+  it('[DEC-184] that has left the view upwards changes without moving what is read, in browsers that don’t see to it', async () => {
+    await open(german, host)
+    vi.stubGlobal('CSS', { supports: () => false })
+    vi.spyOn(document.documentElement, 'scrollTop', 'get').mockReturnValue(900)
+    const scrolled = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {})
+    const isShown = () => at('body').textContent?.includes('[en]')
+    at('post').getBoundingClientRect = () => new DOMRect(0, -600, 500, isShown() ? 350 : 200)
+    await press(() => expect(button().textContent).toBe('Show original'))
+    expect(scrolled.mock.calls).toContainEqual([{ top: 150, behavior: 'instant' }])
+    await press(() => expect(isShown()).toBe(false))
+    expect(scrolled.mock.calls).toContainEqual([{ top: -150, behavior: 'instant' }])
+    vi.restoreAllMocks()
+  })
+
   it('[DEC-184] markup in an answer is text, and where the marks are lost, each text is translated apart', async () => {
     const answers: unknown[] = []
     const hostile = '<img src=x onerror="alert(1)">⟦7⟧<a href="javascript:alert(1)">'

@@ -13,6 +13,7 @@ describe('toText', () => {
     ['1 < 2 &amp;&amp; 3 > 2', '1 < 2 && 3 > 2'],
     ['&lt;b&gt; &#9829; &#x2665; &hearts; &nosuch; &constructor;', '<b> ♥ ♥ ♥ &nosuch; &constructor;'],
     ['it was <span data-inlay-spoiler="">him &amp; <b>her</b></span>!', 'it was …!'],
+    ['a <span data-inlay-spoiler="">b <span class="x">c</span> d</span> <span>e</span>', 'a … e'],
     ['&#0;&#xD800;&#1114112;', '\ufffd\ufffd\ufffd'],
     ['<img src=x onerror=alert(1)', ''],
   ])('[ICE-2] strips the tags of %j', (html, text) => {
