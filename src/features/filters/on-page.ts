@@ -121,6 +121,13 @@ export function filtersOnPage(app: App): FiltersOnPage {
   function look(records: readonly MutationRecord[]): void {
     const touches = (node: Node) =>
       node instanceof Element && (node.matches(posts) || node.querySelector(posts) !== null)
+    // A host that morphs its page takes away what the page did not come with.
+    const bare = records.flatMap(({ type, target }) =>
+      type === 'attributes' && target instanceof Element && reasons.has(target) && !stateOf(target)
+        ? target
+        : [],
+    )
+    if (bare.length > 0) apply(false, new Set(bare))
     const isTouched = records.some(({ addedNodes, removedNodes }) =>
       [...addedNodes, ...removedNodes].some(touches),
     )
@@ -169,7 +176,11 @@ export function filtersOnPage(app: App): FiltersOnPage {
       }),
     )
     const observer = new MutationObserver(look)
-    observer.observe(document.documentElement, { childList: true, subtree: true })
+    observer.observe(document.documentElement, {
+      childList: true,
+      subtree: true,
+      attributeFilter: [filteredAttribute],
+    })
     disposer.add(() => {
       observer.disconnect()
       for (const post of allPosts()) post.removeAttribute(filteredAttribute)

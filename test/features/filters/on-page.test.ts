@@ -112,6 +112,19 @@ it('[DEC-182] posts that arrive later are hidden, and a line goes with its posts
   expect(lines()).toEqual([])
 })
 
+it('[DEC-182] what is hidden stays so when the host morphs its page', async () => {
+  const { hidden, lines, main, settled } = await page(
+    [article('a', { html: 'politics' }), article('b')],
+    words('politics'),
+  )
+  // As a morph leaves the page: without what it did not come with.
+  for (const line of main.querySelectorAll('[data-inlay-root]')) line.remove()
+  document.getElementById('a')?.removeAttribute('data-inlay-filtered')
+  await settled()
+  expect(hidden()).toEqual(['a'])
+  expect(lines()).toHaveLength(1)
+})
+
 it('[DEC-182] tags and blogs are read from the host’s markup and data; a broken post stops no other', async () => {
   const list = readList({
     filters: [
