@@ -2,9 +2,10 @@ import type { App } from '../../platform/app.ts'
 import { mutedPosts } from './rules/matcher.ts'
 import { filterStore } from './store.ts'
 
-/** Tells which posts are muted, now and after each change. */
+/** Tells which posts are muted, now, after each change, and when the user comes back to the page: some may be over. */
 export function followMuted(app: App, tell: (ids: ReadonlySet<string>) => void): void {
-  app.disposer.add(
-    app.get(filterStore).$stored.subscribe(({ list }) => tell(mutedPosts(list.filters, app.platform.now()))),
-  )
+  const { $stored } = app.get(filterStore)
+  const say = () => tell(mutedPosts($stored.get().list.filters, app.platform.now()))
+  app.disposer.add($stored.subscribe(say))
+  app.disposer.listen(document, 'visibilitychange', say)
 }

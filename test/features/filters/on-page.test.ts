@@ -308,7 +308,8 @@ it('[DEC-182] where the browser stores nothing, filters work on this page, and t
 })
 
 it('[DEC-182] a muted post is known to the activity, once its popover looks and as soon as it is muted', async () => {
-  const { app } = await page([article('a', { data: { tumblelog: 'aria' }, html: 'My post' }), article('b')])
+  const mine = article('a', { data: { tumblelog: 'aria' }, html: 'My post' })
+  const { app, later } = await page([mine, article('b')])
   const { $ids, look } = app.get(mutedPosts)
   look()
   const form = createFilterForm(app)
@@ -322,5 +323,11 @@ it('[DEC-182] a muted post is known to the activity, once its popover looks and 
   const [mute] = list.$list.get().filters
   expect(mute).toEqual({ kind: 'activity', value: 'a', until: at + 86_400_000, label: 'My post' })
   if (mute) list.remove(mute)
+  expect([...$ids.get()]).toEqual([])
+  list.importText(JSON.stringify([mute]))
+  expect([...$ids.get()]).toEqual(['a'])
+  // Its end comes while the page is open, as that of other filters does.
+  later(90_000_000)
+  document.dispatchEvent(new Event('visibilitychange'))
   expect([...$ids.get()]).toEqual([])
 })
