@@ -1,7 +1,7 @@
 import { spoilerAttribute } from '../../platform/html/spoiler.ts'
 import { t } from '../../platform/page/i18n.ts'
 
-const covered = `[${spoilerAttribute}]:not([data-inlay-shown])`
+const covered = `[${spoilerAttribute}]:not([data-inlay-shown], [contenteditable] *)`
 const innerAttribute = 'data-spoiler-text'
 
 /** The covered spoiler around the target of an event. */
@@ -13,8 +13,7 @@ export const spoilerAt = (target: EventTarget | null): HTMLElement | null =>
  * can be neither read out, found, selected, copied, nor focused.
  */
 export function coverSpoiler(spoiler: HTMLElement): void {
-  if (spoiler.closest('[contenteditable="true"]') || spoiler.parentElement?.closest(`[${spoilerAttribute}]`))
-    return
+  if (spoiler.closest('[contenteditable]') || spoiler.parentElement?.closest(`[${spoilerAttribute}]`)) return
   if (!spoiler.firstElementChild?.hasAttribute(innerAttribute)) {
     const inner = document.createElement('span')
     inner.setAttribute(innerAttribute, '')

@@ -152,3 +152,14 @@ it('[DEC-183] a photo inside a covered spoiler is none that the next key reaches
   press('#x')
   expect(urls()).toEqual(['a', 'b'])
 })
+
+it('[DEC-183] spoilers in an editor stay as they are, also while it saves', async () => {
+  const editor =
+    '<div id="e" contenteditable="true"><p>It was <span id="x" data-inlay-spoiler="">her</span>.</p></div>'
+  open(`<p><span data-inlay-spoiler="">him</span></p>${editor}`)
+  find('#e').setAttribute('contenteditable', 'false')
+  document.body.append(document.createElement('p'))
+  press('#x')
+  await Promise.resolve()
+  expect(find('#e').innerHTML).toBe('<p>It was <span id="x" data-inlay-spoiler="">her</span>.</p>')
+})
