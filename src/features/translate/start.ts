@@ -48,8 +48,13 @@ export function startTranslating(app: App, disposer: Disposer): void {
       if (reached.length === 0) return
       for (const post of reached) near.unobserve(post)
       loadChunk(app, 'translate', code).then(
-        ({ offers }) => {
-          for (const post of reached) if (!disposer.disposed) void app.get(offers).offer(post)
+        async ({ offers }) => {
+          for (const post of reached) {
+            if (disposer.disposed) return
+            void app.get(offers).offer(post)
+            // One in each frame: its line is measured, and with many of them a frame would come late.
+            await new Promise(requestAnimationFrame)
+          }
         },
         () => {},
       )
