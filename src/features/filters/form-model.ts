@@ -6,9 +6,10 @@ import { session } from '../../platform/session.ts'
 import { oneLine, truncate } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
+import { tooMany } from './list-model.ts'
 import { filtersOnPage } from './on-page.ts'
 import { readPost } from './post-facts.ts'
-import { type Filter, type FilterList, withFilters, withoutFilters } from './rules/filter.ts'
+import { type Filter, type FilterList, isTooMany, withFilters, withoutFilters } from './rules/filter.ts'
 import { emptyFields, type FormFields, type FormSubject, fieldsOfFilter, filtersOf } from './rules/form.ts'
 import { filterStore } from './store.ts'
 
@@ -125,6 +126,7 @@ export function createFilterForm(app: App): FilterForm {
       if (!subject || filters.length === 0) return
       const before = store.$stored.get().list.filters
       const replaced = subject.editing ? [subject.editing] : []
+      if (isTooMany(withoutFilters(before, replaced), filters)) return void say.fail(tooMany())
       change(list => ({ ...list, filters: withFilters(withoutFilters(list.filters, replaced), filters) }))
       close()
       if (opener) void returnFocus(opener)

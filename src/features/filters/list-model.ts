@@ -1,11 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { t, tn } from '../../platform/page/i18n.ts'
+import { formatNumber, t, tn } from '../../platform/page/i18n.ts'
 import { foldText } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { filtersOnPage } from './on-page.ts'
-import { type Filter, type FilterList, withFilters, withoutFilters } from './rules/filter.ts'
+import {
+  type Filter,
+  type FilterList,
+  filtersMax,
+  isTooMany,
+  withFilters,
+  withoutFilters,
+} from './rules/filter.ts'
 import { exportText, readImport } from './rules/import.ts'
 import { filterStore } from './store.ts'
 
@@ -31,6 +38,10 @@ export interface FilterListModel {
   importFile: (file: File) => Promise<void>
   exported: () => string
 }
+
+/** What is said where a list would become too long. */
+export const tooMany = (): string =>
+  t('You can have up to {max} filters. Remove some first.', { max: formatNumber(filtersMax) })
 
 /** The largest file that is read, in bytes. */
 const fileMax = 5_000_000
@@ -70,6 +81,10 @@ export function createFilterList(app: App): FilterListModel {
       return
     }
     const before = store.$stored.get().list.filters
+    if (isTooMany(before, read)) {
+      $importError.set(tooMany())
+      return
+    }
     const added = withoutFilters(read, before)
     change(list => ({ ...list, filters: withFilters(list.filters, read) }))
     $isImporting.set(false)

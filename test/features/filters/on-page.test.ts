@@ -293,6 +293,28 @@ it('[DEC-182] a list is imported, what it has in common with the list stays once
   expect(list.$list.get().filters.map(({ value }) => value)).toEqual(['politics'])
 })
 
+it('[DEC-182] a list that is full says so and keeps what it has, whether one is added or many are imported', async () => {
+  const { app, toasts } = await page(
+    [],
+    words(...Array.from({ length: 9999 }, (_, index) => `word ${index}`)),
+  )
+  const list = createFilterList(app)
+  const form = createFilterForm(app)
+  list.openImport()
+  list.importText('one\ntwo\nword 5')
+  expect(list.$importError.get()).toBe('You can have up to 10,000 filters. Remove some first.')
+  expect(list.$list.get().filters).toHaveLength(9999)
+  form.openFor(null)
+  form.change({ words: 'one, two' })
+  form.save()
+  expect(toasts().at(-1)?.text).toBe('You can have up to 10,000 filters. Remove some first.')
+  expect(form.$subject.get()).not.toBeNull()
+  expect(list.$list.get().filters).toHaveLength(9999)
+  form.change({ words: 'one' })
+  form.save()
+  expect(list.$list.get().filters).toHaveLength(10_000)
+})
+
 it('[DEC-182] where the browser stores nothing, filters work on this page, and the user is told', async () => {
   const { app, hidden, settled, toasts } = await page([article('a', { html: 'politics' }), article('b')])
   vi.spyOn(app.platform.storage, 'set').mockReturnValue(false)

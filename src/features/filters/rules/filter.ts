@@ -82,13 +82,13 @@ export function readFilter(value: unknown): Filter | null {
 }
 
 /** Reads filters of any origin, each once; the last one of the same kind and words counts. */
-export function readFilters(value: unknown): Filter[] {
+export function readFilters(value: unknown, most = filtersMax): Filter[] {
   const filters = new Map<string, Filter>()
   for (const one of Array.isArray(value) ? value : []) {
     const filter = readFilter(one)
     if (filter) filters.set(keyOf(filter), filter)
   }
-  return [...filters.values()].slice(0, filtersMax)
+  return [...filters.values()].slice(0, most)
 }
 
 export function readList(value: unknown): FilterList {
@@ -105,6 +105,10 @@ export const isOver = ({ until }: Filter, now: number): boolean => until !== und
 /** Whether nothing is hidden, and nothing chosen. */
 export const isEmptyList = ({ filters, hidden, once }: FilterList): boolean =>
   filters.length === 0 && hidden === emptyList.hidden && !once
+
+/** Whether a list may not have these filters, too. */
+export const isTooMany = (filters: readonly Filter[], added: readonly Filter[]): boolean =>
+  filters.length + withoutFilters(added, filters).length > filtersMax
 
 /** Adds filters; those that were there before are replaced. */
 export const withFilters = (filters: readonly Filter[], added: readonly Filter[]): Filter[] =>

@@ -28,7 +28,8 @@ export function readImport(text: string): Filter[] {
     : isBroken || typeof json === 'object'
       ? []
       : plain.split(/\r\n?|\n/)
-  const filters = readFilters(lines.map(lineFilter))
+  // Whether they are too many depends on the list.
+  const filters = readFilters(lines.map(lineFilter), Number.POSITIVE_INFINITY)
   if (filters.length === 0) throw new SyntaxError('no filters')
   return filters
 }
