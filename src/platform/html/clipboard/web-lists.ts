@@ -1,4 +1,4 @@
-import { moveChildren, unwrap } from './children.ts'
+import { moveChildren, unwrap } from '../children.ts'
 
 /** Attributes that Word for the web gives list items: the level from 1, and which list they belong to. */
 export const webListAttributes = ['data-aria-level', 'data-listid']

@@ -1,12 +1,12 @@
 import createPurify, { type Config } from 'dompurify'
-import { moveChildren, unwrap } from './children.ts'
-import { boxAttributes, replaceDrawings } from './clipboard-drawings.ts'
-import { convertWordLists, isWordItem } from './clipboard-lists.ts'
-import { joinWebLists, webListAttributes } from './clipboard-web-lists.ts'
-import { divideByLineEnds } from './code-lines.ts'
-import { policy } from './policy.ts'
-import { spoilerAttribute } from './spoiler.ts'
-import { beginningOf, ownLimits } from './unparsed.ts'
+import { moveChildren, unwrap } from '../children.ts'
+import { divideByLineEnds } from '../code-lines.ts'
+import { policy } from '../policy.ts'
+import { spoilerAttribute } from '../spoiler.ts'
+import { beginningOf, ownLimits } from '../unparsed.ts'
+import { boxAttributes, replaceDrawings } from './drawings.ts'
+import { convertWordLists, isWordItem } from './lists.ts'
+import { joinWebLists, webListAttributes } from './web-lists.ts'
 
 // `beginningOf` has renamed every `style` to `data-style`: it can be read, and is never applied.
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {

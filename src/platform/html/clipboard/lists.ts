@@ -1,4 +1,4 @@
-import { moveChildren } from './children.ts'
+import { moveChildren } from '../children.ts'
 
 /** The list level that Word gives an element, from 1; 0 if it is no list item. */
 const levelOf = (element: Element): number =>
