@@ -34,7 +34,7 @@ def for_template(post, reader):
 
 def picture(photo):
     size = {name: photo.get(name) for name in ('url', 'width', 'height')}
-    return {'original_size': size, 'alt_sizes': [size], 'caption': photo.get('caption', '')}
+    return {'original_size': size, 'alt_sizes': [size], 'caption': photo.get('caption', ''), 'alt_text': photo.get('alt_text', '')}
 
 def drawer_post(post, reader):
     html, extra = post.html(), post.extra

@@ -383,6 +383,11 @@ export interface BootstrapData {
    * what has changed. Without `version`, it asks on every page.
    */
   filters?: { version?: string | undefined } | undefined
+  /**
+   * What your server knows of media in posts, besides the media itself ([how](server.md#descriptions-and-captions)).
+   * `alt_text`: the description of a photo is a field of its own, and users are reminded of missing ones.
+   */
+  media?: { alt_text?: boolean | undefined } | undefined
 }
 
 /** `#inlay-flags`: the page's feature flags (BOOT-5). */
@@ -537,8 +542,9 @@ export interface Places {
 export interface PhotosetPhoto {
   /** URL of the photo. */
   high_res: string
-  /** Shown over the photo, and used as its text alternative. */
+  /** Shown over the photo, and its text alternative, unless `alt_text` says another. */
   caption?: string | undefined
+  alt_text?: string | undefined
   /** In pixels; reserves the space until the photo loads. */
   width?: number | undefined
   height?: number | undefined

@@ -154,5 +154,6 @@ export const bootstrapSchema = v.object({
   idempotency: boolean,
   filters: v.optional(v.object({ version: string })),
   translate: url,
+  media: v.optional(v.object({ alt_text: boolean })),
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),
 }) satisfies v.GenericSchema<unknown, BootstrapData>

@@ -86,7 +86,18 @@ describe('reading posts', () => {
     expect(content).toEqual({
       type: 'photo',
       captionHtml: '',
-      rows: [[{ url: '/small.png', fullUrl: '/full.png', width: 200, height: 50, caption: 'A hill' }]],
+      rows: [
+        [
+          {
+            url: '/small.png',
+            fullUrl: '/full.png',
+            width: 200,
+            height: 50,
+            caption: 'A hill',
+            alt: 'A hill',
+          },
+        ],
+      ],
     })
   })
 

@@ -61,7 +61,7 @@ def fetch(request):
     return {'post': shapes.form_post(post)}
 
 def photos_in(fields):
-    """`images[o1]` is the URL of a photo, and `caption[o1]` describes it. The order is `o1,o2`."""
+    """`images[o1]` is the URL of a photo, `caption[o1]` goes with it, `alt_text[o1]` describes it. The order is `o1,o2`."""
     for key in filter(None, fields['post[photoset_order]'].split(',')):
         url = fields[f'images[{key}]']
         # Only what was uploaded here: a photo on another server would tell it who reads the post.
@@ -69,7 +69,7 @@ def photos_in(fields):
             raise Refused(400, 'Upload your photos again.')
         with Image.open(default_storage.path(url[len(settings.MEDIA_URL):])) as image:
             yield {'id': key, 'url': url, 'width': image.width, 'height': image.height,
-                   'caption': fields.get(f'caption[{key}]', '')}
+                   'caption': fields.get(f'caption[{key}]', ''), 'alt_text': fields.get(f'alt_text[{key}]', '')}
 
 def read_form(post, fields):
     """What isn't sent stays as it is."""

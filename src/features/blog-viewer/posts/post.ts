@@ -8,6 +8,8 @@ export interface ViewerPhoto {
   width?: number | undefined
   height?: number | undefined
   caption: string
+  /** What is read aloud for it: its description, or else its caption. */
+  alt: string
 }
 
 /** The content of a post by type. Fields named `…Html` are unsanitized HTML, all others are text. */

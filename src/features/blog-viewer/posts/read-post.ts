@@ -38,6 +38,7 @@ const readPhoto = (photo: FeedPhoto, isSmall: boolean): ViewerPhoto[] => {
       width: full.width ?? shown.width,
       height: full.height ?? shown.height,
       caption: photo.caption ?? '',
+      alt: photo.alt_text || photo.caption || '',
     },
   ]
 }

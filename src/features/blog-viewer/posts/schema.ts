@@ -13,6 +13,7 @@ const photo = v.object({
   original_size: v.optional(size),
   alt_sizes: v.optional(v.array(size)),
   caption: string,
+  alt_text: string,
 })
 
 /** Schema of a drawer's post from the server: a feed item (FEED-1…3) with its content (PEEP-29). */

@@ -14,7 +14,7 @@ export function Photo({ photo }: { photo: ViewerPhoto }) {
       className={styles.photo}
       style={{ aspectRatio: photoRatio(photo) }}
       src={photo.url}
-      alt={photo.caption}
+      alt={photo.alt}
       width={photo.width}
       height={photo.height}
       loading="lazy"
@@ -23,9 +23,10 @@ export function Photo({ photo }: { photo: ViewerPhoto }) {
   )
 }
 
-const toCarousel = ({ url, fullUrl, caption, width, height }: ViewerPhoto) => ({
+const toCarousel = ({ url, fullUrl, caption, alt, width, height }: ViewerPhoto) => ({
   url,
   caption,
+  alt,
   width,
   height,
   href: fullUrl,
@@ -51,8 +52,8 @@ export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
           href={canOpen(photo.fullUrl, ['http', 'https'], document.baseURI) ? photo.fullUrl : undefined}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={photo.caption || t('View full-size photo')}
-          data-inlay-photo={JSON.stringify({ width: photo.width, height: photo.height, alt: photo.caption })}
+          aria-label={photo.alt || t('View full-size photo')}
+          data-inlay-photo={JSON.stringify({ width: photo.width, height: photo.height, alt: photo.alt })}
         >
           <Photo photo={photo} />
         </a>

@@ -6,6 +6,8 @@ export interface CarouselPhoto {
   url: string
   /** Plain text: shown over the photo, and its text alternative. */
   caption: string
+  /** Its description; its caption if left out. */
+  alt?: string | undefined
   /** Pixels; they reserve the photo's place until it has loaded. */
   width?: number | undefined
   height?: number | undefined

@@ -12,7 +12,14 @@ const schema = v.object({
   tumblelog: string,
   carousel_link_url: string,
   photoset_photos: v.array(
-    v.object({ high_res: v.string(), caption: string, width: pixels, height: pixels, link_url: string }),
+    v.object({
+      high_res: v.string(),
+      caption: string,
+      alt_text: string,
+      width: pixels,
+      height: pixels,
+      link_url: string,
+    }),
   ),
 }) satisfies v.GenericSchema<unknown, Places['photoset-carousel']>
 
@@ -20,11 +27,14 @@ const schema = v.object({
 export function readPhotos(options: unknown): CarouselPhoto[] {
   const { value, dropped } = checkLeniently<Places['photoset-carousel']>(schema, options)
   for (const path of dropped) console.warn(`Inlay: wrong type, left out: ${path} of photoset-carousel`)
-  return (value?.photoset_photos ?? []).map(({ high_res, caption = '', width, height, link_url }) => ({
-    url: high_res,
-    caption: caption.trim(),
-    width,
-    height,
-    href: link_url || value?.carousel_link_url,
-  }))
+  return (value?.photoset_photos ?? []).map(
+    ({ high_res, caption = '', alt_text, width, height, link_url }) => ({
+      url: high_res,
+      caption: caption.trim(),
+      alt: (alt_text || caption).trim(),
+      width,
+      height,
+      href: link_url || value?.carousel_link_url,
+    }),
+  )
 }

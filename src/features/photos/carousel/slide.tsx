@@ -7,8 +7,8 @@ import type { CarouselPhoto } from './model.ts'
 /** Alt text of a photo without a caption: empty if its slide has a name already; a link or a lone photo needs one. */
 const textOf = (name: string, href: string | undefined) => (name && !href ? '' : name || t('Photo'))
 
-/** A caption over its photo: two lines, expandable. Hidden from screen readers, which get it as the alt text. */
-function Caption({ text }: { text: string }) {
+/** A caption over its photo: two lines, expandable. Screen readers that get it as the alt text don't get it twice. */
+function Caption({ text, isAlt }: { text: string; isAlt: boolean }) {
   const textRef = useRef<HTMLSpanElement>(null)
   const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ function Caption({ text }: { text: string }) {
   }, [])
   return (
     <div className={styles.caption} data-open={isOpen || undefined}>
-      <span ref={textRef} className={styles.words} dir="auto" aria-hidden="true">
+      <span ref={textRef} className={styles.words} dir="auto" aria-hidden={isAlt}>
         {text}
       </span>
       {isLong && (
@@ -46,14 +46,14 @@ interface SlideProps {
 
 /** One photo, with its height reserved before it loads. A slide that is not shown takes neither focus nor press. */
 export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
-  const { url, caption, width, height, href, isFull } = photo
+  const { url, caption, alt = caption, width, height, href, isFull } = photo
   const frame = (
     <span className={styles.frame} style={{ aspectRatio: photoRatio(photo) }}>
       {isWanted && (
         <img
           className={styles.photo}
           src={url}
-          alt={caption || textOf(name, href)}
+          alt={alt || textOf(name, href)}
           width={width}
           height={height}
           decoding="async"
@@ -71,14 +71,14 @@ export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
           target="_blank"
           rel="noopener noreferrer"
           draggable={false}
-          data-inlay-photo={isFull && JSON.stringify({ width, height, alt: caption })}
+          data-inlay-photo={isFull && JSON.stringify({ width, height, alt })}
         >
           {frame}
         </a>
       ) : (
         frame
       )}
-      {caption && <Caption text={caption} />}
+      {caption && <Caption text={caption} isAlt={caption === alt} />}
     </div>
   )
 }

@@ -155,6 +155,7 @@ export const isPhoto = (value: unknown): value is PhotoItem =>
   typeof value.id === 'string' &&
   typeof value.caption === 'string' &&
   typeof value.url === 'string' &&
+  (value.alt === undefined || typeof value.alt === 'string') &&
   (value.fileName === undefined || typeof value.fileName === 'string') &&
   (value.fileKey === undefined || typeof value.fileKey === 'string') &&
   !isLocalUrl(value.url)

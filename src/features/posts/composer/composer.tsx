@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
+import type { AltReminder } from '../alt-reminder.ts'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
 import type { RichEditor } from '../editor/editor-store.ts'
 import type { Carets } from '../lifecycle/carets.ts'
@@ -24,6 +25,7 @@ import { BlogSelect } from './blog-select.tsx'
 import styles from './composer.module.css'
 import { ComposerFooter } from './composer-footer.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
+import { MediaGroup } from './media-group.tsx'
 import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
 import { SentTo, sentToText } from './sent-to.tsx'
@@ -37,6 +39,8 @@ export interface FormServices {
   feedback: Feedback
   carets: Carets
   session: Session
+  /** Null where the server knows no descriptions. */
+  reminder: AltReminder | null
   /** Makes the networks of a post the default of its blog; resolves to whether that is done. */
   saveSharingDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
 }
@@ -152,7 +156,11 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
             onChange={publish_on => form.change({ publish_on })}
           />
         )}
-        {hasSettings && <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings} />}
+        {hasSettings && (
+          <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings}>
+            <MediaGroup reminder={services.reminder} />
+          </PostSettings>
+        )}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} loginUrl={siteUrl(app.page, 'login')} />}
       <footer className={styles.footer}>

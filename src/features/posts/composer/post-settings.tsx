@@ -24,6 +24,8 @@ interface SettingsProps extends GroupProps {
 interface PostSettingsProps extends SettingsProps {
   /** Closes the settings on Escape. */
   onKeyDown: (event: KeyboardEvent) => void
+  /** Further groups. */
+  children?: ReactNode
 }
 
 const editorNames = (): Record<EditorType, string> => ({
@@ -35,7 +37,7 @@ const editorNames = (): Record<EditorType, string> => ({
 /** Scrolls to the settings: in a long form they open out of view. */
 const bringIntoView = (element: HTMLElement | null) => void (element && scrollToFit(element)?.())
 
-const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
     <legend className={styles.name}>{name}</legend>
     {children}
@@ -132,11 +134,12 @@ const PermissionsGroup = ({ form, draft }: GroupProps) => (
 )
 
 /** Rarely used settings: address, date and permissions. */
-export function PostSettings({ form, draft, editor, onKeyDown }: PostSettingsProps) {
+export function PostSettings({ form, draft, editor, onKeyDown, children }: PostSettingsProps) {
   return (
     <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')} onKeyDown={onKeyDown}>
       <PostGroup form={form} draft={draft} editor={editor} />
       <PermissionsGroup form={form} draft={draft} />
+      {children}
     </section>
   )
 }

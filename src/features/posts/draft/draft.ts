@@ -8,6 +8,8 @@ export interface PhotoItem {
   id: string
   url: string
   caption: string
+  /** Its description; undefined where the caption describes it, as the server knows no other. */
+  alt?: string | undefined
   externalUrl?: string | undefined
   preuploadUrl?: string | undefined
   /** The chosen file, not uploaded yet; it cannot be stored beyond the page. */

@@ -10,6 +10,7 @@ import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
 import { reblogged } from '../../feed/reblogged.ts'
+import { altReminder } from '../alt-reminder.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
 import { placeOf } from '../autosave/snapshot.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
@@ -31,6 +32,7 @@ import type { FieldsView } from '../types/fields.ts'
 import { fieldsViews } from '../types/fields-views.ts'
 import { reportSaved } from './after-save.ts'
 import { carets } from './carets.ts'
+import { createDescribeFirst, showUndescribed } from './describe-first.ts'
 import { FormsView } from './forms-view.tsx'
 import { createPostForms } from './model.ts'
 import { runSaveHook } from './save-hook.ts'
@@ -67,6 +69,7 @@ export function createForms({
     feedback: app.get(feedback),
     carets: app.get(carets),
     session: app.get(session),
+    reminder: app.page.media?.alt_text ? app.get(altReminder) : null,
     saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
   }
   const page = pagePosts(hasButtons ? element : null, app)
@@ -115,6 +118,13 @@ export function createForms({
     showLoading: loader.showLoading,
     failed: loader.failed,
     handOver: createHandOver(app),
+    askFirst: services.reminder
+      ? createDescribeFirst({
+          reminder: services.reminder,
+          feedback: services.feedback,
+          show: () => void showUndescribed(),
+        })
+      : undefined,
     saveHook(draft, answer, saved) {
       services.knownTags.remember(draft.tags)
       if (isReblogged(draft)) app.get(reblogged).add(draft.reblog_id, saved.id)

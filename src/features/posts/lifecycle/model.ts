@@ -15,6 +15,9 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
   async function save(): Promise<void> {
     const opened = $open.get()
     if (!opened || shown.closing()) return
+    // Not awaited where there is nothing to ask: the post is stored in the same task.
+    const asked = deps.askFirst?.(opened.form)
+    if (asked && !(await asked)) return
     const answer = await opened.form.save(deps.handOver?.(opened))
     if (answer === 'handed over') {
       // The post is stored: its draft is no longer needed.

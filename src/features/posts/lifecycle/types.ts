@@ -59,6 +59,8 @@ export interface PostFormsDeps<Fields> {
   failed: () => void
   /** Takes valid posts over from their forms, which then close. */
   handOver?: (opened: OpenForm<Fields>) => HandOver
+  /** Asks before a post is sent that lacks something; null where there is nothing to ask, else whether to send it. */
+  askFirst?: ((form: PostForm) => Promise<boolean> | null) | undefined
   /** Shows the saved post in the page. */
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
   /** Reports the result to the user. */

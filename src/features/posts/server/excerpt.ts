@@ -7,10 +7,10 @@ import { photosOf } from '../types/photo/photos.ts'
 
 const excerptMaxLength = 80
 
-/** The captions or file names of the photos, for a post that has no text. */
+/** The captions, descriptions or file names of the photos, for a post that has no text. */
 const photoNames = (content: Content): string =>
   photosOf(content)
-    .map(({ caption, fileName }) => caption.trim() || fileName || '')
+    .map(({ caption, alt = '', fileName = '' }) => caption.trim() || alt.trim() || fileName)
     .filter(name => name !== '')
     .join(', ')
 

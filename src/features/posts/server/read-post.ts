@@ -25,6 +25,7 @@ const readPhotos = (post: EditablePost): PhotoItem[] =>
     caption: photo.caption ?? '',
     ...Object.fromEntries(
       Object.entries({
+        alt: photo.alt_text,
         photoRaw: photo.photo_raw,
         isSelfie: readBoolean(photo.is_selfie),
         isSelfieGif: readBoolean(photo.is_selfie_gif),

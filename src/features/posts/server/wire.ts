@@ -11,6 +11,7 @@ const wirePhoto = v.object({
   url: address,
   id: string,
   caption: string,
+  alt_text: string,
   photo_raw: string,
   is_selfie: anything,
   is_selfie_gif: anything,

@@ -16,8 +16,15 @@ describe('the photos of a photoset', () => {
       ],
     }
     expect(readPhotos(options)).toEqual([
-      { url: '/1.png', caption: 'One', width: 540, height: 360, href: 'https://b.example/1' },
-      { url: '/2.png', caption: '', width: undefined, height: undefined, href: 'https://b.example/all' },
+      { url: '/1.png', caption: 'One', alt: 'One', width: 540, height: 360, href: 'https://b.example/1' },
+      {
+        url: '/2.png',
+        caption: '',
+        alt: '',
+        width: undefined,
+        height: undefined,
+        href: 'https://b.example/all',
+      },
     ])
   })
 

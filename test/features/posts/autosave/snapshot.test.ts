@@ -28,6 +28,17 @@ describe('a stored draft', () => {
     },
   )
 
+  it('[DEC-186] has the descriptions of its photos; one of an earlier version has none, and is read', () => {
+    const photo: PhotoItem = { id: 'o1', url: 'https://a.example/1.png', caption: 'Dusk' }
+    for (const photos of [[photo], [{ ...photo, alt: 'A boat' }]]) {
+      const draft = draftOf('photo', { photos })
+      expect(there(draft, draftOf('photo'))).toEqual(draft)
+    }
+    const forged = { ...snapshotOf(draftOf('photo', { photos: [photo] }), draftOf('photo')) }
+    const broken = { ...forged, content: { photos: [{ ...photo, alt: 7 }] } }
+    expect(readSnapshot(JSON.parse(JSON.stringify(broken)), draftOf('photo'))).toBeNull()
+  })
+
   it('is restored unchanged, whatever is in it', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 })
     fc.assert(

@@ -48,6 +48,7 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
     $note: notice.$note,
     $moving: moving.$moving,
     $announcement: moving.$announcement,
+    hasAlt: deps.hasAlt === true,
     addFiles: files.addFiles,
     chooseAgain: files.chooseAgain,
     addUrl(typed) {
@@ -62,6 +63,7 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
       return false
     },
     setCaption: (id, caption) => photos.patch(id, { caption }),
+    setAlt: (id, alt) => photos.patch(id, { alt }),
     remove: removal.remove,
     undo: removal.undo,
     cancel: locals.cancel,

@@ -6,6 +6,9 @@ export const photosMax = 10
 /** The most characters of a photo's caption that are sent (PHOTO-6). */
 export const captionMaxLength = 200
 
+/** The most characters of a photo's description. */
+export const altMaxLength = 2000
+
 /** The id for a new photo: the next unused one of o1, o2 and so on (PHOTO-3). */
 export function nextPhotoId(photos: readonly PhotoItem[]): string {
   const last = photos.reduce((most, { id }) => Math.max(most, Number(/^o(\d+)$/.exec(id)?.[1] ?? 0)), 0)
@@ -20,5 +23,12 @@ export const photosOf = (content: Readonly<Record<string, unknown>>): readonly P
 export const addressOf = ({ preuploadUrl, externalUrl, url }: PhotoItem): string =>
   preuploadUrl || externalUrl || (url.startsWith('blob:') ? '' : url)
 
+/** Whether a photo has a description: of its own, or its caption where the server knows only that. */
+export const isDescribed = ({ alt, caption }: PhotoItem, hasAlt: boolean): boolean =>
+  ((hasAlt ? alt : caption) ?? '').trim() !== ''
+
 /** Cuts a caption to the 200 UTF-16 units that are sent, without splitting a character (PHOTO-6). */
 export const cutCaption = (caption: string): string => cutAtCharacter(caption, captionMaxLength)
+
+/** Cuts a description to what is sent. */
+export const cutAlt = (alt: string): string => cutAtCharacter(alt.trim(), altMaxLength)

@@ -2,11 +2,12 @@ import { t } from '../../../../platform/page/i18n.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
 import { definePostType, type WireFields } from '../define.ts'
 import { readLayout, writeLayout } from './photo-rows.ts'
-import { addressOf, cutCaption, photosMax } from './photos.ts'
+import { addressOf, cutAlt, cutCaption, photosMax } from './photos.ts'
 
 const photoFields = (photo: PhotoItem): WireFields => ({
   [`images[${photo.id}]`]: addressOf(photo),
   [`caption[${photo.id}]`]: cutCaption(photo.caption),
+  [`alt_text[${photo.id}]`]: photo.alt === undefined ? undefined : cutAlt(photo.alt),
 })
 
 export const photo = definePostType({

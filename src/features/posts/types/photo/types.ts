@@ -38,6 +38,8 @@ export interface PhotoModelDeps {
   prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
   /** Stores files in this browser while they are uploaded. */
   files?: KeptFiles | undefined
+  /** The server knows descriptions of photos besides their captions. */
+  hasAlt?: boolean | undefined
 }
 
 /** The photos of a draft: adding, moving and removing (PHOTO-1…8). */
@@ -51,6 +53,8 @@ export interface PhotoModel {
   $moving: ReadableAtom<string | null>
   /** Screen reader announcement about the move. */
   $announcement: ReadableAtom<string>
+  /** Whether a photo has a description besides its caption. */
+  hasAlt: boolean
   /** Takes up to ten photos in all; the others are reported with the reason. */
   addFiles: (files: readonly File[]) => void
   /** Adds the photo at an address; false, with a message, if it is invalid or there is no room. */
@@ -58,6 +62,7 @@ export interface PhotoModel {
   /** Replaces a lost photo by a file; a refusal is reported. */
   chooseAgain: (id: string, file: File) => void
   setCaption: (id: string, caption: string) => void
+  setAlt: (id: string, alt: string) => void
   remove: (id: string) => void
   /** Restores the photo removed last; returns its id, or null. */
   undo: () => string | null

@@ -25,6 +25,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       inspect: file => inspect(file, file.name, 'image'),
       prepare: scaleImage,
       files: app.get(keptFiles),
+      hasAlt: app.page.media?.alt_text,
     }),
   )
   const mayEdit = canEditMedia(draft)

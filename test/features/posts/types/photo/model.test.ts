@@ -71,6 +71,20 @@ function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
 }
 
 describe('the photos of a post', () => {
+  it('[DEC-186, PHOTO-6] send their descriptions only where they have some; an emptied one is sent as empty', () => {
+    const { model, form, photos } = setUp({
+      photos: [photo('o1'), photo('o2', { caption: 'Dusk' }), photo('o3', { alt: 'Old' })],
+    })
+    model.setAlt('o1', ` ${'é'.repeat(2100)}`)
+    model.setAlt('o3', '')
+    const sent = postPayload(form.$draft.get())
+    expect(sent['alt_text[o1]']).toBe('é'.repeat(2000))
+    expect(sent['alt_text[o2]']).toBeUndefined()
+    expect(sent['alt_text[o3]']).toBe('')
+    expect(sent['caption[o2]']).toBe('Dusk')
+    expect(photos()[1]).not.toHaveProperty('alt')
+  })
+
   it('[DEC-176] go on uploading when a form that was discarded meanwhile is open again', async () => {
     const file = picture('1.png')
     const { photos, held, status } = setUp({

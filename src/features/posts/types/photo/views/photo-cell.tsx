@@ -6,9 +6,11 @@ import { ProgressBar } from '../../../../../ui/progress/progress-bar.tsx'
 import type { PhotoItem } from '../../../draft/draft.ts'
 import type { Step } from '../photo-rows.ts'
 import type { PhotoModel, PhotoStatus } from '../types.ts'
-import { captionIcon, moveIcon, stopIcon } from './icons.ts'
+import { moveIcon, stopIcon } from './icons.ts'
 import styles from './photo.module.css'
+import type { PhotoText } from './photo-details.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
+import { PhotoTexts } from './photo-texts.tsx'
 import type { Dragging } from './use-dragging.ts'
 
 interface PhotoCellProps {
@@ -19,8 +21,9 @@ interface PhotoCellProps {
   status: PhotoStatus | undefined
   mayEdit: boolean
   isMoving: boolean
-  isCaptioned: boolean
-  onCaption: () => void
+  /** Which of its texts is open. */
+  opened: PhotoText | null
+  onText: (text: PhotoText) => void
   onRatio: (ratio: number) => void
   ratio: number
   /** Its share of the row's width. */
@@ -37,12 +40,6 @@ const steps = (isRtl: boolean): Record<string, Step> => ({
   Home: 'first',
   End: 'last',
 })
-
-/** The accessible name includes the visible text, for voice control. */
-const captionLabel = (number: number, caption: string): string =>
-  caption === ''
-    ? t('Caption for photo {number}', { number })
-    : t('Caption for photo {number}: {caption}', { number, caption })
 
 function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -111,7 +108,7 @@ function Progress({ model, photo, number, status }: PhotoCellProps) {
 
 /** One photo in its row, with its controls. */
 export function PhotoCell(props: PhotoCellProps) {
-  const { model, photo, number, status, mayEdit, isMoving, isCaptioned, onCaption, drag } = props
+  const { model, photo, number, status, mayEdit, isMoving, drag } = props
   const isDragged = drag.id === photo.id
   return (
     <li
@@ -150,30 +147,7 @@ export function PhotoCell(props: PhotoCellProps) {
         </div>
       )}
       <Progress {...props} />
-      {mayEdit ? (
-        <button
-          type="button"
-          data-caption
-          className={styles.captionButton}
-          aria-label={captionLabel(number, photo.caption)}
-          aria-expanded={isCaptioned}
-          data-filled={photo.caption !== '' || undefined}
-          onClick={onCaption}
-        >
-          <Icon path={captionIcon} size={18} />
-          {photo.caption && (
-            <span dir="auto" className={styles.captionText}>
-              {photo.caption}
-            </span>
-          )}
-        </button>
-      ) : (
-        photo.caption && (
-          <span dir="auto" className={styles.captionButton}>
-            {photo.caption}
-          </span>
-        )
-      )}
+      <PhotoTexts {...props} />
     </li>
   )
 }

@@ -19,7 +19,7 @@ interface PhotoPictureProps {
 /** A photo's picture, or a note that it cannot be shown. */
 export function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: PhotoPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const name = photo.caption || t('Photo {number}', { number })
+  const name = photo.alt || photo.caption || t('Photo {number}', { number })
   const picture = model.previewOf(photo.id)
   const mayShow = photo.url !== '' && broken !== photo.url && canShowImage(photo.url, document.baseURI)
   return (

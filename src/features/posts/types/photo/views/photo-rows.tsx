@@ -4,9 +4,9 @@ import { t } from '../../../../../platform/page/i18n.ts'
 import type { PhotoItem } from '../../../draft/draft.ts'
 import { ratioOf, sharesOf } from '../ratio.ts'
 import type { PhotoModel } from '../types.ts'
-import { CaptionField } from './caption-field.tsx'
 import styles from './photo.module.css'
 import { PhotoCell } from './photo-cell.tsx'
+import { PhotoDetails, type PhotoText } from './photo-details.tsx'
 import { PhotoTrouble } from './photo-trouble.tsx'
 import { useDragging } from './use-dragging.ts'
 
@@ -49,7 +49,8 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
   const statuses = useStore(model.$statuses)
   const moving = useStore(model.$moving)
   const list = useRef<HTMLUListElement>(null)
-  const [captioned, setCaptioned] = useState<string | null>(null)
+  /** The photo whose texts are open, and the one that was asked for. */
+  const [opened, setOpened] = useState<{ id: string; text: PhotoText } | null>(null)
   /** Ratios of loaded pictures, which the post may not know. */
   const [ratios, setRatios] = useState<Record<string, number>>({})
   const drag = useDragging(list, model, rows)
@@ -75,8 +76,10 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
           status={statuses[photo.id]}
           mayEdit={mayEdit}
           isMoving={moving === photo.id}
-          isCaptioned={captioned === photo.id}
-          onCaption={() => setCaptioned(captioned === photo.id ? null : photo.id)}
+          opened={opened?.id === photo.id ? opened.text : null}
+          onText={text =>
+            setOpened(opened?.id === photo.id && opened.text === text ? null : { id: photo.id, text })
+          }
           onRatio={value => setRatios(before => ({ ...before, [photo.id]: value }))}
           ratio={totalRatio * (shares[index] ?? 1)}
           share={shares[index] ?? 1}
@@ -94,16 +97,18 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
         />
       )),
       ...rowPhotos
-        .filter(({ id }) => captioned === id)
+        .filter(({ id }) => opened?.id === id)
         .map(photo => (
-          <CaptionField
-            key={`caption ${photo.id}`}
+          <PhotoDetails
+            key={`details ${photo.id}`}
+            model={model}
             photo={photo}
             number={numberOf(photo)}
-            onChange={caption => model.setCaption(photo.id, caption)}
+            text={opened?.text ?? 'caption'}
             onDone={() => {
-              setCaptioned(null)
-              list.current?.querySelector<HTMLElement>(`[data-photo="${photo.id}"] [data-caption]`)?.focus()
+              setOpened(null)
+              const cell = list.current?.querySelector(`[data-photo="${photo.id}"]`)
+              cell?.querySelector<HTMLElement>(`[data-text="${opened?.text}"]`)?.focus()
             }}
           />
         )),

@@ -1,0 +1,97 @@
+import type { ReadableAtom } from 'nanostores'
+import { nextFrame } from '../../../platform/dom/frame.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
+import type { AltReminder } from '../alt-reminder.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import type { PostForm } from '../draft/form.ts'
+import { findFaults } from '../draft/validate.ts'
+import { countPictures, type Pictures } from '../types/undescribed.ts'
+
+interface ReminderDeps {
+  reminder: AltReminder
+  feedback: Pick<Feedback, 'confirm' | 'toast'>
+  /** Leads to the first picture without a description. */
+  show: () => void
+}
+
+export type RemindedForm = Pick<PostForm, 'flush' | 'initial'> & { $draft: ReadableAtom<PostDraft> }
+
+function titleOf({ all, undescribed, arePhotos }: Pictures): string {
+  if (all === 1) return arePhotos ? t('This photo has no description') : t('This image has no description')
+  const values = { count: undescribed, all }
+  return arePhotos
+    ? t('Photos without a description: {count} of {all}', values)
+    : t('Images without a description: {count} of {all}', values)
+}
+
+/**
+ * Returns a function that asks, once per form, before a post with pictures that nobody has described is sent. Its
+ * answer is null where there is nothing to ask, else whether to send the post.
+ */
+export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) {
+  const reminded = new WeakSet<RemindedForm>()
+
+  async function ask(pictures: Pictures): Promise<boolean> {
+    let isOff = false
+    const isSure = await feedback.confirm({
+      title: titleOf(pictures),
+      text: t('A description tells people who can’t see it what it shows.'),
+      cancel: t('Add descriptions'),
+      instead: {
+        label: t('Don’t remind me again'),
+        run() {
+          isOff = true
+        },
+      },
+      confirm: t('Post anyway'),
+    })
+    if (isSure) return true
+    if (!isOff) {
+      show()
+      return false
+    }
+    reminder.set(false)
+    feedback.toast(t('Reminders are off. Turn them on in the settings of a post.'), {
+      label: t('Undo'),
+      run: () => reminder.set(true),
+      isUndo: true,
+    })
+    return true
+  }
+
+  return (form: RemindedForm): Promise<boolean> | null => {
+    if (!reminder.$isOn.get() || reminded.has(form)) return null
+    form.flush()
+    const draft = form.$draft.get()
+    const isOut = form.initial.state === 'published' || form.initial.state === 'private'
+    // A draft is not read by anybody, and an old post was sent without.
+    if (draft.state === 'draft' || (draft.mode === 'edit' && isOut)) return null
+    const pictures = countPictures(draft)
+    if (pictures.undescribed === 0 || findFaults(draft).length > 0) return null
+    reminded.add(form)
+    return ask(pictures)
+  }
+}
+
+/** Opens the description of the first photo that has none, or selects the first such image in a text. */
+export async function showUndescribed(): Promise<void> {
+  const open = () => {
+    const photo = document.querySelector<HTMLElement>('form [data-undescribed]')
+    if (photo) return photo.click()
+    const image = document.querySelector('form [contenteditable] :is(img:not([alt]), img[alt=""])')
+    const editor = image?.closest<HTMLElement>('[contenteditable]')
+    if (!image?.parentNode || !editor) return
+    image.scrollIntoView({ block: 'nearest' })
+    editor.focus({ preventScroll: true })
+    const range = document.createRange()
+    range.selectNode(image)
+    getSelection()?.removeAllRanges()
+    getSelection()?.addRange(range)
+  }
+  // The question gives the focus back once it has closed.
+  await nextFrame()
+  const closing = document.querySelector('dialog[open][data-state="closed"]')
+  if (closing) closing.addEventListener('close', () => requestAnimationFrame(open), { once: true })
+  else open()
+}

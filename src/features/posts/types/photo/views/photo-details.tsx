@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { isComposing } from '../../../../../platform/dom/composing.ts'
+import { t } from '../../../../../platform/page/i18n.ts'
+import { Counter } from '../../../../../ui/counter/counter.tsx'
+import { TextArea } from '../../../../../ui/field/text-area.tsx'
+import type { PhotoItem } from '../../../draft/draft.ts'
+import { altMaxLength, captionMaxLength } from '../photos.ts'
+import type { PhotoModel } from '../types.ts'
+import styles from './photo.module.css'
+
+/** From this many remaining characters on, the counter warns. */
+const warningFrom = 20
+
+/** The texts of a photo. */
+export type PhotoText = 'alt' | 'caption'
+
+interface TextProps {
+  label: string
+  hint: string
+  value: string
+  max: number
+  rows: number
+  isFocused: boolean
+  onChange: (text: string) => void
+}
+
+function Text({ label, hint, value, max, rows, isFocused, onChange }: TextProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFocused) area.current?.focus()
+  }, [isFocused])
+  const remaining = max - value.length
+  return (
+    <TextArea
+      label={label}
+      hint={remaining < 0 ? t('Only the first {count} characters will be posted.', { count: max }) : hint}
+      aside={
+        <Counter
+          remaining={remaining}
+          state={remaining < 0 ? 'danger' : remaining <= warningFrom ? 'warning' : 'ok'}
+        />
+      }
+      rows={rows}
+      maxRows={8}
+      ref={area}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+interface PhotoDetailsProps {
+  model: PhotoModel
+  photo: PhotoItem
+  number: number
+  /** The text that was asked for, and gets the focus. */
+  text: PhotoText
+  onDone: () => void
+}
+
+/**
+ * A photo's caption, shown below it, and its description for people who can't see it. Where the server knows no
+ * descriptions, the caption is both.
+ */
+export function PhotoDetails({ model, photo, number, text, onDone }: PhotoDetailsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLTextAreaElement)) return
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onDone()
+  }
+  return (
+    <li className={styles.details} onKeyDown={onKeyDown}>
+      {model.hasAlt && (
+        <Text
+          label={t('Description of photo {number}', { number })}
+          hint={t('Read aloud by screen readers. Say what matters in the photo, and any text in it.')}
+          value={photo.alt ?? ''}
+          max={altMaxLength}
+          rows={2}
+          isFocused={text === 'alt'}
+          onChange={alt => model.setAlt(photo.id, alt)}
+        />
+      )}
+      <Text
+        label={t('Caption for photo {number}', { number })}
+        hint={
+          model.hasAlt ? t('Shown with the photo.') : t('Describe the photo for people who can’t see it.')
+        }
+        value={photo.caption}
+        max={captionMaxLength}
+        rows={1}
+        isFocused={text === 'caption' || !model.hasAlt}
+        onChange={caption => model.setCaption(photo.id, caption)}
+      />
+    </li>
+  )
+}
