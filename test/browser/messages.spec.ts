@@ -65,7 +65,7 @@ test('[MSGC-25] messages of one author are aligned whatever their direction, and
   expect(third).toBe(first)
   const last = list(page).locator('[data-kind="text"]').last()
   await last.hover()
-  await expect(last).toHaveAttribute('title', /\d:\d\d/)
+  await expect(page.getByRole('tooltip')).toHaveText(/\d:\d\d:\d\d/)
 
   await say(page, 'good night')
   const header = list(page).locator('time').last()

@@ -11,6 +11,7 @@ import { lookup } from '../../src/features/messaging/people/lookup.ts'
 import { sender } from '../../src/features/messaging/people/sender.ts'
 import { suggestions } from '../../src/features/messaging/people/suggestions.ts'
 import type { MessagingServices } from '../../src/features/messaging/services.ts'
+import { messageSettings } from '../../src/features/messaging/settings/message-settings.ts'
 import { conversations } from '../../src/features/messaging/store.ts'
 import { notifications } from '../../src/features/notifications/notifications.ts'
 import { polling } from '../../src/features/unread/polling.ts'
@@ -38,6 +39,7 @@ export const servicesOf = (app: App): MessagingServices => ({
   removal: () => app.get(conversationRemoval),
   sender: app.get(sender),
   session: app.get(session),
+  settings: app.get(messageSettings),
   sharedPoll: app.get(sharedPoll),
   store: app.get(conversations),
   pageDock: app.get(pageDock),

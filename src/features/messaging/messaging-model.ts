@@ -13,6 +13,7 @@ import { createOpening, type Opening } from './opening.ts'
 import { canMessage } from './people/permission.ts'
 import { findConversation, readConversation, warnOfConversation } from './request.ts'
 import type { MessagingServices } from './services.ts'
+import type { MessageSettings } from './settings/message-settings.ts'
 import { createTutorial, type Tutorial } from './tutorial/tutorial-model.ts'
 import { createActions, type WindowActions } from './window/actions.ts'
 import { createWindowModels, type WindowModels } from './window/window-models.ts'
@@ -39,6 +40,8 @@ export interface MessagingModel extends Opening, Pick<WindowModels, 'windowOf' |
   dock: ConversationDock
   actions: WindowActions
   tutorial: Tutorial | null
+  /** What the user has chosen, and the dialog for it. */
+  settings: MessageSettings & { $isOpen: ReadableAtom<boolean>; setOpen: (isOpen: boolean) => void }
   app: App
   blogs: BlogsStore
   /** Called when the user types in a window: polls more often (MSGP-9). */
@@ -56,6 +59,8 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
   const $isOnline = atom(navigator.onLine !== false)
   const $isPageSeen = atom(!document.hidden)
   const $anchor = atom<Element | null>(null)
+  const $areSettingsOpen = atom(false)
+  const setSettingsOpen = (isOpen: boolean) => $areSettingsOpen.set(isOpen)
   const windows = createWindowModels({
     ...services,
     app,
@@ -184,11 +189,13 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     app,
     blogs: services.blogs,
     dock,
+    settings: { ...services.settings, $isOpen: $areSettingsOpen, setOpen: setSettingsOpen },
     tutorial: createTutorial(app, disposer, manager.$inbox),
     actions: createActions({
       ...services,
       app,
       close: manager.close,
+      openSettings: () => setSettingsOpen(true),
       reopen: opening.open,
       info: key => store.$all.get()[key],
     }),

@@ -14,6 +14,7 @@ import type { Attachments } from './outbox/attachments.ts'
 import type { Lookup } from './people/lookup.ts'
 import type { SenderChoice } from './people/sender.ts'
 import type { Suggestions } from './people/suggestions.ts'
+import type { MessageSettings } from './settings/message-settings.ts'
 import type { Conversations } from './store.ts'
 
 /** The services that the messaging root uses; `index.tsx` asks the app for them. */
@@ -29,6 +30,7 @@ export interface MessagingServices {
   removal: () => ReturnType<typeof conversationRemoval>
   sender: SenderChoice
   session: Session
+  settings: MessageSettings
   sharedPoll: SharedPoll
   store: Conversations
   pageDock: PageDock

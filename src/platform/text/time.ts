@@ -58,6 +58,10 @@ export const shortDay = (ms: number, locale: string): string =>
 export const dateAndTime = (ms: number, locale: string): string =>
   format(ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
 
+/** Date and time to the second, with the day of the week. */
+export const exactTime = (ms: number, locale: string): string =>
+  format(ms, locale, { dateStyle: 'full', timeStyle: 'medium' })
+
 /** The day alone: "Nov 20, 2026". */
 export const dateInFull = (ms: number, locale: string): string => format(ms, locale, { dateStyle: 'medium' })
 

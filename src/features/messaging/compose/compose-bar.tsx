@@ -12,6 +12,7 @@ import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { textMaxLength, textToSend } from '../conversation/message-text.ts'
 import { sendIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
+import { sends } from '../settings/send-key.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
@@ -35,11 +36,12 @@ function placeholder(isOnline: boolean, hasPicture: boolean): string {
   return hasPicture ? t('Add a message, if you like') : t('Write a message')
 }
 
-/** The message field: Enter sends, Shift+Enter adds a line, Escape clears or closes (KEY-18, KEY-19). */
+/** The message field: Enter sends unless the user chose otherwise, Escape clears or closes (KEY-18, KEY-19). */
 export function ComposeBar({ model, conversation, compose, isReady, fieldRef, close }: Props) {
   const draft = useStore(conversation.$draft)
   const isOnline = useStore(model.$isOnline)
   const { state } = useStore(compose.attachment.$state)
+  const { sendKey } = useStore(model.settings.$choices)
   const left = textMaxLength - draft.length
   const isEmpty = textToSend(draft) === '' && state !== 'ready'
   const send = () => {
@@ -47,7 +49,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
   }
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (sends(event, sendKey)) {
       event.preventDefault()
       send()
     } else if (event.key === 'Escape') {
@@ -78,7 +80,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
           rows={1}
           maxRows={5}
           maxLength={textMaxLength}
-          enterKeyHint="send"
+          enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
           placeholder={placeholder(isOnline, state === 'ready')}
           value={draft}
           // Not `disabled`: the focus stays here until the messages have loaded.

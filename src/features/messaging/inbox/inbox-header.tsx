@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { BlogSelector } from '../../unread/blog-selector.tsx'
+import { gearIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
 import styles from './inbox.module.css'
 
@@ -31,6 +34,16 @@ export function InboxHeader({ model }: { model: MessagingModel }) {
       >
         <span>{isComposing ? t('Nevermind') : t('Compose message')}</span>
       </Button>
+      <IconButton
+        label={t('Message settings')}
+        tooltip="bottom"
+        onClick={() => {
+          model.manager.setInbox(false)
+          model.settings.setOpen(true)
+        }}
+      >
+        <Icon path={gearIcon} />
+      </IconButton>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
@@ -13,6 +13,7 @@ import { MessageContent } from './message-content.tsx'
 import styles from './message-list.module.css'
 import { MessageStatus } from './message-status.tsx'
 import { MessageText } from './message-text.tsx'
+import { NewLine } from './new-line.tsx'
 import row from './row.module.css'
 
 interface Props {
@@ -22,18 +23,21 @@ interface Props {
   /** A time within the current day, constant for the day so that messages are not redrawn. */
   today: number
   isLast?: boolean
+  /** It is the first unread one. */
+  isFirstNew?: boolean
   /** Content above the first message, part of its row so that the list measures it. */
   above?: ReactNode
 }
 
 /** One message; if it cannot be drawn, an error takes its place and the others stay. */
 export const MessageItem = memo(function MessageItem(props: Props) {
-  const { item, window, isLast, above } = props
+  const { item, window, isLast, isFirstNew, above } = props
   const { message, isCollapsed, seenMs } = item
   const isAnimated = item.hasAnimation && window.shouldAnimate(message.key)
   return (
     <>
       {above}
+      {isFirstNew && <NewLine />}
       <div
         className={classes(row.row, styles.item)}
         data-inlay-row=""
@@ -69,10 +73,6 @@ function DrawnMessage({ item, window, head, today }: Props) {
   const bubble = {
     'data-kind': content.type,
     'data-state': message.state,
-    // The time is formatted only when the pointer enters: in a long list, formatting is most of the work.
-    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-      currentTarget.title = messageTime(message.ts, today)
-    },
   }
   return (
     <>

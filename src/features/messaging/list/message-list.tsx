@@ -8,6 +8,7 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
 import type { Message } from '../types.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
+import { ExactTime } from './exact-time.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { MessageMenu, useMessageMenu } from './message-menu.tsx'
@@ -71,6 +72,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   )
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
+  const firstNew = useStore(window.$firstNew)
   const today = useStore($today)
   const menu = useMessageMenu(scroller, index => items[index]?.message)
   // The row focused last stays mounted, since unmounting it would lose the focus.
@@ -166,12 +168,14 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
                 head={head}
                 today={today}
                 isLast={item.message === last}
+                isFirstNew={item.message.key === firstNew}
                 above={index === 0 ? above : undefined}
               />
             )}
           </Virtualizer>
         </SetSize>
       </div>
+      <ExactTime scroller={scroller} messageAt={index => items[index]?.message} />
       <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />
       <UnreadPill window={window} onClick={scrollToEnd} />
     </div>

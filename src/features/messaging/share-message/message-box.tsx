@@ -54,7 +54,7 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const isCaretAt = (end: number) => selectionStart === end && selectionEnd === end
     // The Enter that chose the recipient may still be held down.
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (model.isSendKey(event)) {
       if (!event.repeat) send()
     } else if (event.key === 'ArrowUp' && isCaretAt(0)) onUp()
     else if (event.key === 'ArrowDown' && isCaretAt(value.length)) onDown()

@@ -20,6 +20,7 @@ export interface WindowActions {
 interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' | 'session'> {
   app: App
   close: (key: string) => void
+  openSettings: () => void
   /** Opens the window of a restored conversation. */
   reopen: (key: string) => void
   info: (key: string) => Conversation | undefined
@@ -32,7 +33,7 @@ const wholeConversationQuestion = () => ({
 })
 
 export function createActions(deps: ActionDeps): WindowActions {
-  const { app, attachments, removal, session, close, reopen, info } = deps
+  const { app, attachments, removal, session, close, openSettings, reopen, info } = deps
   // MSGC-8
   const soundSettings = pageUrl(app.page, 'settings_dashboard')
 
@@ -91,13 +92,13 @@ export function createActions(deps: ActionDeps): WindowActions {
           danger: true,
           run: () => void removeConversation(key, onRemoved => removal().remove(key, onRemoved)),
         },
+        { id: 'settings', label: t('Message settings'), separated: true, run: openSettings },
         ...(app.page.messaging.is_sounds_enabled === true && soundSettings !== null
           ? [
               {
                 id: 'sounds',
                 label: t('Sound settings'),
                 href: soundSettings,
-                separated: true,
               },
             ]
           : []),

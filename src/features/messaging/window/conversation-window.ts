@@ -7,6 +7,7 @@ import { isOwnMessage } from '../conversation/paging.ts'
 import { previewText } from '../inbox/preview.ts'
 import type { Message, StoredMessage } from '../types.ts'
 import { type ConversationHead, headOf } from './conversation-head.ts'
+import { createNewLine } from './new-line.ts'
 
 /** State of a window beyond its conversation: what is in view, and what is announced. */
 export interface ConversationWindowModel {
@@ -23,6 +24,8 @@ export interface ConversationWindowModel {
   $hasOlderFailed: ReadableAtom<boolean>
   /** Unread messages below the view; 0 hides the pill (MSGP-17). */
   $pill: ReadableAtom<number>
+  /** Key of the first unread message, above which a line stands; null for none. */
+  $firstNew: ReadableAtom<string | null>
   /** Received messages that came while the window was open, newest last, for screen readers. */
   $arrived: ReadableAtom<readonly StoredMessage[]>
   /** The newest messages are in view. */
@@ -73,6 +76,9 @@ export function createConversationWindow({
   let loaderTimer: ReturnType<typeof setTimeout> | undefined
   const $hasOlder = computed($older, ({ value }) => Boolean(value))
   const isOwn = (message: Message) => isOwnMessage(message, ownUuid)
+
+  // Before anything is fetched, which marks it as read.
+  const newLine = createNewLine({ $info, $messages, $hasOlder, $isSeen, $isAtBottom, isOwn })
 
   const fetchUnreadIfSeen = () => {
     if ($unread.get() > 0 && $isSeen.get() && $isAtBottom.get() && $fetch.get().value)
@@ -169,6 +175,7 @@ export function createConversationWindow({
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { value }) =>
       value && !isAtBottom ? count : 0,
     ),
+    $firstNew: newLine.$firstNew,
     $arrived,
     isOwn,
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
@@ -184,6 +191,7 @@ export function createConversationWindow({
     },
     dispose() {
       clearTimeout(loaderTimer)
+      newLine.dispose()
       for (const release of releases) release()
     },
   }

@@ -58,6 +58,7 @@ describe('the menu of a conversation', () => {
       'Block bruno',
       'Mark as spam',
       'Delete conversation',
+      'Message settings',
       '/settings/dashboard',
     ])
     const known = info()

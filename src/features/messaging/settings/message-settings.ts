@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import { ownKey, readRecord, writeRecord } from '../../../platform/storage/record.ts'
+import type { SendKey } from './send-key.ts'
+
+/** What a user has chosen for messages, in this browser. */
+export interface MessageChoices {
+  /** What sends a message: Enter, or Ctrl+Enter (Command+Enter on a Mac). */
+  sendKey: SendKey
+}
+
+export interface MessageSettings {
+  $choices: ReadableAtom<MessageChoices>
+  change: (fields: Partial<MessageChoices>) => void
+}
+
+const read = ({ sendKey }: Record<string, unknown>): MessageChoices => ({
+  sendKey: sendKey === 'mod+enter' ? 'mod+enter' : 'enter',
+})
+
+export function messageSettings(app: App): MessageSettings {
+  const key = ownKey(app, 'messages', 'settings')
+  const $choices = atom(read(readRecord(app, key)))
+  // Another tab has changed them.
+  app.disposer.listen(window, 'storage', event => {
+    if ((event as StorageEvent).key === key) $choices.set(read(readRecord(app, key)))
+  })
+  return {
+    $choices,
+    change(fields) {
+      $choices.set({ ...$choices.get(), ...fields })
+      writeRecord(app, key, $choices.get())
+    },
+  }
+}
