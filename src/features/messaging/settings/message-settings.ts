@@ -4,7 +4,7 @@ import { ownKey, readRecord, writeRecord } from '../../../platform/storage/recor
 import type { SendKey } from './send-key.ts'
 
 /** What a user has chosen for messages, in this browser. */
-export interface MessageChoices {
+interface MessageChoices {
   /** What sends a message: Enter, or Ctrl+Enter (Command+Enter on a Mac). */
   sendKey: SendKey
 }
