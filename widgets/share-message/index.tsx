@@ -1,6 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { sender } from '../../src/features/messaging/people/sender.ts'
 import { suggestions } from '../../src/features/messaging/people/suggestions.ts'
+import type { MessageBoxProps } from '../../src/features/messaging/share-message/message-box.tsx'
 import { createShareMessage } from '../../src/features/messaging/share-message/model.ts'
 import { readRequest } from '../../src/features/messaging/share-message/request.ts'
 import styles from '../../src/features/messaging/share-message/share-message.module.css'
@@ -34,7 +35,14 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const name = 'share-message'
   const box = lateView(app, {
     name,
-    load: async () => (await import('../../src/features/messaging/share-message/message-box.tsx')).MessageBox,
+    load: async () => {
+      const [{ MessageBox }, { messageSettings }] = await Promise.all([
+        import('../../src/features/messaging/share-message/message-box.tsx'),
+        import('../../src/features/messaging/settings/message-settings.ts'),
+      ])
+      const { $choices } = app.get(messageSettings)
+      return (props: MessageBoxProps) => <MessageBox {...props} $choices={$choices} />
+    },
     meanwhile: <LoadingBox className={styles.box} />,
   })
   const row = lateView(app, {

@@ -11,6 +11,8 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
 import { BlogSelector } from '../../unread/blog-selector.tsx'
 import { textMaxLength } from '../conversation/message-text.ts'
+import type { MessageSettings } from '../settings/message-settings.ts'
+import { sends } from '../settings/send-key.ts'
 import styles from './message-box.module.css'
 import type { ShareMessageModel } from './model.ts'
 import { placeholderOf } from './placeholder.ts'
@@ -29,7 +31,13 @@ export interface MessageBoxProps {
 const countFrom = 200
 
 /** The message field in the recipient's colours, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
-export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
+export function MessageBox({
+  model,
+  offers,
+  onUp,
+  onDown,
+  $choices,
+}: MessageBoxProps & Pick<MessageSettings, '$choices'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   const chosen = useStore(model.$chosen)
   const text = useStore(model.$text)
@@ -54,7 +62,7 @@ export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const isCaretAt = (end: number) => selectionStart === end && selectionEnd === end
     // The Enter that chose the recipient may still be held down.
-    if (model.isSendKey(event)) {
+    if (sends(event, $choices.get().sendKey)) {
       if (!event.repeat) send()
     } else if (event.key === 'ArrowUp' && isCaretAt(0)) onUp()
     else if (event.key === 'ArrowDown' && isCaretAt(value.length)) onDown()

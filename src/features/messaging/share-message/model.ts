@@ -14,8 +14,6 @@ import type { ShareTools } from '../../share/tools.ts'
 import { canMessage } from '../people/permission.ts'
 import type { SenderBlog, SenderChoice } from '../people/sender.ts'
 import type { Suggestions } from '../people/suggestions.ts'
-import { messageSettings } from '../settings/message-settings.ts'
-import { sends } from '../settings/send-key.ts'
 import type { Participant } from '../types.ts'
 import { contextOf, type PopoverState, popoverState, type Source } from './recipient-list.ts'
 import { createRecipients, type Recipients } from './recipients.ts'
@@ -62,8 +60,6 @@ export interface ShareMessageModel {
   back: () => boolean
   setText: (text: string) => void
   send: () => Promise<void>
-  /** Whether a key sends the message, as the user has chosen (KEY-18). */
-  isSendKey: (event: Parameters<typeof sends>[0]) => boolean
 }
 
 export interface ShareMessageDeps {
@@ -195,7 +191,6 @@ export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
       else return false
       return true
     },
-    isSendKey: event => sends(event, app.get(messageSettings).$choices.get().sendKey),
     setText(text) {
       if ($isSending.get()) return
       box.update({ text })
