@@ -5,11 +5,13 @@
 
 import { readGraph, startingLoads, sum } from './chunk-graph.mjs'
 
+/** What pages load when they are idle, besides a root. */
+const idleParts = ['src/features/feed/reblogs/reblog-start.ts']
 /** What pages load at once, as roots. All other roots, and parts of roots, load later: mostly when a user asks. */
 const firstPages = [
   ['header', 'post-forms'],
   ['mobile-header'],
-  ['prefetch'],
+  ['prefetch', ...idleParts],
   ['attention'],
   ['feed'],
   ['blogs'],
@@ -21,7 +23,8 @@ const firstPages = [
 /** The part of its size, React not counted, by which a page may grow: what loads at once, and what loads later. */
 const growth = { first: 0.005, later: 0.16 }
 
-const nameOf = source => /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source ?? '')?.[1]
+const nameOf = source =>
+  /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source ?? '')?.[1] ?? idleParts.find(part => source === part)
 const isFirst = source => firstPages.flat().includes(nameOf(source))
 
 /** The pages that are measured, each as the entries it loads: the first ones, and each later entry after an importer. */
