@@ -5,6 +5,7 @@ import { Header, type PanelProps } from '../../src/features/header/desktop/heade
 import { createLogo } from '../../src/features/header/desktop/logo-model.ts'
 import { createHeader } from '../../src/features/header/desktop/model.ts'
 import { scrollPosition, watchScroll } from '../../src/features/header/desktop/scroll.ts'
+import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showBusy } from '../../src/platform/dom/busy.ts'
@@ -58,6 +59,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
         header={header}
         logo={logo}
         $pinned={$pinned}
+        $badgeMode={app.get(badgeMode)}
         canMessage={page.user?.can_message === true}
         home={pageUrl(page, 'dashboard')}
         explore={pageUrl(page, 'explore')}

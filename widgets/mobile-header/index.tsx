@@ -2,6 +2,7 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { MobileHeaderBar, type Views } from '../../src/features/header/mobile/mobile-header.tsx'
 import { createMobileHeader } from '../../src/features/header/mobile/model.ts'
 import { readOptions } from '../../src/features/header/mobile/options.ts'
+import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
 import { session } from '../../src/platform/session.ts'
@@ -26,7 +27,12 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   const { page } = app
   // On a page with both placeholders it is mounted once.
   if (element.getAttribute('data-inlay') === 'header' && isElsewhere(element, 'mobile-header')) return {}
-  const deps = { app, session: app.get(session), unread: app.get(unreadCounts) }
+  const deps = {
+    app,
+    session: app.get(session),
+    unread: app.get(unreadCounts),
+    $badgeMode: app.get(badgeMode),
+  }
   trackHeaderOffset(disposer)
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),

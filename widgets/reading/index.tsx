@@ -6,12 +6,15 @@ import type { FiltersView } from '../../src/features/filters/index.tsx'
 import { MediaSettings } from '../../src/features/media/media-settings.tsx'
 import { mediaEffects } from '../../src/features/media/start.ts'
 import { arrivals } from '../../src/features/reading/arrivals.ts'
+import { BadgeSection } from '../../src/features/reading/badge-section.tsx'
 import { NewPostsButton } from '../../src/features/reading/new-posts-button.tsx'
 import { readingSettings } from '../../src/features/reading/settings.ts'
 import { SettingsDialog } from '../../src/features/reading/settings-dialog.tsx'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import { reader } from '../../src/features/translate/settings.ts'
 import { TranslationSection } from '../../src/features/translate/settings-section.tsx'
+import { badgeMode } from '../../src/features/unread/badge-mode.ts'
+import { setBadgeMode } from '../../src/features/unread/keep-badge-mode.ts'
 import type { Commands } from '../../src/platform/bus/contract.ts'
 import { media } from '../../src/platform/media/choices.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
@@ -50,6 +53,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       <>
         <NewPostsButton $above={$above} show={show} />
         <SettingsDialog $open={$open} close={() => $open.set(false)} $settings={$settings} change={change}>
+          <BadgeSection $mode={app.get(badgeMode)} change={mode => setBadgeMode(app, mode)} />
           <MediaSettings $choices={$choices} change={changeMedia} />
           <Section />
           {canTranslate(app) && (

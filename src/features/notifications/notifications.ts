@@ -4,6 +4,7 @@ import type { Dispose } from '../../platform/lib/dispose.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
+import { badgeMode } from '../unread/badge-mode.ts'
 import { countOf } from '../unread/counts.ts'
 import { sharedPoll } from '../unread/shared-poll.ts'
 import { unread } from '../unread/store.ts'
@@ -41,6 +42,7 @@ export function notifications(app: App): Notifications {
   const { onAnswer } = app.get(sharedPoll)
   const { $conversations } = app.get(unread)
   const { $blogs } = app.get(session)
+  const $badgeMode = app.get(badgeMode)
   const desktop = app.get(desktopNotifications)
   const sound = app.get(messageSound)
   const channel = app.get(tabs).topic('attention', tabMessageSchema)
@@ -77,7 +79,10 @@ export function notifications(app: App): Notifications {
         name === null
           ? t('New message for {blog}', { blog: increase.blogName })
           : t('New message from {name}', { name }),
-      body: tn(increase.count, '{count} unread message', '{count} unread messages'),
+      body:
+        $badgeMode.get() === 'number'
+          ? tn(increase.count, '{count} unread message', '{count} unread messages')
+          : '',
       tag: `inlay ${increase.blogName} ${increase.id ?? ''}`,
       clicked: () => open(increase),
     }

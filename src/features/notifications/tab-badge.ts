@@ -1,14 +1,16 @@
 import { computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { formatNumber } from '../../platform/page/i18n.ts'
-import { badgeText } from '../../ui/badge/badge-text.ts'
+import { badgeFor } from '../unread/badge-for.ts'
+import { badgeMode } from '../unread/badge-mode.ts'
 import { sumOf, unreadCounts } from '../unread/counts.ts'
+import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import type { TabIcon } from './tab-icon.ts'
 import { createTabTitle } from './tab-title.ts'
 
-/** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (MSGP-24). */
+/** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (MSGP-24), or as the user has chosen. */
 export function startTabBadge(app: App, disposer: Disposer): void {
+  keepBadgeMode(app)
   const showTitle = createTabTitle(app.platform.now, disposer)
   let icon: Promise<TabIcon | null> | null = null
   let latest = ''
@@ -25,12 +27,12 @@ export function startTabBadge(app: App, disposer: Disposer): void {
     })
   }
   disposer.add(
-    computed(app.get(unreadCounts).$messages, counts => badgeText(sumOf(counts), formatNumber)).subscribe(
-      text => {
-        showTitle(text)
-        showIcon(text)
-      },
-    ),
+    computed([app.get(unreadCounts).$messages, app.get(badgeMode)], (counts, mode) =>
+      badgeFor(mode, sumOf(counts)),
+    ).subscribe(text => {
+      showTitle(text)
+      showIcon(text)
+    }),
   )
   disposer.add(() => void icon?.then(tabIcon => tabIcon?.remove()))
 }

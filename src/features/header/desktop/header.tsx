@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
-import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import type { Session } from '../../../platform/session.ts'
-import { badgeText } from '../../../ui/badge/badge-text.ts'
 import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { badgeFor, isDot, nameWith } from '../../unread/badge-for.ts'
+import type { BadgeMode } from '../../unread/badge-mode.ts'
 import type { UnreadCounts } from '../../unread/counts.ts'
 import styles from './eager.module.css'
 import { Logo } from './logo.tsx'
@@ -39,6 +40,7 @@ interface HeaderProps {
   header: HeaderModel<ComponentType<PanelProps>>
   logo: LogoModel
   $pinned: ReadableAtom<boolean>
+  $badgeMode: ReadableAtom<BadgeMode>
   canMessage: boolean
   /** Null where the host hides the entry. */
   home: string | null
@@ -50,16 +52,16 @@ interface HeaderProps {
 interface BarButtonProps extends ComponentProps<'button'> {
   label: string
   path: string
-  count?: number
+  badge?: string
 }
 
 /** A button of the bar. Its tooltip, drawn by `tips.tsx`, is its accessible name. */
-function BarButton({ label, path, count = 0, ...rest }: BarButtonProps) {
-  const badge = badgeText(count, formatNumber)
+function BarButton({ label, path, badge, ...rest }: BarButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" className={styles.button} {...rest} aria-label={label}>
       <Icon path={path} size={22} />
-      {badge && <span className={styles.badge}>{badge}</span>}
+      {badge &&
+        (isDot(badge) ? <span className={styles.dot} /> : <span className={styles.badge}>{badge}</span>)}
     </button>
   )
 }
@@ -92,14 +94,24 @@ function PanelButton({
 }
 
 /** The bar over the page: logo, explore, inbox, activity, account and compose (HEAD-1, HEAD-2). */
-export function Header({ header, logo, $pinned, canMessage, home, explore, current }: HeaderProps) {
+export function Header({
+  header,
+  logo,
+  $pinned,
+  $badgeMode,
+  canMessage,
+  home,
+  explore,
+  current,
+}: HeaderProps) {
   const [bar, setBar] = useState<Element | null>(null)
   const hidden = useStore(header.$hidden)
   const aside = useStore(header.$aside)
   const pinned = useStore($pinned)
-  const activity = useStore(header.$activityCount)
-  const others = useStore(header.$otherCount)
-  const messages = useStore(header.$messageCount)
+  const mode = useStore($badgeMode)
+  const activity = badgeFor(mode, useStore(header.$activityCount))
+  const others = badgeFor(mode, useStore(header.$otherCount))
+  const messages = badgeFor(mode, useStore(header.$messageCount))
   const Tips = useStore(header.$panels).tips?.View
   const open = useStore(header.$open)
   return (
@@ -135,25 +147,37 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       {canMessage && (
         // The inbox popover is attached to this button, the anchor of the command.
         <BarButton
-          label={messages ? t('Messages, {count} unread', { count: messages }) : t('Messages')}
+          label={nameWith(messages, {
+            bare: t('Messages'),
+            dotted: () => t('Messages, unread messages'),
+            counted: count => t('Messages, {count} unread', { count }),
+          })}
           path={inboxIcon}
-          count={messages}
+          badge={messages}
           data-inlay-command="inbox:open"
         />
       )}
       <PanelButton
         header={header}
         name="activity"
-        label={activity ? t('Activity, {count} unread', { count: activity }) : t('Activity')}
+        label={nameWith(activity, {
+          bare: t('Activity'),
+          dotted: () => t('Activity, unread activity'),
+          counted: count => t('Activity, {count} unread', { count }),
+        })}
         path={activityIcon}
-        count={activity}
+        badge={activity}
       />
       <PanelButton
         header={header}
         name="account"
-        label={others ? t('Account, {count} unread', { count: others }) : t('Account')}
+        label={nameWith(others, {
+          bare: t('Account'),
+          dotted: () => t('Account, unread activity'),
+          counted: count => t('Account, {count} unread', { count }),
+        })}
         path={accountIcon}
-        count={others}
+        badge={others}
       />
       <BarButton
         data-kind="compose"

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { showBusy } from '../../../platform/dom/busy.ts'
-import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
 import type { Session } from '../../../platform/session.ts'
-import { badgeText } from '../../../ui/badge/badge-text.ts'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { badgeFor, isDot, nameWith } from '../../unread/badge-for.ts'
+import type { BadgeMode } from '../../unread/badge-mode.ts'
 import { sumOf, type UnreadCounts } from '../../unread/counts.ts'
 import styles from './eager.module.css'
 import { menuIcon, searchIcon } from './icons.ts'
@@ -18,6 +20,7 @@ export interface PartProps {
   app: App
   session: Session
   unread: UnreadCounts
+  $badgeMode: ReadableAtom<BadgeMode>
   header: MobileHeader<Views>
   options: MobileHeaderOptions
 }
@@ -45,9 +48,9 @@ export function MobileHeaderBar(props: PartProps) {
   const isSearching = useStore(header.$search)
   const sticky = useStore(header.$sticky)
   const unread = sumOf(useStore(props.unread.$activity))
+  const badge = badgeFor(useStore(props.$badgeMode), unread)
   const { title } = header
   const home = pageUrl(app.page, 'dashboard')
-  const badge = badgeText(unread, formatNumber)
   return (
     <>
       <header
@@ -60,13 +63,18 @@ export function MobileHeaderBar(props: PartProps) {
           className={styles.button}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-label={unread ? t('Menu, {count} unread', { count: unread }) : t('Menu')}
+          aria-label={nameWith(badge, {
+            bare: t('Menu'),
+            dotted: () => t('Menu, unread activity'),
+            counted: count => t('Menu, {count} unread', { count }),
+          })}
           onPointerDown={() => header.prepare('drawer')}
           onFocus={() => header.prepare('drawer')}
           onClick={({ currentTarget }) => showBusy(currentTarget, header.openDrawer())}
         >
           <Icon path={menuIcon} size={24} />
-          {badge && <span className={styles.badge}>{badge}</span>}
+          {badge &&
+            (isDot(badge) ? <span className={styles.dot} /> : <span className={styles.badge}>{badge}</span>)}
         </button>
         {home && <Home href={home} />}
         {isSearching && Search ? (

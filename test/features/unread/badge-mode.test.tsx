@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+
+import { act, render, screen } from '@testing-library/react'
+import { atom } from 'nanostores'
+import { describe, expect, it } from 'vitest'
+import { Header } from '../../../src/features/header/desktop/header.tsx'
+import { createLogo } from '../../../src/features/header/desktop/logo-model.ts'
+import { createHeader } from '../../../src/features/header/desktop/model.ts'
+import { MobileHeaderBar, type Views } from '../../../src/features/header/mobile/mobile-header.tsx'
+import { createMobileHeader } from '../../../src/features/header/mobile/model.ts'
+import { readOptions } from '../../../src/features/header/mobile/options.ts'
+import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
+import { BadgeSection } from '../../../src/features/reading/badge-section.tsx'
+import { badgeKey, badgeMode } from '../../../src/features/unread/badge-mode.ts'
+import { unreadCounts } from '../../../src/features/unread/counts.ts'
+import { keepBadgeMode, setBadgeMode } from '../../../src/features/unread/keep-badge-mode.ts'
+import { session } from '../../../src/platform/session.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+
+function counted() {
+  const test = createTestApp()
+  const unread = test.app.get(unreadCounts)
+  unread.$activity.set({ aria: 3, 'aria-sketches': 122 })
+  unread.$messages.set({ aria: 6 })
+  return { ...test, unread }
+}
+
+function showHeader({ app }: TestApp) {
+  const unread = app.get(unreadCounts)
+  const header = createHeader<never>({
+    session: app.get(session),
+    unread,
+    bus: app.bus,
+    disposer: app.disposer,
+    load: () => new Promise(() => {}),
+    failed: () => {},
+  })
+  const logo = createLogo({ random: () => 0, isStill: () => true, preload: () => {} })
+  render(
+    <Header
+      header={header}
+      logo={logo}
+      $pinned={atom(false)}
+      $badgeMode={app.get(badgeMode)}
+      canMessage
+      home="/"
+      explore={null}
+      current={undefined}
+    />,
+  )
+}
+
+/** The buttons' names, and what their badges show: a dot has no text. */
+const badges = () =>
+  screen
+    .getAllByRole('button')
+    .filter(one => one.querySelector(':scope > span'))
+    .map(one => [one.getAttribute('aria-label'), one.textContent])
+
+describe('badges, as the user has chosen', () => {
+  it('[HEAD-6, HEAD-7, UTIL-9] are numbers at first, and a button’s name has the number that its badge shows', () => {
+    const test = counted()
+    showHeader(test)
+    expect(badges()).toEqual([
+      ['Messages, 6 unread', '6'],
+      ['Activity, 3 unread', '3'],
+      ['Account, 99+ unread', '99+'],
+    ])
+  })
+
+  it('are dots that a screen reader hears as unread activity, or nothing, at once and in all headers', () => {
+    const test = counted()
+    showHeader(test)
+    act(() => setBadgeMode(test.app, 'dot'))
+    expect(badges()).toEqual([
+      ['Messages, unread messages', ''],
+      ['Activity, unread activity', ''],
+      ['Account, unread activity', ''],
+    ])
+    act(() => test.unread.$activity.set({}))
+    expect(badges().map(([name]) => name)).toEqual(['Messages, unread messages'])
+    act(() => setBadgeMode(test.app, 'none'))
+    expect(badges()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Messages' })).toBeDefined()
+  })
+
+  it('hold for the phone’s menu button', () => {
+    const test = counted()
+    const header = createMobileHeader<Views>({
+      load: () => new Promise(() => {}),
+      failed: () => {},
+      disposer: test.app.disposer,
+      isLoggedIn: true,
+    })
+    const deps = {
+      app: test.app,
+      session: test.app.get(session),
+      unread: test.unread,
+      $badgeMode: test.app.get(badgeMode),
+    }
+    render(<MobileHeaderBar {...deps} header={header} options={readOptions({})} />)
+    expect(badges()).toEqual([['Menu, 99+ unread', '99+']])
+    act(() => setBadgeMode(test.app, 'dot'))
+    expect(badges()).toEqual([['Menu, unread activity', '']])
+    act(() => setBadgeMode(test.app, 'none'))
+    expect(badges()).toEqual([])
+  })
+
+  it('[MSGP-24] hold for the tab’s title, which gets back its own text', () => {
+    const test = counted()
+    document.title = 'A blog'
+    startTabBadge(test.app, test.app.disposer)
+    expect(document.title).toBe('(6) A blog')
+    setBadgeMode(test.app, 'dot')
+    expect(document.title).toBe('(•) A blog')
+    setBadgeMode(test.app, 'none')
+    expect(document.title).toBe('A blog')
+  })
+
+  it('are chosen in the reading settings, stored for this user, and known to the next page and to other tabs', () => {
+    const test = counted()
+    render(<BadgeSection $mode={test.app.get(badgeMode)} change={mode => setBadgeMode(test.app, mode)} />)
+    act(() => screen.getByRole('radio', { name: 'Show a dot' }).click())
+    const key = badgeKey(test.app)
+    const stored = test.app.platform.storage.get(key)
+    const next = createTestApp()
+    expect(next.app.get(badgeMode).get()).toBe('number')
+    dispatchEvent(new StorageEvent('storage', { key, newValue: stored }))
+    expect(next.app.get(badgeMode).get()).toBe('dot')
+    dispatchEvent(new StorageEvent('storage', { key: 'another', newValue: '{"mode":"none"}' }))
+    expect(next.app.get(badgeMode).get()).toBe('dot')
+    dispatchEvent(new StorageEvent('storage', { key, newValue: '{"mode":"<img>"}' }))
+    expect(next.app.get(badgeMode).get()).toBe('number')
+  })
+
+  it('stay as chosen while the user keeps coming, and are forgotten with the rest after that', () => {
+    let time = 1000
+    const test = createTestApp({ platform: { now: () => time } })
+    const stored = () => test.app.platform.storage.get(badgeKey(test.app))
+    keepBadgeMode(test.app)
+    expect(stored()).toBeNull()
+    setBadgeMode(test.app, 'none')
+    time = 2000
+    keepBadgeMode(test.app)
+    expect(stored()).toBe('{"at":2000,"mode":"none"}')
+    setBadgeMode(test.app, 'number')
+    expect(stored()).toBeNull()
+  })
+})
