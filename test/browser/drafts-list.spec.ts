@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { openForm, save } from './form-support.ts'
 import { dispatch, expect, type Host, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const list = (page: Page) => page.getByRole('dialog', { name: 'Drafts' })
 const rows = (page: Page) => list(page).getByRole('list', { name: 'Drafts' }).getByRole('listitem')
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

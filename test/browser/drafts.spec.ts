@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dispatch, expect, type Host, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 /** All text fields except posts, which `autosave.spec.ts` tests. */
 const boxes = {
   async ask(page: Page) {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const overlay = (page: Page) => page.locator('[data-inlay-root="fast-compose"] dialog[open]')
 const types = ['Text', 'Photo', 'Quote', 'Link', 'Chat', 'Audio', 'Video']
 const selected = (page: Page) => overlay(page).locator(':focus')
