@@ -3,6 +3,7 @@ import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
+import { watchForCards } from '../../src/features/link-cards/load.ts'
 import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
@@ -42,6 +43,7 @@ function startMedia(app: App, disposer: Disposer): void {
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   prefetchByIntent(app, disposer)
   startMedia(app, disposer)
+  watchForCards(app, disposer)
   if (canTranslate(app))
     schedule('used', document.body, disposer, () => {
       loadChunk(app, 'prefetch', translation).then(

@@ -45,6 +45,7 @@ CALLS = [
     path('svc/post/share/<slug:name>/<int:pk>', call(POST=blogs.share, guests=True)),
     path('svc/indash_blog/posts', call(GET=blogs.drawer_posts, guests=True)),
     path('svc/search/blog_search/<slug:name>/<path:term>', call(GET=blogs.search, guests=True)),
+    path('svc/link_card', call(GET=posts.link_card, guests=True)),
     path('svc/filters', call(GET=blogs.filters, POST=blogs.save_filters)),
     path('answer', call(POST=posts.answer)),
 ]

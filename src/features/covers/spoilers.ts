@@ -1,4 +1,4 @@
-import { spoilerAttribute } from '../../platform/html/spoiler.ts'
+import { spoilerAttribute } from '../../platform/html/written-marks.ts'
 import { t } from '../../platform/page/i18n.ts'
 
 const covered = `[${spoilerAttribute}]:not([data-inlay-shown], [contenteditable] *)`

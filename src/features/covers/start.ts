@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { completePage } from '../../platform/complete-page.ts'
 import { coverSelector, isCovered } from '../../platform/html/covered.ts'
-import { spoilerAttribute } from '../../platform/html/spoiler.ts'
+import { spoilerAttribute } from '../../platform/html/written-marks.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import { readingSettings } from '../reading/settings.ts'
 import { coverSensitive, type Sensitive } from './sensitive.ts'

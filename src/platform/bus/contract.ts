@@ -374,6 +374,11 @@ export interface BootstrapData {
    */
   translate?: string | undefined
   /**
+   * URL of a [call that describes the page behind a link](calls.md#link-card), on your own origin or on `hosts.api`. With
+   * it, a link on a line of its own becomes a card in the editor, and readers can look at what is behind it.
+   */
+  link_cards?: string | undefined
+  /**
    * Keyboard shortcuts: `false` switches all of them off; `reserved` leaves keys to your page, such as `["j", "?"]`.
    */
   keys?: boolean | { reserved?: string[] | undefined } | undefined
@@ -600,6 +605,12 @@ export interface HostAttributes {
    * sanitizer has to keep it. Unlike other attributes, it and `data-inlay-sensitive` work inside `data-inlay-post-body`.
    */
   'data-inlay-spoiler': ''
+  /**
+   * On a paragraph inside user-written HTML that is one link: Inlay shows the link as a card, and readers can look at what
+   * is behind it, if your page data names `link_cards`. The editor writes it, so your sanitizer has to keep it. You may
+   * draw the card yourself instead: leave the attribute out.
+   */
+  'data-inlay-card': ''
   /** On any element: when a script opens the inbox, it opens next to this element. */
   'data-inlay-inbox-button': ''
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */

@@ -1,4 +1,4 @@
-import { spoilerAttribute } from './spoiler.ts'
+import { spoilerAttribute } from './written-marks.ts'
 
 const sensitive = '[data-inlay-sensitive]:not([data-inlay-shown])'
 const spoiler = `[${spoilerAttribute}]:not([data-inlay-shown])`

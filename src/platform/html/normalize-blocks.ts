@@ -1,6 +1,6 @@
 import { moveChildren, unwrap } from './children.ts'
 import type { ProfileRules } from './profiles.ts'
-import { spoilerAttribute } from './spoiler.ts'
+import { cardAttribute, spoilerAttribute } from './written-marks.ts'
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const blocks = [
@@ -39,6 +39,22 @@ function normalizeSpoilers(fragment: DocumentFragment): void {
     else span.setAttribute(spoilerAttribute, '')
 }
 
+/** Only a paragraph of one web link is a card: the card shows where the link leads, and nothing else that was written. */
+function normalizeCards(fragment: DocumentFragment): void {
+  for (const card of fragment.querySelectorAll(`[${cardAttribute}]`)) {
+    const [link, ...others] = card.childNodes
+    const isOneLink =
+      card.localName === 'p' &&
+      others.length === 0 &&
+      link instanceof Element &&
+      link.localName === 'a' &&
+      !link.querySelector('*') &&
+      /^https?:/i.test(link.getAttribute('href') ?? '')
+    if (isOneLink) card.setAttribute(cardAttribute, '')
+    else card.removeAttribute(cardAttribute)
+  }
+}
+
 /**
  * Turns blocks and headings that a profile does not keep into some that it keeps, so that the words of two lines never
  * run together. Works on purified nodes, and adds nothing but `p`, `h2` and spaces.
@@ -56,6 +72,7 @@ export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules)
     else rename(block, rules.heading && headings.includes(block.localName) ? rules.heading : 'p')
   }
   normalizeSpoilers(fragment)
+  normalizeCards(fragment)
   // The parser drops one newline at the start of a pre each time it reads it.
   for (const pre of fragment.querySelectorAll('pre'))
     if (pre.firstChild?.nodeType === Node.TEXT_NODE)

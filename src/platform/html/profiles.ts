@@ -1,4 +1,4 @@
-import { spoilerAttribute } from './spoiler.ts'
+import { cardAttribute, spoilerAttribute } from './written-marks.ts'
 
 /** Which HTML a place may show. */
 export type HtmlProfile = 'rich' | 'plain' | 'description' | 'message'
@@ -26,7 +26,7 @@ export interface ProfileRules {
 const link = ['href', 'title']
 const inline = { b: [], strong: [], i: [], em: [], s: [], strike: [], del: [], br: [] }
 
-/** The profiles: EDIT-6 with DEC-118, DEC-130, and DEC-183, EDIT-7, CARD-12/13 and GIF-10/11. */
+/** The profiles: EDIT-6 with DEC-118, DEC-130, DEC-183, and DEC-187, EDIT-7, CARD-12/13 and GIF-10/11. */
 export const profiles = {
   rich: {
     heading: 'h2',
@@ -36,7 +36,9 @@ export const profiles = {
       img: ['src', 'alt'],
       iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
       ...{ figure: [], figcaption: [], hr: [], pre: [], code: [], sub: [], sup: [], small: [] },
-      ...{ ul: [], ol: [], li: [], blockquote: [], h2: [], p: [] },
+      ...{ ul: [], ol: [], li: [], blockquote: [], h2: [] },
+      // Only of a paragraph that is one link: see `normalizeBlocks`.
+      p: [cardAttribute],
       // Only spoilers: other spans are unwrapped.
       span: [spoilerAttribute],
     },

@@ -3,14 +3,14 @@ import { readUrl } from '../lib/url.ts'
 import { userContentSelector } from '../page/markup.ts'
 import { frameRules } from './links.ts'
 import { policy } from './policy.ts'
-import { spoilerAttribute } from './spoiler.ts'
 import { beginningOf, ownLimits } from './unparsed.ts'
+import { cardAttribute, spoilerAttribute } from './written-marks.ts'
 
 /** The data attributes kept; any other could control scripts of the host. */
 const dataAttributes = /^data-(?:inlay(?:-[a-z]+)*|post-id)$/
 
-/** These only cover what they are on. */
-const coverAttributes = [spoilerAttribute, 'data-inlay-sensitive']
+/** These only cover what they are on, or draw a frame around a link. */
+const writtenAttributes = [spoilerAttribute, cardAttribute, 'data-inlay-sensitive']
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true, svg: true },
@@ -51,7 +51,7 @@ function makePurifier(): ReturnType<typeof createPurify> {
 function removeUserNames(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(`${userContentSelector} *`))
     for (const name of element.getAttributeNames())
-      if (name === 'id' || (dataAttributes.test(name) && !coverAttributes.includes(name)))
+      if (name === 'id' || (dataAttributes.test(name) && !writtenAttributes.includes(name)))
         element.removeAttribute(name)
 }
 

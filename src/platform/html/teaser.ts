@@ -1,7 +1,7 @@
 import { loadSanitizer } from './lazy-sanitizer.ts'
 import { canOpen } from './links.ts'
-import { spoilerAttribute } from './spoiler.ts'
 import { beginningOf, shownLimits } from './unparsed.ts'
+import { spoilerAttribute } from './written-marks.ts'
 
 /** A recent post as a small picture or a few words, with a link to it. */
 export interface Teaser {

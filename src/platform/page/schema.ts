@@ -155,5 +155,6 @@ export const bootstrapSchema = v.object({
   filters: v.optional(v.object({ version: string })),
   translate: url,
   media: v.optional(v.object({ alt_text: boolean })),
+  link_cards: url,
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),
 }) satisfies v.GenericSchema<unknown, BootstrapData>

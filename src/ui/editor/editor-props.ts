@@ -9,6 +9,17 @@ export type UploadImage = (
   options: { signal: AbortSignal; onProgress: (share: number | null) => void },
 ) => Promise<{ ok: true; src: string } | { ok: false; message: string; mayRetry: boolean }>
 
+/** What an editor shows of the page behind a link; '' for what isn't known. */
+export interface ShownCard {
+  title: string
+  excerpt: string
+  /** The address of a picture. */
+  picture: string
+}
+
+/** Asks about the page behind a link; null if nothing is known of it. */
+export type AskCard = (href: string, signal: AbortSignal) => Promise<ShownCard | null>
+
 /** An image to insert into a text. */
 export interface InsertedImage {
   src: string
@@ -50,6 +61,8 @@ export interface EditorProps {
   autoFocus?: boolean | undefined
   /** Uploads images; without it no files can be inserted. */
   uploadImage?: UploadImage | undefined
+  /** With it, a link on a line of its own becomes a card. */
+  askCard?: AskCard | undefined
   /** Called when images in the text start uploading or all are done (VAL-2). */
   onPendingImages?: ((isPending: boolean) => void) | undefined
   /** More buttons for the toolbar, such as one for GIFs. */

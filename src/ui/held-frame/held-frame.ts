@@ -99,9 +99,15 @@ function drawFrame(src: string, sandbox: string, title: string): HTMLIFrameEleme
 /**
  * Draws another site's frame into its place: a poster with the name of the service, and after a press, or where the user
  * always allows this service, the frame itself (DEC-181). Until then nothing of that site loads.
+ * @param wasPressed the user has just asked for it.
  * @returns what empties the place again.
  */
-export function drawHeldFrame(place: HTMLElement, data: FrameData, app: App | null): () => void {
+export function drawHeldFrame(
+  place: HTMLElement,
+  data: FrameData,
+  app: App | null,
+  wasPressed = false,
+): () => void {
   const rules = frameRules(data.src, document.baseURI)
   const service = serviceOfFrame(data.src)
   if (!rules || !service || drawn.has(place)) return () => {}
@@ -115,7 +121,7 @@ export function drawHeldFrame(place: HTMLElement, data: FrameData, app: App | nu
   root.dataset.inlayRoot = 'held-frame'
   // Its own rules only reach what is inside.
   Object.assign(root.style, { position: 'absolute', inset: '0', borderRadius: 'inherit' })
-  let isPressed = false
+  let isPressed = wasPressed
   let shown: HTMLElement | null = null
 
   const load = () => {

@@ -39,6 +39,7 @@ const { block } = fc.letrec<{ block: Node }>(tie => ({
     line.map(all => nodes.paragraph.create(null, all)),
     line.map(all => nodes.heading.create(null, all)),
     fc.constant(nodes.horizontal_rule.create()),
+    fc.tuple(fc.webUrl(), word).map(([href, title]) => nodes.card.create({ href, title })),
     word.map(text => nodes.pre.create(null, schema.text(`x${text}\n  ${text}`))),
     fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map(all => nodes.blockquote.create(null, all)),
     fc

@@ -1,4 +1,5 @@
 """What the buttons in posts do, post forms, and uploads."""
+import re
 import uuid
 
 from django.conf import settings
@@ -53,6 +54,13 @@ def answer(request):
     post = own_post(request)
     post.two = request.POST['answer_text']
     post.put()
+
+def link_card(request):
+    """Only of this site's own posts: a server that fetches what users name has to guard what it fetches."""
+    path = f'https?://{re.escape(request.get_host())}/blog/([-\\w]+)/([0-9]+)'
+    found = re.fullmatch(path, request.GET['url'])
+    post = found and Post.objects.published().filter(blog__name=found[1], pk=found[2]).first()
+    return {'title': post.summary(), 'excerpt': f'A post of {post.blog.name}'} if post else {}
 
 def fetch(request):
     """For the form of an edit, or of a reblog."""

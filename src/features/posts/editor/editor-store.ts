@@ -2,8 +2,9 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { loadChunk } from '../../../shared/load.ts'
-import type { EditorProps, UploadImage } from '../../../ui/editor/editor-props.ts'
+import type { AskCard, EditorProps, UploadImage } from '../../../ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../ui/editor/plain-editor.tsx'
+import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
 import type { EditorType } from '../draft/editor-types.ts'
 import type { PostForm } from '../draft/form.ts'
@@ -21,6 +22,8 @@ export interface RichEditor {
   $component: ReadableAtom<ComponentType<EditorProps> | null>
   /** Uploads files for rich fields. */
   uploadImage: UploadImage
+  /** Asks the host about the page behind a link; undefined where it can't say. */
+  askCard: AskCard | undefined
   /** The form whose text was not converted when its editor type changed; null if everything was converted. */
   $keptAsHtml: WritableAtom<PostForm | null>
   /** By form and field, for switching back: converting twice does not restore the original. */
@@ -31,6 +34,15 @@ export interface RichEditor {
   notePendingImages: (form: PostForm, field: string, isPending: boolean) => void
 }
 
+/** Asks by code that loads with the first link. A failure is no card: the link stays. */
+function cardAsker(app: App): AskCard {
+  return async (href, signal) => {
+    const { linkCards } = await loadChunk(app, 'link-cards', () => import('../../link-cards/api.ts'))
+    const answer = await app.get(linkCards)(href, signal)
+    return answer.ok ? answer.value : null
+  }
+}
+
 /** The rich text editor of all post forms. */
 export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>): RichEditor {
   const pending = new WeakMap<PostForm, Set<string>>()
@@ -39,6 +51,7 @@ export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>):
   return {
     $component,
     uploadImage: imageUploads(loadUploads),
+    askCard: hasLinkCards(app) ? cardAsker(app) : undefined,
     $keptAsHtml: atom<PostForm | null>(null),
     sources: new WeakMap(),
     load() {

@@ -43,7 +43,7 @@ function GifTool({ app, handle }: GifToolProps) {
 
 /** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
 export function RichField({ app, editor, form, draft, ...field }: RichFieldProps) {
-  const { $component, $keptAsHtml, uploadImage, notePendingImages } = editor
+  const { $component, $keptAsHtml, uploadImage, askCard, notePendingImages } = editor
   const { name } = field
   const props = {
     ...field,
@@ -120,6 +120,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           onTouch={form.touch}
           handle={handle}
           uploadImage={uploadImage}
+          askCard={askCard}
           tools={<GifTool app={app} handle={handle} />}
           onPendingImages={isPending => notePendingImages(form, name, isPending)}
         />

@@ -2,8 +2,8 @@ import createPurify, { type Config } from 'dompurify'
 import { moveChildren, unwrap } from '../children.ts'
 import { divideByLineEnds } from '../code-lines.ts'
 import { policy } from '../policy.ts'
-import { spoilerAttribute } from '../spoiler.ts'
 import { beginningOf, ownLimits } from '../unparsed.ts'
+import { cardAttribute, spoilerAttribute } from '../written-marks.ts'
 import { boxAttributes, replaceDrawings } from './drawings.ts'
 import { convertWordLists, isWordItem } from './lists.ts'
 import { joinWebLists, webListAttributes } from './web-lists.ts'
@@ -12,7 +12,14 @@ import { joinWebLists, webListAttributes } from './web-lists.ts'
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
-  ADD_ATTR: ['allowfullscreen', 'data-style', spoilerAttribute, ...webListAttributes, ...boxAttributes],
+  ADD_ATTR: [
+    'allowfullscreen',
+    'data-style',
+    spoilerAttribute,
+    cardAttribute,
+    ...webListAttributes,
+    ...boxAttributes,
+  ],
   // The purifier would take a style such as `color: red` for an address with a scheme.
   ADD_URI_SAFE_ATTR: ['data-style'],
   FORBID_ATTR: ['style'],

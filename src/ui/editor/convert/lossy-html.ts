@@ -37,6 +37,7 @@ export function lossyHtml(value: string, doc: Node): string[] {
   doc.descendants(node => {
     if (node.type.name === 'image') kept.img++
     if (node.type.name === 'iframe') kept.iframe++
+    if (node.type.name === 'card') links.add(node.attrs.href)
     for (const mark of node.marks) if (mark.type.name === 'link') links.add(mark.attrs.href)
   })
   // A refused URL is lost; a duplicate, or a link around nothing, does not count.

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { spoilerAttribute } from '../../../platform/html/spoiler.ts'
+import { cardAttribute, spoilerAttribute } from '../../../platform/html/written-marks.ts'
 import { escapeText } from '../../../platform/text/escape-text.ts'
 import { isBlank } from '../../../platform/text/text.ts'
 import { isMedia } from '../prose/own-line.ts'
@@ -84,6 +84,10 @@ function isBare(parent: Node, node: Node, index: number): boolean {
 
 function blockHtml(node: Node): string {
   if (node.type.name === 'horizontal_rule') return '<hr>'
+  if (node.type.name === 'card') {
+    const { href, title } = node.attrs
+    return `<p ${cardAttribute}=""><a${attributesOf({ href })}>${escapeWithBlanks(title || href)}</a></p>`
+  }
   const tag = blockTags[node.type.name] ?? node.type.name
   if (!node.isTextblock) return `<${tag}>${blocksHtml(node)}</${tag}>`
   const inner = inlineHtml(node)
@@ -114,10 +118,11 @@ export const isBlankDoc = (doc: Node): boolean =>
       node.children.every(child => isBreak(child) || (child.isText && isBlank(child.text ?? ''))),
   )
 
-/** The blocks of a document that are written: an empty line after a last picture is only for the cursor. */
+/** The blocks of a document that are written: an empty line after a last picture or card is only for the cursor. */
 function writtenBlocks({ children }: Node): readonly Node[] {
-  const [picture, last] = children.slice(-2)
-  const isForCursor = picture && isMedia(picture) && last?.type.name === 'paragraph' && last.childCount === 0
+  const [before, last] = children.slice(-2)
+  const isAfterBlock = before && (isMedia(before) || before.type.name === 'card')
+  const isForCursor = isAfterBlock && last?.type.name === 'paragraph' && last.childCount === 0
   return isForCursor ? children.slice(0, -1) : children
 }
 

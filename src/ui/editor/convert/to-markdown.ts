@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { spoilerAttribute } from '../../../platform/html/spoiler.ts'
+import { spoilerAttribute } from '../../../platform/html/written-marks.ts'
 import { schema } from '../prose/schema.ts'
 import { fromHtml } from './from-html.ts'
 import { markdownToHtml } from './from-markdown.ts'

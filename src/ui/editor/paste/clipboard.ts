@@ -10,6 +10,7 @@ import { hasWords } from '../../../platform/text/has-words.ts'
 import { looksLikeMarkdown } from '../../../platform/text/looks-like-markdown.ts'
 import { oneLine } from '../../../platform/text/text.ts'
 import { fromText, sliceFromHtml } from '../convert/from-html.ts'
+import { pastesAddress } from '../prose/link-cards.ts'
 import { replaceByLines } from '../prose/own-line.ts'
 import { schema } from '../prose/schema.ts'
 import { asText, isInCode, isLinkable } from '../prose/selections.ts'
@@ -156,7 +157,7 @@ export function createClipboard(deps: ClipboardDeps) {
     const link = marks.link.create({ href: address })
     if (isLinkable(doc, from, to)) tr.addMark(from, to, link)
     else tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false)
-    view.dispatch(tr.removeStoredMark(marks.link).scrollIntoView())
+    view.dispatch(pastesAddress(tr.removeStoredMark(marks.link).scrollIntoView()))
   }
 
   return {

@@ -13,6 +13,7 @@ import { splitListItemKeepMarks } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { type Tool, tools } from '../toolbar/tools.ts'
 import { insertBreak, stepOut } from './commands.ts'
+import { backToLink } from './lone-link.ts'
 import { schema } from './schema.ts'
 import { onText } from './selections.ts'
 
@@ -78,7 +79,7 @@ export function editorKeys(
       if (dispatch) toToolbar()
       return true
     },
-    Backspace: chainCommands(undoInputRule, base.Backspace ?? nothing),
+    Backspace: chainCommands(undoInputRule, backToLink, base.Backspace ?? nothing),
     ArrowDown: stepOut,
     Enter: forceSingleLine ? nothing : newLine,
     [otherKeys.lineBreak]: forceSingleLine ? nothing : insertBreak,

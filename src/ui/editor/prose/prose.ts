@@ -12,11 +12,13 @@ import { createClipboard, readTransfer } from '../paste/clipboard.ts'
 import { attributesOf, startDoc } from '../start.ts'
 import { type Bars, cursorMargins } from '../toolbar/bars.ts'
 import { isSameState, type Tool, type ToolState, toolState } from '../toolbar/tools.ts'
+import { cardView } from './card-view.ts'
 import { decorationsPlugin } from './decorations.ts'
 import { domEvents } from './dom-events.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
+import { linkCards } from './link-cards.ts'
 import { longBlocks } from './long-blocks.ts'
 import { mediaViews } from './media-views.ts'
 import { insertOnOwnLine, ownLineProps } from './own-line.ts'
@@ -92,12 +94,15 @@ export function createProse(parts: ProseParts) {
     ran: tool => parts.ran(tool, tool.isOn?.(view.state)),
   })
   const pressKey = keydownHandler(keys)
+  const cards =
+    props.askCard && !props.forceSingleLine ? linkCards({ ask: props.askCard, tell: parts.tell }) : null
   const plugins = [
     history({ newGroupDelay: undoGroupMs }),
     ...typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
     new Plugin({ props: { handleKeyDown: (view, event) => !isComposing(event) && pressKey(view, event) } }),
     decorationsPlugin(),
     longBlocks(),
+    ...(cards ? [cards.plugin] : []),
   ]
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
@@ -124,7 +129,10 @@ export function createProse(parts: ProseParts) {
     scrollThreshold: cursorMargins(parts.bars),
     scrollMargin: cursorMargins(parts.bars),
     dispatchTransaction: dispatch,
-    nodeViews: mediaViews(uploads, parts.mayLoadFrame),
+    nodeViews: {
+      ...mediaViews(uploads, parts.mayLoadFrame),
+      card: (node, view, getPos) => cardView(node, view, getPos, href => cards?.known(href) ?? null),
+    },
     ...(!props.forceSingleLine && ownLineProps),
     clipboardTextSerializer: slice => {
       const text = textOf(slice)

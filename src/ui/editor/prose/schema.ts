@@ -1,5 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { spoilerAttribute } from '../../../platform/html/spoiler.ts'
+import { cardAttribute, spoilerAttribute } from '../../../platform/html/written-marks.ts'
 
 const attribute = (name: string) => (element: HTMLElement) => element.getAttribute(name)
 
@@ -56,6 +56,28 @@ const nodes = {
     isolating: true,
     parseDOM: [{ tag: 'figcaption', context: 'figure//' }],
     toDOM: (): DOMOutputSpec => ['figcaption', 0],
+  },
+  // A link on a line of its own, shown as a card. In HTML it is a paragraph with that link.
+  card: {
+    group: 'block',
+    atom: true,
+    draggable: true,
+    attrs: { href: {}, title: { default: '' } },
+    parseDOM: [
+      {
+        tag: `p[${cardAttribute}]`,
+        priority: 60,
+        getAttrs: element => {
+          const link = element.querySelector('a[href]')
+          return link ? { href: link.getAttribute('href'), title: link.textContent } : false
+        },
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => [
+      'p',
+      { [cardAttribute]: '' },
+      ['a', { href: attrs.href }, attrs.title || attrs.href],
+    ],
   },
   horizontal_rule: block('hr', { toDOM: (): DOMOutputSpec => ['hr'] }),
   text: { group: 'inline' },

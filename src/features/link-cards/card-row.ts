@@ -1,0 +1,131 @@
+import type { App } from '../../platform/app.ts'
+import { canShowImage } from '../../platform/html/links.ts'
+import { serviceOfFrame } from '../../platform/media/may-load.ts'
+import { playerServices } from '../../platform/media/services.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { failureText } from '../../shared/feedback/failure-text.ts'
+import { drawFrames } from '../../ui/held-frame/draw-frames.ts'
+import { linkCards } from './api.ts'
+import styles from './card-row.module.css'
+import { hasLinkCards } from './has-link-cards.ts'
+import { type LinkCard, siteOf } from './link-card.ts'
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string | undefined,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  element.textContent = text
+  return element
+}
+
+/** The service whose player a link leads to, as far as its address says; null for other pages. */
+function playerOf(href: string): string | null {
+  const name = serviceOfFrame(href)?.name
+  return name && playerServices.some(([known]) => known === name) ? name : null
+}
+
+interface PreviewProps {
+  card: LinkCard
+  app: App
+  /** The button has named the service of the player, so a press on it was the consent. */
+  isPlayerWanted: boolean
+}
+
+/** What is known of the page, and its player. Returns what stops it. */
+function drawPreview(box: HTMLElement, { card, app, isPlayerWanted }: PreviewProps): () => void {
+  box.replaceChildren()
+  const picture = card.picture && canShowImage(card.picture, document.baseURI) ? card.picture : ''
+  if (card.frame) {
+    const place = make('span', styles.frame)
+    place.dataset.inlayFrame = ''
+    box.append(place)
+    const data = { src: card.frame, title: card.title, poster: picture }
+    return drawFrames([place], app, data, isPlayerWanted)
+  }
+  if (picture) {
+    const image = make('img', styles.picture)
+    Object.assign(image, { src: picture, alt: '', decoding: 'async' })
+    image.addEventListener('error', () => image.remove())
+    box.append(image)
+  }
+  const text = make('span', styles.text, card.excerpt || card.title)
+  text.dir = 'auto'
+  box.append(text)
+  return () => {}
+}
+
+/**
+ * Adds to a card where its link leads and, where the host can say, a button that shows what is behind it. Until that is
+ * pressed, nobody is asked. Returns what removes it.
+ */
+export function addCardRow(place: HTMLElement, link: HTMLAnchorElement, app: App): () => void {
+  const { href } = link
+  const root = make('span', '')
+  root.dataset.inlayRoot = 'link-card'
+  root.lang = document.documentElement.lang || 'en'
+  root.dir = document.documentElement.dir || 'ltr'
+  const row = make('span', styles.row)
+  const site = make('bdi', styles.site, siteOf(href))
+  const says = make('span', styles.says)
+  says.setAttribute('role', 'status')
+  const preview = make('span', styles.preview)
+  const button = make('button', styles.button)
+  button.type = 'button'
+  const player = playerOf(href)
+  let isOpen = false
+  let abort: AbortController | null = null
+  let stop = () => {}
+
+  const draw = (label: string, note = '') => {
+    button.textContent = label
+    button.setAttribute('aria-expanded', String(isOpen))
+    button.toggleAttribute('aria-busy', abort !== null)
+    says.textContent = note
+  }
+  const open = player ? t('Load {service}', { service: player }) : t('Show preview')
+  function close(): void {
+    abort?.abort()
+    abort = null
+    isOpen = false
+    stop()
+    stop = () => {}
+    preview.replaceChildren()
+    draw(open)
+  }
+  async function show(): Promise<void> {
+    const current = new AbortController()
+    abort = current
+    draw(t('Cancel'), t('Loading…'))
+    const answer = await app.get(linkCards)(href, current.signal)
+    if (abort !== current) return
+    abort = null
+    if (!answer.ok) return draw(t('Try again'), failureText(answer.failure))
+    if (!answer.value) {
+      button.remove()
+      says.textContent = t('There’s no preview of this page.')
+      return
+    }
+    isOpen = true
+    stop = drawPreview(preview, { card: answer.value, app, isPlayerWanted: player !== null })
+    draw(t('Hide preview'))
+  }
+  button.addEventListener('click', event => {
+    // The card may lie in a post that opens with a press.
+    event.preventDefault()
+    event.stopPropagation()
+    if (isOpen || abort) close()
+    else void show()
+  })
+  row.append(site, says)
+  if (hasLinkCards(app)) row.append(button)
+  draw(open)
+  root.append(row, preview)
+  place.append(root)
+  return () => {
+    close()
+    root.remove()
+  }
+}
