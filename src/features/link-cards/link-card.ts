@@ -35,7 +35,7 @@ const shortened = (text: string | null | undefined, max: number): string =>
 export const siteOf = (href: string): string => readUrl(href)?.host.replace(/^www\./, '') ?? ''
 
 /** What a link without a title of its own is called: its address without the scheme. */
-export const plainTitle = (href: string): string =>
+const plainTitle = (href: string): string =>
   shortened(href.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''), titleMaxLength)
 
 /**
