@@ -1,9 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { loadChunk } from '../../shared/load.ts'
-
-/** Cards in what users have written, but not in what is being written. */
-export const cardSelector = '[data-inlay-post-body] [data-inlay-card]:not([contenteditable] *)'
+import { cardSelector } from './has-link-cards.ts'
 
 const code = () => import('./start.ts')
 

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { addCardRow } from './card-row.ts'
-import { cardSelector } from './load.ts'
+import { cardSelector } from './has-link-cards.ts'
 
 /** Says on each card where it leads, and offers to look at what is behind it; also on those that come later (DEC-187). */
 export function cardRows(app: App): void {

@@ -7,6 +7,7 @@ import { blogsApi } from '../../../src/features/blogs/api.ts'
 import { type PostAction, sendAction } from '../../../src/features/feed/api.ts'
 import { filtersApi } from '../../../src/features/filters/api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
+import { linkCards } from '../../../src/features/link-cards/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
 import { fetchSuggestions } from '../../../src/features/messaging/people/suggestions-api.ts'
 import { embedsApi } from '../../../src/features/posts/embeds/api.ts'
@@ -105,6 +106,7 @@ export async function makeEveryCall(app: App): Promise<void> {
     search.tags('bruno', signal),
     saveHeader(app, { name: 'aria' }),
     searchGifs(app, 'heron', undefined, signal),
+    app.get(linkCards)('https://kettles.example/', signal),
     translateByCall(app, { texts: ['Reiher'], from: 'de', to: 'en' }, signal),
     ...Object.values(targets).map(target => postEntries(app, target, [{}])),
   ])
