@@ -63,6 +63,7 @@ export const commands: Record<CommandName, true> = {
   'photo:open': true,
   'palette:open': true,
   'reading-settings:open': true,
+  'notes:open': true,
   'filters:open': true,
   'filters:add': true,
 }

@@ -7,7 +7,16 @@ import { createWriter } from './types.mjs'
 import { attributesIn, findUses } from './uses.mjs'
 
 /** Internal roots that no host places: dialogs and toasts, the reply dialog, blog cards. */
-const ownRoots = ['overlays', 'post-reply', 'blog-card', 'shortcuts', 'quick-reblog', 'drafts', 'reading']
+const ownRoots = [
+  'overlays',
+  'post-reply',
+  'blog-card',
+  'shortcuts',
+  'quick-reblog',
+  'drafts',
+  'reading',
+  'notes',
+]
 
 /** Attributes that Inlay sets for its own use. */
 const ownAttributes = [

@@ -62,9 +62,10 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayA
     if (!definition.members || page.user) definition.start?.(app, disposer)
   const markSidebars = fadeSidebar(document, disposer, isFaded => watch('sidebar', isFaded))
   const showState = (root: ParentNode) => {
-    const wanted = page.user
-      ? '[data-inlay-post],[data-inlay-command]'
-      : '[data-inlay-sensitive],[data-inlay-spoiler]'
+    const wanted =
+      page.user || page.notes
+        ? '[data-inlay-post],[data-inlay-command]'
+        : '[data-inlay-sensitive],[data-inlay-spoiler]'
     if (document.querySelector(wanted))
       void loadChunk(app, 'state', () =>
         import('./mount/page-state.ts').then(code => code.showState(app, root)),

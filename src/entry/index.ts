@@ -77,6 +77,7 @@ export const registry = {
     start: listenForKeys,
   },
   shortcuts: { load: () => import('../../widgets/shortcuts/index.tsx') },
+  notes: { load: () => import('../../widgets/notes/index.tsx') },
   reading: { load: () => import('../../widgets/reading/index.tsx'), members: true },
   'blog-card': { load: () => import('../../widgets/blog-card/index.tsx'), start: listenForCards },
   'messaging-icon': {

@@ -35,7 +35,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
   /** Opens the reply form where neither the command nor the page has a text. */
   const reply = on('reply', async (item, fields) => {
     if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
-    app.get(replies).open(item)
+    app.get(replies).open(item, fields.reply_to)
     await app.ensureRoot('post-reply')
     return false
   })

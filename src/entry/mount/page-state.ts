@@ -8,11 +8,17 @@ import { coverSelector } from '../../platform/html/covered.ts'
 import { postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
 
+const notes = () => import('../../features/notes/count-links.ts')
 const filters = () => import('../../features/filters/start.ts')
 
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
 export function showState(app: App, root: ParentNode): void {
   if (root.querySelector(coverSelector)) loadCovers(app)
+  if (app.page.notes)
+    loadChunk(app, 'notes', notes).then(
+      code => app.disposer.disposed || app.get(code.noteCounts),
+      () => {},
+    )
   if (!app.page.user) return
   watchForLongPosts(app)
   const scope = root instanceof Element ? (root.closest(postSelector) ?? root) : root

@@ -27,6 +27,8 @@ export interface DrawerActions {
   share: (post: ViewerPost, anchor: Element | null) => void
   /** Hides posts like the one that the anchor is in. */
   filter: (anchor: Element | null) => void
+  /** Opens the notes of a post. */
+  openNotes: (post: ViewerPost, anchor: Element | null) => void
   canFilter: () => boolean
   translate: (post: ViewerPost, article: Element | null) => void
   message: (blog: Blog) => void
@@ -76,6 +78,7 @@ export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
     },
     share: (post, anchor) =>
       runOpening(bus.dispatch('share:open', { post_id: post.item.id, tumblelog_name: nameOf(post), anchor })),
+    openNotes: ({ item }, anchor) => runOpening(bus.dispatch('notes:open', { ...item, anchor })),
     filter: anchor => runOpening(bus.dispatch('filters:add', { anchor })),
     canFilter: session.isLoggedIn,
     translate: (post, article) => run(bus.dispatch('post:translate', { ...post.item, anchor: article })),

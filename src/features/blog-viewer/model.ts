@@ -54,6 +54,7 @@ export interface BlogDrawer
    * What the user's actions have changed in a post, such as a like; fields left undefined are as the server sent them.
    */
   $post: (id: string) => ReadableAtom<PostState>
+  $replies: PostOverrides['$replies']
   followOptions: (blog: Blog) => FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
   blogActions: (blog: Blog) => BlogActions
@@ -200,6 +201,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     searchIn: viewers.searchIn,
     isShortcutPaused: pause.isOn,
     $post: posts.$post,
+    $replies: posts.$replies,
     followOptions: ({ name }) => ({
       ask: true,
       source: blogs.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',

@@ -58,7 +58,10 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
       return {
         title: tumblelog === '' ? t('Reply') : t('Reply to {blog}', { blog: tumblelog }),
         // Nothing else that is stored: a text would be sent at once.
-        command: ['post:reply', { id: place, tumblelog, tumblelog_key, reblog_key }],
+        command: [
+          'post:reply',
+          { id: place.split(' ')[0], tumblelog, tumblelog_key, reblog_key, reply_to: about.reply_to },
+        ],
       }
     case 'quick-reblog':
       return {

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
+import { readText } from '../../platform/lib/read-text.ts'
 import { url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
 import { sendOnce } from '../../shared/send-once.ts'
@@ -10,6 +11,8 @@ import { sendOnce } from '../../shared/send-once.ts'
 /** What an action sends beside the post's own data; `feedActions` says which of them it needs. */
 export interface ActionFields {
   reply_text?: string | undefined
+  /** The reply that is replied to; left out for a reply to the post. */
+  reply_to?: string | undefined
   answer_text?: string | undefined
   channel_id?: string | undefined
   tag?: string | undefined
@@ -65,8 +68,9 @@ const endpoints = {
   reply: {
     path: '/svc/reply',
     once: true,
-    body: ({ id, tumblelog, tumblelog_key }, { reply_text, source }) => ({
+    body: ({ id, tumblelog, tumblelog_key }, { reply_text, reply_to, source }) => ({
       reply_text,
+      reply_to,
       post_id: id,
       tumblelog,
       tumblelog_key,
@@ -144,3 +148,9 @@ export function readReblog(answer: unknown): RebloggedTo {
   const { name_or_id: name, avatar } = checkLeniently(reblogSchema, answer).value?.post_tumblelog ?? {}
   return { name, avatar }
 }
+
+export const replySchema = v.object({ id: v.optional(v.unknown()) })
+
+/** The id of the reply that a post has got; '' if the answer doesn't have it. */
+export const readReplyId = (answer: unknown): string =>
+  readText(checkLeniently(replySchema, answer).value?.id)

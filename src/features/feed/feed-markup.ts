@@ -24,3 +24,8 @@ export function syncPostMarkup(id: string, state: PostState): void {
     if (isOfPost) showLiked(button, liked)
   }
 }
+
+/** A reply is a note, too. */
+export function countReply(id: string): void {
+  for (const article of findPosts(id)) addNotes(article, 1)
+}

@@ -4,6 +4,7 @@ import type { ActionFields } from './api.ts'
 
 const textFields = [
   'reply_text',
+  'reply_to',
   'answer_text',
   'channel_id',
   'tag',

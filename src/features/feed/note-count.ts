@@ -1,4 +1,4 @@
-import { formatNumber, tn } from '../../platform/page/i18n.ts'
+import { formatNumber, language, tn } from '../../platform/page/i18n.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
 
 const attribute = 'data-inlay-note-count'
@@ -12,6 +12,27 @@ const writings: readonly ((count: number) => string)[] = [
   ...groupSigns.map(sign => (count: number) => english.format(count).replaceAll(',', sign)),
 ]
 
+/** Short forms, such as 1.2K or 1,2 Tsd.: rounded or cut off, with one digit after the point or as it comes. */
+function shortWritings(): ((count: number) => string)[] {
+  const formats = [...new Set([language(), 'en'])].flatMap(locale =>
+    (['halfExpand', 'trunc'] as const).flatMap(roundingMode =>
+      [{}, { maximumFractionDigits: 1 }, { minimumFractionDigits: 1, maximumFractionDigits: 1 }].map(
+        digits =>
+          new Intl.NumberFormat(locale, {
+            notation: 'compact',
+            roundingMode,
+            ...digits,
+          } as Intl.NumberFormatOptions),
+      ),
+    ),
+  )
+  return formats.flatMap(format => [
+    count => format.format(count),
+    count => format.format(count).toLowerCase(),
+    count => format.format(count).replace(/\s/g, ' '),
+  ])
+}
+
 /** The texts with one count, as far as Inlay knows its plural. */
 const sentence = (count: number): string => tn(count, '{count} note', '{count} notes')
 
@@ -22,7 +43,9 @@ const wholeNumber = (text: string): RegExp =>
 /** The text with another count; null where it does not hold the first one. */
 function withCount(text: string, before: number, now: number): string | null {
   if (text.trim() === sentence(before)) return text.replace(text.trim(), () => sentence(now))
-  for (const write of writings) {
+  // Below a thousand nothing is written short.
+  const short = Math.max(before, now) < 1000 ? [] : shortWritings()
+  for (const write of [...writings, ...short]) {
     const number = wholeNumber(write(before))
     if (number.test(text)) return text.replace(number, () => write(now))
   }

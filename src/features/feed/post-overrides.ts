@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
-import { syncPostMarkup } from './feed-markup.ts'
+import { countReply, syncPostMarkup } from './feed-markup.ts'
 import type { PostState } from './post-markup.ts'
 
 /** The state of this page's posts after the user's actions. */
@@ -10,10 +10,14 @@ export interface PostOverrides {
   $post: (id: string) => ReadableAtom<PostState>
   isLiked: (item: FeedItem) => boolean
   change: (id: string, state: PostState) => void
+  /** How many replies the user has added on this page. */
+  $replies: (id: string) => ReadableAtom<number>
+  countReply: (id: string) => void
 }
 
 export function postOverrides(app: App): PostOverrides {
   const $states = atom<Record<string, PostState>>({})
+  const $replied = atom<ReadonlyMap<string, number>>(new Map())
   const find = (states: Record<string, PostState>, id: string): PostState =>
     Object.hasOwn(states, id) ? (states[id] ?? {}) : {}
   return {
@@ -25,6 +29,11 @@ export function postOverrides(app: App): PostOverrides {
       $states.set({ ...states, [id]: changed })
       app.changed.posts.set(id, changed)
       syncPostMarkup(id, state)
+    },
+    $replies: id => computed($replied, replied => replied.get(id) ?? 0),
+    countReply(id) {
+      $replied.set(new Map($replied.get()).set(id, ($replied.get().get(id) ?? 0) + 1))
+      countReply(id)
     },
   }
 }

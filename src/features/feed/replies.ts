@@ -17,41 +17,52 @@ export interface Replies {
   $canSend: ReadableAtom<boolean>
   /** Unsent replies of earlier visits and other tabs. */
   box: DraftBox
+  /** The reply that is replied to; '' for a reply to the post. */
+  $replyTo: ReadableAtom<string>
   /** Restores an unsent reply of an earlier visit. */
-  open: (item: FeedItem) => void
+  open: (item: FeedItem, replyTo?: string) => void
   setText: (text: string) => void
   /** A failure is shown as that of any post action, and the text stays. */
-  send: () => Promise<void>
+  send: () => Promise<boolean>
   /** Discards what is unsent, which can be undone. */
   close: () => void
+  /** Keeps what is unsent for when it is opened again. */
+  leave: () => void
 }
 
-export function replies(app: App): Replies {
+/** The one of the reply form. */
+export const replies = (app: App): Replies => createReplies(app)
+
+export function createReplies(app: App): Replies {
   const { run } = app.get(feed)
   const box = createDraftBox(app, 'reply')
   const $item = atom<FeedItem | null>(null)
+  const $replyTo = atom('')
   const $text = computed(box.$fields, ({ text = '' }) => text)
   const $isSending = atom(false)
 
-  const show = (item: FeedItem | null) => {
+  const show = (item: FeedItem | null, replyTo = '') => {
     const { tumblelog, tumblelog_key, reblog_key } = item ?? {}
     if (item)
-      void box.open(item.id, {
+      void box.open(replyTo ? `${item.id} ${replyTo}` : item.id, {
+        ...(replyTo && { reply_to: replyTo }),
         ...(tumblelog && { tumblelog }),
         ...(tumblelog_key && { tumblelog_key }),
         ...(reblog_key && { reblog_key }),
       })
     else box.leave()
+    $replyTo.set(replyTo)
     $item.set(item)
   }
   return {
     box,
     $item,
+    $replyTo,
     $text,
     $isSending,
     $canSend: computed([$text, $isSending], (text, isSending) => !isBlank(text) && !isSending),
-    open(item) {
-      if (!$isSending.get()) show(item)
+    open(item, replyTo) {
+      if (!$isSending.get()) show(item, replyTo)
     },
     setText(text) {
       const item = $item.get()
@@ -61,27 +72,30 @@ export function replies(app: App): Replies {
     async send() {
       const item = $item.get()
       const text = $text.get().trim()
-      if (!item || isBlank(text) || $isSending.get()) return
+      const replyTo = $replyTo.get()
+      if (!item || isBlank(text) || $isSending.get()) return false
       $isSending.set(true)
       const settle = box.beginSending()
-      const isDone = await run('reply', item, { reply_text: text })
+      const isDone = await run('reply', item, { reply_text: text, ...(replyTo && { reply_to: replyTo }) })
       settle(isDone)
       $isSending.set(false)
-      if (!isDone) return
-      if ($item.get() === item) show(null)
+      if (isDone && $item.get() === item) show(null)
+      return isDone
     },
     close() {
       const item = $item.get()
       if (!item) return
       const text = $text.get()
+      const replyTo = $replyTo.get()
       const isUnsent = !$isSending.get() && !isBlank(text)
       if (isUnsent) box.clear()
       show(null)
       if (!isUnsent) return
       offerUndo(app.get(feedback), t('Reply discarded.'), () => {
-        show(item)
+        show(item, replyTo)
         box.update({ text: [text, $text.get()].filter(Boolean).join('\n') })
       })
     },
+    leave: () => show(null),
   }
 }

@@ -8,7 +8,7 @@ import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { waitForUndo } from '../../shared/feedback/undo.ts'
 import { type FeedAction, feedActions } from './actions.ts'
-import { type ActionFields, type PostAction, sendAction } from './api.ts'
+import { type ActionFields, type PostAction, readReplyId, sendAction } from './api.ts'
 import { likes } from './likes.ts'
 import { outcome } from './outcome.ts'
 import type { PostState } from './post-markup.ts'
@@ -43,8 +43,12 @@ export function feed(app: App): FeedStore {
   /** A second press while the first is under way sends nothing. */
   const running = new Set<string>()
 
-  const after = (action: PlainAction, { id }: FeedItem) => {
-    if (action === 'reply') app.bus.emit('post:replied', { id })
+  const after = (action: PlainAction, { id }: FeedItem, { reply_to }: ActionFields, answer: unknown) => {
+    if (action === 'reply') {
+      const reply_id = readReplyId(answer)
+      posts.countReply(id)
+      app.bus.emit('post:replied', { id, ...(reply_id && { reply_id }), ...(reply_to && { reply_to }) })
+    }
     if (action !== 'delete') return
     removePosts(id)
     app.bus.emit('post:deleted', { id })
@@ -88,7 +92,7 @@ export function feed(app: App): FeedStore {
         report.failed(action, item, result.failure, () => void send(action, item, fields, true))
         return false
       }
-      after(action, item)
+      after(action, item, fields, result.ok ? result.value : null)
       report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
       const { done, destroys } = feedActions[action]
       if (done && !destroys) aboutPost(item.id).toast(done())

@@ -1,12 +1,12 @@
 import type { Disposer } from '../../platform/lib/dispose.ts'
 
-const key = 'inlayLightbox'
 /** Milliseconds to wait for `popstate`: a browser may go back without firing it. */
 const leaveTimeoutMs = 1000
 
-/** The lightbox in the browser's history: Back closes it, without leaving the page. */
+/** What lies over the page, in the browser's history: Back closes it, without leaving the page. */
 export interface Back {
-  enter: () => void
+  /** @param url the address while it is open; the page's own if left out */
+  enter: (url?: string) => void
   /** Goes back to the page's entry; settles when the browser is there. */
   leave: () => Promise<void>
   /** Handles `popstate`. */
@@ -16,18 +16,20 @@ export interface Back {
 interface BackDeps {
   history: Pick<History, 'state' | 'pushState' | 'go'>
   disposer: Disposer
+  /** What the entry is named after. */
+  key?: string
   /** Tells the entries of this page load from earlier ones. */
   session: string
   onBack: () => void
 }
 
-export function createBack({ history, disposer, session, onBack }: BackDeps): Back {
+export function createBack({ history, disposer, key = 'inlayLightbox', session, onBack }: BackDeps): Back {
   let left = () => {}
   let isLeaving = false
   const isOurs = () => history.state?.[key] === session
   return {
-    enter() {
-      if (!isOurs()) history.pushState({ ...history.state, [key]: session }, '')
+    enter(url) {
+      if (!isOurs()) history.pushState({ ...history.state, [key]: session }, '', url)
     },
     leave: () =>
       new Promise(resolve => {

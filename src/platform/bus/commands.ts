@@ -14,6 +14,7 @@ export type RootName =
   | 'shortcuts'
   | 'drafts'
   | 'reading'
+  | 'notes'
   | 'prefetch'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
@@ -42,6 +43,7 @@ const owners = {
   drafts: 'drafts',
   'reading-settings': 'reading',
   filters: 'reading',
+  notes: 'notes',
   tour: 'tour',
   gutter: 'gutter',
 } as const satisfies Record<NounOf<CommandName>, RootName>

@@ -393,6 +393,11 @@ export interface BootstrapData {
    * `alt_text`: the description of a photo is a field of its own, and users are reminded of missing ones.
    */
   media?: { alt_text?: boolean | undefined } | undefined
+  /**
+   * Your server has the [notes of a post](host.md#notes-of-a-post), and Inlay shows them. `reply_to`: it also takes
+   * replies to replies.
+   */
+  notes?: { reply_to?: boolean | undefined } | undefined
 }
 
 /** `#inlay-flags`: the page's feature flags (BOOT-5). */
@@ -616,8 +621,9 @@ export interface HostAttributes {
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */
   'data-inlay-sidebar': ''
   /**
-   * On the element that shows the number of notes of a post: that number. Likes and reblogs update it, and the number
-   * in the text. Other text in the element stays, except Inlay's own, such as "1 note".
+   * On the element that shows the number of notes of a post: that number. Likes, reblogs, and replies update it, and the
+   * number in the text, also in a short form such as 1.2K. Other text in the element stays, except Inlay's own, such as
+   * "1 note". With `notes` in the page data, a press on it, or on the link around it, opens the notes.
    */
   'data-inlay-note-count': string
 }
@@ -804,8 +810,8 @@ export interface Commands {
   'post:fast-reblog': PostCommand
   /** Adds a reblog to the primary blog's queue, after the same ten seconds. */
   'post:fast-queue': PostCommand
-  /** Replies to the post. Without a text, opens the reply form. */
-  'post:reply': PostCommand<{ reply_text?: string | undefined }>
+  /** Replies to the post, or to one of its replies (`reply_to`). Without a text, opens the reply form. */
+  'post:reply': PostCommand<{ reply_text?: string | undefined; reply_to?: string | undefined }>
   /** Hides the post, and deletes it after ten seconds, during which it can be undone. `channel_id`: its blog, if not `tumblelog`. */
   'post:delete': PostCommand<{ channel_id?: string | undefined }>
   /** Publishes a draft or a queued post. */
@@ -889,6 +895,11 @@ export interface Commands {
   'palette:open': undefined
   /** Opens the list of what the user has written in this browser and not sent. */
   'drafts:open': undefined
+  /**
+   * Opens the notes of a post: replies, reblogs, tags, and likes. Only with `notes` in the page data. `tab`: the list to
+   * show first.
+   */
+  'notes:open': PostCommand<{ tab?: 'replies' | 'reblogs' | 'tags' | 'likes' | undefined }>
   /** Opens the list of filters, where users add, change, import, and export them. */
   'filters:open': undefined
   /**
@@ -967,8 +978,8 @@ export interface Events {
   'post:unliked': { id: string }
   /** A fast or quick reblog was saved; not one that is a draft. */
   'post:reblogged': { id: string; queued: boolean }
-  /** A reply was posted. */
-  'post:replied': { id: string }
+  /** A reply was posted. `reply_id`: its id, if your server sends it. `reply_to`: the reply that it replies to. */
+  'post:replied': { id: string; reply_id?: string | undefined; reply_to?: string | undefined }
   /** Any action on a post succeeded. */
   'post:action-succeeded': PostActionResult
   /** Any action on a post failed, except with a 403. */

@@ -50,7 +50,7 @@ const named = (value: unknown): boolean => typeof Object(value).name === 'string
  * before a root sees it: the schemas are too big for every page.
  */
 export function glanceAtPage({ bootstrap, flags, language }: PageBlocks): Page {
-  const { form_key, user, messaging, peepr, tour, signed_out } = Object(bootstrap.data)
+  const { form_key, user, messaging, peepr, tour, signed_out, notes } = Object(bootstrap.data)
   const isValid = typeof form_key === 'string'
   const { has_tutorial, is_persistence_enabled } = Object(messaging)
   return {
@@ -65,6 +65,7 @@ export function glanceAtPage({ bootstrap, flags, language }: PageBlocks): Page {
     },
     peepr: peepr ?? undefined,
     tour: tour ?? undefined,
+    notes,
     signed_out: signed_out === true,
     flags: { is_mobile_handset: isSet(Object(flags).is_mobile_handset) } as PageFlags,
     language,

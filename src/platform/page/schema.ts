@@ -153,6 +153,7 @@ export const bootstrapSchema = v.object({
   signed_out: boolean,
   idempotency: boolean,
   filters: v.optional(v.object({ version: string })),
+  notes: v.optional(v.object({ reply_to: boolean })),
   translate: url,
   media: v.optional(v.object({ alt_text: boolean })),
   link_cards: url,

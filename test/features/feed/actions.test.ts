@@ -98,7 +98,9 @@ describe('plain actions', () => {
       expect(realm.requests[0]).toMatchObject({ method: 'POST', path })
       expect(realm.requests[0]?.fields).toEqual({ ...sent, form_key: realm.formKey })
       expect(emitted('post:action-succeeded')).toEqual([{ action, post_id: item.id, status: 200 }])
-      expect(emitted('post:replied')).toEqual(action === 'reply' ? [{ id: item.id }] : [])
+      expect(emitted('post:replied')).toEqual(
+        action === 'reply' ? [{ id: item.id, reply_id: `${item.id}r${post.replies.length - 1}` }] : [],
+      )
     },
   )
 

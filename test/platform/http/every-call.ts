@@ -10,6 +10,8 @@ import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { linkCards } from '../../../src/features/link-cards/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
 import { fetchSuggestions } from '../../../src/features/messaging/people/suggestions-api.ts'
+import { fetchNotes } from '../../../src/features/notes/api.ts'
+import { noteKinds } from '../../../src/features/notes/note.ts'
 import { embedsApi } from '../../../src/features/posts/embeds/api.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
 import { saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
@@ -107,6 +109,7 @@ export async function makeEveryCall(app: App): Promise<void> {
     saveHeader(app, { name: 'aria' }),
     searchGifs(app, 'heron', undefined, signal),
     app.get(linkCards)('https://kettles.example/', signal),
+    ...noteKinds.map(kind => fetchNotes(app, { id: '1', tumblelog: 'bruno' }, kind, null, signal)),
     translateByCall(app, { texts: ['Reiher'], from: 'de', to: 'en' }, signal),
     ...Object.values(targets).map(target => postEntries(app, target, [{}])),
   ])

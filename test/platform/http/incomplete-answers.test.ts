@@ -8,6 +8,7 @@ import { blogSearchApi } from '../../../src/features/blog-viewer/search/api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
 import { fetchSuggestions } from '../../../src/features/messaging/people/suggestions-api.ts'
+import { fetchNotes } from '../../../src/features/notes/api.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
 import { blogFilter } from '../../../src/features/search/filter.ts'
 import { shareApi } from '../../../src/features/share/api.ts'
@@ -56,6 +57,11 @@ const rows: Record<string, Row> = {
   'a blog in the drawer': { send: app => viewerApi(app).header('nightowl', signal), field: 'name' },
   'a blog’s card': { send: app => cardApi(app).popover('nightowl', false), field: 'name' },
   'a card’s posts': { send: app => cardApi(app).highlighted('nightowl'), field: 'highlighted_posts' },
+  'the notes of a post': {
+    send: app => fetchNotes(app, { id: '1' }, 'likes', null, signal),
+    field: 'notes',
+    lacking: [{ notes: {} }, { notes: [{ timestamp: 1 }] }],
+  },
   'a search in a blog': {
     send: app => blogSearchApi(app).search('nightowl', query, range, signal),
     field: 'posts',

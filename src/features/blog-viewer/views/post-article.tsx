@@ -112,8 +112,22 @@ function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post
   const { id, liked, reblogged } = post.item
   const state = useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id]))
   const difference = (was = false, is = was) => Number(is) - Number(was)
-  const count = post.noteCount + difference(liked, state.liked) + difference(reblogged, state.reblogged)
-  return <span className={styles.notes}>{count > 0 && tn(count, '{count} note', '{count} notes')}</span>
+  const replied = useStore(useMemo(() => blogDrawer.$replies(id), [blogDrawer, id]))
+  const count =
+    post.noteCount + difference(liked, state.liked) + difference(reblogged, state.reblogged) + replied
+  const text = tn(count, '{count} note', '{count} notes')
+  if (!blogDrawer.app.page.notes) return <span className={styles.notes}>{count > 0 && text}</span>
+  return (
+    <button
+      type="button"
+      className={styles.notesButton}
+      title={t('Show notes')}
+      aria-haspopup="dialog"
+      onClick={event => blogDrawer.openNotes(post, event.currentTarget)}
+    >
+      {text}
+    </button>
+  )
 }
 
 function Actions({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {

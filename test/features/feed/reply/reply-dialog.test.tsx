@@ -47,7 +47,7 @@ it('[FEED-16] sends the reply and closes', async () => {
   await user.type(field, 'So true{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(post.replies.at(-1)?.text).toBe('So true')
-  expect(emitted('post:replied')).toEqual([{ id: post.id }])
+  expect(emitted('post:replied')).toEqual([{ id: post.id, reply_id: `${post.id}r0` }])
 })
 
 const faults: Omit<Fault, 'call'>[] = [

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import type { App } from '../../platform/app.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
+import { clipped } from '../../platform/html/cut.ts'
+import { http } from '../../platform/http/client.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import { readNumber, readText } from '../../platform/lib/read-text.ts'
+import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
+import { checkLeniently } from '../../platform/page/check.ts'
+import type { Note, NoteKind, TagCount, Totals } from './note.ts'
+
+const notesPath = '/svc/post/notes'
+/** Notes in a page: few enough to be drawn between two frames of a slow phone. */
+const pageSize = 25
+
+const clippedText = v.optional(v.pipe(v.string(), v.transform(clipped)))
+
+const blogSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  title: string,
+  url,
+  tumblr_url: url,
+  cname: string,
+  avatar_url: url,
+  avatar_url_48: url,
+  avatar_url_128: url,
+  following: boolean,
+  is_blocked: boolean,
+})
+
+/** A reply, a reblog, or a like. */
+export const noteSchema = v.object({
+  id: v.optional(v.unknown()),
+  blog: blogSchema,
+  timestamp: v.optional(v.unknown()),
+  html: clippedText,
+  text: clippedText,
+  parent_id: v.optional(v.unknown()),
+  tags: v.optional(v.array(v.string())),
+  post_url: url,
+})
+export const tagSchema = v.object({ tag: v.pipe(v.string(), v.minLength(1)), count: number })
+
+export const notesAnswer = v.object({
+  notes: v.array(v.unknown()),
+  totals: v.optional(
+    v.object({ notes: number, replies: number, reblogs: number, tags: number, likes: number }),
+  ),
+  _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
+})
+
+export interface NotesPage {
+  notes: Note[]
+  tags: TagCount[]
+  totals: Totals
+  /** A link to the next page of older ones; null if there is none. */
+  next: string | null
+}
+
+/** A time in Unix seconds, a number or its digits. */
+const readTime = (value: unknown): number | null => {
+  const seconds = readNumber(value)
+  return seconds === null || !(Math.abs(seconds) < 8.64e12) ? null : seconds * 1000
+}
+
+/** The most tags of one reblog that are shown. */
+const tagsMax = 30
+
+function readNote(value: unknown): Note | null {
+  const note = checkLeniently(noteSchema, value).value
+  if (!note) return null
+  const id = readText(note.id)
+  const named = `${note.blog.name} ${readText(note.timestamp)} ${note.text ?? note.html ?? ''}`
+  return {
+    key: id === '' ? named : id,
+    id,
+    blog: note.blog,
+    at: readTime(note.timestamp),
+    html: note.html?.trim() ?? '',
+    text: note.text?.trim() ?? '',
+    parentId: readText(note.parent_id),
+    tags: [...new Set(note.tags?.map(tag => tag.trim()).filter(Boolean))].slice(0, tagsMax),
+    url: note.post_url ?? null,
+  }
+}
+
+function readTag(value: unknown): TagCount | null {
+  const read = checkLeniently(tagSchema, value).value
+  const tag = read?.tag.replace(/^#+/, '').trim()
+  return tag ? { tag, count: Math.max(1, Math.floor(read?.count ?? 1)) } : null
+}
+
+const isCount = (value: number | undefined): value is number => value !== undefined && value >= 0
+
+/** Reads a page; notes that make no sense are left out. */
+function readNotes(
+  { notes, totals = {}, _links }: v.InferOutput<typeof notesAnswer>,
+  kind: NoteKind,
+): NotesPage {
+  const counts = Object.entries(totals).filter(([, count]) => isCount(count))
+  return {
+    notes: kind === 'tags' ? [] : notes.flatMap(note => readNote(note) ?? []),
+    tags: kind === 'tags' ? notes.flatMap(tag => readTag(tag) ?? []) : [],
+    totals: Object.fromEntries(counts),
+    next: _links?.next?.href ?? null,
+  }
+}
+
+/** Fetches the newest notes of a kind, or what a link of an earlier answer leads to. */
+export async function fetchNotes(
+  app: App,
+  item: Pick<FeedItem, 'id' | 'tumblelog'>,
+  kind: NoteKind,
+  next: string | null,
+  signal: AbortSignal,
+): Promise<Result<NotesPage>> {
+  const { send, unusable } = app.get(http)
+  const result = await send({
+    method: 'GET',
+    path: notesPath,
+    link: next,
+    ...(next === null && {
+      query: { post_id: item.id, tumblelog: item.tumblelog, mode: kind, limit: pageSize },
+    }),
+    schema: notesAnswer,
+    signal,
+  })
+  if (!result.ok) return result
+  const page = readNotes(result.value, kind)
+  const isUnreadable = result.value.notes.length > 0 && page.notes.length + page.tags.length === 0
+  return isUnreadable ? unusable(notesPath, 'notes') : { ok: true, value: page }
+}

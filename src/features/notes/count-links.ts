@@ -1,0 +1,102 @@
+import type { App } from '../../platform/app.ts'
+import { findMarkedFrom, findPosts, postSelector, readPostAttribute } from '../../platform/page/markup.ts'
+import { addressedPost } from './address.ts'
+
+const attribute = 'data-inlay-note-count'
+/** What a host may have made of the number: a link to a page with the notes, or a button. */
+const control = 'a[href], button'
+
+/** What gets the command: the host's own control around the number or in it, or else the number itself. */
+function controlOf(place: Element): Element {
+  const around = place.closest(control)
+  const isOfPost = around?.closest(postSelector) === place.closest(postSelector)
+  return (isOfPost ? around : place.querySelector(control)) ?? place
+}
+
+/** Names that Inlay has written; a host's own name stays. */
+const named = new WeakSet<Element>()
+
+/** The texts of this part, and numbers: without the code of texts, as it may be on a page that has nothing else. */
+interface Words {
+  notes: string
+  show: string
+  number: (count: number) => string
+}
+
+function wordsOf({ page: { language } }: App): Words {
+  const t = (english: string) => language.messages[english] ?? english
+  return {
+    notes: t('Notes'),
+    show: t('Show notes'),
+    number(count) {
+      try {
+        return count.toLocaleString(language.name)
+      } catch {
+        return String(count)
+      }
+    },
+  }
+}
+
+/** The number in full as the name, where the text has it in a short form or without words. */
+function nameControl(element: Element, count: number, { notes, number }: Words): void {
+  if (element.hasAttribute('aria-label') && !named.has(element)) return
+  const shown = element.textContent?.trim() ?? ''
+  const isExact = shown.includes(number(count)) || shown.replace(/\D/g, '') === String(count)
+  if (isExact && /\p{L}/u.test(shown)) element.removeAttribute('aria-label')
+  else element.setAttribute('aria-label', `${notes}: ${number(count)}`)
+  named.add(element)
+}
+
+function show(place: Element, words: Words): void {
+  const element = controlOf(place)
+  const text = place.getAttribute(attribute) ?? ''
+  if (text.trim() === '' || !Number.isFinite(Number(text))) return
+  const command = element.getAttribute('data-inlay-command')
+  if (command !== null && command !== 'notes:open') return
+  element.setAttribute('data-inlay-command', 'notes:open')
+  element.setAttribute('aria-haspopup', 'dialog')
+  if (!element.matches(control)) {
+    element.setAttribute('role', 'button')
+    element.setAttribute('tabindex', '0')
+  }
+  if (!element.hasAttribute('title')) element.setAttribute('title', words.show)
+  nameControl(element, Number(text), words)
+}
+
+const placesIn = (root: ParentNode): Element[] =>
+  findMarkedFrom(`[${attribute}]`, root).filter(place => place.closest(postSelector))
+
+/** Opens the notes of the post that the address names, if the page has it. */
+function openAddressed(app: App): void {
+  const id = addressedPost(location.hash)
+  const [article] = id === null ? [] : findPosts(id)
+  if (!article) return
+  const [anchor] = placesIn(article).map(controlOf)
+  void app.bus
+    .dispatch('notes:open', { ...readPostAttribute(article), id: String(id), anchor })
+    .catch(() => {})
+}
+
+/** Makes the numbers of notes open the notes: those of the page now, and those that come. */
+export function noteCounts(app: App): void {
+  const words = wordsOf(app)
+  const refresh = (root: ParentNode) => {
+    for (const place of placesIn(root)) show(place, words)
+  }
+  // The name follows the number.
+  const observer = new MutationObserver(records => {
+    for (const { target, addedNodes } of records)
+      for (const node of addedNodes.length > 0 ? addedNodes : [target])
+        if (node instanceof Element) refresh(node)
+  })
+  observer.observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+    attributeFilter: [attribute],
+  })
+  refresh(document)
+  openAddressed(app)
+  app.disposer.add(() => observer.disconnect())
+  app.disposer.listen(window, 'hashchange', () => openAddressed(app))
+}

@@ -1,0 +1,80 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { toText } from '../../platform/html/text.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { loadChunk } from '../../shared/load.ts'
+import { blocking } from '../blogs/blocking.ts'
+import { hasFilters } from '../filters/has-filters.ts'
+import type { HidesNote } from '../filters/hide-notes.ts'
+import type { Note } from './note.ts'
+
+const filters = () => import('../filters/hide-notes.ts')
+
+/** What of the notes is not shown. */
+export interface Hiding {
+  /** Why a note is hidden behind a line, in words; null if it isn't. */
+  reasonOf: (note: Note) => string | null
+  /** Whether it is not shown at all: its blog is blocked. */
+  isBlocked: (note: Note) => boolean
+}
+
+/** The user's filters and blocks; the code of filters is loaded only for those who have some. */
+export function noteHiding(
+  app: App,
+  disposer: Disposer,
+): { $hiding: ReadableAtom<Hiding>; look: () => void } {
+  const { $blocked } = app.get(blocking)
+  const isBlocked = ({ blog }: Note) => blog.is_blocked === true || $blocked(blog.name).get()
+  const $hiding = atom<Hiding>({ reasonOf: () => null, isBlocked })
+  let isFollowed = false
+
+  const follow = (hides: HidesNote) =>
+    $hiding.set({
+      isBlocked,
+      reasonOf: note =>
+        note.own
+          ? null
+          : hides({
+              blog: note.blog.name,
+              text: note.html ? toText(note.html) : note.text,
+              tags: note.tags,
+              isFollowed: app.changed.blogs.get(note.blog.name)?.following ?? note.blog.following === true,
+            }),
+    })
+  return {
+    $hiding,
+    /** Looks whether there are filters by now. */
+    look() {
+      if (isFollowed || !hasFilters(app)) return
+      isFollowed = true
+      loadChunk(app, 'filters', filters).then(
+        code => disposer.disposed || disposer.add(code.followNoteFilters(app, follow)),
+        () => {
+          isFollowed = false
+        },
+      )
+    },
+  }
+}
+
+/** A run of notes that follow each other: all shown, or all hidden. */
+export interface Run {
+  notes: readonly Note[]
+  /** Why they are hidden, each once; none if they are shown. */
+  reasons: readonly string[]
+}
+
+/** Notes in runs, without those of blocked blogs. */
+export function runsOf(notes: readonly Note[], { reasonOf, isBlocked }: Hiding): Run[] {
+  const runs: { notes: Note[]; reasons: string[]; isHidden: boolean }[] = []
+  for (const note of notes) {
+    if (isBlocked(note)) continue
+    const reason = reasonOf(note)
+    const isHidden = reason !== null
+    if (runs.at(-1)?.isHidden !== isHidden) runs.push({ notes: [], reasons: [], isHidden })
+    const run = runs.at(-1)
+    run?.notes.push(note)
+    if (reason !== null && !run?.reasons.includes(reason)) run?.reasons.push(reason)
+  }
+  return runs
+}

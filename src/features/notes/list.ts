@@ -1,0 +1,67 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Result } from '../../platform/http/failure.ts'
+import { createQuery, type Remote } from '../../platform/http/query.ts'
+import { createDisposer } from '../../platform/lib/dispose.ts'
+import type { NotesPage } from './api.ts'
+import { countTags, type Note, type TagCount, type Totals } from './note.ts'
+
+/** The notes of one kind, page by page, newest first. */
+export interface NoteList {
+  /** A page that has been drawn stays the same object. */
+  $pages: ReadableAtom<readonly (readonly Note[])[]>
+  $tags: ReadableAtom<readonly TagCount[]>
+  /** Its value is the link to older ones, null at the end; undefined until the first page is there. */
+  $state: ReadableAtom<Remote<string | null>>
+  /** Fetches the first page, or the next one; ignored while loading, after a failure, and at the end. */
+  load: () => Promise<void>
+  /** The same after a failure. */
+  retry: () => Promise<void>
+  change: (change: (pages: readonly (readonly Note[])[]) => readonly (readonly Note[])[]) => void
+  release: () => void
+}
+
+interface ListDeps {
+  fetchPage: (next: string | null, signal: AbortSignal) => Promise<Result<NotesPage>>
+  onTotals: (totals: Totals) => void
+}
+
+/** The list ends after this many pages in a row without anything new: a server may name a next page for ever. */
+const emptyPagesMax = 2
+
+export function createNoteList({ fetchPage, onTotals }: ListDeps): NoteList {
+  const disposer = createDisposer()
+  const $pages = atom<readonly (readonly Note[])[]>([])
+  const $tags = atom<readonly TagCount[]>([])
+  const query = createQuery<string | null>(disposer)
+  const { $state } = query
+  let emptyPages = 0
+
+  function take({ notes, tags, next }: NotesPage): string | null {
+    // While one reads, new notes move the pages of the server.
+    const known = new Set($pages.get().flatMap(page => page.map(({ key }) => key)))
+    const fresh = notes.filter(({ key }) => !known.has(key) && known.add(key))
+    emptyPages = fresh.length + tags.length === 0 ? emptyPages + 1 : 0
+    if (fresh.length > 0) $pages.set([...$pages.get(), fresh])
+    if (tags.length > 0) $tags.set(countTags([...$tags.get(), ...tags]))
+    return emptyPages < emptyPagesMax ? next : null
+  }
+  async function fetchNext(): Promise<void> {
+    const next = $state.get().value ?? null
+    const result = await query.load(signal => fetchPage(next, signal), take)
+    if (result?.ok && next === null) onTotals(result.value.totals)
+  }
+  return {
+    $pages,
+    $tags,
+    $state,
+    async load() {
+      const { value, isLoading, failure } = $state.get()
+      if (value !== null && !isLoading && !failure) await fetchNext()
+    },
+    async retry() {
+      if ($state.get().failure) await fetchNext()
+    },
+    change: change => $pages.set(change($pages.get())),
+    release: disposer.dispose,
+  }
+}

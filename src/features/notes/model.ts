@@ -1,0 +1,233 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { Blog, FeedItem } from '../../platform/bus/contract.ts'
+import { pageHistory } from '../../platform/dom/page-history.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { siteUrl } from '../../platform/page/site-url.ts'
+import { session } from '../../platform/session.ts'
+import { tagUrl } from '../blog-viewer/post-pages.ts'
+import { readItem } from '../feed/feed-item.ts'
+import { createReplies, type Replies } from '../feed/replies.ts'
+import { feed } from '../feed/store.ts'
+import { createBack } from '../lightbox/back.ts'
+import { addressOf } from './address.ts'
+import { fetchNotes } from './api.ts'
+import { counted, followChanges, ownNote } from './changes.ts'
+import { type Hiding, noteHiding } from './hiding.ts'
+import { createNoteList, type NoteList } from './list.ts'
+import { type Note, type NoteKind, noteKinds, type Totals } from './note.ts'
+import { type People, people } from './people.ts'
+import { changeNote, withReply } from './threads.ts'
+
+export type NoteLists = Readonly<Record<NoteKind, NoteList>>
+
+/** The notes of one post, as the dialog shows them. */
+export interface Notes {
+  /** The post; null while the dialog is closed. */
+  $item: ReadableAtom<FeedItem | null>
+  $lists: ReadableAtom<NoteLists | null>
+  $tab: ReadableAtom<NoteKind>
+  /** With what the user has done since they came. */
+  $totals: ReadableAtom<Totals>
+  /** The reply whose thread is shown alone, by its key; null for all threads. */
+  $thread: ReadableAtom<string | null>
+  /** The reply that is being answered; null for a reply to the post. */
+  $answered: ReadableAtom<Note | null>
+  $liked: ReadableAtom<boolean>
+  $hiding: ReadableAtom<Hiding>
+  replies: Replies
+  $writer: ReadableAtom<Blog | null>
+  people: People
+  /** Whether the server takes replies to replies, and there is somebody to write them. */
+  canReplyTo: (note: Note) => boolean
+  canLike: (item: FeedItem) => boolean
+  isMember: boolean
+  loginUrl: string | null
+  now: () => number
+  /** The posts of the blog with a tag. */
+  tagHref: (tag: string) => string | undefined
+  /** Opens a blog in the drawer, in place of the notes. */
+  openBlog: (name: string) => Promise<void>
+  opener: () => Element | null
+  /** Handles `notes:open`. */
+  open: (payload: unknown) => void
+  close: () => Promise<void>
+  choose: (tab: NoteKind) => void
+  showThread: (key: string | null) => void
+  answer: (note: Note | null) => void
+  send: () => Promise<void>
+  toggleLike: () => void
+}
+
+const tabOf = (value: unknown): NoteKind => noteKinds.find(kind => kind === value) ?? 'replies'
+
+/** The lists of a post; each is fetched when it is first shown. */
+function listsOf(app: App, item: FeedItem, onTotals: (totals: Totals) => void): NoteLists {
+  const list = (kind: NoteKind) =>
+    createNoteList({ fetchPage: (next, signal) => fetchNotes(app, item, kind, next, signal), onTotals })
+  return { replies: list('replies'), reblogs: list('reblogs'), tags: list('tags'), likes: list('likes') }
+}
+
+/** What is open: a post with its lists. */
+function createState(app: App, disposer: Disposer) {
+  const $item = atom<FeedItem | null>(null)
+  const $lists = atom<NoteLists | null>(null)
+  const $tab = atom<NoteKind>('replies')
+  const $totals = atom<Totals>({})
+  const $thread = atom<string | null>(null)
+  const $liked = atom(false)
+  const { $post } = app.get(feed)
+  let stop = () => {}
+
+  const choose = (tab: NoteKind) => {
+    $tab.set(tab)
+    const list = $lists.get()?.[tab]
+    if (list?.$state.get().value === undefined) void list?.load()
+  }
+  function hide(): void {
+    stop()
+    for (const list of Object.values($lists.get() ?? {})) list.release()
+    $item.set(null)
+  }
+  disposer.add(hide)
+  return {
+    $item,
+    $lists,
+    $tab,
+    $totals,
+    $thread,
+    $liked,
+    choose,
+    hide,
+    show(item: FeedItem, tab: NoteKind) {
+      hide()
+      const lists = listsOf(app, item, totals => $totals.set({ ...$totals.get(), ...totals }))
+      const unfollow = followChanges(app, item.id, lists, (kind, by) =>
+        $totals.set(counted($totals.get(), kind, by)),
+      )
+      const unsubscribe = $post(item.id).subscribe(({ liked }) => $liked.set(liked ?? item.liked === true))
+      stop = () => {
+        unfollow()
+        unsubscribe()
+      }
+      $totals.set({})
+      $thread.set(null)
+      $lists.set(lists)
+      $item.set(item)
+      choose(tab)
+    },
+  }
+}
+
+/** The reply that is written: it stands among the others at once, and leaves them again if it could not be sent. */
+function createReplying(app: App, { $item, $lists }: Pick<Notes, '$item' | '$lists'>) {
+  const replies = createReplies(app)
+  const { isLoggedIn } = app.get(session)
+  const $answered = atom<Note | null>(null)
+  const begin = () => {
+    const item = $item.get()
+    if (item && isLoggedIn()) replies.open(item, $answered.get()?.id)
+  }
+  return {
+    replies,
+    $answered,
+    begin,
+    end() {
+      replies.leave()
+      $answered.set(null)
+    },
+    answer(note: Note | null) {
+      if (replies.$isSending.get()) return
+      $answered.set(note)
+      begin()
+    },
+    async send() {
+      const item = $item.get()
+      const list = $lists.get()?.replies
+      if (!item || !list || !replies.$canSend.get()) return
+      const text = replies.$text.get().trim()
+      const own = ownNote(app, { text, parentId: $answered.get()?.id ?? '', own: 'sending' })
+      list.change(pages => withReply(pages, own))
+      let id = ''
+      const unlisten = app.bus.on('post:replied', event => {
+        if (event.id === item.id) id = event.reply_id ?? ''
+      })
+      const isDone = await replies.send()
+      unlisten()
+      list.change(pages => changeNote(pages, own.key, note => (isDone ? { ...note, id, own: 'sent' } : null)))
+      if (!isDone || $item.get() !== item) return
+      $answered.set(null)
+      begin()
+    },
+  }
+}
+
+export function createNotes(app: App, disposer: Disposer): Notes {
+  const user = app.get(session)
+  const store = app.get(feed)
+  const { $hiding, look } = noteHiding(app, disposer)
+  const { show, hide, ...state } = createState(app, disposer)
+  const { begin, end, ...replying } = createReplying(app, state)
+  const ofPeople = app.get(people)
+  let opener: Element | null = null
+
+  const leave = () => {
+    if (!state.$item.get()) return
+    end()
+    hide()
+  }
+  const back = createBack({
+    history: pageHistory,
+    disposer,
+    key: 'inlayNotes',
+    session: `${app.platform.now()}-${app.platform.random()}`,
+    onBack: leave,
+  })
+  disposer.listen(window, 'popstate', back.popped)
+  async function close(): Promise<void> {
+    leave()
+    await back.leave()
+  }
+  return {
+    ...state,
+    ...replying,
+    $hiding,
+    $writer: user.$primary,
+    people: ofPeople,
+    canReplyTo: note => user.isLoggedIn() && app.page.notes?.reply_to === true && note.id !== '',
+    canLike: item => user.isLoggedIn() && item.is_mine !== true && !user.isOwn(item.tumblelog),
+    isMember: user.isLoggedIn(),
+    loginUrl: siteUrl(app.page, 'login'),
+    now: app.platform.now,
+    opener: () => opener,
+    open(payload) {
+      const item = readItem(payload)
+      if (!item || !app.page.notes) {
+        const needs = item ? '`notes` in the page data' : 'the id of a post'
+        console.warn(`Inlay's "notes:open" needs ${needs}.`, payload)
+        return
+      }
+      const { anchor, tab }: { anchor?: unknown; tab?: unknown } = Object(payload)
+      leave()
+      opener = anchor instanceof Element ? anchor : null
+      look()
+      back.enter(addressOf(item.id))
+      show(item, tabOf(tab))
+      begin()
+    },
+    close,
+    showThread: key => state.$thread.set(key),
+    tagHref(tag) {
+      const name = state.$item.get()?.tumblelog
+      return (name && tagUrl(ofPeople.hrefOf({ name }), tag)) || undefined
+    },
+    async openBlog(name) {
+      await close()
+      await app.bus.dispatch('peepr:open', { blog_name: name }).catch(() => {})
+    },
+    toggleLike() {
+      const item = state.$item.get()
+      if (item) void store.run('toggle-like', item)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** What the notes of a post are shown as: one list each. */
+export const noteKinds = ['replies', 'reblogs', 'tags', 'likes'] as const
+export type NoteKind = (typeof noteKinds)[number]
+
+/** The blog of a note, as far as a row needs it. */
+export interface NoteBlog {
+  name: string
+  title?: string | undefined
+  url?: string | undefined
+  tumblr_url?: string | undefined
+  cname?: string | undefined
+  avatar_url?: string | undefined
+  avatar_url_48?: string | undefined
+  avatar_url_128?: string | undefined
+  following?: boolean | undefined
+  is_blocked?: boolean | undefined
+}
+
+/** One note, whatever its kind: what is missing is empty. */
+export interface Note {
+  /** Unique in its list. */
+  key: string
+  /** As the server names it; '' if it doesn't. */
+  id: string
+  blog: NoteBlog
+  /** Milliseconds since the epoch; null if the server doesn't say. */
+  at: number | null
+  /** What its author wrote, as HTML of unknown origin. */
+  html: string
+  /** The same as plain text, where the server sends no HTML. */
+  text: string
+  /** The reply that this one replies to; '' for one to the post. */
+  parentId: string
+  /** The tags of a reblog, without #. */
+  tags: readonly string[]
+  /** The page of a reblog. */
+  url: string | null
+  /** Written here a moment ago: `sending` until the server has it. */
+  own?: 'sending' | 'sent'
+}
+
+/** A tag that people added, and how often. */
+export interface TagCount {
+  tag: string
+  count: number
+}
+
+/** How many notes there are, as far as the server says. */
+export type Totals = Readonly<Partial<Record<NoteKind | 'notes', number>>>
+
+/** Whether a reblog says something: a comment, or tags alone are none. */
+export const hasWords = ({ html, text }: Note): boolean => html !== '' || text !== ''
+
+/** Tags in the order in which they are shown: most used first, and as the server has them among equals. Each comes once. */
+export function countTags(tags: readonly TagCount[]): TagCount[] {
+  const counted = new Map<string, TagCount>()
+  for (const { tag, count } of tags) {
+    const key = tag.toLowerCase()
+    const before = counted.get(key)
+    counted.set(key, { tag: before?.tag ?? tag, count: (before?.count ?? 0) + count })
+  }
+  return [...counted.values()].sort((one, other) => other.count - one.count)
+}
+
+/** The number of all notes: the server's own, else the sum of what it counts. Tags are parts of reblogs. */
+export function totalOf({ notes, replies, reblogs, likes }: Totals): number | null {
+  if (notes !== undefined) return notes
+  const known = [replies, reblogs, likes].filter(count => count !== undefined)
+  return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null
+}

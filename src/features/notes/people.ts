@@ -1,0 +1,30 @@
+import type { App } from '../../platform/app.ts'
+import { session } from '../../platform/session.ts'
+import { blogAddress } from '../blogs/address.ts'
+import { type BlogsStore, blogs } from '../blogs/store.ts'
+import type { NoteBlog } from './note.ts'
+
+/** The blogs of notes: where they lead, and following them. */
+export interface People {
+  hrefOf: (blog: NoteBlog) => string | undefined
+  /** Whether there is a button to follow it: nobody follows their own blogs, or twice. */
+  canFollow: (blog: NoteBlog) => boolean
+  $follow: BlogsStore['$follow']
+  toggleFollow: (blog: NoteBlog) => void
+}
+
+export function people(app: App): People {
+  const { isOwn } = app.get(session)
+  const store = app.get(blogs)
+  return {
+    hrefOf: blog => blogAddress(blog, app.page.hosts.blogs) ?? undefined,
+    canFollow: ({ name, following }) =>
+      !isOwn(name) && !(app.changed.blogs.get(name)?.following ?? following),
+    $follow: store.$follow,
+    toggleFollow(blog) {
+      // Only now: to know hundreds of blogs takes long, and nobody follows them all.
+      if (!store.$blog(blog.name).get()) store.remember({ ...blog })
+      void store.toggleFollow(blog.name)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Avatar, type AvatarSize } from '../../../ui/avatar/avatar.tsx'
+import type { Notes } from '../model.ts'
+import type { NoteBlog } from '../note.ts'
+import styles from './notes.module.css'
+
+interface BlogLinkProps {
+  notes: Notes
+  blog: NoteBlog
+  className: string | undefined
+  children: ReactNode
+}
+
+/** Opens the blog in the drawer; with a key held down, or in a new tab, its page. */
+export function BlogLink({ notes, blog, className, children }: BlogLinkProps) {
+  const href = notes.people.hrefOf(blog)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void notes.openBlog(blog.name)
+  }
+  return href ? (
+    <a className={className} href={href} onClick={open}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" className={className} onClick={open}>
+      {children}
+    </button>
+  )
+}
+
+/** A blog's face; the name stands beside it. */
+export const Face = ({ blog, size }: { blog: NoteBlog; size: AvatarSize }) => (
+  <Avatar src={blog.avatar_url_48 ?? blog.avatar_url_128 ?? blog.avatar_url} name={blog.name} size={size} />
+)
+
+/** A blog with its face, and its title if it has one. */
+export function BlogRow({ notes, blog }: Pick<BlogLinkProps, 'notes' | 'blog'>) {
+  const { name, title } = blog
+  return (
+    <BlogLink notes={notes} blog={blog} className={styles.blog}>
+      <Face blog={blog} size={40} />
+      <span className={styles.names}>
+        <bdi className={styles.name}>{name}</bdi>
+        {title && title !== name && <bdi className={styles.title}>{title}</bdi>}
+      </span>
+    </BlogLink>
+  )
+}

@@ -1,0 +1,41 @@
+import { language } from '../../../platform/page/i18n.ts'
+import { timeAgo } from '../../../platform/text/relative-time.ts'
+import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
+import type { Notes } from '../model.ts'
+import type { Note } from '../note.ts'
+import { BlogLink, Face } from './blog-link.tsx'
+import styles from './notes.module.css'
+
+const weekMs = 7 * 86_400_000
+
+function Time({ at, now, url }: { at: number; now: number; url: string | null }) {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return null
+  const text = now - at < weekMs ? timeAgo(at, now, language()) : dateInFull(at, language())
+  const time = (
+    <time dateTime={date.toISOString()} title={dateAndTime(at, language())}>
+      {text}
+    </time>
+  )
+  return url ? (
+    <a className={styles.time} href={url} target="_blank" rel="noopener noreferrer">
+      {time}
+    </a>
+  ) : (
+    <span className={styles.time}>{time}</span>
+  )
+}
+
+/** Who wrote it, and when. */
+export function NoteHead({ notes, note }: { notes: Notes; note: Note }) {
+  const { blog, at, url } = note
+  return (
+    <div className={styles.head}>
+      <BlogLink notes={notes} blog={blog} className={styles.author}>
+        <Face blog={blog} size={30} />
+        <bdi className={styles.name}>{blog.name}</bdi>
+      </BlogLink>
+      {at !== null && <Time at={at} now={notes.now()} url={url} />}
+    </div>
+  )
+}

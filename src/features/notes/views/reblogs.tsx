@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { memo, useId, useState } from 'react'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { type Hiding, runsOf } from '../hiding.ts'
+import type { NoteList } from '../list.ts'
+import type { Notes } from '../model.ts'
+import { hasWords, type Note } from '../note.ts'
+import { BlogRow, Face } from './blog-link.tsx'
+import { HiddenRun } from './hidden-run.tsx'
+import { ListEnd } from './list-end.tsx'
+import { NoteHead } from './note-head.tsx'
+import { NoteText } from './note-text.tsx'
+import styles from './notes.module.css'
+
+interface Shown {
+  notes: Notes
+  hiding: Hiding
+}
+
+const Comment = ({ notes, note }: { notes: Notes; note: Note }) => (
+  <li className={styles.row}>
+    <NoteHead notes={notes} note={note} />
+    <NoteText note={note} />
+    {note.tags.length > 0 && (
+      <ul className={styles.added} aria-label={t('Tags')}>
+        {note.tags.map(tag => (
+          <li key={tag}>
+            <bdi>{`#${tag}`}</bdi>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+)
+
+/** The comments of one page. Memoized: a growing list does not draw it again. */
+const Comments = memo(function Comments({ notes, hiding, page }: Shown & { page: readonly Note[] }) {
+  return runsOf(page.filter(hasWords), hiding).map(({ notes: run, reasons }) => {
+    const rows = run.map(note => <Comment key={note.key} notes={notes} note={note} />)
+    return reasons.length === 0 ? (
+      rows
+    ) : (
+      <HiddenRun key={run[0]?.key} as="li" count={run.length} reasons={reasons}>
+        {rows}
+      </HiddenRun>
+    )
+  })
+})
+
+const facesMax = 7
+/** More blogs are drawn with each press. */
+const unfoldedStep = 50
+
+/** Those who added nothing: a line of faces that unfolds to their blogs. */
+function Quiet({ notes, quiet }: { notes: Notes; quiet: readonly Note[] }) {
+  const id = useId()
+  const [shown, setShown] = useState(0)
+  return (
+    <div className={styles.quiet}>
+      <button
+        type="button"
+        className={styles.faces}
+        aria-expanded={shown > 0}
+        aria-controls={id}
+        onClick={() => setShown(shown > 0 ? 0 : unfoldedStep)}
+      >
+        <span className={styles.pile} aria-hidden="true">
+          {quiet.slice(0, facesMax).map(({ key, blog }) => (
+            <Face key={key} blog={blog} size={24} />
+          ))}
+        </span>
+        <span className={styles.count}>
+          {tn(quiet.length, '{count} reblog without a comment', '{count} reblogs without a comment')}
+        </span>
+        <Icon path={chevronDownIcon} size={16} className={styles.chevron} />
+      </button>
+      <ul id={id} className={styles.list} hidden={shown === 0}>
+        {quiet.slice(0, shown).map(({ key, blog }) => (
+          <li key={key} className={styles.person}>
+            <BlogRow notes={notes} blog={blog} />
+          </li>
+        ))}
+        {shown > 0 && quiet.length > shown && (
+          <li>
+            <button type="button" className={styles.small} onClick={() => setShown(shown + unfoldedStep)}>
+              {t('Show more')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** After so many pages in a row without a comment, older ones come by a press. */
+const quietPagesMax = 3
+
+/** Reblogs with what their authors added; the others are folded. */
+export function Reblogs({ notes, list }: { notes: Notes; list: NoteList }) {
+  const pages = useStore(list.$pages)
+  const hiding = useStore(notes.$hiding)
+  const quiet = pages
+    .flat()
+    .filter(note => !hasWords(note) && !hiding.isBlocked(note) && hiding.reasonOf(note) === null)
+  const isQuiet =
+    pages.length >= quietPagesMax && !pages.slice(-quietPagesMax).some(page => page.some(hasWords))
+  return (
+    <>
+      {quiet.length > 0 && <Quiet notes={notes} quiet={quiet} />}
+      <ul className={styles.list} aria-label={t('Reblogs with comments')}>
+        {pages.map(page => (
+          <Comments key={page[0]?.key} notes={notes} hiding={hiding} page={page} />
+        ))}
+      </ul>
+      <ListEnd list={list} isEmpty={pages.length === 0} empty={t('No reblogs yet.')} byPress={isQuiet} />
+    </>
+  )
+}

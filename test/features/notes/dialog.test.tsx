@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { wireItem } from '../../../fixtures/wire/blog.ts'
+import { filterStore } from '../../../src/features/filters/store.ts'
+import { setup } from '../../../widgets/notes/index.tsx'
+import { createTestApp } from '../../support/app.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+type Said = [blog: string, text: string, to?: number]
+
+async function start(
+  replies: Said[] = [],
+  options: Parameters<typeof createTestApp>[0] & { mutes?: string } = {},
+) {
+  const test = createTestApp({ bootstrap: { notes: { reply_to: true } }, ...options })
+  const { app, realm } = test
+  const { disposer } = app
+  stop = disposer.dispose
+  const { world } = realm
+  const post = world.posts.find(one => one.state === 'published' && one.blog === 'nightowl')
+  if (!post) throw new Error('no post')
+  post.noteCount = 60
+  post.replies = replies.map(([blog, text, to], index) => ({
+    blog,
+    text,
+    at: world.now() - 9000 + index,
+    to: to === undefined ? undefined : `${post.id}r${to}`,
+  }))
+  const { mutes } = options
+  if (mutes)
+    app.get(filterStore).change(list => ({
+      ...list,
+      filters: [{ kind: 'blog', value: mutes, hides: ['posts', 'reblogs', 'reblogged'] }],
+    }))
+  const { view, handlers } = setup({ app, element: document.body, options: null, disposer })
+  render(view)
+  await handlers?.['notes:open']?.(wireItem(world, post, world.users.get('aria') ?? null))
+  const dialog = await screen.findByRole('dialog')
+  return { ...test, post, dialog, in: within(dialog), user: userEvent.setup() }
+}
+/** The replies as they stand in each other. */
+const written = (list: Element): string =>
+  [...list.children]
+    .map(item => {
+      const text = item.querySelector(':scope > div p')?.textContent ?? ''
+      const inner = item.querySelector(':scope > ul')
+      return inner ? `${text}(${written(inner)})` : text
+    })
+    .join(' ')
+
+const deep: Said[] = [
+  ['bruno', 'a'],
+  ['nightowl', 'b', 0],
+  ['bruno', 'c', 1],
+  ['nightowl', 'd', 2],
+  ['bruno', 'e', 3],
+  ['nightowl', 'f', 4],
+  ['bruno', 'x'],
+]
+
+it('[DEC-191] replies stand in each other to a depth; a deeper thread goes on alone, and back', async () => {
+  const { in: dialog, user } = await start(deep)
+  const list = await dialog.findByRole('list', { name: 'Replies' })
+  await waitFor(() => expect(written(list)).toBe('x a(b(c(d)))'))
+  await user.click(dialog.getByRole('button', { name: 'Continue thread: 2 replies' }))
+  expect(written(dialog.getAllByRole('list')[0] as Element)).toBe('d(e(f))')
+  expect(document.activeElement?.textContent).toBe('Back to all replies')
+  await user.keyboard('{Enter}')
+  expect(written(await dialog.findByRole('list', { name: 'Replies' }))).toBe('x a(b(c(d)))')
+  expect(document.activeElement?.textContent).toContain('d')
+})
+
+it('[DEC-191] the tabs are used by arrows, with counts; each list has its kind of notes', async () => {
+  const { in: dialog, user, post } = await start([['bruno', 'a']])
+  const tab = (name: RegExp) => dialog.findByRole('tab', { name })
+  ;(await tab(/^Replies 1$/)).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(await tab(/^Reblogs \d+$/))
+  const quiet = await dialog.findByRole('button', { name: /reblogs? without a comment$/ })
+  await user.click(quiet)
+  expect(quiet.getAttribute('aria-expanded')).toBe('true')
+  ;(await tab(/^Reblogs/)).focus()
+  await user.keyboard('{ArrowRight}')
+  const tags = await dialog.findByRole('list', { name: 'Tags, most used first' })
+  await waitFor(() => expect(tags.children.length).toBeGreaterThan(0))
+  const counts = [...tags.children].map(row => Number(row.lastElementChild?.textContent))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(await tab(/^Likes \d+$/))
+  const likes = await dialog.findByRole('list', { name: 'Likes' })
+  await waitFor(() => expect(likes.children.length).toBeGreaterThan(0))
+  expect(screen.getByRole('heading', { name: `${post.noteCount} notes` })).toBeDefined()
+})
+
+it('[DEC-191, FEED-16] a reply to a reply is written and sent by keys, and stands below it', async () => {
+  const {
+    in: dialog,
+    user,
+    post,
+  } = await start([
+    ['bruno', 'a'],
+    ['nightowl', 'b'],
+  ])
+  await user.click(await dialog.findByRole('button', { name: 'Reply to bruno' }))
+  expect(dialog.getByText('Replying to bruno')).toBeDefined()
+  const field = dialog.getByRole('textbox')
+  expect(document.activeElement).toBe(field)
+  await user.type(field, 'Quite{Control>}{Enter}{/Control}')
+  const list = await dialog.findByRole('list', { name: 'Replies' })
+  await waitFor(() => expect(written(list)).toBe('b a(Quite)'))
+  await waitFor(() => expect(post.replies.at(-1)).toMatchObject({ text: 'Quite', to: `${post.id}r0` }))
+  await waitFor(() => expect(dialog.queryByText('Replying to bruno')).toBeNull())
+  expect((field as HTMLTextAreaElement).value).toBe('')
+})
+
+it('[DEC-191] what a muted blog wrote is a line, until one asks to see it; replies to it stay', async () => {
+  const { in: dialog, user } = await start(
+    [
+      ['bruno', 'a'],
+      ['nightowl', 'b', 0],
+    ],
+    { mutes: 'bruno' },
+  )
+  const show = await dialog.findByRole('button', { name: 'Show 1 hidden note' })
+  expect(dialog.queryByText('a')).toBeNull()
+  expect(dialog.getByText('b')).toBeDefined()
+  await user.click(show)
+  expect(dialog.getByText('a')).toBeDefined()
+})
+
+it('[DEC-191] a list that cannot be loaded says why, and another try shows it', async () => {
+  const { in: dialog, user, realm } = await start([['bruno', 'a']])
+  await dialog.findByText('a')
+  realm.faults.add({ call: 'GET /svc/post/notes', kind: 'status', status: 403, times: 1 })
+  await user.click(dialog.getByRole('tab', { name: /Likes/ }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('You don’t have permission to do that.')
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+  realm.faults.add({ call: 'GET /svc/post/notes', kind: 'malformed', times: 1 })
+  await user.click(dialog.getByRole('tab', { name: /Tags/ }))
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }))
+  const tags = await dialog.findByRole('list', { name: 'Tags, most used first' })
+  await waitFor(() => expect(tags.children.length).toBeGreaterThan(0))
+})
+
+it('[DEC-191] a guest reads the replies, and is asked to log in to reply', async () => {
+  const { in: dialog } = await start([['bruno', 'a']], { user: null })
+  expect(await dialog.findByText('a')).toBeDefined()
+  expect(dialog.getByRole('link', { name: 'Log in to reply' })).toBeDefined()
+  expect(dialog.queryByRole('button', { name: /^Reply/ })).toBeNull()
+})

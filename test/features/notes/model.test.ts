@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+
+import { expect, it, vi } from 'vitest'
+import type { Fault } from '../../../fixtures/control/faults.ts'
+import { wireItem } from '../../../fixtures/wire/blog.ts'
+import { feed } from '../../../src/features/feed/store.ts'
+import { filterStore } from '../../../src/features/filters/store.ts'
+import { createNoteList } from '../../../src/features/notes/list.ts'
+import { createNotes } from '../../../src/features/notes/model.ts'
+import type { NoteKind } from '../../../src/features/notes/note.ts'
+import { createTestApp } from '../../support/app.ts'
+
+function start(options: Parameters<typeof createTestApp>[0] = {}, notes = 120) {
+  const test = createTestApp({ bootstrap: { notes: { reply_to: true } }, ...options })
+  const { world } = test.realm
+  const post = world.posts.find(one => one.state === 'published' && one.blog === 'nightowl')
+  if (!post) throw new Error('no post')
+  const aria = world.users.get('aria') ?? null
+  aria?.likes.delete(post.id)
+  post.noteCount = notes
+  post.replies = ['One', 'Two', 'Three'].map((text, index) => ({
+    blog: 'bruno',
+    text,
+    at: world.now() - 60_000 + index,
+    to: index === 2 ? `${post.id}r0` : undefined,
+  }))
+  const item = wireItem(world, post, options.user === null ? null : aria)
+  const model = createNotes(test.app, test.app.disposer)
+  const listOf = (kind: NoteKind) => {
+    const list = model.$lists.get()?.[kind]
+    if (!list) throw new Error('it is closed')
+    return list
+  }
+  const texts = (kind: NoteKind) =>
+    listOf(kind)
+      .$pages.get()
+      .flat()
+      .map(({ text }) => text)
+  const settled = (kind: NoteKind) =>
+    vi.waitFor(() => expect(listOf(kind).$state.get().isLoading).toBe(false))
+  const open = async (payload: object = {}) => {
+    model.open({ ...item, ...payload })
+    await settled(model.$tab.get())
+  }
+  return { ...test, post, item, model, listOf, texts, settled, open, store: test.app.get(feed) }
+}
+
+it('[DEC-191] each list is fetched when it is first shown, and older notes page by page until the last', async () => {
+  const { open, model, realm, listOf, texts, settled } = start()
+  await open()
+  expect(texts('replies')).toEqual(['Two', 'One', 'Three'])
+  expect(model.$totals.get()).toMatchObject({ notes: 120, replies: 3 })
+  expect(realm.requests).toHaveLength(1)
+  model.choose('likes')
+  await settled('likes')
+  const likes = () => listOf('likes').$pages.get().flat()
+  expect(likes()).toHaveLength(25)
+  while (listOf('likes').$state.get().value !== null) await listOf('likes').load()
+  expect(likes()).toHaveLength(model.$totals.get().likes ?? 0)
+  expect(new Set(likes().map(({ blog }) => blog.name)).size).toBe(likes().length)
+  model.choose('replies')
+  model.choose('likes')
+  const before = realm.requests.length
+  await listOf('likes').load()
+  expect(realm.requests).toHaveLength(before)
+})
+
+it('[DEC-191] a list ends after two pages of nothing new, although the server names a next one', async () => {
+  const { open, listOf } = start()
+  await open({ tab: 'likes' })
+  const notes = listOf('likes').$pages.get().flat()
+  const fetchPage = vi.fn(async () => ({
+    ok: true as const,
+    value: { notes, tags: [], totals: {}, next: '/svc/post/notes?again' },
+  }))
+  const list = createNoteList({ fetchPage, onTotals: () => {} })
+  for (let turn = 0; turn < 9; turn++) await list.load()
+  expect(fetchPage).toHaveBeenCalledTimes(3)
+  expect(list.$pages.get()).toEqual([notes])
+})
+
+it('[DEC-191] one’s own reply stands among the others at once, to the post or to a reply, and can be replied to', async () => {
+  const { open, model, texts, listOf, post } = start()
+  await open()
+  model.replies.setText('Me, too')
+  const sending = model.send()
+  expect(texts('replies')[0]).toBe('Me, too')
+  expect(listOf('replies').$pages.get()[0]?.[0]?.own).toBe('sending')
+  await sending
+  expect(listOf('replies').$pages.get()[0]?.[0]).toMatchObject({ own: 'sent', id: `${post.id}r3` })
+  expect(model.replies.$text.get()).toBe('')
+  expect(model.$totals.get()).toMatchObject({ notes: 121, replies: 4 })
+  const one = listOf('replies')
+    .$pages.get()
+    .flat()
+    .find(({ text }) => text === 'One')
+  if (one) model.answer(one)
+  model.replies.setText('Yes')
+  await model.send()
+  expect(post.replies.at(-1)).toMatchObject({ text: 'Yes', to: `${post.id}r0` })
+  expect(listOf('replies').$pages.get().flat().at(-1)).toMatchObject({
+    text: 'Yes',
+    parentId: `${post.id}r0`,
+  })
+  expect(model.$answered.get()).toBeNull()
+})
+
+const faults: Omit<Fault, 'call'>[] = [
+  ...[400, 403, 404, 429, 500].map(status => ({ kind: 'status', status }) as const),
+  { kind: 'drop' },
+  { kind: 'accepted-then-drop' },
+]
+it.each(faults)('[DEC-191] %o: the reply leaves the list, and its text stays in the box', async fault => {
+  const { open, model, realm, texts, post } = start({ bootstrap: { notes: {}, idempotency: true } })
+  await open()
+  realm.faults.add({ call: 'POST /svc/reply', times: 9, ...fault })
+  model.replies.setText('Me, too')
+  await model.send()
+  expect(texts('replies')).toEqual(['Two', 'One', 'Three'])
+  expect(model.replies.$text.get()).toBe('Me, too')
+  realm.faults.clear()
+  await model.send()
+  expect(texts('replies')[0]).toBe('Me, too')
+  expect(post.replies.filter(({ text }) => text === 'Me, too')).toHaveLength(1)
+})
+
+it.each([
+  ...[403, 404, 429, 500].map(status => ({ kind: 'status', status }) as const),
+  { kind: 'drop' },
+] satisfies Omit<Fault, 'call'>[])(
+  '[DEC-191] %o: what is there stays, and another try fetches the rest',
+  async fault => {
+    const { open, realm, listOf } = start({ platform: { random: () => 0 } })
+    await open({ tab: 'likes' })
+    realm.faults.add({ call: 'GET /svc/post/notes', times: 9, ...fault })
+    await listOf('likes').load()
+    expect(listOf('likes').$state.get().failure).not.toBeNull()
+    expect(listOf('likes').$pages.get().flat()).toHaveLength(25)
+    await listOf('likes').load()
+    realm.faults.clear()
+    await listOf('likes').retry()
+    expect(listOf('likes').$pages.get().flat()).toHaveLength(50)
+  },
+)
+
+it('[DEC-191] a draft stays when the notes close, and comes back with them', async () => {
+  const { open, model } = start()
+  await open()
+  model.replies.setText('Half a th')
+  await model.close()
+  expect(model.$item.get()).toBeNull()
+  await open()
+  await vi.waitFor(() => expect(model.replies.$text.get()).toBe('Half a th'))
+})
+
+it('[DEC-191] likes, their undo, and reblogs change counts and lists', async () => {
+  const { open, model, store, item, listOf, emitted } = start()
+  await open({ tab: 'likes' })
+  const { likes = 0, notes = 0 } = model.$totals.get()
+  const first = () => listOf('likes').$pages.get()[0]?.[0]?.blog.name
+  model.toggleLike()
+  await vi.waitFor(() => expect(first()).toBe('aria'))
+  expect(model.$liked.get()).toBe(true)
+  expect(model.$totals.get()).toMatchObject({ likes: likes + 1, notes: notes + 1 })
+  await store.run('unlike', { ...item, liked: true })
+  expect(emitted('post:unliked')).toHaveLength(1)
+  expect(first()).not.toBe('aria')
+  expect(model.$totals.get()).toMatchObject({ likes, notes })
+})
+
+it('[DEC-191] muted blogs and words are hidden, one’s own replies never', async () => {
+  const { app, open, model, listOf } = start()
+  app.get(filterStore).change(list => ({
+    ...list,
+    filters: [
+      { kind: 'blog', value: 'bruno', hides: ['posts', 'reblogs', 'reblogged'] },
+      { kind: 'text', value: 'secret' },
+    ],
+  }))
+  await open()
+  const [note] = listOf('replies').$pages.get().flat()
+  if (!note) throw new Error('no reply')
+  const reasonOf = (fields: object) => model.$hiding.get().reasonOf({ ...note, ...fields })
+  await vi.waitFor(() => expect(reasonOf({})).toBe('bruno'))
+  const other = { blog: { name: 'nightowl' } }
+  expect(reasonOf({ ...other, text: 'A secret thing' })).toBe('secret')
+  expect(reasonOf({ ...other, html: '<p>A <b>secret</b></p>', text: '' })).toBe('secret')
+  expect(reasonOf({ ...other, text: 'Secretly' })).toBeNull()
+  expect(reasonOf({ own: 'sent' })).toBeNull()
+  expect(model.$hiding.get().isBlocked({ ...note, blog: { name: 'x', is_blocked: true } })).toBe(true)
+})
+
+it('[DEC-191] a guest reads, and has nothing to send', async () => {
+  const { open, model, texts } = start({ user: null })
+  await open()
+  expect(texts('replies')).toHaveLength(3)
+  expect(model.isMember).toBe(false)
+  expect(model.loginUrl).toContain('/login')
+  model.replies.setText('No')
+  await model.send()
+  expect(texts('replies')).toHaveLength(3)
+})
+
+it('[DEC-191] without notes in the page data, or without a post, nothing opens and the console says why', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const off = start({ bootstrap: {} })
+  off.model.open(off.item)
+  const on = start()
+  on.model.open({ tab: 'likes' })
+  expect([off.model.$item.get(), on.model.$item.get()]).toEqual([null, null])
+  expect(warn).toHaveBeenCalledTimes(2)
+  expect([...off.realm.requests, ...on.realm.requests]).toEqual([])
+})

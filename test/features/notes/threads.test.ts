@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Note } from '../../../src/features/notes/note.ts'
+import { countTags, totalOf } from '../../../src/features/notes/note.ts'
+import {
+  changeNote,
+  findThread,
+  type Thread,
+  threadsOf,
+  withReply,
+} from '../../../src/features/notes/threads.ts'
+
+const reply = (id: string, parentId = ''): Note => ({
+  key: id,
+  id,
+  blog: { name: `blog-${id}` },
+  at: null,
+  html: '',
+  text: id,
+  parentId,
+  tags: [],
+  url: null,
+})
+/** `a(b(c) d)`: each reply with those to it. */
+const written = (threads: readonly Thread[]): string =>
+  threads.map(({ note, replies }) => note.id + (replies.length > 0 ? `(${written(replies)})` : '')).join(' ')
+
+describe('[DEC-191] replies as threads', () => {
+  it('stand below what they reply to, in the order in which they came', () => {
+    const notes = [reply('a'), reply('b', 'a'), reply('c', 'b'), reply('d', 'a'), reply('e')]
+    expect(written(threadsOf(notes))).toBe('a(b(c) d) e')
+    expect(threadsOf(notes)[0]?.count).toBe(3)
+  })
+
+  it('stand by themselves where what they reply to is not there, or is below them', () => {
+    expect(written(threadsOf([reply('a', 'gone'), reply('b', 'b')]))).toBe('a b')
+    expect(written(threadsOf([reply('a', 'c'), reply('b', 'a'), reply('c', 'b')]))).toBe('a b c')
+  })
+
+  it('are each there once, whatever a server sends', () => {
+    const id = fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '')
+    const sent = fc.uniqueArray(fc.record({ id, parentId: id }), { selector: one => one.id })
+    fc.assert(
+      fc.property(sent, rows => {
+        const notes = rows.map(row => reply(row.id, row.parentId))
+        const threads = threadsOf(notes)
+        const all: string[] = []
+        const collect = (some: readonly Thread[]): void => {
+          for (const { note, replies } of some) {
+            all.push(note.key)
+            collect(replies)
+          }
+        }
+        collect(threads)
+        expect(all.sort()).toEqual(rows.map(row => row.id).sort())
+        expect(threads.reduce((sum, { count }) => sum + 1 + count, 0)).toBe(rows.length)
+      }),
+    )
+  })
+
+  it('may be thousands of replies deep', () => {
+    const notes = Array.from({ length: 5000 }, (_, n) => reply(`${n}`, n > 0 ? `${n - 1}` : ''))
+    const threads = threadsOf(notes)
+    expect(threads).toHaveLength(1)
+    expect(threads[0]?.count).toBe(4999)
+    expect(findThread(threads, '4999')?.note.id).toBe('4999')
+    expect(findThread(threads, 'none')).toBeNull()
+  })
+
+  it('get a new reply at once, and only its page is drawn again', () => {
+    const pages = [[reply('a')], [reply('b'), reply('c', 'b')]]
+    const [first, second] = withReply(pages, reply('d', 'b'))
+    expect(first).toBe(pages[0])
+    expect(written(threadsOf(second ?? []))).toBe('b(c d)')
+    expect(withReply(pages, reply('e')).map(page => page[0]?.id)).toEqual(['e', 'a', 'b'])
+    expect(withReply([], reply('e'))).toEqual([[reply('e')]])
+    expect(changeNote(withReply(pages, reply('e')), 'e', () => null)).toEqual(pages)
+  })
+})
+
+it('[DEC-191] tags that people added are counted, the most used first, in whatever case', () => {
+  const tags = ['one', 'Two', 'two', 'three'].map((tag, index) => ({ tag, count: index + 1 }))
+  expect(countTags(tags)).toEqual([
+    { tag: 'Two', count: 5 },
+    { tag: 'three', count: 4 },
+    { tag: 'one', count: 1 },
+  ])
+})
+
+it('[DEC-191] the number of notes is the server’s, or else the sum of those it counts', () => {
+  expect(totalOf({ notes: 9, likes: 2 })).toBe(9)
+  expect(totalOf({ likes: 2, replies: 3, tags: 50 })).toBe(5)
+  expect(totalOf({})).toBeNull()
+})
