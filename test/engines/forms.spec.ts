@@ -88,3 +88,43 @@ test('[DEC-177] Post does not wait for a photo; the next page uploads it from th
   const sent = async () => (await host.requests('/svc/post/update')).map(({ status }) => status)
   await expect.poll(sent).toEqual([200])
 })
+
+test('[DEC-186] a photo is turned, cropped by keys, and blurred by a drag before it is uploaded again', async ({
+  page,
+  host,
+}, info) => {
+  await host.open()
+  await open(page, 'photo')
+  await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  await form(page)
+    .locator('section[aria-label="Photos"] input[multiple]')
+    .setInputFiles(await pictures(name => info.outputPath(name), 'a'))
+  await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(1)
+  await form(page).getByRole('button', { name: 'Edit photo 1', exact: true }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit photo' })
+  await editor.getByRole('button', { name: 'Turn', exact: true }).click()
+  await editor.getByRole('button', { name: 'Crop area', exact: true }).click()
+  for (let count = 0; count < 5; count++) await page.press('Shift+ArrowUp')
+  await expect(editor.getByText(/^Crop: 100% wide, 90% high/)).toHaveCount(1)
+  await editor.getByRole('button', { name: 'Blur', exact: true }).click()
+  const box = await editor.locator('canvas').evaluate(one => one.getBoundingClientRect().toJSON())
+  await page.pointer(
+    move({ x: box.left + 5, y: box.top + 5 }),
+    down,
+    move({ x: box.left + 25, y: box.top + 30 }, 50),
+  )
+  await page.pointer(up)
+  await expect(editor.getByText(/Blurred areas: 1\.$/)).toHaveCount(1)
+  await editor.getByRole('button', { name: 'Save photo', exact: true }).click()
+  await expect(editor).toHaveCount(0)
+  await expect(form(page).locator('[data-photo][data-state="done"] img')).toHaveCount(1)
+  const shown = form(page).locator('[data-photo] img')
+  await expect
+    .poll(() =>
+      shown.evaluate(one => [
+        (one as HTMLImageElement).naturalWidth,
+        (one as HTMLImageElement).naturalHeight,
+      ]),
+    )
+    .toEqual([40, 54])
+})

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { type PictureRequest, pictureRequests } from '../../src/features/picture-editor/requests.ts'
 import { outgoingView } from '../../src/features/posts/outgoing/lines.ts'
 import { pillOf } from '../../src/features/posts/outgoing/pill.ts'
 import { undoWaiting } from '../../src/features/posts/outgoing/undo-waiting.ts'
@@ -48,6 +49,34 @@ function lateLightbox(app: App, disposer: Disposer) {
   }
 }
 
+const pictureEditor = () => import('../../src/features/picture-editor/picture-editor.tsx')
+
+/** The editor of pictures, of which nothing is loaded before one is edited. */
+function latePictureEditor(app: App, disposer: Disposer) {
+  const { $request } = app.get(pictureRequests)
+  const $view = atom<ReactNode>(null)
+  let shown: PictureRequest | null = null
+  disposer.add(
+    $request.subscribe(request => {
+      // It stays while its dialog fades out.
+      const drawn = request ?? shown
+      shown = drawn
+      if (!drawn) return
+      loadChunk(app, 'overlays', pictureEditor).then(
+        ({ PictureEditor }) => {
+          if (shown === drawn)
+            $view.set(<PictureEditor key={drawn.id} request={drawn} isOpen={$request.get() === drawn} />)
+        },
+        () => {
+          showChunkFailure(app)
+          drawn.done(null)
+        },
+      )
+    }),
+  )
+  return () => useStore($view)
+}
+
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const $sheet = atom<ComponentType | null>(null)
   const $login = app.get(loginState)
@@ -71,12 +100,14 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       },
     )
   const { open: openPhoto, View: Photos } = lateLightbox(app, disposer)
+  const PictureEditor = latePictureEditor(app, disposer)
   return {
     handlers: { 'photo:open': openPhoto },
     view: (
       <>
         <Photos />
         <Overlays feedback={app.get(feedback)} $pinned={$pinned} />
+        <PictureEditor />
         <LateSheet $sheet={$sheet} />
         <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />
       </>

@@ -19,6 +19,15 @@ export interface ShownCard {
 
 /** Asks about the page behind a link; null if nothing is known of it. */
 export type AskCard = (href: string, signal: AbortSignal) => Promise<ShownCard | null>
+/**
+ * Lets the writer edit an image, a file or what is at a URL. Resolves to the edited file, or to null for a file that is
+ * the original again; null if nothing changes. `edits` is given back with the same image.
+ */
+export type EditImage = (
+  source: Blob | string,
+  name: string,
+  edits?: unknown,
+) => Promise<{ file: File | null; edits: unknown } | null>
 
 /** An image to insert into a text. */
 export interface InsertedImage {
@@ -63,6 +72,8 @@ export interface EditorProps {
   uploadImage?: UploadImage | undefined
   /** With it, a link on a line of its own becomes a card. */
   askCard?: AskCard | undefined
+  /** Edits images before they are posted. */
+  editImage?: EditImage | undefined
   /** Called when images in the text start uploading or all are done (VAL-2). */
   onPendingImages?: ((isPending: boolean) => void) | undefined
   /** More buttons for the toolbar, such as one for GIFs. */

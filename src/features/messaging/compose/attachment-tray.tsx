@@ -10,6 +10,8 @@ import type { PreviewItem } from '../outbox/attachment.ts'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
 
+const editIcon = 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14'
+
 function AttachedImage({ item }: { item: PreviewItem }) {
   const label = item.kind === 'gif' ? t('Attached GIF') : t('Attached photo')
   const local = item.message.type === 'image' ? item.message.image?.local : undefined
@@ -60,6 +62,17 @@ export function AttachmentTray({
           >
             <AttachedImage item={attachment.item} />
           </button>
+        )}
+        {attachment.state === 'ready' && attachment.item.kind === 'photo' && (
+          <IconButton
+            label={t('Edit photo')}
+            size="small"
+            tooltip="top"
+            className={styles.editPhoto}
+            onClick={() => void compose.editPhoto()}
+          >
+            <Icon path={editIcon} size={16} />
+          </IconButton>
         )}
         <IconButton
           label={t('Remove attachment')}

@@ -5,6 +5,7 @@ import { hasWords } from '../../../platform/text/has-words.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import type { Gif } from '../../gifs/types.ts'
+import { pictureRequests } from '../../picture-editor/requests.ts'
 import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { createIcebreaker, type Icebreaker } from '../conversation/icebreaker.ts'
@@ -27,6 +28,8 @@ export interface Compose {
   /** Attaches a photo or a GIF; one of the other kind that it replaces can be brought back. */
   choosePhoto: (file: File) => void
   chooseGif: (gif: Gif) => void
+  /** Lets the user edit the attached photo. */
+  editPhoto: () => Promise<void>
   /** Removes the attachment, which can be undone, or says no more why it was refused. */
   clear: () => void
   /** Whether a photo may be dropped or pasted now (MSGC-44). */
@@ -81,6 +84,12 @@ export function createCompose(
     else addPhoto(file)
   }
 
+  // A picture of the same kind is what the user wants to replace.
+  const choosePhoto = (file: File) => {
+    clear(({ kind }) => (kind === 'gif' ? t('Your photo replaced the GIF.') : null))
+    addPhoto(file)
+  }
+
   return {
     attachment,
     icebreaker,
@@ -90,10 +99,13 @@ export function createCompose(
     openers,
     takesFiles,
     clear: () => clear(),
-    // A picture of the same kind is what the user wants to replace.
-    choosePhoto(file) {
-      clear(({ kind }) => (kind === 'gif' ? t('Your photo replaced the GIF.') : null))
-      addPhoto(file)
+    choosePhoto,
+    async editPhoto() {
+      const state = attachment.$state.get()
+      if (state.state !== 'ready' || state.item.message.type !== 'image') return
+      const { file } = state.item.message
+      const edited = await app.get(pictureRequests).edit(file, file.name)
+      if (edited?.file && attachment.$state.get() === state) choosePhoto(edited.file)
     },
     chooseGif(gif) {
       clear(({ kind }) => (kind === 'photo' ? t('The GIF replaced your photo.') : null))

@@ -5,6 +5,7 @@ import { loadChunk } from '../../../shared/load.ts'
 import type { AskCard, EditorProps, UploadImage } from '../../../ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../ui/editor/plain-editor.tsx'
 import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
+import { type EditPicture, pictureRequests } from '../../picture-editor/requests.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
 import type { EditorType } from '../draft/editor-types.ts'
 import type { PostForm } from '../draft/form.ts'
@@ -24,6 +25,8 @@ export interface RichEditor {
   uploadImage: UploadImage
   /** Asks the host about the page behind a link; undefined where it can't say. */
   askCard: AskCard | undefined
+  /** Opens the editor of pictures. */
+  editImage: EditPicture
   /** The form whose text was not converted when its editor type changed; null if everything was converted. */
   $keptAsHtml: WritableAtom<PostForm | null>
   /** By form and field, for switching back: converting twice does not restore the original. */
@@ -52,6 +55,7 @@ export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>):
     $component,
     uploadImage: imageUploads(loadUploads),
     askCard: hasLinkCards(app) ? cardAsker(app) : undefined,
+    editImage: app.get(pictureRequests).edit,
     $keptAsHtml: atom<PostForm | null>(null),
     sources: new WeakMap(),
     load() {

@@ -12,6 +12,7 @@ import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { GifButton } from '../../gifs/gif-button.tsx'
 import { shownTags } from '../../gifs/gif-texts.ts'
 import type { Gif } from '../../gifs/types.ts'
+import type { Edits } from '../../picture-editor/requests.ts'
 import styles from '../composer/composer.module.css'
 import { type RichFieldParts, textOf } from '../types/fields.ts'
 
@@ -43,7 +44,7 @@ function GifTool({ app, handle }: GifToolProps) {
 
 /** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
 export function RichField({ app, editor, form, draft, ...field }: RichFieldProps) {
-  const { $component, $keptAsHtml, uploadImage, askCard, notePendingImages } = editor
+  const { $component, $keptAsHtml, uploadImage, editImage, askCard, notePendingImages } = editor
   const { name } = field
   const props = {
     ...field,
@@ -121,6 +122,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           handle={handle}
           uploadImage={uploadImage}
           askCard={askCard}
+          editImage={(source, name, edits) => editImage(source, name, edits as Edits | undefined)}
           tools={<GifTool app={app} handle={handle} />}
           onPendingImages={isPending => notePendingImages(form, name, isPending)}
         />

@@ -48,6 +48,7 @@ export function ProseEditor(props: EditorProps) {
     tool.run(view.state, view.dispatch.bind(view), view)
     if (isPointer) view.focus()
   }
+  const editImage = props.editImage && (() => void editor?.prose.editImage())
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
   // Once shown it stays: hiding it would move the pressed element from under the pointer.
   const hasToolbar = !props.disabled && (rows > 2 || wasActive)
@@ -73,6 +74,7 @@ export function ProseEditor(props: EditorProps) {
             onRun={name => run(name, true)}
             onLink={link.edit}
             onDescribe={description.edit}
+            onEdit={editImage}
           />
         )}
       </div>
@@ -93,6 +95,7 @@ export function ProseEditor(props: EditorProps) {
           onRun={run}
           onLink={link.edit}
           onDescribe={description.edit}
+          onEdit={editImage}
           isLine={props.forceSingleLine === true}
           onImage={props.uploadImage && (() => files.current?.click())}
           onLeave={() => editor?.prose.view.focus()}

@@ -16,6 +16,7 @@ import { cardView } from './card-view.ts'
 import { decorationsPlugin } from './decorations.ts'
 import { domEvents } from './dom-events.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
+import { editSelectedImage } from './edit-image.ts'
 import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
 import { linkCards } from './link-cards.ts'
@@ -156,6 +157,7 @@ export function createProse(parts: ProseParts) {
     $tools,
     insertPicture,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
+    editImage: () => props.editImage && editSelectedImage(view, uploads, props.editImage),
     /** Reports a pending change now. */
     flush: report.flush,
     peek: report.peek,

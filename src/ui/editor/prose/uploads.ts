@@ -5,9 +5,17 @@ import { t } from '../../../platform/page/i18n.ts'
 import type { UploadImage } from '../editor-props.ts'
 import { schema } from './schema.ts'
 
+/** An image before it was edited, and how. */
+interface ImageOriginal {
+  source: Blob | string
+  edits: unknown
+}
+
 /** The upload of an image. */
 export interface ImageUpload {
   readonly file: File
+  /** What it was made of, to edit it again. */
+  readonly original?: ImageOriginal | undefined
   /** From 0 to 1; null while unknown. */
   progress: number | null
   /** Error text; null unless it has failed. */
@@ -22,7 +30,9 @@ export interface Uploads {
   /** All uploads by id; a new map at every change. */
   $all: ReadableAtom<ReadonlyMap<string, ImageUpload>>
   /** Starts the upload of a file and returns its image node. */
-  begin: (file: File) => Node
+  begin: (file: File, original?: ImageOriginal) => Node
+  /** The upload of an image by its URL, or by its id. */
+  find: (src: string, id: string | null) => ImageUpload | undefined
   retry: (id: string) => void
   /** Call it when the document has changed. */
   follow: (view: EditorView) => void
@@ -95,10 +105,19 @@ export function createUploads(
 
   return {
     $all,
-    begin(file) {
+    find: (src, id) =>
+      id === null ? [...$all.get().values()].find(upload => upload.src === src) : $all.get().get(id),
+    begin(file, original) {
       const id = `upload-${++lastId}`
       $all.set(
-        new Map($all.get()).set(id, { file, progress: null, failure: null, mayRetry: true, src: null }),
+        new Map($all.get()).set(id, {
+          file,
+          original,
+          progress: null,
+          failure: null,
+          mayRetry: true,
+          src: null,
+        }),
       )
       return schema.nodes.image.create({ upload: id, alt: '' })
     },

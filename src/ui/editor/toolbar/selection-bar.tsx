@@ -13,10 +13,12 @@ interface SelectionBarProps {
   onRun: (name: ToolName) => void
   onLink: () => void
   onDescribe: () => void
+  /** Edits the selected image; without it, images can't be edited. */
+  onEdit?: (() => void) | undefined
 }
 
 /** The most used tools, at the selection or image, for the pointer; the keyboard uses the toolbar. */
-export function SelectionBar({ state, onRun, onLink, onDescribe }: SelectionBarProps) {
+export function SelectionBar({ state, onRun, onLink, onDescribe, onEdit }: SelectionBarProps) {
   const button = (label: string, path: string, pressed: boolean, run: () => void) => (
     <IconButton key={label} label={label} pressed={pressed} tooltip={false} tabIndex={-1} onClick={run}>
       <Icon path={path} size={18} />
@@ -30,9 +32,16 @@ export function SelectionBar({ state, onRun, onLink, onDescribe }: SelectionBarP
       onMouseDown={event => event.preventDefault()}
     >
       {state.isImage ? (
-        <Button variant="plain" size="small" tabIndex={-1} onClick={onDescribe}>
-          {t('Describe this image')}
-        </Button>
+        <>
+          <Button variant="plain" size="small" tabIndex={-1} onClick={onDescribe}>
+            {t('Describe this image')}
+          </Button>
+          {onEdit && (
+            <Button variant="plain" size="small" tabIndex={-1} onClick={onEdit}>
+              {t('Edit image')}
+            </Button>
+          )}
+        </>
       ) : (
         shownTools.map(name => {
           const tool: Tool = tools[name]

@@ -25,6 +25,8 @@ interface ToolbarProps {
   onLink: () => void
   /** Opens the editor of the selected image's description. */
   onDescribe: () => void
+  /** Edits the selected image; without it, images can't be edited. */
+  onEdit?: (() => void) | undefined
   isLine: boolean
   /** Adds an image; without it there is no image button. */
   onImage?: (() => void) | undefined
@@ -122,6 +124,7 @@ export function Toolbar({
   onRun,
   onLink,
   onDescribe,
+  onEdit,
   isLine,
   onImage,
   onLeave,
@@ -173,6 +176,7 @@ export function Toolbar({
       separated: true,
       run: onDescribe,
     },
+    ...(onEdit ? [{ id: 'edit', label: t('Edit image'), disabled: !state.isImage, run: onEdit }] : []),
     { id: 'shortcuts', label: t('Shortcuts'), run: () => setShortcuts(true) },
   ]
   return (

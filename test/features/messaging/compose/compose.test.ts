@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { createCompose } from '../../../../src/features/messaging/compose/compose.ts'
 import type { ConversationModel } from '../../../../src/features/messaging/conversation/conversation.types.ts'
 import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
+import { pictureRequests } from '../../../../src/features/picture-editor/requests.ts'
+import { noEdits } from '../../../../src/features/picture-editor/rules/edits.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../../support/app.ts'
 
@@ -29,7 +31,7 @@ function begin() {
     return now.state === 'ready' ? now.item.kind : now.state
   }
   const toast = () => say.$toasts.get().at(-1)
-  return { compose, say, toast, kind, attachment, preview }
+  return { app, compose, say, toast, kind, attachment, preview }
 }
 
 const photo = new File(['abc'], 'hill.png', { type: 'image/png' })
@@ -97,3 +99,26 @@ it.each(['pasted', 'dropped'])(
     expect(toast()?.text).toBe('This message already has an attachment. Remove it to add another.')
   },
 )
+
+it('[DEC-186] an attached photo is edited before it is sent; a GIF, and one that was removed meanwhile, are not', async () => {
+  const { app, compose, attachment, kind } = begin()
+  const { $request } = app.get(pictureRequests)
+  const edited = new File(['turned'], 'hill.png', { type: 'image/png' })
+  compose.choosePhoto(photo)
+  await vi.waitFor(() => expect(kind()).toBe('photo'))
+  const editing = compose.editPhoto()
+  expect($request.get()?.source).toBe(photo)
+  $request.get()?.done({ file: edited, edits: noEdits })
+  await editing
+  await vi.waitFor(() => expect(kind()).toBe('photo'))
+  const state = attachment.$state.get()
+  expect(state.state === 'ready' && state.item.message).toMatchObject({ file: edited })
+  const late = compose.editPhoto()
+  compose.clear()
+  $request.get()?.done({ file: edited, edits: noEdits })
+  await late
+  expect(kind()).toBe('none')
+  compose.chooseGif(gif)
+  await compose.editPhoto()
+  expect($request.get()).toBeNull()
+})

@@ -31,6 +31,18 @@ interface Owner {
 /** The fields that are cleared once the photo has an address. */
 const settled = { file: undefined, fileName: undefined, fileKey: undefined, pending: undefined }
 
+/** The fields of a photo that belong to its file. */
+const unsent = {
+  ...settled,
+  preuploadUrl: undefined,
+  externalUrl: undefined,
+  photoRaw: undefined,
+  livephotoUrl: undefined,
+  livephotoStillImageTime: undefined,
+  width: undefined,
+  height: undefined,
+} satisfies Partial<PhotoItem>
+
 function statusOf(tracker: UploadTracker): PhotoStatus {
   switch (tracker.state) {
     case 'added':
@@ -142,23 +154,42 @@ export function createLocalPhotos({ uploader, prepare, files }: PhotoModelDeps, 
     else if ($statuses.get()[id]?.state !== 'done') local.upload.retry()
   }
 
+  /** @param key of a file that an earlier page has stored. */
+  function add(id: string, file: Blob, name: string, key = ''): void {
+    const local: LocalPhoto = {
+      file,
+      name,
+      preview: null,
+      upload: null,
+      key,
+      release: () => key && files?.drop(key),
+      abort: new AbortController(),
+      unlisten() {},
+    }
+    locals.set(id, local)
+    enqueue(id, local)
+  }
+
   return {
     $statuses,
-    /** @param key of a file that an earlier page has stored. */
-    add(id: string, file: Blob, name: string, key = ''): void {
-      const local: LocalPhoto = {
+    add,
+    /** Gives a photo another file; its upload begins anew. */
+    replace(id: string, file: File): void {
+      forget(id)
+      owner.patch(id, {
+        ...unsent,
+        url: '',
         file,
-        name,
-        preview: null,
-        upload: null,
-        key,
-        release: () => key && files?.drop(key),
-        abort: new AbortController(),
-        unlisten() {},
-      }
-      locals.set(id, local)
-      enqueue(id, local)
+      })
+      add(id, file, file.name)
     },
+    /** A photo is again what it was before it had a file. Its texts stay. */
+    restore(id: string, { caption: _, alt: __, id: ___, ...photo }: PhotoItem): void {
+      forget(id)
+      setStatus(id, { state: 'done' })
+      owner.patch(id, { ...unsent, ...photo })
+    },
+    fileOf: (id: string): { file: Blob; name: string } | null => locals.get(id) ?? null,
     /** Marks a photo whose file is gone; the user may choose it again. */
     markLost: (id: string, name: string): void => setStatus(id, { state: 'lost', name }),
     isLost: (id: string): boolean => $statuses.get()[id]?.state === 'lost',

@@ -2,6 +2,7 @@ import { createDisposer } from '../../../../platform/lib/dispose.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { createDraftPhotos } from './draft-photos.ts'
 import { reportLost } from './lost-photos.ts'
+import { createPhotoEditing } from './photo-editing.ts'
 import { createPhotoFiles } from './photo-files.ts'
 import { readAddress } from './photo-sources.ts'
 import { addressOf, photosMax } from './photos.ts'
@@ -64,6 +65,7 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
     },
     setCaption: (id, caption) => photos.patch(id, { caption }),
     setAlt: (id, alt) => photos.patch(id, { alt }),
+    edit: createPhotoEditing(deps.edit, photos, locals, disposer),
     remove: removal.remove,
     undo: removal.undo,
     cancel: locals.cancel,

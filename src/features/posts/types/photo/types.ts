@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { EditPicture } from '../../../picture-editor/requests.ts'
 import type { DecodedImage } from '../../../uploads/canvas.ts'
 import type { Inspected } from '../../../uploads/inspect.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
@@ -38,6 +39,8 @@ export interface PhotoModelDeps {
   prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
   /** Stores files in this browser while they are uploaded. */
   files?: KeptFiles | undefined
+  /** Opens the editor of a picture. */
+  edit?: EditPicture | undefined
   /** The server knows descriptions of photos besides their captions. */
   hasAlt?: boolean | undefined
 }
@@ -63,6 +66,8 @@ export interface PhotoModel {
   chooseAgain: (id: string, file: File) => void
   setCaption: (id: string, caption: string) => void
   setAlt: (id: string, alt: string) => void
+  /** Lets the user crop, turn and blur a photo. */
+  edit: (id: string) => Promise<void>
   remove: (id: string) => void
   /** Restores the photo removed last; returns its id, or null. */
   undo: () => string | null

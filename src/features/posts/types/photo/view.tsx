@@ -1,5 +1,6 @@
 import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
+import { pictureRequests } from '../../../picture-editor/requests.ts'
 import { inspect } from '../../../uploads/inspect.ts'
 import { keptFiles } from '../../../uploads/kept-files.ts'
 import { scaleImage } from '../../../uploads/scale-image.ts'
@@ -25,6 +26,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       inspect: file => inspect(file, file.name, 'image'),
       prepare: scaleImage,
       files: app.get(keptFiles),
+      edit: app.get(pictureRequests).edit,
       hasAlt: app.page.media?.alt_text,
     }),
   )

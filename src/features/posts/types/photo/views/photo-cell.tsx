@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../../../ui/progress/progress-bar.tsx'
 import type { PhotoItem } from '../../../draft/draft.ts'
 import type { Step } from '../photo-rows.ts'
 import type { PhotoModel, PhotoStatus } from '../types.ts'
-import { moveIcon, stopIcon } from './icons.ts'
+import { editIcon, moveIcon, stopIcon } from './icons.ts'
 import styles from './photo.module.css'
 import type { PhotoText } from './photo-details.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
@@ -135,6 +135,15 @@ export function PhotoCell(props: PhotoCellProps) {
       {mayEdit && (
         <div className={styles.tools}>
           <Handle {...props} />
+          <IconButton
+            label={t('Edit photo {number}', { number })}
+            size="small"
+            tooltip={false}
+            className={`${styles.tool} ${styles.edit}`}
+            onClick={() => void model.edit(photo.id)}
+          >
+            <Icon path={editIcon} />
+          </IconButton>
           <IconButton
             label={t('Remove photo {number}', { number })}
             size="small"

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isComposing } from '../../../../../platform/dom/composing.ts'
 import { t } from '../../../../../platform/page/i18n.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
 import { Counter } from '../../../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../../../ui/field/text-area.tsx'
+import { Icon } from '../../../../../ui/icon/icon.tsx'
 import type { PhotoItem } from '../../../draft/draft.ts'
 import { altMaxLength, captionMaxLength } from '../photos.ts'
 import type { PhotoModel } from '../types.ts'
+import { editIcon } from './icons.ts'
 import styles from './photo.module.css'
 
 /** From this many remaining characters on, the counter warns. */
@@ -95,6 +98,14 @@ export function PhotoDetails({ model, photo, number, text, onDone }: PhotoDetail
         isFocused={text === 'caption' || !model.hasAlt}
         onChange={caption => model.setCaption(photo.id, caption)}
       />
+      <span>
+        <Button size="small" onClick={() => void model.edit(photo.id)}>
+          <span className={styles.way}>
+            <Icon path={editIcon} size={18} />
+            {t('Edit photo')}
+          </span>
+        </Button>
+      </span>
     </li>
   )
 }

@@ -1,0 +1,83 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ImageSize } from '../uploads/image-size.ts'
+import { type Box, minShare, moveBox } from './rules/box.ts'
+import { type Edits, mirrored, noEdits, type Ratio, turned, turnedRatio, withRatio } from './rules/edits.ts'
+
+export type Tool = 'crop' | 'blur'
+
+/** The most regions of a picture that are blurred. */
+const regionsMax = 30
+
+/** What the user does to one picture. */
+export interface Editing {
+  $edits: ReadableAtom<Edits>
+  $tool: ReadableAtom<Tool>
+  $ratio: ReadableAtom<Ratio>
+  /** The blurred region that is selected; -1 for none. */
+  $selected: ReadableAtom<number>
+  choose: (tool: Tool) => void
+  turn: () => void
+  mirror: () => void
+  setRatio: (ratio: Ratio) => void
+  setCrop: (crop: Box) => void
+  /** Blurs one more region: the given one, or one in the middle. Returns its index; -1 if there are too many. */
+  addRegion: (box?: Box) => number
+  setRegion: (index: number, box: Box) => void
+  removeRegion: (index: number) => void
+  select: (index: number) => void
+  undoAll: () => void
+}
+
+/** @param size of the picture before it is turned. */
+export function createEditing(size: ImageSize, before: Edits | null): Editing {
+  const $edits = atom<Edits>(before ?? noEdits)
+  const $tool = atom<Tool>('crop')
+  const $ratio = atom<Ratio>('free')
+  const $selected = atom(-1)
+  const change = (fields: Partial<Edits>) => $edits.set({ ...$edits.get(), ...fields })
+
+  return {
+    $edits,
+    $tool,
+    $ratio,
+    $selected,
+    choose: tool => $tool.set(tool),
+    turn() {
+      $edits.set(turned($edits.get()))
+      $ratio.set(turnedRatio($ratio.get()))
+    },
+    mirror: () => $edits.set(mirrored($edits.get())),
+    setRatio(ratio) {
+      $ratio.set(ratio)
+      $edits.set(withRatio($edits.get(), ratio, size))
+    },
+    setCrop: crop => change({ crop }),
+    addRegion(box) {
+      const { blurred, crop } = $edits.get()
+      if (blurred.length >= regionsMax) return -1
+      const middle = {
+        left: crop.left + crop.width * 0.35,
+        top: crop.top + crop.height * 0.35,
+        width: Math.max(minShare, crop.width * 0.3),
+        height: Math.max(minShare, crop.height * 0.3),
+      }
+      // Each a little further on, so that a second one can be seen.
+      const step = (blurred.length % 5) * 0.03
+      change({ blurred: [...blurred, box ?? moveBox(middle, step, step)] })
+      $selected.set(blurred.length)
+      return blurred.length
+    },
+    setRegion: (index, box) =>
+      change({ blurred: $edits.get().blurred.map((other, at) => (at === index ? box : other)) }),
+    removeRegion(index) {
+      change({ blurred: $edits.get().blurred.filter((_, at) => at !== index) })
+      $selected.set(Math.min(index, $edits.get().blurred.length - 1))
+    },
+    select: index => $selected.set(index),
+    undoAll() {
+      $edits.set(noEdits)
+      $ratio.set('free')
+      $selected.set(-1)
+    },
+  }
+}

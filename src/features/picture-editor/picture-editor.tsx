@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { t } from '../../platform/page/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { createEditing, type Editing } from './model.ts'
+import { type EditablePicture, readPicture } from './read-picture.ts'
+import type { PictureRequest } from './requests.ts'
+import { type Edits, isUnedited } from './rules/edits.ts'
+import styles from './views/picture-editor.module.css'
+import { Stage } from './views/stage.tsx'
+import { Toolbar } from './views/toolbar.tsx'
+import { writePicture } from './write-picture.ts'
+
+interface Opened {
+  picture: EditablePicture
+  editing: Editing
+}
+
+/** How large the picture will be, and what of it is blurred: for what a screen reader can't see. */
+const summary = ({ crop, blurred }: Edits): string =>
+  t(
+    'Crop: {width}% wide, {height}% high, {left}% from the left, {top}% from the top. Blurred areas: {count}.',
+    {
+      width: Math.round(crop.width * 100),
+      height: Math.round(crop.height * 100),
+      left: Math.round(crop.left * 100),
+      top: Math.round(crop.top * 100),
+      count: blurred.length,
+    },
+  )
+
+function Editor({ picture, editing }: Opened) {
+  const edits = useStore(editing.$edits)
+  return (
+    <div className={styles.editor}>
+      <Toolbar editing={editing} isUnedited={isUnedited(edits)} />
+      <Stage picture={picture} editing={editing} />
+      <p className={styles.note}>
+        {t(
+          'What you blur or cut off is gone from the photo that you post. So are its location and camera data.',
+        )}
+      </p>
+      <VisuallyHidden role="status">{summary(edits)}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Edits one picture in a dialog. */
+export function PictureEditor({ request, isOpen }: { request: PictureRequest; isOpen: boolean }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    let picture: EditablePicture | null = null
+    void readPicture(request.source).then(read => {
+      if (!read.ok) return isGone || setError(read.error)
+      picture = read.picture
+      if (isGone) picture.close()
+      else setOpened({ picture, editing: createEditing(picture, request.edits) })
+    })
+    return () => {
+      isGone = true
+      picture?.close()
+    }
+  }, [request])
+
+  const cancel = () => isBusy || request.done(null)
+  async function save(): Promise<void> {
+    if (!opened || isBusy) return
+    const edits = opened.editing.$edits.get()
+    if (isUnedited(edits)) return request.done({ file: null, edits })
+    setBusy(true)
+    const file = await writePicture(opened.picture, edits, request.name)
+    setBusy(false)
+    if (file) request.done({ file, edits })
+    else setError(t('Couldn’t save the edited photo. Try a smaller area.'))
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={cancel}
+      title={t('Edit photo')}
+      closable
+      size="large"
+      className={styles.dialog}
+      footer={
+        <>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
+          {opened && (
+            <Button variant="primary" busy={isBusy} onClick={() => void save()}>
+              {t('Save photo')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {opened && <Editor {...opened} />}
+      {!opened && !error && <Skeleton shape="block" height={260} label={t('Loading photo…')} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '../../platform/page/i18n.ts'
+import { type DecodedImage, decode } from '../uploads/canvas.ts'
+import { readFileKind, readHead } from '../uploads/file-kind.ts'
+import { readImageSize } from '../uploads/image-size.ts'
+
+/** A picture that can be edited. */
+export interface EditablePicture extends DecodedImage {
+  /** The type that an edited picture gets. */
+  type: string
+}
+
+export type ReadPicture = { ok: true; picture: EditablePicture } | { ok: false; error: string }
+
+/** More pixels than a small phone has memory for, twice: as they are, and edited. */
+const maxPixels = 60_000_000
+
+const moving = () => t('This image moves. Editing would leave only its first frame.')
+const unreadable = () => t('This browser can’t edit images of this kind.')
+const elsewhere = () =>
+  t('This photo is on another site, so it can’t be edited here. Add it from your device.')
+
+/** Types that browsers can write; others become JPEGs. */
+const writable = ['image/jpeg', 'image/png', 'image/webp']
+
+async function readFile(file: Blob): Promise<ReadPicture> {
+  const head = await readHead(file)
+  const kind = readFileKind(head)
+  if (kind?.kind === 'image' && kind.moves) return { ok: false, error: moving() }
+  const size = readImageSize(head.buffer)
+  if (size && size.width * size.height > maxPixels)
+    return { ok: false, error: t('This photo is too large to edit. Try a smaller one.') }
+  const type = kind && writable.includes(kind.type) ? kind.type : 'image/jpeg'
+  return { ok: true, picture: { ...(await decode(file)), type } }
+}
+
+/** A picture that is on the server already: it can be edited if that server lets the page read it. */
+async function readUrl(url: string): Promise<ReadPicture> {
+  const path = url.replace(/[?#].*$/, '')
+  if (/\.gif$/i.test(path)) return { ok: false, error: moving() }
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = url
+  try {
+    await image.decode()
+  } catch {
+    return { ok: false, error: elsewhere() }
+  }
+  const ending = /\.(png|webp)$/i.exec(path)?.[1]?.toLowerCase()
+  const picture = {
+    source: image,
+    width: image.naturalWidth,
+    height: image.naturalHeight,
+    close: () => image.removeAttribute('src'),
+    type: ending ? `image/${ending}` : 'image/jpeg',
+  }
+  return picture.width > 0 ? { ok: true, picture } : { ok: false, error: unreadable() }
+}
+
+/** Reads a picture to be edited, turned upright; or says why it can't be edited. */
+export async function readPicture(source: Blob | string): Promise<ReadPicture> {
+  try {
+    return await (typeof source === 'string' ? readUrl(source) : readFile(source))
+  } catch {
+    return { ok: false, error: unreadable() }
+  }
+}
