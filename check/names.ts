@@ -22,6 +22,7 @@ export const places: Record<keyof Places, 'one' | 'several'> = {
 export const commands: Record<CommandName, true> = {
   'fast-compose:open': true,
   'post-form:open': true,
+  'post-form:show': true,
   'quick-reblog:open': true,
   'post:like': true,
   'post:unlike': true,

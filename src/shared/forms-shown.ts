@@ -1,15 +1,27 @@
 import type { App } from '../platform/app.ts'
 
-/** Returns whether a post form is shown (PEEP-11). Tracked from the start, as the drawer may load while one is. */
+/**
+ * Returns whether a post form covers the page, or a part of it (PEEP-11); a docked one leaves it in use. Tracked from the
+ * start, as the drawer may load while one does.
+ */
 export function formsShown(app: App): () => boolean {
-  let shown = false
-  const listen = (event: 'post-form:opened' | 'post-form:closed', value: boolean) =>
-    app.disposer.add(
-      app.bus.on(event, () => {
-        shown = value
-      }),
-    )
-  listen('post-form:opened', true)
-  listen('post-form:closed', false)
-  return () => shown
+  let isOpen = false
+  let isDocked = false
+  const { on } = app.bus
+  app.disposer.add(
+    on('post-form:docked', ({ as }) => {
+      isDocked = as !== null
+    }),
+  )
+  app.disposer.add(
+    on('post-form:opened', () => {
+      isOpen = true
+    }),
+  )
+  app.disposer.add(
+    on('post-form:closed', () => {
+      isOpen = isDocked = false
+    }),
+  )
+  return () => isOpen && !isDocked
 }

@@ -26,10 +26,14 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   })
   disposer.add(app.get(postIntent).listen(loader.prepare))
   disposer.listen(window, 'popstate', () => loader.urlChanged())
+  disposer.timeout(() => loader.reopen(), 0)
   // Opens the form of the page's address, once this root is drawn.
   disposer.timeout(() => loader.urlChanged(), 0)
   return {
     view: <PostFormsRoot loader={loader} hasButtons={hasButtons} />,
-    handlers: { 'post-form:open': request => loader.open(request) },
+    handlers: {
+      'post-form:open': request => loader.open(request),
+      'post-form:show': () => loader.show(),
+    },
   }
 }

@@ -5,6 +5,7 @@ import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForCards } from '../../src/features/link-cards/load.ts'
 import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
+import { keptKey, tabStorage } from '../../src/features/posts/frame/kept-key.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import type { App } from '../../src/platform/app.ts'
@@ -73,6 +74,8 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       code => (disposer.disposed ? undefined : code.finishWaiting(app)),
       () => {},
     )
+  // The docked form of the page before: the root of post forms opens it.
+  if (tabStorage().get(keptKey) !== null) app.ensureRoot('post-forms').catch(() => {})
   const goOn = () => {
     if (hasOutgoing(app))
       loadChunk(app, 'prefetch', sender).then(

@@ -146,9 +146,10 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     if (!(await drawer.close())) enterShown()
   }
 
-  if (deps.formsShown()) drawer.suspend()
-  disposer.add(app.bus.on('post-form:opened', drawer.suspend))
-  disposer.add(app.bus.on('post-form:closed', drawer.resume))
+  const makeWay = () => (deps.formsShown() ? drawer.suspend() : drawer.resume())
+  makeWay()
+  for (const event of ['post-form:opened', 'post-form:docked', 'post-form:closed'] as const)
+    disposer.add(app.bus.on(event, makeWay))
   disposer.listen(window, 'popstate', drawerHistory.popped)
 
   const actions = createDrawerActions({

@@ -10,6 +10,7 @@ export const shortcutLabel = (id: ShortcutId): string =>
     activity: t('Open activity'),
     messages: t('Open messages'),
     drafts: t('Open drafts'),
+    form: t('Go to the post you’re writing'),
     undo: t('Undo'),
     next: t('Next post'),
     previous: t('Previous post'),

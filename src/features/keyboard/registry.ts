@@ -8,6 +8,7 @@ export type ShortcutId =
   | 'activity'
   | 'messages'
   | 'drafts'
+  | 'form'
   | 'undo'
   | 'palette'
   | 'help'
@@ -57,6 +58,7 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'activity', places: ['page'], keys: ['g a'], command: 'activity:open', members: true },
   { id: 'messages', places: ['page'], keys: ['g m'], command: 'inbox:open', members: true },
   { id: 'drafts', places: ['page'], keys: ['g d'], command: 'drafts:open', members: true },
+  { id: 'form', places: ['page'], keys: ['g p'], command: 'post-form:show', members: true },
   { id: 'undo', places: ['page'], keys: ['z'] },
   { id: 'next', places: inLists, keys: ['j'], repeats: true },
   { id: 'previous', places: inLists, keys: ['k'], repeats: true },

@@ -693,6 +693,8 @@ export interface InlayAttributes {
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */
   'data-inlay-docked': 'peepr' | 'conversation'
+  /** On `html` while a post form stands beside your page, which then has a padding of `--inlay-beside` at its start. */
+  'data-inlay-beside': ''
 }
 
 /** A post on the page, for actions on it (FEED-1…3). */
@@ -795,6 +797,8 @@ export interface Commands {
   'fast-compose:open': undefined
   /** Opens a form for a new post, an edit, or a reblog. */
   'post-form:open': PostFormRequest
+  /** Moves the focus to the form that stands beside the page or is minimized, and shows it again. */
+  'post-form:show': undefined
   /**
    * Opens the quick reblog: blog, now or queue or draft, comment, tags, and everything as the last time with one press.
    * Holding a control that reblogs opens it, too.
@@ -964,6 +968,11 @@ export interface Events {
   'post-form:opening': undefined
   /** The post form is visible and ready for input. */
   'post-form:opened': { mode: 'new' | 'edit' | 'reblog'; type: PostType }
+  /**
+   * The open form has moved beside the page, or is minimized, and the page is in use again: the header shows, and the
+   * URL is the page's. With null it's over the page, or in it, as before.
+   */
+  'post-form:docked': { as: 'beside' | 'bar' | null }
   /** The post form is gone: the header shows again, then the page's URL is restored. */
   'post-form:closing': undefined
   /** A post form has closed. The last event of closing. `saved`: its post is saved, or stored in the browser and on its way. */

@@ -40,8 +40,12 @@ function Home({ node, into }: { node: HTMLElement; into: Element | null }) {
     const target = into ?? home.current
     if (target) move(node, target)
   }, [node, into])
-  useLayoutEffect(() => () => node.remove(), [node])
   return <div ref={home} style={{ display: 'contents' }} />
+}
+
+function End({ node }: { node: HTMLElement }) {
+  useLayoutEffect(() => () => node.remove(), [node])
+  return null
 }
 
 /** Renders children here or in another root's element; moving between the two does not remount them. */
@@ -52,6 +56,8 @@ export function Movable({ into, children }: MovableProps) {
       {/* First, so that effects of the children that measure or focus run with the node in the page. */}
       <Home node={node} into={into} />
       {createPortal(children, node)}
+      {/* Last, so that children that end still find the node in the page, with its selection. */}
+      <End node={node} />
     </>
   )
 }

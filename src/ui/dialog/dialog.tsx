@@ -25,6 +25,10 @@ type DialogCloseReason = 'escape' | 'outside' | 'button'
 
 export interface DialogProps {
   open: boolean
+  /** False beside the page: nothing is inert, and the focus stays where it is. */
+  modal?: boolean
+  /** Out of use while it is open: it takes neither input nor focus, and is not announced. */
+  inert?: boolean
   /** Called on a request to close; the owner decides by setting `open`. */
   onClose: (reason: DialogCloseReason) => void
   /** Shown as the heading and used as the name; use `label` for a dialog with its own heading. */
@@ -75,27 +79,36 @@ function closeSoon(dialog: HTMLDialogElement, restoreFocus: () => void): () => v
 
 /** A modal dialog over the dimmed page: the focus stays inside, Escape requests to close (KEY-7, KEY-8). */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, role, returnFocus, children, footer } = props
+  const { open, modal = true, onClose, title, role, returnFocus, children, footer } = props
   const id = useId()
-  const layer = useLayer<HTMLDialogElement>({ open, onEscape: () => onClose('escape') })
+  const layer = useLayer<HTMLDialogElement>({ open: open && modal, onEscape: () => onClose('escape') })
   const pressed = useRef(false)
   const fallback = useEffectEvent(() => returnFocus?.())
   const present = usePresence(open, layer)
   useImperativeHandle(props.ref, () => layer.current as HTMLDialogElement)
   const closeNow = useRef(() => {})
-  useScrollLock(open)
+  useScrollLock(open && modal)
   useLayoutEffect(() => {
     const dialog = layer.current
     if (!open || !dialog) return
     closeNow.current()
     const restoreFocus = rememberFocus(dialog, () => fallback())
-    dialog.toggleAttribute('data-nested', hasDialogBelow(dialog))
-    showModal(dialog)
-    focusInto(dialog)
     return () => {
       closeNow.current = closeSoon(dialog, restoreFocus)
     }
   }, [open, layer])
+  useLayoutEffect(() => {
+    const dialog = layer.current
+    if (!open || !dialog) return
+    if (dialog.open) dialog.close()
+    dialog.toggleAttribute('data-nested', modal && hasDialogBelow(dialog))
+    // Unlike show(), this leaves the focus alone.
+    if (!modal) dialog.open = true
+    else {
+      showModal(dialog)
+      focusInto(dialog)
+    }
+  }, [open, modal, layer])
   // The browser also requests to close, on Android's back gesture, for example.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
@@ -110,7 +123,8 @@ export function Dialog(props: DialogProps) {
       ref={layer}
       role={role}
       tabIndex={-1}
-      aria-modal="true"
+      inert={props.inert}
+      aria-modal={modal || undefined}
       aria-label={title ? undefined : props.label}
       aria-labelledby={title ? `${id}title` : undefined}
       aria-describedby={props.describedBy}
@@ -123,7 +137,7 @@ export function Dialog(props: DialogProps) {
         // What is typed while it closes belongs to the field that gets the focus back.
         if (!open && event.key.length === 1) return closeNow.current()
         props.onKeyDown?.(event)
-        if (!event.defaultPrevented) cycleTab(event, event.currentTarget)
+        if (modal && !event.defaultPrevented) cycleTab(event, event.currentTarget)
       }}
       onKeyUp={props.onKeyUp}
       onPointerDown={event => {

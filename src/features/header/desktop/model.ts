@@ -81,6 +81,7 @@ export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> 
       $away.set(false)
     }),
   )
+  disposer.add(bus.on('post-form:docked', ({ as }) => $formOpen.set(as === null)))
 
   const load = (name: PartName): Promise<Panel<View>> => {
     const existing = loading.get(name)

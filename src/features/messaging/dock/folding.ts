@@ -45,6 +45,7 @@ export function createFolding({ bus, disposer, $windows, covering, afterDraw }: 
     }),
   )
   disposer.add(bus.on('post-form:opened', update))
+  disposer.add(bus.on('post-form:docked', () => afterDraw(update)))
   disposer.add(
     bus.on('post-form:closing', () => {
       set([])

@@ -20,6 +20,7 @@ export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAto
   // A post form hides the header, and with it the tutorial.
   disposer.add(app.bus.on('post-form:opening', () => $isAside.set(true)))
   disposer.add(app.bus.on('post-form:closing', () => $isAside.set(false)))
+  disposer.add(app.bus.on('post-form:docked', ({ as }) => $isAside.set(as === null)))
   const close = () => {
     if ($isSeen.get()) return
     $isSeen.set(true)

@@ -34,6 +34,8 @@ export interface Autosave {
    * Returns a function that takes it back: the draft is then offered. Null if the user has to be asked.
    */
   restoreOnly: () => (() => void) | null
+  /** Takes over what a later page of this tab has written, or '' if it has emptied the form. */
+  replaceBy: (slot: string) => void
   /** Discards an earlier draft; returns a function that restores it. */
   discard: (slot: string) => () => void
   /** Something was typed that a field may not have reported yet. */
@@ -168,6 +170,10 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
         form.restore(initial, false)
         flush()
       }
+    },
+    replaceBy(slot) {
+      stored.clear()
+      if (slot === '' || !restore(slot)) form.restore(initial, false)
     },
     discard: stored.discard,
     touch,

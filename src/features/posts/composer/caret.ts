@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../platform/lib/record.ts'
 import { isText } from '../../../ui/behavior/focus.ts'
 
 /** A place in the text of a field: a number of characters, or the way to a node of rich text and an offset in it. */
@@ -10,8 +11,19 @@ export interface Caret {
   end: Position | null
 }
 
+const isPosition = (value: unknown): value is Position | null =>
+  value === null ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && value.every(step => typeof step === 'number'))
+
+/** Reads a cursor that was stored; null for anything else. */
+export function readCaret(value: unknown): Caret | null {
+  const { field, start, end } = fieldsOf(value)
+  return typeof field === 'number' && isPosition(start) && isPosition(end) ? { field, start, end } : null
+}
+
 type Field = HTMLElement
-const fieldsOf = (form: Element): Field[] =>
+const textFieldsOf = (form: Element): Field[] =>
   [...form.querySelectorAll<HTMLElement>('input,textarea,[contenteditable]')].filter(isText)
 
 const isPlain = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =>
@@ -41,7 +53,7 @@ function nodeAt(root: Node, way: readonly number[]): [node: Node, offset: number
 type Selected = Pick<StaticRange, 'startContainer' | 'startOffset' | 'endContainer' | 'endOffset'>
 
 function caretIn(form: Element, field: Field, selected: Selected | null): Caret | null {
-  const index = fieldsOf(form).indexOf(field)
+  const index = textFieldsOf(form).indexOf(field)
   if (index < 0) return null
   if (isPlain(field)) return { field: index, start: field.selectionStart, end: field.selectionEnd }
   return {
@@ -51,11 +63,11 @@ function caretIn(form: Element, field: Field, selected: Selected | null): Caret 
   }
 }
 
-/** Follows the cursor of a form. The returned function stops that and passes on where it was last. */
-export function watchCaret(form: Element, keep: (caret: Caret | null) => void): () => void {
+/** Follows the cursor of a form: `read` says where it was last. */
+export function watchCaret(form: Element): { read: () => Caret | null; stop: () => void } {
   let last: { field: Field; selected: Selected | null } | null = null
   const noteIn = (element: EventTarget | null) => {
-    const field = fieldsOf(form).find(field => field === element)
+    const field = textFieldsOf(form).find(field => field === element)
     if (!field) return
     const selection = isPlain(field) ? null : document.getSelection()
     const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
@@ -68,16 +80,18 @@ export function watchCaret(form: Element, keep: (caret: Caret | null) => void): 
   // The event for the last letter may come only after the focus has left.
   for (const type of ['focusin', 'focusout'])
     form.addEventListener(type, ({ target }) => noteIn(target), { signal })
-  return () => {
-    listening.abort()
-    noteIn(document.activeElement)
-    keep(last && caretIn(form, last.field, last.selected))
+  return {
+    read() {
+      noteIn(document.activeElement)
+      return last && caretIn(form, last.field, last.selected)
+    },
+    stop: () => listening.abort(),
   }
 }
 
 /** Puts the cursor where it was; returns false if the form has no such field. */
 export function putCaret(form: Element, { field: index, start, end }: Caret): boolean {
-  const field = fieldsOf(form)[index]
+  const field = textFieldsOf(form)[index]
   if (!field) return false
   field.focus({ preventScroll: true })
   if (isPlain(field)) {

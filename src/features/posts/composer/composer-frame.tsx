@@ -28,11 +28,12 @@ const isOneLineField = (target: EventTarget): target is HTMLElement =>
 
 /** The form element with its transitions, keys and focus. They do not redraw its content. */
 export function ComposerFrame({ model, open, feedback, carets, children }: ComposerFrameProps) {
-  const { form, autosave, placement } = open
+  const { form, autosave } = open
   const draft = useStore(form.$draft)
   const isSaving = useStore(form.$isSaving)
   const readiness = useStore(model.$readiness)
   const phase = useStore(model.$phase)
+  const shown = useStore(model.frame.$shown)
   const root = useRef<HTMLFormElement>(null)
   const attach = useEffectEvent(() => {
     if (root.current) model.attached(root.current)
@@ -41,6 +42,8 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
   useEffect(() => attach(), [])
   useEffect(() => refuseFiles(text => refused(text)), [])
   const isShown = phase === 'shown'
+  const hasOwnScroller = shown !== 'inline'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it has another scroller
   useEffect(() => {
     // Only after the transition: finding the form's scroller forces a style calculation.
     if (!isShown) return
@@ -48,13 +51,13 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
     const top = form?.querySelector('header')
     const bottom = form?.querySelector('footer')
     return form && top && bottom ? setScrollPadding(form, { top, bottom }) : undefined
-  }, [isShown])
+  }, [isShown, hasOwnScroller])
   useEffect(() => {
     const form = root.current
     if (readiness !== 'enabled' || !form) return
     const caret = carets.take(placeOf(open.form.initial))
-    if (!caret || !putCaret(form, caret)) focusInto(form)
-    if (form.contains(document.activeElement)) return
+    if ((!caret || !putCaret(form, caret)) && !open.isQuiet) focusInto(form)
+    if (open.isQuiet || form.contains(document.activeElement)) return
     // The drawer still lies over the form. When it makes way it gives the focus back to what had it before.
     const listening = new AbortController()
     document
@@ -65,14 +68,25 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
   // The cleanup of a layout effect still finds the fields.
   useLayoutEffect(() => {
     const form = root.current
-    return form ? watchCaret(form, caret => carets.keep(placeOf(open.form.initial), caret)) : undefined
+    if (!form) return
+    const { read, stop } = watchCaret(form)
+    const end = carets.follow(placeOf(open.form.initial), read)
+    return () => {
+      stop()
+      end()
+    }
   }, [carets, open])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (isComposing(event)) return
     // An open menu or popover handles the key first.
     const isTop = isUppermost(root.current)
-    if (event.key === 'Escape' && placement === 'inline' && isTop && !event.defaultPrevented) {
+    if (
+      event.key === 'Escape' &&
+      (shown === 'inline' || shown === 'beside') &&
+      isTop &&
+      !event.defaultPrevented
+    ) {
       event.preventDefault()
       void model.dismiss()
     }
@@ -96,7 +110,7 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
       aria-busy={isSaving}
       data-type={draft.type}
       data-phase={phase}
-      data-placement={placement}
+      data-placement={shown}
       inert={readiness === 'held'}
       onKeyDown={onKeyDown}
       onInput={autosave.touch}

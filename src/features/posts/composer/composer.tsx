@@ -15,6 +15,7 @@ import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
 import type { AltReminder } from '../alt-reminder.ts'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
 import type { RichEditor } from '../editor/editor-store.ts'
+import { FrameControls } from '../frame/views/frame-controls.tsx'
 import type { Carets } from '../lifecycle/carets.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { OpenForm, PostForms } from '../lifecycle/types.ts'
@@ -118,9 +119,12 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           <PostTypeIcon type={draft.type} />
         </span>
         <BlogSelect form={form} draft={draft} user={user} />
-        <IconButton label={t('Close')} onClick={() => void model.dismiss()} className={styles.close}>
-          <Icon path={closeIcon} />
-        </IconButton>
+        <span className={styles.controls}>
+          <FrameControls frame={model.frame} />
+          <IconButton label={t('Close')} onClick={() => void model.dismiss()}>
+            <Icon path={closeIcon} />
+          </IconButton>
+        </span>
       </header>
       <div className={styles.body} inert={isSaving}>
         <RecoveryList

@@ -16,7 +16,11 @@ export interface LoadedForms {
   model: {
     open: (payload: object) => Promise<void>
     urlChanged: () => Promise<void>
+    /** Shows the open form and moves the focus to it; false if there is none. */
+    show: () => boolean
   }
+  /** Opens the docked form of the page before, if there was one. */
+  reopen: () => Promise<void>
   /** Loads the view of a type's fields. */
   prepare: (type: PostType) => void
   View: ComponentType
@@ -34,6 +38,10 @@ export interface FormLoader {
   prepare: (type: PostType | null) => void
   /** @param opener the pressed button, which the form may cover: it gets the focus back if nothing else has it. */
   open: (request: PostFormRequest, opener?: Element) => Promise<void>
+  /** Opens the docked form of the page before; if its code doesn't load, its text stays in the drafts. */
+  reopen: () => void
+  /** Moves the focus to the open form, and shows it again; tells the user if there is none. */
+  show: () => void
   /** Shows a loader if the work takes longer than the delay. */
   showLoading: <T>(work: Promise<T>) => Promise<T>
   /** Tells the user that the form could not be loaded (POST-78). */
@@ -41,7 +49,18 @@ export interface FormLoader {
   urlChanged: () => void
 }
 
-const isFormPath = (): boolean => /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]+)$/.test(location.pathname)
+/** Whether the page's address is that of a form. */
+export const isFormPath = (): boolean =>
+  /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]+)$/.test(location.pathname)
+
+/** Whether this tab has taken a docked form along; the code for forms has the same key. */
+const isKept = (): boolean => {
+  try {
+    return sessionStorage.getItem('inlay:form') !== null
+  } catch {
+    return false
+  }
+}
 
 interface FormLoaderDeps {
   app: App
@@ -102,6 +121,16 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
       })
       if (opener) showBusy(opener, opening)
       await opening
+    },
+    show() {
+      if (!$forms.get()?.model.show()) alert(t('You’re not writing a post right now.'))
+    },
+    reopen() {
+      if (!isKept()) return
+      void load().then(
+        forms => forms.reopen(),
+        () => {},
+      )
     },
     async showLoading(work) {
       pendingCount++

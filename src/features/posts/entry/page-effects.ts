@@ -41,9 +41,12 @@ function replacePost(postId: string): FormSlot | null {
   const { display } = article.style
   article.before(container)
   article.style.display = 'none'
+  let isReleased = false
   return {
     container,
     release() {
+      if (isReleased) return
+      isReleased = true
       keepView(container, () => {
         article.style.display = display
         container.remove()

@@ -1,10 +1,18 @@
 import type { App } from '../../../platform/app.ts'
 import type { Caret } from '../composer/caret.ts'
 
-/** Where the cursor was in forms that have closed, for one that opens again by Undo (DEC-176). */
+/** Where the cursor is in open forms, and was in closed ones: for one that opens again by Undo (DEC-176), or moves. */
 export interface Carets {
-  /** The form of this place has closed. */
-  keep: (place: string, caret: Caret | null) => void
+  /** Follows the cursor of the form of this place until it closes. Returns a function that ends it. */
+  follow: (place: string, read: () => Caret | null) => () => void
+  /** Where the cursor of the form is, or was last. */
+  now: (place: string) => Caret | null
+  /** The form is about to be moved, by which its cursor may move too. */
+  willMove: (place: string) => void
+  /** Where the cursor of the form was before it was moved. */
+  beforeMove: (place: string) => Caret | null
+  /** Brings the cursor of a form from the page before. */
+  bring: (place: string, caret: Caret) => void
   /** The form of this place is about to open again. */
   want: (place: string) => void
   /** For a form that has opened; null if it is not the wanted one. */
@@ -13,12 +21,26 @@ export interface Carets {
 
 export function carets(_: App): Carets {
   const kept = new Map<string, Caret>()
+  const followed = new Map<string, () => Caret | null>()
   let wanted = ''
+  let moved: { place: string; caret: Caret | null } | null = null
+  const now = (place: string) => followed.get(place)?.() ?? kept.get(place) ?? null
   return {
-    keep(place, caret) {
-      if (caret) kept.set(place, caret)
-      else kept.delete(place)
+    willMove(place) {
+      moved = { place, caret: now(place) }
     },
+    beforeMove: place => (moved?.place === place ? moved.caret : now(place)),
+    follow(place, read) {
+      followed.set(place, read)
+      return () => {
+        const caret = read()
+        followed.delete(place)
+        if (caret) kept.set(place, caret)
+        else kept.delete(place)
+      }
+    },
+    now,
+    bring: (place, caret) => void kept.set(place, caret),
     want(place) {
       wanted = place
     },

@@ -6,6 +6,7 @@ import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
+import { retryAction } from '../../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
@@ -21,9 +22,13 @@ import { startDraft } from '../draft/start.ts'
 import { isReblogged } from '../draft/states.ts'
 import { createRichEditor } from '../editor/editor-store.ts'
 import { createAddress } from '../entry/address.ts'
-import type { FormLoader, LoadedForms } from '../entry/form-loader.ts'
+import { type FormLoader, isFormPath, type LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
 import { pagePosts } from '../entry/page-posts.ts'
+import { layoutChoice } from '../frame/choice.ts'
+import { createFrame } from '../frame/frame.ts'
+import { takeAlong } from '../frame/take-along.ts'
+import { windowWidth } from '../frame/width.ts'
 import { createHandOver } from '../outgoing/hand-over.ts'
 import { postsApi } from '../server/api.ts'
 import { saveSharingDefaults } from '../sharing-defaults.ts'
@@ -92,6 +97,15 @@ export function createForms({
     feedback: services.feedback,
     reportSaved: justSaved => reportSaved(justSaved, app, services.feedback),
     address: createAddress(app.page.base_route),
+    frame: createFrame({
+      $width: windowWidth(disposer),
+      ...layoutChoice(app),
+      willMove() {
+        const form = model.$open.get()?.form
+        form?.flush()
+        if (form) services.carets.willMove(placeOf(form.initial))
+      },
+    }),
     effects: browserEffects(),
     baseRoute: app.page.base_route,
     hasButtons,
@@ -138,6 +152,10 @@ export function createForms({
       })
     },
     reportRestored: undo => offerUndo(services.feedback, t('Draft restored.'), undo),
+    reportNotReopened(failure, retry) {
+      const text = t('Couldn’t open the post you were writing. It’s in your drafts.')
+      services.feedback.fail(text, retryAction(failure, retry))
+    },
     setCovered: loader.setCovered,
   })
   // What shows posts on their way: without a connection it could no longer be loaded.
@@ -145,8 +163,10 @@ export function createForms({
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, disposer)
   disposer.add(() => model.$open.get()?.slot?.release())
+  const reopen = takeAlong({ app, disposer, model, carets: services.carets, hasFormAddress: isFormPath })
   return {
     model,
+    reopen,
     View: () => <FormsView app={app} services={services} model={model} />,
     prepare: type => void loadFields(type).catch(() => {}),
   }

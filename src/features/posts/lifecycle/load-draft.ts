@@ -6,7 +6,7 @@ import type { PostDraft } from '../draft/draft.ts'
 import type { OpenRequest } from '../routes/request.ts'
 import type { PostFormsDeps } from './types.ts'
 
-type LoadDraftDeps = Pick<PostFormsDeps<unknown>, 'start' | 'showLoading' | 'feedback'>
+type LoadDraftDeps = Pick<PostFormsDeps<unknown>, 'start' | 'showLoading' | 'feedback' | 'reportNotReopened'>
 
 /** Loads the initial draft. If that fails, tells the user and resolves with null; `retry` is called if they want it. */
 export async function loadDraft(
@@ -16,7 +16,10 @@ export async function loadDraft(
 ): Promise<PostDraft | null> {
   const answer = await deps.showLoading(deps.start(openRequest))
   if (answer.ok) return answer.value
-  if (isWanted()) void tell(answer.failure, deps.feedback, retry)
+  if (!isWanted()) return null
+  // Nobody has just asked for it: a question would stop the user in what they do now.
+  if (openRequest.from) deps.reportNotReopened?.(answer.failure, retry)
+  else void tell(answer.failure, deps.feedback, retry)
   return null
 }
 

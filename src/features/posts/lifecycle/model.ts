@@ -1,14 +1,16 @@
+import { isDocked } from '../frame/layouts.ts'
 import { readRequest } from '../routes/request.ts'
-import { pathOf, readPath } from '../routes/routes.ts'
+import { isSameForm } from '../routes/routes.ts'
 import { finishSave } from './finish-save.ts'
-import { createOpening, isSame } from './opening.ts'
+import { createOpening } from './opening.ts'
 import { createShownForm } from './shown-form.ts'
 import type { PostForms, PostFormsDeps } from './types.ts'
 
 /** A page's forms, one at a time: opening, saving and closing (POST-47…53). */
 export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<Fields> {
-  const { address } = deps
+  const { frame } = deps
   const shown = createShownForm(deps)
+  const { address } = shown
   const { $open } = shown
   const opening = createOpening(deps, shown, saveAsDraft)
 
@@ -33,6 +35,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
   }
 
   return {
+    frame,
     $isDimmed: shown.$isDimmed,
     $open,
     $phase: shown.$phase,
@@ -47,6 +50,12 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
           payload,
         )
     },
+    reopen: openRequest => opening.open(openRequest),
+    abandon: () => shown.trackClosing(shown.close(false)),
+    show() {
+      if ($open.get()) frame.expand()
+      return $open.get() !== null
+    },
     save,
     async dismiss() {
       const closing = shown.closing()
@@ -55,13 +64,16 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
     },
     async urlChanged() {
       await shown.closing()
-      const requested = readPath(address.path(), deps.baseRoute)
+      const requested = address.requested()
       const current = $open.get()
-      if (current && requested && isSame(current.request, requested)) return
+      const docked = isDocked(frame.$shown.get())
+      // The page goes its way without a docked form.
+      if (current && docked && !requested) return
+      if (current && requested && isSameForm(current.request, requested)) return frame.expand()
       current?.form.flush()
       if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
         // While the user is asked, the page has the form's address again; closing the form leaves it.
-        address.enter(pathOf(current.request, deps.baseRoute))
+        if (!docked) address.enter(current.request)
         if (!(await current.form.mayLeave(saveAsDraft))) return
         return opening.closeUnsaved()
       }

@@ -1,15 +1,12 @@
-import type { PostFormRequest } from '../../../platform/bus/contract.ts'
 import { restored } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import type { SaveAsDraft } from '../draft/leaving.ts'
 import type { OpenRequest } from '../routes/request.ts'
-import { pathOf } from '../routes/routes.ts'
+import { isSameForm } from '../routes/routes.ts'
 import { loadDraft } from './load-draft.ts'
 import type { ShownForm } from './shown-form.ts'
 import type { OpenForm, PostFormsDeps } from './types.ts'
-
-export const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
 
 /** Opens forms: loads what a form needs, then shows it, unless another one was requested meanwhile. */
 export function createOpening<Fields>(
@@ -17,19 +14,24 @@ export function createOpening<Fields>(
   shown: ShownForm<Fields>,
   saveAsDraft: SaveAsDraft,
 ) {
-  const { address, bus } = deps
+  const { bus, frame } = deps
+  const { address } = shown
   let lastAttempt = 0
 
   /** @param earlier the post as it was when its form closed, to go on with. */
   async function open(openRequest: OpenRequest, earlier: PostDraft | null = null): Promise<void> {
     await shown.closing()
     const current = shown.$open.get()
-    if (current && isSame(current.request, openRequest.request)) return takeBack(current, openRequest)
+    if (current && isSameForm(current.request, openRequest.request)) {
+      frame.expand()
+      return takeBack(current, openRequest)
+    }
     if (current && !(await current.form.mayLeave(saveAsDraft))) return
     const attempt = ++lastAttempt
     if (current) await closeUnsaved(true)
     else shown.keepFocus(openRequest.anchor)
-    address.enter(pathOf(openRequest.request, deps.baseRoute))
+    // The address of a docked form is the page's.
+    if (!frame.opensDocked(openRequest.from)) address.enter(openRequest.request)
     const cancel = async () => {
       shown.$isDimmed.set(false)
       if (current) bus.emit('post-form:closing')
@@ -51,9 +53,9 @@ export function createOpening<Fields>(
       const loading = deps.showLoading(deps.loadFields(draft.type))
       const [Fields] = await Promise.all([loading, autosave.ready])
       if (!isWanted()) return autosave.leave()
-      const undo = earlier || openRequest.draft ? null : autosave.restoreOnly()
+      const undo = earlier || openRequest.draft || openRequest.from ? null : autosave.restoreOnly()
       takeBack({ form, autosave }, openRequest)
-      const showing = shown.show(openRequest.request, { form, autosave, Fields })
+      const showing = shown.show(openRequest, { form, autosave, Fields })
       if (undo) reportRestored(form, undo)
       await showing
     } catch {

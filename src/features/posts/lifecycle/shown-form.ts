@@ -1,31 +1,43 @@
 import { atom } from 'nanostores'
-import type { PostFormRequest } from '../../../platform/bus/contract.ts'
 import type { FormSlot } from '../entry/page-effects.ts'
-import { readPath } from '../routes/routes.ts'
+import { covers, isDocked, type Shown } from '../frame/layouts.ts'
+import type { OpenRequest } from '../routes/request.ts'
+import { createFormAddress } from './form-address.ts'
 import type { OpenForm, Phase, Placement, PostFormsDeps, Readiness } from './types.ts'
 
 const transitionMs = 150
 
-/** Where a form is drawn: in the dialog, in place of the buttons, or in place of the post that it edits. */
+type PlaceDeps = Pick<PostFormsDeps<unknown>, 'placement' | 'hasButtons' | 'effects' | 'frame'>
+
+/**
+ * Where a form is drawn, unless the user wants it elsewhere: in the dialog, in place of the buttons, or in place of the
+ * post that it edits.
+ */
 function place(
-  request: PostFormRequest,
-  { placement, hasButtons, effects }: Pick<PostFormsDeps<unknown>, 'placement' | 'hasButtons' | 'effects'>,
+  { request, from }: Pick<OpenRequest, 'request' | 'from'>,
+  { placement, hasButtons, effects, frame }: PlaceDeps,
 ): { placement: Placement; slot: FormSlot | null } {
   const requested = request.placement ?? placement
-  if (requested === 'modal') return { placement: 'modal', slot: null }
-  if (request.mode === 'edit') {
-    const slot = effects.replacePost(request.post_id)
-    return { placement: slot ? 'inline' : 'modal', slot }
+  const isEdit = request.mode === 'edit'
+  const mayBeInline =
+    requested !== 'modal' &&
+    !from &&
+    (isEdit || ((request.mode === 'new' || requested === 'inline') && hasButtons))
+  const isInline = frame.begin(mayBeInline, from) === 'inline'
+  const slot = isInline && isEdit ? effects.replacePost(request.post_id) : null
+  if (!isInline || (isEdit && !slot)) {
+    frame.leavePlace()
+    return { placement: 'modal', slot: null }
   }
-  const isInline = (request.mode === 'new' || requested === 'inline') && hasButtons
-  return { placement: isInline ? 'inline' : 'modal', slot: null }
+  return { placement: 'inline', slot }
 }
 
 export type ShownForm<Fields> = ReturnType<typeof createShownForm<Fields>>
 
 /** The form on the page, if there is one: how it appears and how it closes (POST-53…55). */
 export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
-  const { address, effects, bus } = deps
+  const { frame, effects, bus } = deps
+  const address = createFormAddress(deps)
   const $isDimmed = atom(false)
   const $open = atom<OpenForm<Fields> | null>(null)
   const $phase = atom<Phase>('pretransition')
@@ -38,14 +50,24 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
   let restoreFocus = () => {}
 
   async function show(
-    request: PostFormRequest,
+    openRequest: OpenRequest,
     formParts: Pick<OpenForm<Fields>, 'form' | 'autosave' | 'Fields'>,
   ): Promise<void> {
     const { mode, type } = formParts.form.initial
-    const { placement, slot } = place(request, deps)
-    const opened: OpenForm<Fields> = { id: ++lastId, request, ...formParts, placement, slot }
+    const { request, from } = openRequest
     bus.emit('post-form:opening')
-    if (placement === 'modal') $isDimmed.set(true)
+    const { placement, slot } = place(openRequest, deps)
+    const opened: OpenForm<Fields> = {
+      id: ++lastId,
+      request,
+      ...formParts,
+      placement,
+      slot,
+      isQuiet: from !== undefined,
+    }
+    const shownNow = frame.$shown.get()
+    $isDimmed.set(covers(shownNow))
+    if (isDocked(shownNow)) bus.emit('post-form:docked', { as: shownNow })
     $phase.set('pretransition')
     $readiness.set('coming')
     const element = await attach(opened)
@@ -111,7 +133,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     if (!isReplaced) {
       $isDimmed.set(false)
       bus.emit('post-form:closing')
-      if (readPath(address.path(), deps.baseRoute)) await address.leave()
+      await address.leave()
     }
     isClosing = false
     bus.emit('post-form:closed', { saved })
@@ -121,7 +143,26 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     restoreFocus()
   }
 
+  /** The form has moved: the page gets back what it leaves, and its address follows. */
+  function moved(shown: Shown, before: Shown | undefined): void {
+    const opened = $open.get()
+    if (!opened || isClosing || before === undefined) return
+    $isDimmed.set(covers(shown))
+    if (before === 'inline') {
+      deps.setCovered(false)
+      opened.slot?.release()
+      frame.leavePlace()
+    }
+    const docked = isDocked(shown) ? shown : null
+    if (docked === (isDocked(before) ? before : null)) return
+    bus.emit('post-form:docked', { as: docked })
+    if (docked) void address.leave()
+    else address.enter(opened.request, () => $open.get() === opened && !isDocked(frame.$shown.get()))
+  }
+  frame.$shown.listen(moved)
+
   return {
+    address,
     $isDimmed,
     $open,
     $phase,

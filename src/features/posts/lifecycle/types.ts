@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { PostFormRequest, PostType, SavedPost } from '../../../platform/bus/contract.ts'
-import type { Result } from '../../../platform/http/failure.ts'
+import type { Failure, Result } from '../../../platform/http/failure.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { PostDraft } from '../draft/draft.ts'
@@ -9,6 +9,7 @@ import type { PostForm } from '../draft/form.ts'
 import type { HandOver } from '../draft/saving.ts'
 import type { Address } from '../entry/address.ts'
 import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
+import type { Frame } from '../frame/frame.ts'
 import type { OpenRequest } from '../routes/request.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 
@@ -37,6 +38,8 @@ export interface OpenForm<Fields> {
   placement: Placement
   /** Where it is drawn, if neither in the dialog nor in place of the buttons. */
   slot: FormSlot | null
+  /** It has come from the page before: the focus stays where it is. */
+  isQuiet: boolean
   /** Saves drafts in the browser, and offers earlier ones. */
   autosave: Autosave
 }
@@ -45,6 +48,7 @@ export interface PostFormsDeps<Fields> {
   bus: Pick<Bus, 'emit' | 'on'>
   feedback: Pick<Feedback, 'alert' | 'confirm'>
   address: Address
+  frame: Frame
   effects: PageEffects
   baseRoute: string
   /** Whether the page has new-post buttons that a form can replace. */
@@ -71,21 +75,30 @@ export interface PostFormsDeps<Fields> {
    * Tells the user that the form opens with an earlier draft, which `undo` takes back. Returns a function that ends it.
    */
   reportRestored: (undo: () => void) => () => void
+  /** Tells the user that the form of the page before could not be opened here, and lets them try again. */
+  reportNotReopened?: (failure: Failure, retry: () => void) => void
   setCovered: (isCovered: boolean) => void
 }
 
 export interface PostForms<Fields> {
+  frame: Frame
   /** Whether the page is dimmed (POST-14). */
   $isDimmed: ReadableAtom<boolean>
   $open: ReadableAtom<OpenForm<Fields> | null>
   $phase: ReadableAtom<Phase>
   $readiness: ReadableAtom<Readiness>
   open: (payload: object) => Promise<void>
+  /** Opens the form of the page before, without taking the focus. */
+  reopen: (openRequest: OpenRequest) => Promise<void>
+  /** Closes the form and deletes its draft without a word: another page has done so already. */
+  abandon: () => Promise<void>
   /** Called by the view with the form's element, once it is mounted. */
   attached: (element: Element) => void
   save: () => Promise<void>
   /** Closes the form; confirms first if changes would be lost (POST-50). */
   dismiss: () => Promise<void>
+  /** Shows the form and moves the focus to it; false if none is open. */
+  show: () => boolean
   /** Called when the user went back or forward. */
   urlChanged: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
 import { readText } from '../../../platform/lib/read-text.ts'
 import { readPostType } from '../../../shared/post-types.ts'
+import type { Layout } from '../frame/layouts.ts'
 
 /** A request to open the post form, with its options. */
 export interface OpenRequest {
@@ -12,6 +13,8 @@ export interface OpenRequest {
   draft?: string
   /** Why that draft was not saved. */
   problem?: { text: string; isLoggedOut: boolean }
+  /** How it was framed on the page before, from which it has come. */
+  from?: { layout: Layout; isMinimized: boolean }
 }
 
 /** Reads the unchecked payload of `post-form:open`; null if it names no form. */

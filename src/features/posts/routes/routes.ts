@@ -16,6 +16,9 @@ export function pathOf(request: PostFormRequest, baseRoute: string): string {
   }
 }
 
+/** Whether both open the same form. */
+export const isSameForm = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
+
 const decode = (value: string): string | null => {
   try {
     return decodeURIComponent(value)

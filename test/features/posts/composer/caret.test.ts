@@ -25,13 +25,10 @@ const find = <E extends HTMLElement>(form: Element, selector: string): E => {
 /** The caret of a form after something was done in it, and the form has closed. */
 function caretAfter(act: (form: Element) => void): Caret | null {
   const form = draw()
-  let kept: Caret | null = null
-  const stop = watchCaret(form, caret => {
-    kept = caret
-  })
+  const { read, stop } = watchCaret(form)
   act(form)
   stop()
-  return kept
+  return read()
 }
 
 afterEach(() => document.body.replaceChildren())
@@ -89,7 +86,7 @@ describe('the cursor of a form', () => {
   it('[DEC-176] is put back only in the form that Undo opens', () => {
     const kept = createTestApp().app.get(carets)
     const caret = { field: 1, start: 2, end: 2 }
-    kept.keep('new text', caret)
+    kept.follow('new text', () => caret)()
     expect(kept.take('new text')).toBeNull()
     kept.want('new text')
     expect(kept.take('new quote')).toBeNull()

@@ -5,6 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Autosave } from '../../../../src/features/posts/autosave/autosave.ts'
 import { draftDefaults, type PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
+import { createFrame } from '../../../../src/features/posts/frame/frame.ts'
+import type { Layout } from '../../../../src/features/posts/frame/layouts.ts'
 import { createPostForms } from '../../../../src/features/posts/lifecycle/model.ts'
 import type { JustSaved, PostForms } from '../../../../src/features/posts/lifecycle/types.ts'
 import { createBus } from '../../../../src/platform/bus/bus.ts'
@@ -18,6 +20,7 @@ const noKeeping = (): Autosave => ({
   ready: Promise.resolve(),
   restore: () => {},
   restoreOnly: () => null,
+  replaceBy: () => {},
   discard: () => () => {},
   touch: () => {},
   flush: () => {},
@@ -27,6 +30,7 @@ const noKeeping = (): Autosave => ({
 
 const events = [
   'post-form:opening',
+  'post-form:docked',
   'post-form:opened',
   'post-form:closing',
   'post-form:closed',
@@ -41,6 +45,10 @@ interface Options {
   transition?: () => Promise<void>
   /** Whether the form can be drawn. */
   canDraw?: boolean
+  /** Width of the window. */
+  width?: number
+  /** What the user has chosen before. */
+  layout?: Layout
 }
 const atOnce = async () => {}
 
@@ -61,6 +69,7 @@ function setup(options: Options = {}) {
   const reportDiscarded = vi.fn((_: PostDraft, __: () => Promise<void>) => {})
   const alert = vi.fn(async (_: string) => {})
   const failed = vi.fn()
+  const reportNotReopened = vi.fn((_: unknown, __: () => void) => {})
   const element = document.createElement('form')
   const start = vi.fn(
     async ({ request }): Promise<Result<PostDraft>> => ({
@@ -75,6 +84,9 @@ function setup(options: Options = {}) {
   )
   const save = vi.fn(async (_: PostDraft) => ({ ok: true as const, value: { message: 'Posted.' } }))
   const loadFields = vi.fn(async (_: string) => 'fields')
+  const $width = atom(options.width ?? 1440)
+  const choice = atom<Layout>(options.layout ?? 'page')
+  const frame = createFrame({ $width, read: choice.get, write: layout => choice.set(layout) })
   const forms: PostForms<string> = createPostForms<string>({
     bus,
     feedback: { confirm, alert },
@@ -111,6 +123,8 @@ function setup(options: Options = {}) {
     saveHook: async () => note('save hook'),
     reportDiscarded,
     reportRestored: () => () => {},
+    reportNotReopened,
+    frame,
     setCovered: covered => {
       if (covered) note('covered')
     },
@@ -128,6 +142,9 @@ function setup(options: Options = {}) {
   forms.$phase.listen(phase => $phases.set([...$phases.get(), phase]))
   return {
     forms,
+    frame,
+    $width,
+    choice,
     bus,
     log,
     location,
@@ -135,6 +152,7 @@ function setup(options: Options = {}) {
     alert,
     reportSaved,
     reportDiscarded,
+    reportNotReopened,
     failed,
     start,
     save,
@@ -508,5 +526,97 @@ describe('back and forward', () => {
     finish()
     await opening
     expect(forms.$open.get()).toBeNull()
+  })
+})
+
+describe('a docked form', () => {
+  it('[DEC-188, POST-10] lets the page be used, with its own address, until it is over the page again', async () => {
+    const { forms, frame, log, location } = setup({ placement: 'modal' })
+    await forms.open(newText)
+    log.length = 0
+    frame.toggle('beside')
+    expect(log.toSorted()).toEqual(['at /dashboard', 'no glass', 'post-form:docked'])
+    await settle()
+    await forms.urlChanged()
+    frame.minimize()
+    location.path = '/tagged/owls'
+    await forms.urlChanged()
+    expect(forms.$open.get()).not.toBeNull()
+    log.length = 0
+    frame.toggle('beside')
+    frame.expand()
+    expect(log).toContain('at /new/text')
+    expect(frame.$shown.get()).toBe('modal')
+    expect(log).toContain('glass')
+  })
+
+  it('[DEC-188, POST-13] gives the page its buttons back', async () => {
+    const { forms, frame, log } = setup()
+    await forms.open(newText)
+    expect(log).toContain('covered')
+    frame.minimize()
+    frame.expand()
+    expect(frame.$shown.get()).toBe('modal')
+  })
+
+  it('[DEC-188, POST-13] gives the page the edited post back, once', async () => {
+    const { forms, frame, log } = setup({ onPage: true })
+    await forms.open({ mode: 'edit', post_id: '1' })
+    frame.toggle('full')
+    expect(log.filter(what => what === 'post back')).toHaveLength(1)
+  })
+
+  it('[DEC-188, POST-6] opens as the user has last chosen, without an address of its own', async () => {
+    const { forms, frame, choice, log, $width } = setup({ layout: 'beside' })
+    await forms.open(newText)
+    expect(log).toEqual([
+      'post-form:opening',
+      'post-form:docked',
+      'attached',
+      'scrolled',
+      'enabled',
+      'post-form:opened',
+    ])
+    frame.toggle('full')
+    expect(choice.get()).toBe('full')
+    await forms.dismiss()
+    frame.$shown.get()
+    $width.set(800)
+    await forms.open(newText)
+    expect(frame.$shown.get()).toBe('full')
+  })
+
+  it('[DEC-188, POST-47, POST-50] asks before another form replaces it, also minimized; the same form comes back', async () => {
+    const { forms, frame, confirm } = setup()
+    await forms.open(newText)
+    write(forms)
+    frame.minimize()
+    await forms.open(newText)
+    expect(frame.$shown.get()).toBe('modal')
+    frame.minimize()
+    confirm.mockResolvedValueOnce(false)
+    await forms.open({ mode: 'new', type: 'quote' })
+    expect(forms.$open.get()?.form.$draft.get().content.title).toBe('Words')
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('[DEC-188] of the page before never covers the page that has just loaded, and fails without a question', async () => {
+    const { forms, frame, start, confirm, alert, reportNotReopened } = setup({ width: 800 })
+    const request = {
+      request: { mode: 'new', type: 'text' },
+      pt: '',
+      reblog_source: '',
+      anchor: null,
+    } as const
+    await forms.reopen({ ...request, from: { layout: 'beside', isMinimized: false } })
+    expect(frame.$shown.get()).toBe('bar')
+    expect(forms.$open.get()?.isQuiet).toBe(true)
+    await forms.abandon()
+    start.mockResolvedValueOnce({ ok: false, failure: { kind: 'timeout' } })
+    await forms.reopen({ ...request, from: { layout: 'page', isMinimized: true } })
+    expect([forms.$open.get(), confirm.mock.calls, alert.mock.calls]).toEqual([null, [], []])
+    reportNotReopened.mock.lastCall?.[1]()
+    await settle()
+    expect(frame.$shown.get()).toBe('bar')
   })
 })

@@ -1,0 +1,96 @@
+import type { App } from '../../../platform/app.ts'
+import { scrollersAround } from '../../../platform/dom/scrollers.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { postSlots } from '../autosave/autosave.ts'
+import { placeOf } from '../autosave/snapshot.ts'
+import type { Carets } from '../lifecycle/carets.ts'
+import type { OpenForm, PostForms } from '../lifecycle/types.ts'
+import { isSameForm } from '../routes/routes.ts'
+import { type KeptForm, keptForm } from './kept-form.ts'
+import { isDocked } from './layouts.ts'
+
+interface TakeAlongDeps<Fields> {
+  app: App
+  disposer: Disposer
+  model: PostForms<Fields>
+  carets: Carets
+  /** Whether the page's address is that of a form, which then opens. */
+  hasFormAddress: () => boolean
+}
+
+const formElement = () => document.querySelector<HTMLElement>('form[data-placement]')
+const scrollerOf = (form: HTMLElement | null): Element | undefined => {
+  if (!form) return
+  const [scroller] = scrollersAround(form)
+  return scroller
+}
+
+/**
+ * Takes a docked form along: to the next page in this tab, whether it is loaded anew or comes by a soft navigation, and
+ * to a page that wakes from the back/forward cache (DEC-188). Returns what opens the form of the page before.
+ */
+export function takeAlong<Fields>(deps: TakeAlongDeps<Fields>): () => Promise<void> {
+  const { app, disposer, model, carets } = deps
+  const { $open, frame } = model
+  const kept = keptForm(app)
+  /** The docked form; null while there is none, or while it is being sent. */
+  const docked = (): OpenForm<Fields> | null => {
+    const open = $open.get()
+    return open && isDocked(frame.$shown.get()) ? open : null
+  }
+
+  const keep = () => {
+    const open = docked()
+    if (!open || open.form.$isSaving.get() || open.form.$isSaved.get()) return
+    open.autosave.flush()
+    const place = placeOf(open.form.initial)
+    const { pt, reblog_source } = open.form.initial
+    const form = formElement()
+    kept.write({
+      request: { request: { ...open.request, placement: 'modal' }, pt, reblog_source, anchor: null },
+      place,
+      slot: open.form.$isChanged.get() ? open.autosave.slot() : '',
+      layout: frame.$layout.get(),
+      isMinimized: frame.$shown.get() === 'bar',
+      caret: carets.now(place),
+      hadFocus: form?.contains(document.activeElement) === true,
+      scrollTop: scrollerOf(form)?.scrollTop ?? 0,
+    })
+  }
+
+  const openKept = async ({ request, place, slot, layout, isMinimized, ...was }: KeptForm) => {
+    // Sent or discarded meanwhile, in another tab.
+    if (slot !== '' && !postSlots(app).read(slot)) return
+    if (was.caret) carets.bring(place, was.caret)
+    if (was.hadFocus && document.activeElement === document.body) carets.want(place)
+    await model.reopen({ ...request, from: { layout, isMinimized } })
+    const scroller = scrollerOf(formElement())
+    if (scroller && $open.get()) scroller.scrollTop = was.scrollTop
+  }
+
+  /** The page has slept while others were shown in this tab, and knows nothing of what was done there. */
+  const wake = async () => {
+    const found = kept.take()
+    const open = docked()
+    if (found && open && isSameForm(found.request.request, open.request)) {
+      if (found.slot !== open.autosave.slot()) open.autosave.replaceBy(found.slot)
+      return
+    }
+    // On a later page it was sent or closed.
+    if (open) await model.abandon()
+    if (found && !$open.get()) await openKept(found)
+  }
+
+  disposer.listen(window, 'pagehide', keep)
+  disposer.listen(window, 'pageshow', event => {
+    // After the draft has woken up.
+    if ((event as PageTransitionEvent).persisted) disposer.timeout(() => void wake(), 0)
+  })
+  disposer.add(keep)
+
+  return async () => {
+    if ($open.get() || deps.hasFormAddress()) return
+    const found = kept.take()
+    if (found) await openKept(found)
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { box, form, openForm, press } from './form-support.ts'
+import { expect, test } from './support.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Minimized post' })
+const placement = (page: Page) => page.locator('form[data-placement]')
+
+test('[DEC-188, POST-10, POST-13] a form beside the posts lets the page be used, and is on the next page with its cursor; minimized too', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await host.open()
+  await openForm(page, { mode: 'new', type: 'text' })
+  await box(page, 'Title').fill('Slow mornings')
+  await press(page, 'Dock beside posts')
+  await expect(box(page, 'Title')).toBeFocused()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  for (let n = 0; n < 9; n++) await page.keyboard.press('ArrowLeft')
+
+  await test.step('the page takes keys, and nothing of it is covered', async () => {
+    await page.locator('article.post a').first().focus()
+    await page.keyboard.press('j')
+    await expect(page.locator('[data-inlay-current]')).toHaveCount(1)
+    const right = await placement(page).evaluate(element => element.getBoundingClientRect().right)
+    const left = await page
+      .locator('article.post')
+      .first()
+      .evaluate(post => post.getBoundingClientRect().left)
+    expect(left).toBeGreaterThanOrEqual(right)
+  })
+
+  await test.step('a load in the same tab', async () => {
+    await host.open('/tagged/owls')
+    await expect(box(page, 'Title')).toHaveValue('Slow mornings')
+    await expect(placement(page)).toHaveAttribute('data-placement', 'beside')
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expect(box(page, 'Title')).toBeFocused()
+    await page.keyboard.type('er')
+    await expect(box(page, 'Title')).toHaveValue('Slower mornings')
+  })
+
+  await test.step('minimized, and Back', async () => {
+    await press(page, 'Minimize')
+    await expect(bar(page).getByRole('button', { name: 'Slower mornings' })).toBeFocused()
+    await page.goBack()
+    await bar(page).getByRole('button', { name: 'Slower mornings' }).click()
+    await expect(box(page, 'Title')).toHaveValue('Slower mornings')
+    await expect(placement(page)).toHaveCount(1)
+  })
+})
+
+test('[DEC-188] on a phone a form fills the screen; its bar is clear of conversations and messages', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await host.open()
+  await openForm(page, { mode: 'new', type: 'quote' })
+  await expect(placement(page)).toHaveAttribute('data-placement', 'full')
+  await page.keyboard.type('A long way')
+  await press(page, 'Minimize')
+  // Minimized conversations are at the other edge.
+  await expect
+    .poll(() => bar(page).evaluate(part => part.getBoundingClientRect().right))
+    .toBeLessThan(375 - 64)
+  await bar(page).getByRole('button', { name: 'A long way' }).click()
+  await expect(form(page)).toHaveAttribute('data-placement', 'full')
+})
