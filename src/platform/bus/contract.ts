@@ -622,8 +622,8 @@ export interface HostAttributes {
   'data-inlay-sidebar': ''
   /**
    * On the element that shows the number of notes of a post: that number. Likes, reblogs, and replies update it, and the
-   * number in the text, also in a short form such as 1.2K. Other text in the element stays, except Inlay's own, such as
-   * "1 note". With `notes` in the page data, a press on it, or on the link around it, opens the notes.
+   * number in the text, also a short one such as 1.2K. Other text stays, except Inlay's own, such as "1 note". With
+   * `notes` in the page data, a press opens the notes.
    */
   'data-inlay-note-count': string
 }
