@@ -27,7 +27,10 @@ function outermost(events) {
   })
 }
 
-/** Tasks of the page's main thread: duration, and script time in it, in milliseconds. */
+/**
+ * Tasks of the page's main thread: duration, the processor's share of it, which does not depend on other load, and script
+ * time in it, in milliseconds.
+ */
 function readTasks(traceEvents) {
   const threadOf = ({ pid, tid }) => `${pid}:${tid}`
   const page = threadOf(traceEvents.find(({ name }) => name === mark))
@@ -36,10 +39,10 @@ function readTasks(traceEvents) {
     .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
   const scripts = outermost(events.filter(({ name }) => isScript.test(name)))
   let at = 0
-  return outermost(events).map(({ ts, dur }) => {
+  return outermost(events).map(({ ts, dur, tdur = dur }) => {
     let script = 0
     for (; at < scripts.length && scripts[at].ts <= ts + dur; at++) script += scripts[at].dur / 1000
-    return { ms: dur / 1000, script }
+    return { ms: dur / 1000, cpu: tdur / 1000, script }
   })
 }
 

@@ -3,7 +3,6 @@ import type { App } from '../../platform/app.ts'
 import { toText } from '../../platform/html/text.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { loadChunk } from '../../shared/load.ts'
-import { blocking } from '../blogs/blocking.ts'
 import { hasFilters } from '../filters/has-filters.ts'
 import type { HidesNote } from '../filters/hide-notes.ts'
 import type { Note } from './note.ts'
@@ -23,24 +22,27 @@ export function noteHiding(
   app: App,
   disposer: Disposer,
 ): { $hiding: ReadableAtom<Hiding>; look: () => void } {
-  const { $blocked } = app.get(blocking)
-  const isBlocked = ({ blog }: Note) => blog.is_blocked === true || $blocked(blog.name).get()
+  const isBlocked = ({ blog }: Note) =>
+    app.changed.blogs.get(blog.name)?.is_blocked ?? blog.is_blocked === true
   const $hiding = atom<Hiding>({ reasonOf: () => null, isBlocked })
   let isFollowed = false
 
-  const follow = (hides: HidesNote) =>
-    $hiding.set({
-      isBlocked,
-      reasonOf: note =>
-        note.own
-          ? null
-          : hides({
-              blog: note.blog.name,
-              text: note.html ? toText(note.html) : note.text,
-              tags: note.tags,
-              isFollowed: app.changed.blogs.get(note.blog.name)?.following ?? note.blog.following === true,
-            }),
-    })
+  const follow = (hides: HidesNote) => {
+    const known = new WeakMap<Note, string | null>()
+    const reasonOf = (note: Note): string | null => {
+      const reason = known.has(note)
+        ? known.get(note)
+        : hides({
+            blog: note.blog.name,
+            text: note.html ? toText(note.html) : note.text,
+            tags: note.tags,
+            isFollowed: app.changed.blogs.get(note.blog.name)?.following ?? note.blog.following === true,
+          })
+      known.set(note, reason ?? null)
+      return reason ?? null
+    }
+    $hiding.set({ isBlocked, reasonOf: note => (note.own ? null : reasonOf(note)) })
+  }
   return {
     $hiding,
     /** Looks whether there are filters by now. */

@@ -3,14 +3,14 @@ import { atom } from 'nanostores'
 import { memo, useMemo, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { type Hiding, runsOf } from '../hiding.ts'
 import type { NoteList } from '../list.ts'
 import type { Notes } from '../model.ts'
-import type { Note, NoteBlog } from '../note.ts'
+import type { NoteBlog } from '../note.ts'
 import { BlogRow } from './blog-link.tsx'
-import { HiddenRun } from './hidden-run.tsx'
 import { ListEnd } from './list-end.tsx'
 import styles from './notes.module.css'
+import { Rows } from './rows.tsx'
+import { useGradual } from './use-gradual.ts'
 
 const $unknown = atom({ following: false, busy: false })
 
@@ -37,43 +37,38 @@ function Follow({ notes, blog }: { notes: Notes; blog: NoteBlog }) {
   )
 }
 
-interface PageProps {
-  notes: Notes
-  hiding: Hiding
-  page: readonly Note[]
-}
-
-/** The blogs of one page. Memoized: a growing list does not draw it again. */
-const People = memo(function People({ notes, hiding, page }: PageProps) {
-  return runsOf(page, hiding).map(({ notes: run, reasons }) => {
-    const rows = run.map(({ key, blog }) => (
-      <li key={key} className={styles.person}>
-        <BlogRow notes={notes} blog={blog} />
-        {notes.people.canFollow(blog) && <Follow notes={notes} blog={blog} />}
-      </li>
-    ))
-    return reasons.length === 0 ? (
-      rows
-    ) : (
-      <HiddenRun key={run[0]?.key} as="li" count={run.length} reasons={reasons}>
-        {rows}
-      </HiddenRun>
-    )
-  })
+/** Memoized: a growing list does not draw it again. */
+const Person = memo(function Person({ notes, blog }: { notes: Notes; blog: NoteBlog }) {
+  return (
+    <li className={styles.person}>
+      <BlogRow notes={notes} blog={blog} />
+      {notes.people.canFollow(blog) && <Follow notes={notes} blog={blog} />}
+    </li>
+  )
 })
+
+const perFrame = 5
 
 /** Who likes the post, the newest first. */
 export function Likes({ notes, list }: { notes: Notes; list: NoteList }) {
-  const pages = useStore(list.$pages)
+  const rows = useStore(list.$pages).flat()
   const hiding = useStore(notes.$hiding)
+  const shown = useGradual(rows.length, perFrame)
   return (
     <>
       <ul className={styles.list} aria-label={t('Likes')}>
-        {pages.map(page => (
-          <People key={page[0]?.key} notes={notes} hiding={hiding} page={page} />
-        ))}
+        <Rows
+          rows={rows.slice(0, shown)}
+          hiding={hiding}
+          draw={({ key, blog }) => <Person key={key} notes={notes} blog={blog} />}
+        />
       </ul>
-      <ListEnd list={list} isEmpty={pages.length === 0} empty={t('No likes yet.')} />
+      <ListEnd
+        list={list}
+        isDrawn={shown === rows.length}
+        isEmpty={rows.length === 0}
+        empty={t('No likes yet.')}
+      />
     </>
   )
 }

@@ -11,6 +11,8 @@ import styles from './notes.module.css'
 
 interface ListEndProps {
   list: NoteList
+  /** What has come is drawn: only then the end is where it looks to be. */
+  isDrawn: boolean
   isEmpty: boolean
   /** What is said of a list without notes. */
   empty: string
@@ -22,11 +24,11 @@ interface ListEndProps {
 const ahead = () => innerHeight
 
 /** What stands below a list: older notes come as one scrolls, a failure says why, and an empty list says so. */
-export function ListEnd({ list, isEmpty, empty, byPress = false }: ListEndProps) {
+export function ListEnd({ list, isDrawn, isEmpty, empty, byPress = false }: ListEndProps) {
   const { value, isLoading, failure } = useStore(list.$state)
   const place = useRef<HTMLDivElement>(null)
   const hasMore = typeof value === 'string'
-  useNearEnd(place, hasMore && !isLoading && !failure && !byPress, () => void list.load(), ahead)
+  useNearEnd(place, hasMore && isDrawn && !isLoading && !failure && !byPress, () => void list.load(), ahead)
   return (
     <div ref={place} className={styles.end} aria-busy={isLoading}>
       {isLoading && <Skeleton count={isEmpty ? 4 : 2} label={t('Loading…')} />}

@@ -2,23 +2,19 @@ import { useStore } from '@nanostores/react'
 import { memo, useId, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { type Hiding, runsOf } from '../hiding.ts'
 import type { NoteList } from '../list.ts'
 import type { Notes } from '../model.ts'
 import { hasWords, type Note } from '../note.ts'
 import { BlogRow, Face } from './blog-link.tsx'
-import { HiddenRun } from './hidden-run.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
+import { Rows } from './rows.tsx'
+import { useGradual } from './use-gradual.ts'
 
-interface Shown {
-  notes: Notes
-  hiding: Hiding
-}
-
-const Comment = ({ notes, note }: { notes: Notes; note: Note }) => (
+/** Memoized: a growing list does not draw it again. */
+const Comment = memo(({ notes, note }: { notes: Notes; note: Note }) => (
   <li className={styles.row}>
     <NoteHead notes={notes} note={note} />
     <NoteText note={note} />
@@ -32,21 +28,7 @@ const Comment = ({ notes, note }: { notes: Notes; note: Note }) => (
       </ul>
     )}
   </li>
-)
-
-/** The comments of one page. Memoized: a growing list does not draw it again. */
-const Comments = memo(function Comments({ notes, hiding, page }: Shown & { page: readonly Note[] }) {
-  return runsOf(page.filter(hasWords), hiding).map(({ notes: run, reasons }) => {
-    const rows = run.map(note => <Comment key={note.key} notes={notes} note={note} />)
-    return reasons.length === 0 ? (
-      rows
-    ) : (
-      <HiddenRun key={run[0]?.key} as="li" count={run.length} reasons={reasons}>
-        {rows}
-      </HiddenRun>
-    )
-  })
-})
+))
 
 const facesMax = 7
 /** More blogs are drawn with each press. */
@@ -96,24 +78,37 @@ function Quiet({ notes, quiet }: { notes: Notes; quiet: readonly Note[] }) {
 /** After so many pages in a row without a comment, older ones come by a press. */
 const quietPagesMax = 3
 
+const perFrame = 3
+
 /** Reblogs with what their authors added; the others are folded. */
 export function Reblogs({ notes, list }: { notes: Notes; list: NoteList }) {
   const pages = useStore(list.$pages)
   const hiding = useStore(notes.$hiding)
-  const quiet = pages
-    .flat()
-    .filter(note => !hasWords(note) && !hiding.isBlocked(note) && hiding.reasonOf(note) === null)
+  const all = pages.flat()
+  const comments = all.filter(hasWords)
+  const shown = useGradual(comments.length, perFrame)
+  const quiet = all.filter(
+    note => !hasWords(note) && !hiding.isBlocked(note) && hiding.reasonOf(note) === null,
+  )
   const isQuiet =
     pages.length >= quietPagesMax && !pages.slice(-quietPagesMax).some(page => page.some(hasWords))
   return (
     <>
       {quiet.length > 0 && <Quiet notes={notes} quiet={quiet} />}
       <ul className={styles.list} aria-label={t('Reblogs with comments')}>
-        {pages.map(page => (
-          <Comments key={page[0]?.key} notes={notes} hiding={hiding} page={page} />
-        ))}
+        <Rows
+          rows={comments.slice(0, shown)}
+          hiding={hiding}
+          draw={note => <Comment key={note.key} notes={notes} note={note} />}
+        />
       </ul>
-      <ListEnd list={list} isEmpty={pages.length === 0} empty={t('No reblogs yet.')} byPress={isQuiet} />
+      <ListEnd
+        list={list}
+        isDrawn={shown === comments.length}
+        isEmpty={all.length === 0}
+        empty={t('No reblogs yet.')}
+        byPress={isQuiet}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { ListEnd } from './list-end.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
+import { useGradual } from './use-gradual.ts'
 
 interface ReplyProps {
   notes: Notes
@@ -46,6 +47,7 @@ function ReplyBody({ notes, note }: { notes: Notes; note: Note }) {
 /** A reply with those to it. Memoized: a growing list does not draw it again. */
 const ReplyThread = memo(function ReplyThread({ notes, hiding, thread, depth }: ReplyProps) {
   const { note, replies, count } = thread
+  const shown = useGradual(replies.length, 2)
   const reason = hiding.reasonOf(note)
   const body = <ReplyBody notes={notes} note={note} />
   // Replies to what a blocked blog wrote stay: others wrote them.
@@ -62,7 +64,7 @@ const ReplyThread = memo(function ReplyThread({ notes, hiding, thread, depth }: 
       {count > 0 &&
         (depth < depthMax ? (
           <ul className={styles.nested} aria-label={t('Replies to {blog}', { blog: note.blog.name })}>
-            {replies.map(one => (
+            {replies.slice(0, shown).map(one => (
               <ReplyThread key={one.note.key} notes={notes} hiding={hiding} thread={one} depth={depth + 1} />
             ))}
           </ul>
@@ -130,18 +132,23 @@ export function Replies({ notes, list }: { notes: Notes; list: NoteList }) {
   const key = useStore(notes.$thread)
   const place = useRef<HTMLUListElement>(null)
   useReturn(key, place)
-  const alone = key === null ? null : findThread(pages.flatMap(threadsIn), key)
+  const threads = pages.flatMap(threadsIn)
+  const shown = useGradual(threads.length, 1)
+  const alone = key === null ? null : findThread(threads, key)
   if (alone) return <OneThread notes={notes} hiding={hiding} thread={alone} />
   return (
     <>
       <ul ref={place} className={styles.list} aria-label={t('Replies')}>
-        {pages.flatMap(page =>
-          threadsIn(page).map(thread => (
-            <ReplyThread key={thread.note.key} notes={notes} hiding={hiding} thread={thread} depth={0} />
-          )),
-        )}
+        {threads.slice(0, shown).map(thread => (
+          <ReplyThread key={thread.note.key} notes={notes} hiding={hiding} thread={thread} depth={0} />
+        ))}
       </ul>
-      <ListEnd list={list} isEmpty={pages.length === 0} empty={t('No replies yet.')} />
+      <ListEnd
+        list={list}
+        isDrawn={shown === threads.length}
+        isEmpty={threads.length === 0}
+        empty={t('No replies yet.')}
+      />
     </>
   )
 }
