@@ -3,7 +3,9 @@ import { png } from '../browser/pictures.ts'
 import { expect, logIn, open, post, test } from './host.ts'
 import { finish, form, newPost, toast, write } from './support.ts'
 
-test('[DEC-169] a like and a reply are there after a reload, and their blog is told', async ({ as }) => {
+test('[DEC-169, DEC-191] a like and a reply are there after a reload, also in the notes of the post, and their blog is told', async ({
+  as,
+}) => {
   const aria = await as('aria')
   const stove = post(aria, 'A stove, a kettle')
   const like = stove.getByRole('button', { name: 'Like' })
@@ -18,6 +20,28 @@ test('[DEC-169] a like and a reply are there after a reload, and their blog is t
   await open(aria, '/dashboard')
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(stove.getByText('With milk?')).toBeVisible()
+  const count = stove.locator('[data-inlay-note-count]')
+  const before = Number(await count.getAttribute('data-inlay-note-count'))
+  await expect(count).toHaveAttribute('aria-haspopup', 'dialog')
+  await count.press('Enter')
+  const notes = aria.getByRole('dialog', { name: `${before} notes` })
+  await notes.getByRole('button', { name: 'Reply to aria' }).click()
+  await expect(notes.getByRole('textbox')).toBeEditable()
+  await notes.getByRole('textbox').fill('And sugar?')
+  await aria.keyboard.press('Control+Enter')
+  const below = aria.getByRole('list', { name: 'Replies to aria' })
+  await expect(below.getByText('And sugar?')).toBeVisible()
+  await expect(toast(aria, 'Reply posted.').last()).toBeVisible()
+  await aria.getByRole('tab', { name: /^Likes/ }).click()
+  await expect(aria.getByRole('list', { name: 'Likes' }).getByText('aria', { exact: true })).toBeVisible()
+  await aria.keyboard.press('Escape')
+  await expect(count).toHaveText(`${before + 1} notes`)
+  await expect(count).toBeFocused()
+  await open(aria, '/dashboard')
+  await expect(count).toHaveText(`${before + 1} notes`)
+  await count.click()
+  await expect(below.getByText('And sugar?')).toBeVisible()
+  await aria.keyboard.press('Escape')
 
   const north = await as('north')
   await north.getByRole('button', { name: /^Activity/ }).click()

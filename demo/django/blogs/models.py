@@ -91,6 +91,8 @@ class Note(models.Model):
     by, to = Link(Blog, related_name='+'), Link(Blog, related_name='notes')
     post = Link(Post, null=True, related_name='notes')
     date, seen = Time(), models.BooleanField(default=False)
+    # Of a reply to a reply.
+    parent = Maybe('self', related_name='replies')
 
 class Conversation(models.Model):
     blogs = models.ManyToManyField(Blog, through='Seat', related_name='conversations')

@@ -74,6 +74,21 @@ def notification(note):
                           'is_ask': post.state == 'ask', 'is_answer': note.type == 'answer'},
     }
 
+def note_of(blog, date, reader):
+    return {'timestamp': int(date.timestamp()), 'blog': {
+        'name': blog.name, 'title': blog.title, 'url': f'/blog/{blog.name}', 'avatar_url': blog.avatar,
+        'following': blog.followers.filter(pk=reader.pk).exists(),
+    }}
+
+def note(note, reader):
+    """A reply or a like, in the notes of its post."""
+    return note_of(note.by, note.date, reader) | {
+        'id': str(note.pk), 'text': note.text, 'parent_id': note.parent_id and str(note.parent_id)}
+
+def reblog_note(post, reader):
+    return note_of(post.blog, post.date, reader) | {
+        'id': str(post.pk), 'html': post.html()['comment'], 'tags': post.tags, 'post_url': post.get_absolute_url()}
+
 def message(message):
     post = message.post
     return {

@@ -5,7 +5,7 @@ from django.views.generic import RedirectView
 from django.views.static import serve
 
 from blogs.calls import call
-from blogs.views import blogs, pages, posts
+from blogs.views import blogs, notes, pages, posts
 
 PAGES = [
     path('', RedirectView.as_view(url='/dashboard')),
@@ -46,6 +46,7 @@ CALLS = [
     path('svc/indash_blog/posts', call(GET=blogs.drawer_posts, guests=True)),
     path('svc/search/blog_search/<slug:name>/<path:term>', call(GET=blogs.search, guests=True)),
     path('svc/link_card', call(GET=posts.link_card, guests=True)),
+    path('svc/post/notes', call(GET=notes.notes, guests=True)),
     path('svc/filters', call(GET=blogs.filters, POST=blogs.save_filters)),
     path('answer', call(POST=posts.answer)),
 ]

@@ -86,9 +86,12 @@ export function noteCounts(app: App): void {
   }
   // The name follows the number.
   const observer = new MutationObserver(records => {
-    for (const { target, addedNodes } of records)
+    for (const { target, addedNodes } of records) {
+      // What Inlay draws has none.
+      if (target instanceof Element && target.closest('[data-inlay-root]')) continue
       for (const node of addedNodes.length > 0 ? addedNodes : [target])
         if (node instanceof Element) refresh(node)
+    }
   })
   observer.observe(document.documentElement, {
     childList: true,

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { varyingUrl } from '../../platform/page/varying-url.ts'
 import { session } from '../../platform/session.ts'
 import { blogAddress } from '../blogs/address.ts'
 import { type BlogsStore, blogs } from '../blogs/store.ts'
@@ -6,7 +7,8 @@ import type { NoteBlog } from './note.ts'
 
 /** The blogs of notes: where they lead, and following them. */
 export interface People {
-  hrefOf: (blog: NoteBlog) => string | undefined
+  /** Its own address, else the site's page of it. */
+  hrefOf: (blog: NoteBlog) => string
   /** Whether there is a button to follow it: nobody follows their own blogs, or twice. */
   canFollow: (blog: NoteBlog) => boolean
   $follow: BlogsStore['$follow']
@@ -17,7 +19,7 @@ export function people(app: App): People {
   const { isOwn } = app.get(session)
   const store = app.get(blogs)
   return {
-    hrefOf: blog => blogAddress(blog, app.page.hosts.blogs) ?? undefined,
+    hrefOf: blog => blogAddress(blog, app.page.hosts.blogs) ?? varyingUrl(app.page, 'blog', blog.name),
     canFollow: ({ name, following }) =>
       !isOwn(name) && !(app.changed.blogs.get(name)?.following ?? following),
     $follow: store.$follow,

@@ -32,7 +32,7 @@ def seen_post(pk, key):
 
 def add_note(request, type, to, **fields):
     """By the primary blog of the user. Nobody is told of what they did themselves."""
-    Note.objects.create(type=type, by=request.user.blogs.first(), to=to, seen=to.owner == request.user, **fields)
+    return Note.objects.create(type=type, by=request.user.blogs.first(), to=to, seen=to.owner == request.user, **fields)
 
 def like(request, action):
     post = seen_post(request.POST['id'], request.POST['key'])
@@ -44,7 +44,10 @@ def like(request, action):
 
 def reply(request):
     post = get_object_or_404(Post.objects.published(), pk=request.POST['post_id'])
-    add_note(request, 'reply', post.blog, post=post, text=request.POST['reply_text'][:475])
+    to = request.POST.get('reply_to')
+    parent = get_object_or_404(post.notes.filter(type='reply'), pk=to) if to else None
+    note = add_note(request, 'reply', post.blog, post=post, parent=parent, text=request.POST['reply_text'][:475])
+    return {'id': str(note.pk)}
 
 def delete(request):
     own_post(request).delete()

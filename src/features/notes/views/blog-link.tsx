@@ -13,20 +13,15 @@ interface BlogLinkProps {
 
 /** Opens the blog in the drawer; with a key held down, or in a new tab, its page. */
 export function BlogLink({ notes, blog, className, children }: BlogLinkProps) {
-  const href = notes.people.hrefOf(blog)
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void notes.openBlog(blog.name)
   }
-  return href ? (
-    <a className={className} href={href} onClick={open}>
+  return (
+    <a className={className} href={notes.people.hrefOf(blog)} onClick={open}>
       {children}
     </a>
-  ) : (
-    <button type="button" className={className} onClick={open}>
-      {children}
-    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Hiding, runsOf } from '../hiding.ts'
 import type { Note } from '../note.ts'
 import { HiddenRun } from './hidden-run.tsx'
@@ -17,7 +17,7 @@ export const Rows = ({ rows, hiding, draw }: RowsProps): ReactNode =>
       notes.map(draw)
     ) : (
       <HiddenRun key={`hidden ${notes[0]?.key}`} as="li" count={notes.length} reasons={reasons}>
-        <Fragment>{notes.map(draw)}</Fragment>
+        {notes.map(draw)}
       </HiddenRun>
     ),
   )
