@@ -4,6 +4,8 @@ import type { Note } from './notes.ts'
 
 /** The notifications of one day, in the reader's time zone, with the day's header. */
 export interface NoteDay {
+  /** The same whatever comes below it. */
+  key: string
   header: string
   notes: Note[]
 }
@@ -14,11 +16,19 @@ export interface NoteDay {
  */
 export function groupByDay(notes: readonly Note[], now: number): NoteDay[] {
   const days: (NoteDay & { at: number })[] = []
+  const keys = new Set<string>()
   for (const note of notes) {
     const at = note.timestamp * 1000
     const last = days.at(-1)
     if (last && daysBetween(at, last.at) === 0) last.notes.push(note)
-    else days.push({ at, notes: [note], header: headerOf(at, now) })
+    else {
+      const date = new Date(at)
+      let key = [date.getFullYear(), date.getMonth(), date.getDate()].join('-')
+      // A server may give a day in two parts.
+      while (keys.has(key)) key += '+'
+      keys.add(key)
+      days.push({ key, at, notes: [note], header: headerOf(at, now) })
+    }
   }
   return days
 }

@@ -1,0 +1,19 @@
+import { type Note, noteKind } from './notes.ts'
+
+/** Which notifications are shown. */
+export const choices = ['all', 'replies', 'follows'] as const
+export type Choice = (typeof choices)[number]
+
+/** What a host is asked for, where it lists notifications by their types. */
+export const typesOf: Record<Choice, readonly string[]> = {
+  all: [],
+  replies: ['reply', 'answer', 'user_mention'],
+  follows: ['follower'],
+}
+
+/** Whether a notification belongs to what is shown; also asked of what a host has chosen by itself. */
+export function isChosen(note: Note, choice: Choice): boolean {
+  const kind = noteKind(note)
+  if (kind === null) return false
+  return choice === 'all' || typesOf[choice].includes(kind)
+}
