@@ -22,7 +22,7 @@ const layers = [
 const lateViews = [
   // The client of ads.
   'src/features/ads/views/ad-slot.tsx',
-  // The store of activity.
+  // The model of activity.
   'src/features/header/desktop/activity-panel.tsx',
   'src/features/header/mobile/activity.tsx',
   // Everything that a post form needs.

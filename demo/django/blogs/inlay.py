@@ -34,6 +34,7 @@ def page_data(request):
         data['user'] = {'name': user.username, 'primary': channels[0]['name'], 'channels': channels,
                         'friend_count': user.following.count(), 'can_message': True, 'is_verified_email': True}
         data['filters'] = {'version': Filters.of(user).list()['version']}
+        data['activity'] = {'types': True, 'counts': True}
         data['media'] = {'alt_text': True}
         data['messaging'] = {'polling_token': user.username, 'is_persistence_enabled': True,
                              'is_minimize_enabled': True, 'is_icebreakers_enabled': True}

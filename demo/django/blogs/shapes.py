@@ -70,8 +70,8 @@ def notification(note):
     return {
         'type': note.type, 'timestamp': int(note.date.timestamp()), 'note_meta': {'reply_text': note.text},
         'from_tumblelog': {'name': note.by.name, 'tumblr_url': f'/blog/{note.by.name}', 'avatar_url': note.by.avatar},
-        'post': post and {'type': post.type, 'url': post.get_absolute_url(), 'summary': post.summary(),
-                          'is_ask': post.state == 'ask', 'is_answer': note.type == 'answer'},
+        'post': post and {'id': str(post.pk), 'type': post.type, 'url': post.get_absolute_url(),
+                          'summary': post.summary(), 'is_ask': post.state == 'ask', 'is_answer': note.type == 'answer'},
     }
 
 def note_of(blog, date, reader):

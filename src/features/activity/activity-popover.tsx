@@ -1,27 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { App } from '../../platform/app.ts'
-import type { Failure } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { varyingUrl } from '../../platform/page/varying-url.ts'
 import { session } from '../../platform/session.ts'
-import { failureText } from '../../shared/feedback/failure-text.ts'
-import { canTryAgain } from '../../shared/feedback/try-again.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
-import { useNearEnd } from '../../ui/scrolling/use-near-end.ts'
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { Subview } from '../../ui/subview.tsx'
-import { mutedPosts } from '../filters/muted.ts'
 import { BlogSelector } from '../unread/blog-selector.tsx'
-import { unreadCounts } from '../unread/counts.ts'
-import styles from './activity-popover.module.css'
-import { groupByDay } from './days.ts'
-import { isMuted, noteText } from './notes.ts'
-import { type Activity, activity } from './store.ts'
-import { NoteRow } from './views/note-row.tsx'
+import { countOf, unreadCounts } from '../unread/counts.ts'
+import { activityList } from './list-model.ts'
+import { activity } from './store.ts'
+import styles from './views/activity.module.css'
+import { ChoiceBar } from './views/choice-bar.tsx'
+import { Notes } from './views/notes.tsx'
 import { Sparkline } from './views/sparkline.tsx'
+
+/** A gear, as a stroke path in a 24 × 24 view box. */
+const settingsIcon =
+  'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM12 2v3M12 19v3M4.9 4.9 7 7M17 17l2.1 2.1M2 12h3M19 12h3M4.9 19.1 7 17M17 7l2.1-2.1'
 
 export interface ActivityPopoverProps {
   app: App
@@ -29,125 +27,6 @@ export interface ActivityPopoverProps {
   anchor: Element | null
   open: boolean
   onClose: () => void
-}
-
-/** Says why something could not be loaded, in its place (DEC-131). */
-function FailureNote({ failure, what, retry }: { failure: Failure; what: string; retry?: () => void }) {
-  return (
-    <div className={styles.quiet} role="alert">
-      <strong className={styles.woops}>{t('Woops :(')}</strong>
-      <p className={styles.sorry}>
-        {what} {failureText(failure)}
-      </p>
-      {retry && canTryAgain(failure) && <Button onClick={retry}>{t('Try again')}</Button>}
-    </div>
-  )
-}
-
-type OlderState = ReturnType<ReturnType<Activity['of']>['$older']['get']>
-
-function Older({ shown, loadOlder }: { shown: OlderState; loadOlder: () => Promise<void> }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
-  const { isLoading, failure } = shown
-  useNearEnd(ref, !isLoading && !failure, () => void loadOlder())
-  useLayoutEffect(() => {
-    const place = ref.current
-    if (!isLoading || !place) return
-    const list = place.parentElement
-    const links = () => list?.querySelectorAll<HTMLElement>('a[data-note]') ?? []
-    const before = links().length
-    return () => {
-      const hadFocus = place.contains(document.activeElement)
-      const wasPressed = isPressed.current
-      isPressed.current = false
-      // The button disappears with the last page; the focus moves on to the notifications that it loaded.
-      requestAnimationFrame(() => {
-        if (hadFocus && (wasPressed || document.activeElement === document.body)) links()[before]?.focus()
-      })
-    }
-  }, [isLoading])
-  return (
-    <div ref={ref} className={styles.older}>
-      {failure && <FailureNote failure={failure} what={t('Couldn’t load older notifications.')} />}
-      {(!failure || canTryAgain(failure)) && (
-        <Button
-          size="small"
-          busy={isLoading}
-          onClick={() => {
-            isPressed.current = true
-            void loadOlder()
-          }}
-        >
-          {failure ? t('Try again') : t('Show older')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-interface NotesProps {
-  app: App
-  name: string
-  allHref: string
-}
-
-function Notes({ app, name, allHref }: NotesProps) {
-  const { of, refresh, loadOlder } = app.get(activity)
-  const { value: newest, failure } = useStore(of(name).$newest)
-  const older = useStore(of(name).$older)
-  const { $ids, look } = app.get(mutedPosts)
-  const muted = useStore($ids)
-  useEffect(look, [look])
-  const retry = () => void refresh(name)
-  if (!newest)
-    return failure ? (
-      <FailureNote failure={failure} what={t('Couldn’t load notifications.')} retry={retry} />
-    ) : (
-      <div className={styles.quiet}>
-        <Skeleton count={4} />
-      </div>
-    )
-  const fresh = new Set(newest.notes.slice(0, newest.fresh))
-  const notes = [...newest.notes, ...(older.value?.notes ?? [])].filter(
-    note => noteText(note) !== null && !isMuted(note, muted),
-  )
-  const hasOlder = Boolean(older.value?.next)
-  if (notes.length === 0 && !hasOlder)
-    return (
-      <p className={styles.quiet}>
-        {t('Check out this tab when you make a post to see Likes, Reblogs, and new followers.')}
-      </p>
-    )
-  return (
-    <>
-      <div className={styles.days}>
-        {failure && (
-          <FailureNote failure={failure} what={t('Couldn’t load the latest notifications.')} retry={retry} />
-        )}
-        {groupByDay(notes, app.platform.now()).map((day, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: days have no id; older ones only come below
-          <section key={index} aria-label={day.header}>
-            <h3 className={styles.day}>{day.header}</h3>
-            <ul className={styles.notes}>
-              {day.notes.map((note, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor have notifications
-                <Subview key={index} name={`notification ${index}`}>
-                  <NoteRow app={app} note={note} isNew={fresh.has(note)} />
-                </Subview>
-              ))}
-            </ul>
-          </section>
-        ))}
-        {hasOlder && <Older shown={older} loadOlder={() => loadOlder(name)} />}
-      </div>
-      {notes.length > 1 && (
-        <a className={styles.all} href={allHref}>
-          {t('See everything')}
-        </a>
-      )}
-    </>
-  )
 }
 
 /** Closes the popover when the user follows a blog link inside a blog card that lies over it (ACT-22). */
@@ -165,17 +44,26 @@ function useLinksElsewhere(open: boolean, inside: () => Element | null | undefin
   })
 }
 
-/** The recent notifications of one of the user's blogs, grouped by day, with a blog selector (ACT-1…5). */
+/** The recent notifications of one of the user's blogs, grouped, by day, with a blog selector (ACT-1…5). */
 export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopoverProps): ReactNode {
   const { $blogs, $current, setCurrent } = app.get(session)
-  const { of, refresh } = app.get(activity)
+  const { of } = app.get(activity)
+  const list = app.get(activityList)
   const inside = useRef<HTMLDivElement>(null)
   const blogs = useStore($blogs)
   const name = useStore($current)?.name ?? ''
-  const { value: newest, isLoading } = useStore(of(name).$newest)
+  const choice = useStore(list.$choice)
+  const states = of(name, choice)
+  const { value: newest } = useStore(of(name).$newest)
+  const { isLoading } = useStore(states.$newest)
   const counts = useStore(app.get(unreadCounts).$activity)
   const allHref = varyingUrl(app.page, 'blog_activity', name)
   useLinksElsewhere(open, () => inside.current, onClose)
+  const openSettings = () => {
+    onClose()
+    // The popover has given the focus back by then.
+    setTimeout(() => void app.bus.dispatch('reading-settings:open').catch(() => {}), 0)
+  }
   return (
     <Popover
       {...(id && { id })}
@@ -189,23 +77,35 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
     >
       <div ref={inside} className={styles.activity}>
         <header className={styles.head}>
-          <BlogSelector
-            label={t('Choose a blog')}
-            blogs={blogs}
-            value={name}
-            counts={counts}
-            onChange={chosen => {
-              setCurrent(chosen)
-              void refresh(chosen)
-            }}
-            className={styles.selector}
-          />
-          {newest && <Sparkline points={newest.sparkline} href={allHref} />}
+          <div className={styles.line}>
+            <BlogSelector
+              label={t('Choose a blog')}
+              blogs={blogs}
+              value={name}
+              counts={counts}
+              onChange={chosen => {
+                setCurrent(chosen)
+                void list.open(chosen)
+              }}
+              className={styles.selector}
+            />
+            <span className={styles.tools}>
+              {newest && <Sparkline points={newest.sparkline} href={allHref} />}
+              <IconButton label={t('Reading settings')} onClick={openSettings}>
+                <Icon path={settingsIcon} />
+              </IconButton>
+            </span>
+          </div>
+          <ChoiceBar value={choice} onChange={chosen => list.choose(name, chosen)} />
+          <div className={styles.progress}>
+            {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
+          </div>
         </header>
-        <div className={styles.progress}>
-          {isLoading && <ProgressBar value={null} label={t('Loading…')} />}
-        </div>
-        <Notes key={name} {...{ app, name, allHref }} />
+        <Notes
+          key={name}
+          {...{ app, name, allHref, list, states }}
+          waiting={newest ? countOf(counts, name) : 0}
+        />
       </div>
     </Popover>
   )

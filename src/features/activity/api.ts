@@ -57,17 +57,18 @@ const blogActivityPath = '/svc/data/tumblelog'
 
 /**
  * GET /svc/data/tumblelog with the activity parameters (BLOG-11, DEC-69), or a link to older notifications from an
- * earlier answer.
+ * earlier answer. With `types`, only for a host that lists them by type.
  */
 export async function fetchActivity(
   app: App,
   blogName: string,
-  { signal, next }: { signal?: AbortSignal; next?: string } = {},
+  { signal, next, types = [] }: { signal?: AbortSignal; next?: string; types?: readonly string[] } = {},
 ): Promise<Result<BlogActivity>> {
   const first = {
     tumblelog: blogName,
     include_activity_data: true,
     include_activity_notifications: true,
+    ...(types.length > 0 && { types: types.join(',') }),
   }
   const result = await app.get(http).send({
     method: 'GET',

@@ -4,16 +4,22 @@ import { createQuery, type Remote } from '../../platform/http/query.ts'
 import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
+import { type Choice, typesOf } from './choices.ts'
+import { withoutRepeated } from './note-key.ts'
 
 type Newest = BlogActivity & {
-  /** How many of the newest ones had not been seen before. */
+  /** How many of the newest ones had not been seen before; more than there are if older ones are unread, too. */
   fresh: number
 }
 type Older = Pick<BlogActivity, 'notes' | 'next'>
 
 /** The notifications of the user's blogs; each blog's are fetched when they are first shown (ACT-23). */
 export interface Activity {
-  of: (blogName: string) => {
+  /** Those of a choice: a list of its own where the host lists them by type, else the list of all. */
+  of: (
+    blogName: string,
+    choice?: Choice,
+  ) => {
     $newest: ReadableAtom<Remote<Newest>>
     /** What was fetched after the newest ones. */
     $older: ReadableAtom<Remote<Older>>
@@ -22,49 +28,64 @@ export interface Activity {
    * Shows a blog's notifications: fetches them unless they are loaded and nothing is unread, and marks them read. A
    * failure is kept in the state and shown in place of the list (ACT-30, DEC-131).
    */
-  refresh: (blogName: string) => Promise<void>
+  refresh: (blogName: string, choice?: Choice) => Promise<void>
   /** Fetches the next page of older ones, if the server gave a link. */
-  loadOlder: (blogName: string) => Promise<void>
+  loadOlder: (blogName: string, choice?: Choice) => Promise<void>
 }
 
 export function activity(app: App): Activity {
   const counts = app.get(unread)
   const open = () => ({ newest: createQuery<Newest>(app.disposer), older: createQuery<Older>(app.disposer) })
-  const byBlog = new Map<string, ReturnType<typeof open>>()
-  const queriesOf = (blogName: string) => {
-    const queries = byBlog.get(blogName) ?? open()
-    byBlog.set(blogName, queries)
-    return queries
+  const lists = new Map<string, ReturnType<typeof open>>()
+  const listsByType = app.page.activity?.types === true
+  const listOf = (blogName: string, choice: Choice = 'all') => {
+    const key = `${listsByType ? choice : 'all'} ${blogName}`
+    const list = lists.get(key) ?? open()
+    lists.set(key, list)
+    return list
   }
+
+  async function load(blogName: string, choice: Choice, fresh: number): Promise<boolean> {
+    const { newest, older } = listOf(blogName, choice)
+    const result = await newest.load(
+      signal => fetchActivity(app, blogName, { signal, types: typesOf[choice] }),
+      answer => {
+        older.set({ notes: [], next: answer.next })
+        return { ...answer, fresh }
+      },
+    )
+    return result?.ok === true
+  }
+  async function refreshAll(blogName: string): Promise<void> {
+    const { value, isLoading } = listOf(blogName).newest.$state.get()
+    const fresh = countOf(counts.$activity.get(), blogName)
+    if (isLoading || (value && fresh === 0)) return
+    if (await load(blogName, 'all', fresh)) counts.clearActivity(blogName, fresh)
+  }
+
   return {
-    of(blogName) {
-      const { newest, older } = queriesOf(blogName)
+    of(blogName, choice) {
+      const { newest, older } = listOf(blogName, choice)
       return { $newest: newest.$state, $older: older.$state }
     },
-    async refresh(blogName) {
-      const { newest, older } = queriesOf(blogName)
+    async refresh(blogName, choice = 'all') {
+      const { newest } = listOf(blogName, choice)
+      const isNew = countOf(counts.$activity.get(), blogName) > 0
       const { value, isLoading } = newest.$state.get()
-      const fresh = countOf(counts.$activity.get(), blogName)
-      if (isLoading) return
-      if (value && fresh === 0) return newest.set({ ...value, fresh })
-      const result = await newest.load(
-        signal => fetchActivity(app, blogName, { signal }),
-        answer => {
-          older.set({ notes: [], next: answer.next })
-          return { ...answer, fresh }
-        },
-      )
-      if (result?.ok) counts.clearActivity(blogName, fresh)
+      const ofChoice = listsByType && choice !== 'all' && !isLoading && (!value || isNew)
+      // Only the list of all marks what it has as seen.
+      await Promise.all([refreshAll(blogName), ofChoice && load(blogName, choice, 0)])
     },
-    async loadOlder(blogName) {
-      const { older } = queriesOf(blogName)
+    async loadOlder(blogName, choice) {
+      const { newest, older } = listOf(blogName, choice)
       const { value, isLoading } = older.$state.get()
       const next = value?.next
       if (!next || isLoading) return
+      const known = [...(newest.$state.get().value?.notes ?? []), ...value.notes]
       await older.load(
         signal => fetchActivity(app, blogName, { signal, next }),
         answer => ({
-          notes: [...value.notes, ...answer.notes],
+          notes: [...value.notes, ...withoutRepeated(known, answer.notes)],
           next: answer.next === next ? null : answer.next,
         }),
       )

@@ -6,11 +6,12 @@ import { readBoolean } from '../../platform/page/flags.ts'
 
 export const pollAnswer = v.object({
   unread_messages: v.optional(v.unknown()),
+  unread_activity: v.optional(v.unknown()),
   error: v.optional(v.unknown()),
 })
 
 export type PollAnswer =
-  | { kind: 'counts'; unreadMessages: unknown }
+  | { kind: 'counts'; unreadMessages: unknown; unreadActivity: unknown }
   /** An answer with an error flag: neither counts nor a failure (MSGP-13, DEC-94). */
   | { kind: 'ignored' }
   | { kind: 'failed'; failure: Failure }
@@ -27,6 +28,8 @@ export async function pollUnread(
     query: {
       token: app.page.messaging.polling_token,
       unread_messages: true,
+      // Only where the host counts it.
+      unread_activity: app.page.activity?.counts || undefined,
       mention_keys: mentionKeys.join(','),
     },
     schema: pollAnswer,
@@ -37,5 +40,6 @@ export async function pollUnread(
   })
   if (!result.ok) return { kind: 'failed', failure: result.failure }
   if (readBoolean(result.value.error)) return { kind: 'ignored' }
-  return { kind: 'counts', unreadMessages: result.value.unread_messages }
+  const { unread_messages: unreadMessages, unread_activity: unreadActivity } = result.value
+  return { kind: 'counts', unreadMessages, unreadActivity }
 }

@@ -1,6 +1,6 @@
 import type { Blog } from '../../platform/bus/contract.ts'
 import { entriesOf, readCounts } from './counting.ts'
-import type { Counts } from './counts.ts'
+import { type Counts, countOf } from './counts.ts'
 
 /** The blogs to poll: those with a mention key that are no bots (MSGP-11). */
 export const polledBlogs = <B extends Pick<Blog, 'mention_key' | 'is_messaging_bot'>>(
@@ -22,4 +22,13 @@ export function conversationCounts(
   return Object.fromEntries(
     polledBlogs(blogs).map(blog => [blog.name, readCounts(byKey.get(blog.mention_key))]),
   )
+}
+
+/** Converts the poll's `unread_activity`, a count per mention key, to counts by blog name; complete as well. */
+export function activityCounts(
+  unreadActivity: unknown,
+  blogs: readonly Blog[],
+): [name: string, count: number][] {
+  const counts = readCounts(unreadActivity)
+  return polledBlogs(blogs).map(blog => [blog.name, countOf(counts, blog.mention_key)])
 }

@@ -30,7 +30,12 @@ export interface SharedPoll {
 /** Message to other tabs with the outcome of a poll and the polled keys. */
 const tabMessageSchema = v.variant('outcome', [
   v.object({ keys: v.string(), outcome: v.picklist(['failed', 'ignored']) }),
-  v.object({ keys: v.string(), outcome: v.literal('counts'), unreadMessages: v.unknown() }),
+  v.object({
+    keys: v.string(),
+    outcome: v.literal('counts'),
+    unreadMessages: v.unknown(),
+    unreadActivity: v.optional(v.unknown()),
+  }),
 ])
 type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
@@ -49,9 +54,11 @@ export function sharedPoll(app: App): SharedPoll {
 
   function applyResult(message: TabMessage): PollOutcome {
     if (message.outcome !== 'counts') return message.outcome
-    const before = counts.$conversations.get()
+    const before = [counts.$conversations.get(), counts.$activity.get()]
     counts.setConversationCounts(message.unreadMessages)
-    return counts.$conversations.get() === before ? 'unchanged' : 'changed'
+    counts.setActivityCounts(message.unreadActivity)
+    const isSame = counts.$conversations.get() === before[0] && counts.$activity.get() === before[1]
+    return isSame ? 'unchanged' : 'changed'
   }
   const emitOutcome = (outcome: PollOutcome) => {
     for (const listener of outcomes) listener(outcome)
@@ -77,7 +84,12 @@ export function sharedPoll(app: App): SharedPoll {
     if (signal.aborted) throw signal.reason
     const message: TabMessage =
       answer.kind === 'counts'
-        ? { keys: keys.join(), outcome: 'counts', unreadMessages: answer.unreadMessages }
+        ? {
+            keys: keys.join(),
+            outcome: 'counts',
+            unreadMessages: answer.unreadMessages,
+            unreadActivity: answer.unreadActivity,
+          }
         : { keys: keys.join(), outcome: answer.kind }
     const countsBefore = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
     const outcome = applyResult(message)

@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
+import { isRecord } from '../../platform/lib/record.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { readCounts, sameCounts, withCount } from './counting.ts'
 import { type Counts, countOf, sumOf, unreadCounts } from './counts.ts'
-import { conversationCounts } from './read-counts.ts'
+import { activityCounts, conversationCounts } from './read-counts.ts'
 
 /** Milliseconds for which a count that the user has cleared overrides the server's (MSGP-15). */
 const overrideMs = 500
@@ -20,6 +21,8 @@ export interface Unread {
   $conversations: ReadableAtom<Readonly<Record<string, Counts>>>
   /** Applies the complete `unread_messages` of a poll's answer. */
   setConversationCounts: (byMentionKey: unknown) => void
+  /** Applies the complete `unread_activity` of a poll's answer; without it, the host doesn't count. */
+  setActivityCounts: (byMentionKey: unknown) => void
   /** The user has seen a conversation; `known` is its count if no poll has given it. */
   clearConversation: (blogName: string, conversationId: string, known?: number) => void
   /** The user has seen a blog's notifications, `count` of them unread; what came meanwhile stays unread. */
@@ -40,6 +43,7 @@ export function unread(app: App): Unread {
   const stores = app.get(unreadCounts)
   const { $activity, $messages } = stores
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
+  /** Until when the server's counts don't count, by conversation, or by blog for notifications. */
   const cleared = new Map<string, number>()
   /** Clears counts in all tabs. */
   const seen = app.get(tabs).topic('seen', seenSchema)
@@ -51,17 +55,17 @@ export function unread(app: App): Unread {
   }
   const countsOf = (blogName: string): Counts | undefined =>
     Object.hasOwn($conversations.get(), blogName) ? $conversations.get()[blogName] : undefined
-  const keyOf = (blogName: string, id: string) => JSON.stringify([blogName, id])
-  const isCleared = (blogName: string, id: string) =>
+  const keyOf = (blogName: string, id?: string) => JSON.stringify([blogName, id])
+  const isCleared = (blogName: string, id?: string) =>
     app.platform.now() < (cleared.get(keyOf(blogName, id)) ?? 0)
 
   const clear = ({ blogName, id, known = 0 }: Seen) => {
+    cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
     if (id === undefined)
       return setCounts(
         '$activity',
         withCount($activity.get(), blogName, countOf($activity.get(), blogName) - known),
       )
-    cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
     const counts = countsOf(blogName)
     if (counts && countOf(counts, id) > 0)
       $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
@@ -89,6 +93,11 @@ export function unread(app: App): Unread {
       if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })
       const sums = Object.fromEntries(latest.map(([name, counts]) => [name, sumOf(counts)]))
       setCounts('$messages', { ...$messages.get(), ...sums })
+    },
+    setActivityCounts(byMentionKey) {
+      if (!isRecord(byMentionKey)) return
+      const latest = activityCounts(byMentionKey, $blogs.get()).filter(([name]) => !isCleared(name))
+      setCounts('$activity', { ...$activity.get(), ...Object.fromEntries(latest) })
     },
     clearConversation(blogName, id, known = 0) {
       seen.post({ blogName, id, known })

@@ -378,6 +378,10 @@ export interface BootstrapData {
    * it, a link on a line of its own becomes a card in the editor, and readers can look at what is behind it.
    */
   link_cards?: string | undefined
+   * What your server knows of activity ([how](server.md#activity)). `types`: it lists notifications by type. `counts`:
+   * polls count unread notifications, too, so that users see new ones without a reload.
+   */
+  activity?: { types?: boolean | undefined; counts?: boolean | undefined } | undefined
   /**
    * Keyboard shortcuts: `false` switches all of them off; `reserved` leaves keys to your page, such as `["j", "?"]`.
    */

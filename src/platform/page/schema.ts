@@ -155,6 +155,7 @@ export const bootstrapSchema = v.object({
   filters: v.optional(v.object({ version: string })),
   notes: v.optional(v.object({ reply_to: boolean })),
   translate: url,
+  activity: v.optional(v.object({ types: boolean, counts: boolean })),
   media: v.optional(v.object({ alt_text: boolean })),
   link_cards: url,
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),

@@ -29,10 +29,13 @@ def card(request, name):
 
 def activity(request):
     blog = get_object_or_404(request.user.blogs, name=request.GET['tumblelog'])
-    notes = blog.notes.exclude(by__owner=request.user).order_by('-date')[:50]
-    shown = [shapes.notification(note) for note in notes]
+    notes, types = blog.notes.exclude(by__owner=request.user).order_by('-date'), request.GET.get('types')
+    if types:
+        notes = notes.filter(type__in=types.split(','))
+    shown = [shapes.notification(note) for note in notes[:50]]
     # No other call says that they have been seen.
-    blog.notes.update(seen=True)
+    if not types:
+        blog.notes.update(seen=True)
     return {'activity_notifications': shown}
 
 def filters(request):
@@ -147,4 +150,5 @@ def poll(request):
     """Complete each time: what is missing has nothing unread."""
     unread = {str(blog.pk): {str(seat.conversation_id): seat.unread() for seat in blog.seats.all() if seat.unread()}
               for blog in request.user.blogs.all()}
-    return JsonResponse({'unread_messages': unread})
+    notes = {str(blog.pk): blog.notes.filter(seen=False).count() for blog in request.user.blogs.all()}
+    return JsonResponse({'unread_messages': unread, 'unread_activity': notes})

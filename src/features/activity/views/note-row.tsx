@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { language, t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
@@ -21,7 +22,7 @@ import { NoteFollow } from './note-follow.tsx'
 import styles from './note-row.module.css'
 
 /** Icons for the kinds of notification, drawn at the corner of the avatar. */
-const kindPaths: Record<NoteKind, string> = {
+export const kindPaths: Record<NoteKind, string> = {
   like: 'M12 20.5 3.8 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0l1 1 1-1a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z',
   reblog: 'm17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
   follower: 'M12 4v16M4 12h16',
@@ -48,7 +49,7 @@ const badgeNames: Record<BadgeStyle, () => string> = {
   fanmail: () => t('Fan mail'),
 }
 
-function PostBadge({ style, image }: NoteBadge) {
+export function PostBadge({ style, image }: NoteBadge) {
   return (
     <span className={styles.badge} data-style={style} data-pictured={image ? '' : undefined}>
       {image && (
@@ -73,7 +74,7 @@ function PostBadge({ style, image }: NoteBadge) {
   )
 }
 
-function When({ timestamp }: { timestamp: number }) {
+export function When({ timestamp }: { timestamp: number }) {
   const at = timestamp * 1000
   const time = timeOfDay(at, language())
   if (!time) return null
@@ -89,14 +90,20 @@ interface NoteRowProps {
   note: Note
   /** The user has not seen it before. */
   isNew: boolean
+  /** Names it among the rows that are watched. */
+  rowKey?: string
+  /** In a group, which shows the post for all of them. */
+  isInGroup?: boolean
+  /** Opens the row's menu. */
+  menu?: ReactNode
 }
 
 /** One notification: who, what they did and when, what their post looks like, and a way to follow them back. */
-export function NoteRow({ app, note, isNew }: NoteRowProps) {
+export function NoteRow({ app, note, isNew, rowKey, isInGroup, menu }: NoteRowProps) {
   const { name, avatar_url_48, avatar_url } = note.from_tumblelog
   const href = noteLink(note)
   const blogHref = noteBlogLink(note)
-  const badge = noteBadge(note)
+  const badge = isInGroup ? null : noteBadge(note)
   const quote = noteQuote(note)
   const kind = noteKind(note)
   const [before, after] = noteParts(note)
@@ -112,7 +119,7 @@ export function NoteRow({ app, note, isNew }: NoteRowProps) {
   )
   const Tag = href ? 'a' : 'span'
   return (
-    <li className={styles.row} data-type={note.type} data-new={isNew || undefined}>
+    <li className={styles.row} data-type={note.type} data-new={isNew || undefined} data-row={rowKey}>
       {blogHref ? (
         <a className={styles.blog} href={blogHref} aria-label={name} data-inlay-blog-card={name}>
           {avatar}
@@ -140,6 +147,7 @@ export function NoteRow({ app, note, isNew }: NoteRowProps) {
         {badge && <PostBadge {...badge} />}
       </Tag>
       {offersFollow(note) && !app.get(session).isOwn(name) && <NoteFollow app={app} name={name} />}
+      {menu}
     </li>
   )
 }

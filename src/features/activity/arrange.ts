@@ -1,0 +1,40 @@
+import { type Choice, isChosen } from './choices.ts'
+import { groupByDay } from './days.ts'
+import { groupNotes, type NoteGroup } from './groups.ts'
+import { isMuted, type Note } from './notes.ts'
+
+/** A day of the list as it is drawn. */
+export interface ArrangedDay {
+  key: string
+  header: string
+  groups: NoteGroup[]
+}
+
+export interface Arrangement {
+  choice: Choice
+  /** Ids of muted posts. */
+  muted: ReadonlySet<string>
+  /** In milliseconds. */
+  now: number
+}
+
+/** What is shown of notifications: the chosen and not muted ones, grouped, under the headers of their days. */
+export const arrange = (notes: readonly Note[], { choice, muted, now }: Arrangement): ArrangedDay[] =>
+  groupByDay(
+    notes.filter(note => isChosen(note, choice) && !isMuted(note, muted)),
+    now,
+  ).map(({ key, header, notes }) => ({ key, header, groups: groupNotes(notes) }))
+
+export const rowCount = (days: readonly ArrangedDay[]): number =>
+  days.reduce((sum, { groups }) => sum + groups.length, 0)
+
+/** The first rows of a long list; all of them would take long to draw. */
+export function firstRows(days: readonly ArrangedDay[], count: number): ArrangedDay[] {
+  let left = count
+  return days.flatMap(day => {
+    if (left <= 0) return []
+    const groups = day.groups.slice(0, left)
+    left -= groups.length
+    return { ...day, groups }
+  })
+}

@@ -1,0 +1,137 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { oneLine, truncate } from '../../platform/text/text.ts'
+import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
+import { loadChunk } from '../../shared/load.ts'
+import { mutedPosts } from '../filters/muted.ts'
+import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
+import { type ArrangedDay, arrange, rowCount } from './arrange.ts'
+import type { Choice } from './choices.ts'
+import { activityMemory } from './memory.ts'
+import { noteKey } from './note-key.ts'
+import type { Note } from './notes.ts'
+import { activity } from './store.ts'
+
+/** The list of a blog's notifications as the user reads it. */
+export interface ActivityList {
+  $choice: ReadableAtom<Choice>
+  /** Ids of posts whose notifications are muted. */
+  $muted: ReadableAtom<ReadonlySet<string>>
+  /** Keys of those that are marked as unread. While the user reads, marks only come. */
+  $marked: ReadableAtom<ReadonlySet<string>>
+  /** More was loaded than is shown of it: the rest only comes when it is asked for. */
+  $paused: ReadableAtom<boolean>
+  /** The popover opens, or shows another blog, or what has come meanwhile. */
+  open: (blogName: string) => Promise<void>
+  choose: (blogName: string, choice: Choice) => void
+  notesOf: (blogName: string) => Note[]
+  arrange: (notes: readonly Note[]) => ArrangedDay[]
+  /** Loads older ones until there is more to see. */
+  loadMore: (blogName: string, isAsked?: boolean) => Promise<void>
+  /** These have been in view: they are not marked the next time. */
+  seen: (blogName: string, keys: readonly string[]) => void
+  /** Mutes the notifications of a post, with Undo. Resolves when they are gone. */
+  mute: (note: Note) => Promise<void>
+}
+
+/** Rows that make a screenful, and the most pages that are loaded for one. */
+const screenful = 8
+const pagesMax = 5
+
+/** The longest label of a muted post in the list of filters. */
+const labelMax = 60
+
+const muting = () => import('../filters/mute-post.ts')
+
+export function activityList(app: App): ActivityList {
+  const { of, refresh, loadOlder } = app.get(activity)
+  const memory = app.get(activityMemory)
+  const { $ids: $muted, look } = app.get(mutedPosts)
+  const { $choice } = memory
+  const $marked = atom<ReadonlySet<string>>(new Set())
+  const $paused = atom(false)
+
+  const notesIn = (blogName: string, choice?: Choice): Note[] => {
+    const { $newest, $older } = of(blogName, choice)
+    return [...($newest.get().value?.notes ?? []), ...($older.get().value?.notes ?? [])]
+  }
+  const arranged = (notes: readonly Note[]) =>
+    arrange(notes, { choice: $choice.get(), muted: $muted.get(), now: app.platform.now() })
+  const rows = (blogName: string) => rowCount(arranged(notesIn(blogName, $choice.get())))
+
+  /** Marks those that the server counted as unread, from the given one on. */
+  function mark(blogName: string, from: number): void {
+    const fresh = of(blogName).$newest.get().value?.fresh ?? 0
+    const keys = notesIn(blogName).slice(from, fresh).map(noteKey)
+    if (keys.length === 0) return
+    $marked.set(new Set([...$marked.get(), ...keys]))
+    memory.setUnread(blogName, [...new Set([...keys, ...memory.unreadOf(blogName)])])
+  }
+  async function load(blogName: string): Promise<void> {
+    const before = of(blogName).$newest.get().value
+    await refresh(blogName, $choice.get())
+    const { value } = of(blogName).$newest.get()
+    if (value && value !== before) mark(blogName, 0)
+  }
+
+  return {
+    $choice,
+    $muted,
+    $marked,
+    $paused,
+    async open(blogName) {
+      look()
+      keepBadgeMode(app)
+      $paused.set(false)
+      $marked.set(new Set(memory.unreadOf(blogName)))
+      await load(blogName)
+    },
+    choose(blogName, choice) {
+      memory.choose(choice)
+      $paused.set(false)
+      void load(blogName)
+    },
+    notesOf: blogName => notesIn(blogName, $choice.get()),
+    arrange: arranged,
+    async loadMore(blogName, isAsked = false) {
+      if ($paused.get() && !isAsked) return
+      $paused.set(false)
+      const choice = $choice.get()
+      const { $older } = of(blogName, choice)
+      const enough = rows(blogName) + screenful
+      for (let page = 0; page < pagesMax; page++) {
+        const { length } = notesIn(blogName)
+        await loadOlder(blogName, choice)
+        mark(blogName, length)
+        const { value, failure } = $older.get()
+        if (failure || !value?.next || $choice.get() !== choice || rows(blogName) >= enough) return
+      }
+      $paused.set(true)
+    },
+    seen(blogName, keys) {
+      const gone = new Set(keys)
+      const unread = memory.unreadOf(blogName)
+      const left = unread.filter(key => !gone.has(key))
+      if (left.length < unread.length) memory.setUnread(blogName, left)
+    },
+    async mute({ post }) {
+      const id = post?.id
+      if (id === undefined) return
+      try {
+        const { mutePost } = await loadChunk(app, 'filters', muting)
+        mutePost(app, id, truncate(oneLine(post?.summary ?? ''), labelMax))
+      } catch {
+        return showChunkFailure(app)
+      }
+      look()
+      await new Promise<void>(gone => {
+        const stop = $muted.listen(ids => {
+          if (!ids.has(id)) return
+          stop()
+          gone()
+        })
+        if ($muted.get().has(id)) gone()
+      })
+    },
+  }
+}

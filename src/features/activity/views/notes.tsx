@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { App } from '../../../platform/app.ts'
+import { scrollersAround } from '../../../platform/dom/scrollers.ts'
+import { t, tn } from '../../../platform/page/i18n.ts'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { rowCount } from '../arrange.ts'
+import type { Choice } from '../choices.ts'
+import type { ActivityList } from '../list-model.ts'
+import type { Activity } from '../store.ts'
+import styles from './activity.module.css'
+import { FailureNote } from './failure-note.tsx'
+import { NoteList } from './note-list.tsx'
+import { Older } from './older.tsx'
+import { Waiting } from './waiting.tsx'
+
+interface NotesProps {
+  app: App
+  /** The blog. */
+  name: string
+  allHref: string
+  list: ActivityList
+  states: ReturnType<Activity['of']>
+  /** Notifications that came since the list was loaded. */
+  waiting: number
+}
+
+/** What stands in place of an empty list; `count` are the notifications that were looked through. */
+function emptyText(choice: Choice, count: number, hasOlder: boolean): string {
+  if (choice === 'all' && !hasOlder)
+    return t('Check out this tab when you make a post to see Likes, Reblogs, and new followers.')
+  if (hasOlder)
+    return tn(
+      count,
+      'Nothing to show in the last {count} notification.',
+      'Nothing to show in the last {count} notifications.',
+    )
+  return choice === 'replies' ? t('No replies or mentions yet') : t('No new followers yet')
+}
+
+/** Moves the focus to the first notification once those that had come are shown. */
+function useShowNew(open: () => Promise<void>) {
+  const place = useRef<HTMLDivElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    const [scroller] = place.current ? scrollersAround(place.current) : []
+    scroller?.scrollTo({ top: 0, behavior: 'instant' })
+    place.current?.querySelector<HTMLElement>('[data-note]')?.focus()
+  })
+  return {
+    place,
+    async show() {
+      await open()
+      isAsked.current = true
+    },
+  }
+}
+
+/** The notifications of one blog, or why there are none. */
+export function Notes({ app, name, allHref, list, states, waiting }: NotesProps) {
+  const { value: newest, failure, isLoading } = useStore(states.$newest)
+  const older = useStore(states.$older)
+  const choice = useStore(list.$choice)
+  const muted = useStore(list.$muted)
+  const marked = useStore(list.$marked)
+  const isPaused = useStore(list.$paused)
+  const notes = useMemo(
+    () => [...(newest?.notes ?? []), ...(older.value?.notes ?? [])],
+    [newest, older.value],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on the choice and what is muted
+  const days = useMemo(() => list.arrange(notes), [list, notes, choice, muted])
+  const { place, show } = useShowNew(() => list.open(name))
+  const retry = () => void list.open(name)
+  if (!newest)
+    return failure ? (
+      <FailureNote failure={failure} what={t('Couldn’t load notifications.')} retry={retry} />
+    ) : (
+      <div className={styles.quiet}>
+        <Skeleton count={4} />
+      </div>
+    )
+  const rows = rowCount(days)
+  const hasOlder = Boolean(older.value?.next)
+  const isSearching = rows === 0 && hasOlder && !isPaused && !older.failure
+  return (
+    <>
+      <Waiting count={failure ? 0 : waiting} isBusy={isLoading} show={() => void show()} />
+      <div className={styles.days} ref={place}>
+        {failure && (
+          <FailureNote failure={failure} what={t('Couldn’t load the latest notifications.')} retry={retry} />
+        )}
+        {rows === 0 && !isSearching && (
+          <p className={styles.quiet} role="status">
+            {emptyText(choice, notes.length, hasOlder)}
+          </p>
+        )}
+        <NoteList
+          key={choice}
+          app={app}
+          days={days}
+          marked={marked}
+          seen={keys => list.seen(name, keys)}
+          mute={list.mute}
+        />
+        {hasOlder && <Older shown={older} loadMore={isAsked => void list.loadMore(name, isAsked)} />}
+      </div>
+      {notes.length > 1 && (
+        <a className={styles.all} href={allHref}>
+          {t('See everything')}
+        </a>
+      )}
+    </>
+  )
+}
