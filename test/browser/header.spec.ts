@@ -100,7 +100,7 @@ test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] the heade
   )
   await host.open()
   await expect(button(page, 'Activity, 61 unread')).toHaveText('61')
-  await expect(button(page, 'Account, 99+ unread')).toHaveText('99+')
+  await expect(button(page, 'Account, 99\\+ unread')).toHaveText('99+')
   await expect(button(page, 'Messages, 6 unread')).toHaveText('6')
   await host.fault({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 500, times: 0 })
   await button(page, 'Activity').click()

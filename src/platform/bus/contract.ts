@@ -378,10 +378,6 @@ export interface BootstrapData {
    * it, a link on a line of its own becomes a card in the editor, and readers can look at what is behind it.
    */
   link_cards?: string | undefined
-   * What your server knows of activity ([how](server.md#activity)). `types`: it lists notifications by type. `counts`:
-   * polls count unread notifications, too, so that users see new ones without a reload.
-   */
-  activity?: { types?: boolean | undefined; counts?: boolean | undefined } | undefined
   /**
    * Keyboard shortcuts: `false` switches all of them off; `reserved` leaves keys to your page, such as `["j", "?"]`.
    */
@@ -402,6 +398,11 @@ export interface BootstrapData {
    * replies to replies.
    */
   notes?: { reply_to?: boolean | undefined } | undefined
+  /**
+   * What your server knows of activity ([how](server.md#activity)). `types`: it lists notifications by type. `counts`:
+   * polls count unread notifications, too, so that users see new ones without a reload.
+   */
+  activity?: { types?: boolean | undefined; counts?: boolean | undefined } | undefined
 }
 
 /** `#inlay-flags`: the page's feature flags (BOOT-5). */
