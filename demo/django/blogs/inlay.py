@@ -33,6 +33,7 @@ def page_data(request):
         channels = [shapes.blog(blog, user) for blog in user.blogs.order_by('pk')]
         data['user'] = {'name': user.username, 'primary': channels[0]['name'], 'channels': channels,
                         'friend_count': user.following.count(), 'can_message': True, 'is_verified_email': True}
+        data['stream'] = '/svc/stream'
         data['filters'] = {'version': Filters.of(user).list()['version']}
         data['activity'] = {'types': True, 'counts': True}
         data['media'] = {'alt_text': True}

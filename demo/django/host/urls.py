@@ -6,6 +6,7 @@ from django.views.static import serve
 
 from blogs.calls import call
 from blogs.views import blogs, notes, pages, posts
+from blogs.views.stream import stream
 
 PAGES = [
     path('', RedirectView.as_view(url='/dashboard')),
@@ -36,6 +37,7 @@ CALLS = [
     path('svc/tumblelog_popover/<slug:name>', call(GET=blogs.card, guests=True)),
     path('svc/<slug:name>/posts/highlighted', call(GET=blogs.card, guests=True)),
     path('svc/data/tumblelog', call(GET=blogs.activity)),
+    path('svc/stream', stream),
     path('services/poll', call(GET=blogs.poll)),
     path('svc/conversations', call(GET=blogs.inbox)),
     path('svc/conversations/messages', call(GET=blogs.read, POST=blogs.send, DELETE=blogs.delete)),

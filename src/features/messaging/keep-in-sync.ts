@@ -1,6 +1,7 @@
 import type { PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { live } from '../unread/live.ts'
 import { paceOf } from '../unread/schedule.ts'
 import type { Manager } from './dock/manager.ts'
 import type { InboxModel } from './inbox/inbox-model.ts'
@@ -41,6 +42,15 @@ export function keepInSync(deps: SyncDeps): void {
   disposer.add(
     deps.sharedPoll.onOutcome(outcome => {
       if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
+    }),
+  )
+  // The server says so at once where it has a stream.
+  disposer.add(
+    app.get(live).onConversation(id => {
+      for (const { key, isMinimized } of windows())
+        if (store.$all.get()[key]?.id === id && !isMinimized && !document.hidden)
+          void windowOf(key).conversation.refresh()
+      if (manager.$inbox.get()) inbox.refresh()
     }),
   )
   // Closes the windows of conversations that were deleted in another tab, or elsewhere on this page.

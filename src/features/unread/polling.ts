@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
+import { live } from './live.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { hiddenPace, type Pace } from './schedule.ts'
 import { sharedPoll } from './shared-poll.ts'
@@ -15,18 +16,28 @@ export interface Polling extends Pick<Poller, 'update' | 'open' | 'type'> {
 
 export function polling(app: App): Polling {
   const { poll, onOutcome } = app.get(sharedPoll)
+  const { $isLive } = app.get(live)
   const requests: Partial<Record<'messaging' | 'base', PaceRequest>> = {}
+  function paceAsked(): Pace | null {
+    const pace = requests.messaging?.() ?? requests.base?.() ?? null
+    return pace && document.hidden ? hiddenPace(pace) : pace
+  }
   const poller = createPoller({
     poll,
     now: app.platform.now,
-    pace() {
-      const pace = requests.messaging?.() ?? requests.base?.() ?? null
-      return pace && document.hidden ? hiddenPace(pace) : pace
-    },
+    pace: () => ($isLive.get() ? null : paceAsked()),
   })
   const { disposer } = app
   disposer.add(onOutcome(poller.recordOutcome))
   disposer.add(poller.stop)
+  disposer.add(
+    $isLive.listen(isLive => {
+      const { now, random } = app.platform
+      const { frequencyMs = 0 } = paceAsked() ?? {}
+      // When a server goes down all of its streams end at once: their polls are spread over one interval.
+      poller.update(isLive ? undefined : now() - random() * frequencyMs)
+    }),
+  )
   disposer.listen(document, 'visibilitychange', () => (document.hidden ? poller.update() : poller.resume()))
   disposer.listen(window, 'online', poller.resume)
   disposer.add(app.get(tabs).onWake(poller.resume))

@@ -21,6 +21,8 @@ export interface CountChange {
 export interface SharedPoll {
   /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
   poll: () => Promise<PollOutcome>
+  /** Takes the counts that the server has sent by itself, as if this tab had polled. */
+  receive: (unreadMessages: unknown) => void
   /** Listens to every outcome, of this tab and of others. */
   onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
   /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
@@ -91,6 +93,10 @@ export function sharedPoll(app: App): SharedPoll {
             unreadActivity: answer.unreadActivity,
           }
         : { keys: keys.join(), outcome: answer.kind }
+    return publish(message)
+  }
+  /** Applies a result, here and in the other tabs. */
+  function publish(message: TabMessage): PollOutcome {
     const countsBefore = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
     const outcome = applyResult(message)
     channel.post(message)
@@ -128,6 +134,8 @@ export function sharedPoll(app: App): SharedPoll {
         stopWaiting = () => {}
       }
     },
+    receive: unreadMessages =>
+      void publish({ keys: mentionKeys().join(), outcome: 'counts', unreadMessages }),
     onOutcome(listener) {
       outcomes.add(listener)
       return () => outcomes.delete(listener)

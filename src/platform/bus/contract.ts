@@ -374,6 +374,11 @@ export interface BootstrapData {
    */
   translate?: string | undefined
   /**
+   * URL of [server-sent events](server.md#live), on your own origin or on `hosts.api`. While they arrive, Inlay doesn't
+   * poll.
+   */
+  stream?: string | undefined
+  /**
    * URL of a [call that describes the page behind a link](calls.md#link-card), on your own origin or on `hosts.api`. With
    * it, a link on a line of its own becomes a card in the editor, and readers can look at what is behind it.
    */

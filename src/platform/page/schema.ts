@@ -156,6 +156,7 @@ export const bootstrapSchema = v.object({
   notes: v.optional(v.object({ reply_to: boolean })),
   translate: url,
   activity: v.optional(v.object({ types: boolean, counts: boolean })),
+  stream: url,
   media: v.optional(v.object({ alt_text: boolean })),
   link_cards: url,
   keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),

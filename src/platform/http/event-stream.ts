@@ -1,0 +1,84 @@
+import type { App } from '../app.ts'
+import { createDisposer } from '../lib/dispose.ts'
+import { readUrl } from '../lib/url.ts'
+import { getsCalls, hostRoot } from './call-address.ts'
+
+export interface EventStreamDeps<N extends string> {
+  names: readonly N[]
+  /** The address, with the last event that was heard of; empty for none. */
+  addressAfter: (lastId: string) => string
+  random: () => number
+  hear: (name: N, data: string, id: string) => void
+  /** Whether events arrive: true after the first event, and again after each that follows. */
+  setLive: (isLive: boolean) => void
+  lastId: string
+}
+
+/** Milliseconds without an event after which a connection counts as dead. Servers send one at least each 30 s. */
+export const silenceMs = 75_000
+/** Milliseconds that the browser has for its own first attempts to connect again. */
+const graceMs = 10_000
+/** Milliseconds until the first attempt after a refusal; each further one waits twice as long. */
+const firstRetryMs = 5000
+const lastRetryMs = 300_000
+
+/** The address of the stream that the page data names; null for one of another site, and where browsers have no streams. */
+export function streamAddress(app: App): URL | null {
+  const { stream } = app.page
+  const url = stream ? readUrl(stream, hostRoot(app, 'api')) : undefined
+  return getsCalls(app, url) && 'EventSource' in globalThis ? url : null
+}
+
+/**
+ * Keeps a stream open. The browser itself connects again after an interruption, with the id of the last event; after a
+ * refusal, or silence, this does, with growing, jittered pauses. Returns what closes it.
+ */
+export function openEventStream<N extends string>(deps: EventStreamDeps<N>): () => void {
+  let source: EventSource | null = null
+  let timers = createDisposer()
+  let failures = 0
+  let { lastId } = deps
+
+  const wait = (ms: number, then: () => void) => {
+    timers.dispose()
+    timers = createDisposer()
+    timers.timeout(then, ms)
+  }
+  function retry(): void {
+    source?.close()
+    source = null
+    deps.setLive(false)
+    const pause = Math.min(lastRetryMs, firstRetryMs * 2 ** failures)
+    failures++
+    wait(pause * (0.5 + deps.random()), open)
+  }
+  function open(): void {
+    const address = deps.addressAfter(lastId)
+    const withCredentials = new URL(address).origin !== location.origin
+    const current = new EventSource(address, { withCredentials })
+    source = current
+    // A proxy may hold back all that follows: it is only live with the first event.
+    wait(silenceMs, retry)
+    for (const name of deps.names)
+      current.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        if (source !== current) return
+        failures = 0
+        if (lastEventId) lastId = lastEventId
+        wait(silenceMs, retry)
+        deps.hear(name, data, lastId)
+        // What was heard may have ended it.
+        if (source === current) deps.setLive(true)
+      })
+    current.onerror = () => {
+      if (source !== current) return
+      if (current.readyState === EventSource.CLOSED) retry()
+      else wait(graceMs, retry)
+    }
+  }
+  open()
+  return () => {
+    timers.dispose()
+    source?.close()
+    source = null
+  }
+}
