@@ -4,8 +4,11 @@ import { join } from 'node:path'
 
 export const kb = 1000
 export const budgets = {
-  /** `inlay.js` and its static imports: what a guest's page loads before a command. Builds in two folders differ by up to 30 bytes. */
-  entry: 5.6 * kb,
+  /**
+   * `inlay.js` and its static imports: what a guest's page loads before a command. A new root costs 40 bytes of it, and
+   * builds in two folders differ by up to 30.
+   */
+  entry: 5.7 * kb,
   /** The scripts of a dashboard with all seven placeholders. */
   dashboard: 79 * kb,
   /**
