@@ -9,8 +9,8 @@ export const budgets = {
    * builds in two folders differ by up to 30.
    */
   entry: 5.7 * kb,
-  /** The scripts of a dashboard with all seven placeholders. */
-  dashboard: 79 * kb,
+  /** The scripts of a dashboard with all seven placeholders. What is live, and badges of three kinds, took it beyond 79. */
+  dashboard: 80 * kb,
   /**
    * What it loads when idle, so that the first tap reacts at once on a slow connection, to mark what was reblogged, and
    * to see what else the page needs: media, filters, translations, covers.
