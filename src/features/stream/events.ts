@@ -8,10 +8,9 @@ export const streamEvents = {
   unread: v.object({
     /** Whose counts these are: another user may have logged in meanwhile. */
     user: v.string(),
-    /** As the poll answers it. */
-    unread_messages: v.optional(v.unknown()),
-    /** Unread notifications by name of the user's blogs. */
-    activity: v.optional(v.record(v.string(), v.number())),
+    /** Both as the poll answers them. */
+    unread_messages: v.record(v.string(), v.unknown()),
+    unread_activity: v.optional(v.unknown()),
   }),
   conversation: v.object({ conversation_id: id }),
   notes: v.object({ post_id: id, note_count: v.number() }),

@@ -6,13 +6,11 @@ import { tabs } from '../../platform/tabs/tabs.ts'
 import { setNotes } from '../feed/set-notes.ts'
 import { live } from '../unread/live.ts'
 import { sharedPoll } from '../unread/shared-poll.ts'
-import { unread } from '../unread/store.ts'
 import { readStreamEvent, type StreamEventName, streamEventNames } from './events.ts'
 
 /** Messages from the tab that listens to the server. What an event changes is told to all tabs. */
 const tabMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('live'), isLive: v.boolean(), lastId: v.string() }),
-  v.object({ kind: v.literal('activity'), counts: v.record(v.string(), v.number()) }),
   v.object({ kind: v.literal('conversation'), id: v.string() }),
   v.object({ kind: v.literal('notes'), postId: v.string(), count: v.number() }),
 ])
@@ -29,7 +27,6 @@ export function startStream(app: App, disposer: Disposer): void {
   const { topic, alone, onSleep, onWake } = app.get(tabs)
   const { $isLive, tellConversation } = app.get(live)
   const poll = app.get(sharedPoll)
-  const counts = app.get(unread)
   const channel = topic('stream', tabMessageSchema)
   let lastId = ''
   let turn = new AbortController()
@@ -45,8 +42,7 @@ export function startStream(app: App, disposer: Disposer): void {
     if (message.kind === 'live') {
       lastId = message.lastId
       setLive(message.isLive)
-    } else if (message.kind === 'activity') counts.setActivity(message.counts)
-    else if (message.kind === 'conversation') tellConversation(message.id)
+    } else if (message.kind === 'conversation') tellConversation(message.id)
     else setNotes(message.postId, message.count)
   }
   const tell = (message: TabMessage) => {
@@ -58,10 +54,8 @@ export function startStream(app: App, disposer: Disposer): void {
       const event = readStreamEvent(name, data)
       // Another user has logged in: this page says so when it makes its next call.
       if (event && event.user !== user) leave()
-      else {
-        if (event?.unread_messages) poll.receive(event.unread_messages)
-        if (event?.activity) tell({ kind: 'activity', counts: event.activity })
-      }
+      else if (event)
+        poll.receive({ unreadMessages: event.unread_messages, unreadActivity: event.unread_activity })
     } else if (name === 'conversation') {
       const event = readStreamEvent(name, data)
       if (event) tell({ kind: 'conversation', id: event.conversation_id })

@@ -22,7 +22,7 @@ export interface SharedPoll {
   /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
   poll: () => Promise<PollOutcome>
   /** Takes the counts that the server has sent by itself, as if this tab had polled. */
-  receive: (unreadMessages: unknown) => void
+  receive: (counts: { unreadMessages: unknown; unreadActivity?: unknown }) => void
   /** Listens to every outcome, of this tab and of others. */
   onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
   /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
@@ -134,8 +134,7 @@ export function sharedPoll(app: App): SharedPoll {
         stopWaiting = () => {}
       }
     },
-    receive: unreadMessages =>
-      void publish({ keys: mentionKeys().join(), outcome: 'counts', unreadMessages }),
+    receive: counts => void publish({ keys: mentionKeys().join(), outcome: 'counts', ...counts }),
     onOutcome(listener) {
       outcomes.add(listener)
       return () => outcomes.delete(listener)

@@ -37,7 +37,7 @@ const last = () => Source.open().at(-1) as Source
 const unreadOf = (count: number, user = 'aria') => ({
   user,
   unread_messages: { 'mk-aria': { 5: count } },
-  activity: { aria: count * 2, stranger: 9 },
+  unread_activity: { 'mk-aria': count * 2, 'mk-stranger': 9 },
 })
 
 const polls: string[] = []
@@ -211,7 +211,7 @@ describe('[DEC-193] a stream of events', () => {
     'not json',
     '[]',
     '{"user":1}',
-    '{"user":"aria","activity":"many"}',
+    '{"user":"aria","unread_messages":{},"unread_activity":"many"}',
     '{"user":"aria","unread_messages":7}',
   ])('survives %s', async data => {
     const app = tab()

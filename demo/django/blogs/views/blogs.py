@@ -146,9 +146,12 @@ def suggestions(request):
 def info(request):
     return shapes.blog(get_object_or_404(Blog, uuid=request.GET['q']), request.user)
 
-def poll(request):
+def counts(user):
     """Complete each time: what is missing has nothing unread."""
     unread = {str(blog.pk): {str(seat.conversation_id): seat.unread() for seat in blog.seats.all() if seat.unread()}
-              for blog in request.user.blogs.all()}
-    notes = {str(blog.pk): blog.notes.filter(seen=False).count() for blog in request.user.blogs.all()}
-    return JsonResponse({'unread_messages': unread, 'unread_activity': notes})
+              for blog in user.blogs.all()}
+    notes = {str(blog.pk): blog.notes.filter(seen=False).count() for blog in user.blogs.all()}
+    return {'unread_messages': unread, 'unread_activity': notes}
+
+def poll(request):
+    return JsonResponse(counts(request.user))
