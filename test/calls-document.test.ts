@@ -82,7 +82,7 @@ it('docs/calls.md has a command and its answer for every call', () => {
 })
 
 it('all of them can be pasted one after another', async () => {
-  const backend = createBackend({ world: storyWorld })
+  const backend = createBackend({ clock: () => Date.UTC(2026, 0, 15, 12), world: storyWorld })
   for (const { curl } of examples)
     expect([curl, (await backend.request(...requestOf(curl))).status]).toEqual([curl, statusOf(curl)])
 })

@@ -101,11 +101,13 @@ function placeOf(kind: Exclude<DraftKind, 'post'>, place: string, about: About):
   }
 }
 
-/** The texts of a box's fields; of a blog's header the colors are none. */
+/** The texts of a box's fields; of a blog's header the colors are none, and of a message what it answers. */
 function textsOf(kind: DraftKind, value: Slot['value']): string[] {
   const fields = Object.entries(fieldsOf(value.words)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
+  if (kind === 'message')
+    return fields.flatMap(([name, text]) => (/^(text|edited)$/.test(name) ? [text] : []))
   if (kind !== 'header') return fields.map(([, text]) => text)
   return fields.flatMap(([name, text]) => (/color/.test(name) ? [] : [toText(text)]))
 }

@@ -43,13 +43,16 @@ const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const sat
 const noMessage = ({ messages }: WireConversation): string | null =>
   messages && messages.data.length > 0 ? null : 'messages'
 
-const sendFields = (conversation: ConversationRef, outgoing: Outgoing, context: string | undefined) => ({
+type Sent = Pick<OutgoingMessage, 'outgoing' | 'context' | 'quote'>
+
+const sendFields = (conversation: ConversationRef, { outgoing, context, quote }: Sent) => ({
   ...refFields(conversation),
   type: wireTypes[outgoing.type],
   message: outgoing.type === 'text' ? outgoing.text : undefined,
   'post[id]': outgoing.type === 'post' ? outgoing.postId : undefined,
   'post[blog]': outgoing.type === 'post' ? outgoing.blogUuid : undefined,
   context: sentContext(context),
+  reply_to: quote && String(quote.ts),
 })
 
 function multipart(fields: Record<string, string | undefined>, file: File): FormData {
@@ -100,11 +103,12 @@ export function conversationsApi(app: App) {
     },
     async send(
       conversation: ConversationRef,
-      { outgoing, context, idempotencyKey }: Pick<OutgoingMessage, 'outgoing' | 'context' | 'idempotencyKey'>,
+      message: Sent & Pick<OutgoingMessage, 'idempotencyKey'>,
       onProgress?: (part: number) => void,
       signal?: AbortSignal,
     ) {
-      const fields = sendFields(conversation, outgoing, context)
+      const { outgoing, idempotencyKey } = message
+      const fields = sendFields(conversation, message)
       const body =
         outgoing.type === 'image'
           ? {

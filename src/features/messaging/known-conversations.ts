@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Counts } from '../unread/counts.ts'
 import { emptyConversation, mergeConversation } from './conversation/merge-conversation.ts'
 import { conversationKey } from './conversation/paging.ts'
-import type { Conversation, Participant } from './types.ts'
+import type { Conversation, Participant, StoredMessage } from './types.ts'
 import type { ReadConversation } from './wire.ts'
 
 /** The conversations that this page knows. Concealed ones are hidden, but not deleted yet: no answer shows them again. */
@@ -14,6 +14,8 @@ export interface KnownConversations {
   /** Finds the conversation of these participants, or makes a new one (MSG-63). Returns its key. */
   ensure: (ownUuid: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
   change: (key: string, fields: Partial<Conversation>) => void
+  /** Its newest message was changed or deleted; one that is newer than `upTo` stays. */
+  showLast: (key: string, last: StoredMessage | null, upTo: number) => void
   /** Merges an answer about a conversation. */
   merge: (key: string, read: ReadConversation) => void
   /** Merges the conversations of an inbox, new ones too. */
@@ -63,6 +65,9 @@ export function createKnownConversations(): KnownConversations {
       return key
     },
     change,
+    showLast(key, last, upTo) {
+      if (($all.get()[key]?.last?.ts ?? 0) <= upTo) change(key, { last })
+    },
     merge(key, read) {
       const known = $all.get()[key]
       if (known) put(merged(known, read))

@@ -129,6 +129,7 @@ export function conversations(app: App): Conversations {
         return latest
       }),
       adopt: read => known.merge(key, read),
+      showLast: (last, upTo) => known.showLast(key, last, upTo),
       markRead: () => markRead(key),
       broadcast: update => tabMessages.post({ key, kind: 'news', news: update }),
       alone: task => alone(`send:${key}`, task),

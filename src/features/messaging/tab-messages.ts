@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ConversationUpdate } from './conversation/conversation.types.ts'
 import { participantSchema } from './people/participant.ts'
 import { formatting, image, post } from './wire.ts'
+import { extras } from './wire-extras.ts'
 
 /** A time, milliseconds. */
 const tsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
@@ -16,6 +17,7 @@ const message = v.object({
     v.object({ type: v.literal('post'), post: v.object({ ...post.entries, id: v.optional(v.string()) }) }),
     v.object({ type: v.literal('image'), image: v.nullable(image) }),
   ]),
+  ...extras,
 })
 
 const read = v.object({

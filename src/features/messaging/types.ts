@@ -57,8 +57,30 @@ export type Content =
   | { type: 'post'; post: PostReference; sensitive?: string }
   | { type: 'image'; image: MessageImage | null; sensitive?: string }
 
+/** A message that another one answers, in short. */
+export interface Quote {
+  ts: number
+  participant: string
+  /** One line; '' where it is deleted. */
+  text: string
+}
+
+/** A reaction to a message, and the uuids of the blogs that have it. */
+export interface Reaction {
+  sign: string
+  participants: readonly string[]
+}
+
+/** What a message may have beside its content, where the server can do it. */
+export interface MessageExtras {
+  quote?: Quote | undefined
+  reactions?: readonly Reaction[] | undefined
+  /** When it was last edited, milliseconds. */
+  editedTs?: number | undefined
+}
+
 /** A message that the server keeps; its `ts` is its id (MSG-42). */
-export interface StoredMessage {
+export interface StoredMessage extends MessageExtras {
   state: 'sent'
   key: string
   /** Milliseconds, of the server's clock. */
@@ -88,6 +110,8 @@ export interface OutgoingMessage {
   context?: string | undefined
   /** The user action that created it, for the event `message:sent` (SMSG-16). */
   action?: string | undefined
+  /** The message that it answers. */
+  quote?: Quote | undefined
   /** Key of a message that this one depends on: it is sent only when that one has arrived. */
   follows?: string | undefined
   /** Set after a failure: whether another try makes sense (MSGE-10). */

@@ -5,9 +5,11 @@ import { readNumber, readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { address, boolean, number, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
+import { readBoolean } from '../../platform/page/flags.ts'
 import { conversationKey } from './conversation/paging.ts'
 import { participantSchema } from './people/participant.ts'
 import type { Content, Conversation, OlderMessages, StoredMessage } from './types.ts'
+import { extraFields, readExtras } from './wire-extras.ts'
 
 /** A time in milliseconds: a number, or its digits in a string. */
 const time = v.optional(v.unknown())
@@ -48,6 +50,7 @@ export const message = v.object({
   image: v.optional(image),
   images: v.optional(v.array(image)),
   sensitive: v.optional(v.unknown()),
+  ...extraFields,
 })
 
 const messageList = v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })
@@ -117,13 +120,20 @@ function readContent(wire: WireMessage): Content {
 }
 
 /** The messages of an answer, oldest first; one without a time has no id, and is left out (MSG-42). */
-function readMessages(data: readonly unknown[]): StoredMessage[] {
+export function readMessages(data: readonly unknown[]): StoredMessage[] {
   const { value } = checkLeniently(messagesSchema, data)
   const read = (value ?? []).flatMap((message): StoredMessage[] => {
     const ts = readNumber(message.ts)
-    if (ts === null) return []
+    if (ts === null || readBoolean(message.deleted)) return []
     return [
-      { state: 'sent', key: String(ts), ts, participant: message.participant, content: readContent(message) },
+      {
+        state: 'sent',
+        key: String(ts),
+        ts,
+        participant: message.participant,
+        content: readContent(message),
+        ...readExtras(message),
+      },
     ]
   })
   return read.sort((a, b) => a.ts - b.ts)

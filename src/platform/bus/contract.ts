@@ -171,7 +171,12 @@ export interface MessagingData {
   is_messaging_gif_search_enabled?: boolean | undefined
   is_messaging_send_photos_enabled?: boolean | undefined
   sounds?: MessageSound[] | undefined
+  /** What your server can do with messages beyond sending them ([what each needs](host.md#what-messages-can-do)); nothing by default. */
+  can?: MessagingAbility[] | undefined
 }
+
+/** What a server may do with messages. */
+export type MessagingAbility = 'reply' | 'react' | 'edit' | 'delete'
 
 /** Where files of one kind are uploaded, and which are accepted. */
 export interface UploadTarget {

@@ -7,11 +7,12 @@ import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Counter } from '../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { checkIcon, Icon } from '../../../ui/icon/icon.tsx'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { textMaxLength, textToSend } from '../conversation/message-text.ts'
 import { sendIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
+import { TargetBar } from '../quotes/target-bar.tsx'
 import { sends } from '../settings/send-key.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import type { Compose } from './compose.ts'
@@ -39,11 +40,14 @@ function placeholder(isOnline: boolean, hasPicture: boolean): string {
 /** The message field: Enter sends unless the user chose otherwise, Escape clears or closes (KEY-18, KEY-19). */
 export function ComposeBar({ model, conversation, compose, isReady, fieldRef, close }: Props) {
   const draft = useStore(conversation.$draft)
+  const target = useStore(conversation.draft.$target)
+  const isSaving = useStore(conversation.draft.$isSaving)
+  const isEdit = target?.kind === 'edit'
   const isOnline = useStore(model.$isOnline)
   const { state } = useStore(compose.attachment.$state)
   const { sendKey } = useStore(model.settings.$choices)
   const left = textMaxLength - draft.length
-  const isEmpty = textToSend(draft) === '' && state !== 'ready'
+  const isEmpty = textToSend(draft) === '' && (isEdit || state !== 'ready')
   const send = () => {
     if (isReady && compose.send()) fieldRef.current?.focus()
   }
@@ -54,12 +58,14 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
       send()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (draft !== '') {
+      if (target) conversation.leaveTarget()
+      else if (draft !== '') {
         clearField(event.currentTarget)
         conversation.draftCleared(draft)
       } else if (state !== 'none') compose.clear()
       else close()
-    }
+    } else if (event.key === 'ArrowUp' && draft === '' && !target && compose.editLast())
+      event.preventDefault()
   }
   return (
     <form
@@ -70,6 +76,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
       }}
     >
       <OtherDrafts box={conversation.box} onDone={() => fieldRef.current?.focus()} />
+      <TargetBar conversation={conversation} onLeave={() => fieldRef.current?.focus()} />
       <AttachmentTray compose={compose} fieldRef={fieldRef} />
       <div className={styles.bar}>
         <TextArea
@@ -84,8 +91,8 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
           placeholder={placeholder(isOnline, state === 'ready')}
           value={draft}
           // Not `disabled`: the focus stays here until the messages have loaded.
-          readOnly={!isReady}
-          aria-disabled={!isReady || undefined}
+          readOnly={!isReady || isSaving}
+          aria-disabled={!isReady || isSaving || undefined}
           onChange={({ target }) => {
             conversation.setDraft(target.value)
             model.noteTyping()
@@ -103,12 +110,13 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
           )}
           <IconButton
             type="submit"
-            label={t('Send')}
+            label={isEdit ? t('Save edit') : t('Send')}
+            busy={isSaving}
             className={styles.send}
             tooltip="top"
             disabled={!isReady || isEmpty || state === 'reading'}
           >
-            <Icon path={sendIcon} />
+            <Icon path={isEdit ? checkIcon : sendIcon} />
           </IconButton>
         </div>
       </div>

@@ -9,10 +9,12 @@ import { pictureRequests } from '../../picture-editor/requests.ts'
 import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { createIcebreaker, type Icebreaker } from '../conversation/icebreaker.ts'
+import { textToSend } from '../conversation/message-text.ts'
 import { spamWarning } from '../conversation/spam-warnings.ts'
 import { type Attachment, closePicture, type PreviewItem } from '../outbox/attachment.ts'
 import type { Attachments } from '../outbox/attachments.ts'
 import { droppedFile, invalidTypeText, isImage, pastedImage } from '../outbox/photo-rules.ts'
+import { canEdit } from '../window/message-items.ts'
 
 /** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
 export interface Compose {
@@ -37,7 +39,9 @@ export interface Compose {
   dropFiles: (files: ArrayLike<File>) => void
   /** Attaches a pasted picture. Returns false where the browser has to paste, words for instance (DEC-142). */
   paste: (data: Pick<DataTransfer, 'files' | 'getData'>) => boolean
-  /** Sends the picture, then the text; false if there is nothing to send. */
+  /** Begins to edit the newest own text message; false if there is none. */
+  editLast: () => boolean
+  /** Sends the picture, then the text, or saves what is being edited; false if there is nothing to send. */
   send: () => boolean
   dispose: Dispose
 }
@@ -123,10 +127,26 @@ export function createCompose(
       takeFile(file)
       return true
     },
+    editLast() {
+      const last = conversation.$messages.get().findLast(message => canEdit(app, conversation, message))
+      if (last?.content.type !== 'text') return false
+      conversation.draft.edit(last.ts, last.content.text)
+      return true
+    },
     send() {
+      const target = conversation.draft.$target.get()
+      if (target?.kind === 'edit') {
+        if (textToSend($draft.get()) !== '') void conversation.actions().then(actions => actions?.saveEdit())
+        return true
+      }
       if (!$fetch.get().value || attachment.$state.get().state === 'reading') return false
       const item = attachment.take()
-      if (item) outbox.enqueue(item.message, item.context)
+      const hasText = textToSend($draft.get()) !== ''
+      if (item) {
+        const quote = !hasText && target?.kind === 'reply' ? target.quote : undefined
+        outbox.enqueue(item.message, item.context, { quote })
+        if (quote) conversation.draft.leaveTarget()
+      }
       return conversation.sendText($draft.get()) || item !== null
     },
     dispose: () => icebreaker?.dispose(),

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { statusOf } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { confirmResend } from '../../../shared/send-once.ts'
+import { lateActions } from '../changes/late-actions.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { withPickedPicture } from '../outbox/outgoing.ts'
 import { restorePhotos } from '../outbox/restore-photos.ts'
@@ -12,8 +12,9 @@ import { createOutboxMemory } from '../outbox/unsent.ts'
 import type { Content } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
+import { createConversationDraft } from './draft.ts'
 import { textToSend } from './message-text.ts'
-import { isOwnMessage, otherParticipants } from './paging.ts'
+import { isOwnMessage } from './paging.ts'
 import { createStoredMessages } from './stored-messages.ts'
 
 /** Finds the message just sent in the answer; it keeps the picture that the user picked. */
@@ -72,13 +73,17 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
         retryable: canRetry,
       }),
     // Its text goes back into the draft; by a toast if something else is written there, or if it may have been sent.
-    dismissed({ outgoing, isUnconfirmed, context }) {
+    dismissed({ outgoing, isUnconfirmed, context, quote }) {
       // What may have been sent would be sent twice.
       if (outgoing.type !== 'text' && !isUnconfirmed)
-        offerUndo(app.get(feedback), t('Message discarded.'), () => outbox.enqueue(outgoing, context))
+        offerUndo(app.get(feedback), t('Message discarded.'), () =>
+          outbox.enqueue(outgoing, context, { quote }),
+        )
       if (outgoing.type !== 'text') return
-      if (textToSend($draft.get()) === '' && !isUnconfirmed) setDraft(outgoing.text)
-      else offerWords(t('Draft discarded.'), outgoing.text)
+      if (textToSend($draft.get()) === '' && !isUnconfirmed) {
+        draft.set(outgoing.text)
+        if (quote) draft.reply(quote)
+      } else offerWords(t('Draft discarded.'), outgoing.text)
     },
     alone: deps.alone,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
@@ -86,19 +91,10 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     // Sending marks what the other side wrote meanwhile as read: no poll would report it.
     flushed: () => void messages.fetchUnread(),
   })
-  const box = createDraftBox(app, 'message')
-  const $draft = computed(box.$fields, ({ text = '' }) => text)
-  const openDraft = () => {
-    const own = $info.get().participants.find(({ uuid }) => uuid === ownUuid)
-    const names = otherParticipants($info.get()).map(({ name }) => name)
-    void box.open(key, { blog: names.join(', '), ...(own && { own: own.name }) })
-  }
-  const setDraft = (text: string) => {
-    openDraft()
-    box.update({ text })
-  }
+  const draft = createConversationDraft(app, $info)
+  const { $draft } = draft
   const offerWords = (text: string, words: string) =>
-    offerUndo(app.get(feedback), text, () => setDraft([words, $draft.get()].filter(Boolean).join('\n')), {
+    offerUndo(app.get(feedback), text, () => draft.set([words, $draft.get()].filter(Boolean).join('\n')), {
       $changing: $draft,
     })
   outbox.restore(restored)
@@ -112,7 +108,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
 
   return {
     $info,
-    $messages: computed([messages.$stored, outbox.$outgoing], (stored, outgoing) => [...stored, ...outgoing]),
+    $messages: computed([messages.$shown, outbox.$outgoing], (stored, outgoing) => [...stored, ...outgoing]),
     $fetch: messages.$fetch,
     $fetchError: messages.$fetchError,
     $older: messages.$older,
@@ -128,11 +124,24 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
       if (update.kind === 'settled') return outbox.onDoneElsewhere(update.key, update.stored)
       messages.takeFromTab(update)
     },
-    box,
-    openDraft,
-    setDraft,
+    box: draft.box,
+    openDraft: draft.open,
+    setDraft: draft.set,
+    draft,
+    leaveTarget() {
+      const target = draft.$target.get()
+      const edited = $draft.get()
+      draft.leaveTarget()
+      if (target?.kind !== 'edit' || edited === target.before) return
+      offerUndo(app.get(feedback), t('Edit discarded.'), () => {
+        draft.edit(target.ts, target.before)
+        draft.set(edited)
+      })
+    },
+    known: messages.known,
+    actions: lateActions(app, () => ({ $info, known: messages.known, draft })),
     draftCleared(words) {
-      setDraft('')
+      draft.set('')
       offerWords(t('Text cleared.'), words)
     },
     unblur() {
@@ -144,8 +153,11 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     sendText(typed) {
       const text = textToSend(typed)
       if (text === '') return false
-      outbox.enqueue({ type: 'text', text })
-      box.beginSending()(true)
+      const target = draft.$target.get()
+      outbox.enqueue({ type: 'text', text }, undefined, {
+        quote: target?.kind === 'reply' ? target.quote : undefined,
+      })
+      draft.sent()
       return true
     },
   }

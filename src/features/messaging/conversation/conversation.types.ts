@@ -3,10 +3,13 @@ import type { App } from '../../../platform/app.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import type { DraftBox } from '../../../shared/drafts/draft-box.ts'
 import type { ConversationsApi } from '../api.ts'
+import type { MessageActions } from '../changes/changes.types.ts'
+import type { KnownMessages } from '../changes/known-messages.ts'
 import type { Outbox } from '../outbox/outbox.types.ts'
 import type { UnsentStore } from '../outbox/unsent.ts'
-import type { Conversation, Message, OlderMessages } from '../types.ts'
+import type { Conversation, Message, OlderMessages, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
+import type { ConversationDraft } from './draft.ts'
 
 export interface ConversationDeps {
   app: App
@@ -15,6 +18,8 @@ export interface ConversationDeps {
   $info: ReadableAtom<Conversation>
   /** Merges an answer into the conversation. */
   adopt: (read: ReadConversation) => void
+  /** The newest message is another one, or says something else; `upTo` is the time of the newest one before. */
+  showLast: (last: StoredMessage | null, upTo: number) => void
   /** The user has seen everything fetched so far. */
   markRead: () => void
   /** Sends an update to the user's other tabs. */
@@ -59,6 +64,13 @@ export interface ConversationModel {
   fetchUnread: () => Promise<void>
   /** Fetches new messages without a count to go by: after a send, back online, visible again. */
   refresh: () => Promise<void>
+  draft: ConversationDraft
+  /** Leaves the edit or the reply; an edit can be brought back. */
+  leaveTarget: () => void
+  /** What the user does with single messages, loaded when it is used; null if that fails. */
+  actions: () => Promise<MessageActions | null>
+  /** The stored messages, for what changes single ones. */
+  known: KnownMessages
   /** Where the draft is kept; the window opens it with `openDraft`, and leaves it. */
   box: DraftBox
   openDraft: () => void

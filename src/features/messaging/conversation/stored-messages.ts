@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { waitForPaint } from '../../../platform/dom/after-paint.ts'
 import { type Failure, isLoggedOut, statusOf } from '../../../platform/http/failure.ts'
 import { createQuery } from '../../../platform/http/query.ts'
+import { createKnownMessages, type KnownMessages } from '../changes/known-messages.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
 import type { OlderMessages, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
@@ -10,7 +11,7 @@ import { mergeMessages, otherParticipants, unreadFetchSize } from './paging.ts'
 import { readBackTo } from './read-back.ts'
 
 interface StoredMessagesDeps
-  extends Pick<ConversationDeps, 'api' | '$info' | 'adopt' | 'markRead' | 'broadcast'> {
+  extends Pick<ConversationDeps, 'api' | '$info' | 'adopt' | 'markRead' | 'broadcast' | 'showLast'> {
   /** A number from 0 to below 1. */
   random: () => number
   /** Milliseconds. */
@@ -33,8 +34,9 @@ export interface StoredMessages
     | 'refresh'
     | 'catchUp'
   > {
-  /** Oldest first. */
-  $stored: ReadableAtom<readonly StoredMessage[]>
+  /** Oldest first, without those that are being deleted. */
+  $shown: ReadableAtom<readonly StoredMessage[]>
+  known: KnownMessages
   isFetched: () => boolean
   /** Takes the messages of an answer; without `isWhole` some are missing between them and the known ones. */
   take: (answer: ReadConversation, isWhole?: boolean) => void
@@ -115,8 +117,10 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
     if (!(await readSince(newest() ?? Number.POSITIVE_INFINITY, limit))) deps.markRead()
   }
 
+  const { known, $shown } = createKnownMessages($stored, deps.showLast)
   return {
-    $stored,
+    $shown,
+    known,
     $fetch,
     $fetchError,
     $older: older.$state,

@@ -6,6 +6,9 @@ import { Subview } from '../../../ui/subview.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { MessageGroupItem } from '../conversation/message-groups.ts'
 import { messageTime } from '../conversation/message-time.ts'
+import { NewLine } from '../marks/new-line.tsx'
+import { QuoteBlock } from '../quotes/quote-block.tsx'
+import { Reactions } from '../reactions/reactions.tsx'
 import type { ConversationHead } from '../window/conversation-head.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import { participantOf, writerOf } from '../window/names.ts'
@@ -13,7 +16,6 @@ import { MessageContent } from './message-content.tsx'
 import styles from './message-list.module.css'
 import { MessageStatus } from './message-status.tsx'
 import { MessageText } from './message-text.tsx'
-import { NewLine } from './new-line.tsx'
 import row from './row.module.css'
 
 interface Props {
@@ -70,6 +72,14 @@ function DrawnMessage({ item, window, head, today }: Props) {
   const { outbox, unblur } = window.conversation
   const isOwn = window.isOwn(message)
   const writer = participantOf(head, message.participant)
+  const quote = message.quote && (
+    <QuoteBlock
+      quote={message.quote}
+      head={head}
+      go={() => void window.jump.to(message.quote?.ts ?? 0, message.key)}
+    />
+  )
+  const isEdited = message.state === 'sent' && message.editedTs !== undefined
   const bubble = {
     'data-kind': content.type,
     'data-state': message.state,
@@ -92,15 +102,18 @@ function DrawnMessage({ item, window, head, today }: Props) {
       <VisuallyHidden>{writerOf(head, message)}: </VisuallyHidden>
       {content.type === 'text' ? (
         <p {...bubble} className={classes(styles.bubble, styles.text)} dir="auto">
+          {quote}
           <MessageText text={content.text} formatting={content.formatting} />
+          {isEdited && <span className={styles.edited}> {t('edited')}</span>}
         </p>
       ) : (
         <div {...bubble} className={styles.bubble}>
+          {quote}
           <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={unblur} />
         </div>
       )}
       {/* The buttons of all messages share one click handler and one menu (message-menu.tsx). */}
-      {!isOwn && (
+      {(!isOwn || window.hasOwnMenu(message)) && (
         <button
           type="button"
           tabIndex={-1}
@@ -110,6 +123,9 @@ function DrawnMessage({ item, window, head, today }: Props) {
           aria-expanded="false"
           aria-label={t('Message options')}
         />
+      )}
+      {message.state === 'sent' && message.reactions && message.reactions.length > 0 && (
+        <Reactions reactions={message.reactions} head={head} react={window.reactTo(message)} />
       )}
       {message.state !== 'sent' && (
         <MessageStatus message={message} outbox={outbox} loginUrl={window.loginUrl} />

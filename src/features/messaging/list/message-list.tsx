@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { t } from '../../../platform/page/i18n.ts'
 import { afterPress } from '../../../ui/behavior/after-press.ts'
 import type { MenuItem } from '../../../ui/menu/menu.tsx'
 import { scrollEased } from '../../../ui/scrolling/scroll.ts'
+import { ExactTime } from '../marks/exact-time.tsx'
+import { BackPill } from '../quotes/back-pill.tsx'
+import { useJump } from '../quotes/use-jump.ts'
+import { watchTouches } from '../quotes/watch-touches.ts'
 import type { Message } from '../types.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
-import { ExactTime } from './exact-time.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { MessageMenu, useMessageMenu } from './message-menu.tsx'
@@ -50,14 +53,16 @@ const distanceToFirst = (scroller: Element, list: VirtualizerHandle) =>
 interface Props {
   window: ConversationWindowModel
   $today: ReadableAtom<number>
-  /** The menu items of a received message. */
-  controlsOf: (message: Message) => MenuItem[]
+  /** The menu items of a message; `react` shows the reactions to choose from. */
+  controlsOf: (message: Message, react: () => void) => MenuItem[]
+  /** Answers a message; null where the server can't. */
+  reply: ((message: Message) => void) | null
   /** Content above the first message. */
   children?: ReactNode
 }
 
 /** The messages, oldest first. It stays at the end if the user is there, else at the current message. */
-export function MessageList({ window, $today, controlsOf, children }: Props) {
+export function MessageList({ window, $today, controlsOf, reply, children }: Props) {
   const { conversation } = window
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -75,6 +80,20 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const firstNew = useStore(window.$firstNew)
   const today = useStore($today)
   const menu = useMessageMenu(scroller, index => items[index]?.message)
+  useJump({ jump: window.jump, items, list, scroller, isAtEnd })
+  const messageIn = useEffectEvent((row: HTMLElement) => items[rowIndexOf(row)]?.message)
+  const answer = useEffectEvent((row: HTMLElement) => {
+    const message = messageIn(row)
+    if (message) reply?.(message)
+  })
+  const openMenu = useEffectEvent(menu.open)
+  const mayReply = reply !== null
+  useEffect(() => {
+    const canReply = (row: HTMLElement) => mayReply && messageIn(row)?.state === 'sent'
+    return scroller.current
+      ? watchTouches(scroller.current, { canReply, reply: row => answer(row), menu: row => openMenu(row) })
+      : undefined
+  }, [mayReply])
   // The row focused last stays mounted, since unmounting it would lose the focus.
   const [keptKey, setKeptKey] = useState<string>()
   const keptIndex = items.findIndex(({ message }) => message.key === keptKey)
@@ -176,7 +195,14 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
         </SetSize>
       </div>
       <ExactTime scroller={scroller} messageAt={index => items[index]?.message} />
-      <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />
+      <MessageMenu
+        shown={menu.shown}
+        onClose={menu.close}
+        ownUuid={head.ownUuid}
+        itemsOf={controlsOf}
+        react={(message, sign) => void conversation.actions().then(actions => actions?.react(message, sign))}
+      />
+      <BackPill jump={window.jump} />
       <UnreadPill window={window} onClick={scrollToEnd} />
     </div>
   )

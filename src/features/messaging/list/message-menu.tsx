@@ -9,7 +9,8 @@ import {
 import { t } from '../../../platform/page/i18n.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
-import type { Message } from '../types.ts'
+import { ReactionPicker } from '../reactions/reaction-picker.tsx'
+import type { Message, StoredMessage } from '../types.ts'
 
 /** The message whose menu is open or closing, and its button: both stay mounted until the focus is returned. */
 interface ShownMenu {
@@ -66,6 +67,10 @@ export function useMessageMenu(
   return {
     shown,
     close: () => setShown(shown && { ...shown, isOpen: false }),
+    /** Opens the menu of a row. */
+    open(row: HTMLElement) {
+      row.querySelector<HTMLElement>(buttons)?.click()
+    },
     clicked({ target }: MouseEvent) {
       const button = buttonAt(target)
       const index = Number(button?.closest<HTMLElement>('[data-index]')?.dataset.index)
@@ -93,25 +98,41 @@ export function useMessageMenu(
 interface Props {
   shown: ShownMenu | null
   onClose: () => void
-  itemsOf: (message: Message) => MenuItem[]
+  ownUuid: string
+  itemsOf: (message: Message, react: () => void) => MenuItem[]
+  react: (message: StoredMessage, sign: string) => void
 }
 
-/** The menu that all messages share. */
-export function MessageMenu({ shown, onClose, itemsOf }: Props) {
+/** The menu that all messages share, and the reactions to choose from. */
+export function MessageMenu({ shown, onClose, ownUuid, itemsOf, react }: Props) {
   const opened = shown?.isOpen ? shown.button : null
+  const [picked, setPicked] = useState<Message | null>(null)
   useLayoutEffect(() => {
     opened?.setAttribute('aria-expanded', 'true')
     return () => opened?.setAttribute('aria-expanded', 'false')
   }, [opened])
   if (!shown) return null
+  const { message, button } = shown
   return (
-    <Menu
-      anchor={shown.button}
-      open={shown.isOpen}
-      onClose={onClose}
-      label={t('Message options')}
-      items={itemsOf(shown.message)}
-      placement="bottom-start"
-    />
+    <>
+      <Menu
+        anchor={button}
+        open={shown.isOpen}
+        onClose={onClose}
+        label={t('Message options')}
+        items={itemsOf(message, () => setPicked(message))}
+        placement="bottom-start"
+      />
+      {message.state === 'sent' && (
+        <ReactionPicker
+          anchor={button}
+          message={message}
+          ownUuid={ownUuid}
+          open={picked === message}
+          choose={sign => react(message, sign)}
+          onClose={() => setPicked(null)}
+        />
+      )}
+    </>
   )
 }

@@ -54,7 +54,7 @@ export interface Outbox {
   enqueue: (
     outgoing: Outgoing,
     context?: string,
-    fields?: Pick<OutgoingMessage, 'action' | 'follows'>,
+    fields?: Pick<OutgoingMessage, 'action' | 'follows' | 'quote'>,
   ) => OutgoingMessage
   /**
    * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is

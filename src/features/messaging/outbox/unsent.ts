@@ -9,6 +9,7 @@ import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
 import { unsentPrefix } from '../inbox/saved-windows.ts'
 import { participantSchema } from '../people/participant.ts'
 import type { Conversation, OutgoingMessage } from '../types.ts'
+import { extras } from '../wire-extras.ts'
 import type { OutboxDeps } from './outbox.types.ts'
 import { contentOf } from './outgoing.ts'
 
@@ -56,6 +57,7 @@ const schema = v.object({
     context: string,
     action: string,
     follows: string,
+    quote: extras.quote,
     canRetry: v.optional(v.boolean(), false),
     unconfirmed: v.optional(v.boolean(), false),
     // Its name in earlier versions.

@@ -2,22 +2,24 @@ import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
 import type { MenuItem } from '../../../ui/menu/menu.tsx'
+import { can } from '../changes/can.ts'
 import { otherParticipants } from '../conversation/paging.ts'
 import { messageControls } from '../message-controls.ts'
 import type { MessagingServices } from '../services.ts'
 import type { Conversation, Message, Participant } from '../types.ts'
 import type { ConversationHead } from './conversation-head.ts'
+import { type MessageHooks, messageItems } from './message-items.ts'
 import { participantOf } from './names.ts'
 
 /** The actions of a conversation's menu (MSGC-6). */
 export interface WindowActions {
   items: (head: ConversationHead) => MenuItem[]
-  /** The menu items of a received message (SMSG-9). */
-  messageItems: (head: ConversationHead, message: Message) => MenuItem[]
+  /** The menu items of a message; a received one has those about its sender, too (SMSG-9). */
+  messageItems: (head: ConversationHead, message: Message, hooks: MessageHooks) => MenuItem[]
   markAsSpam: (key: string) => Promise<void>
 }
 
-interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' | 'session'> {
+interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' | 'session' | 'store'> {
   app: App
   close: (key: string) => void
   openSettings: () => void
@@ -27,13 +29,15 @@ interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' |
 }
 
 /** The question before a conversation is deleted from a message's menu: a single message cannot be (DEC-129). */
-const wholeConversationQuestion = () => ({
+const wholeConversationQuestion = (app: App) => ({
   title: t('Are you sure you want to delete this?'),
-  text: t('You can’t delete a single message. This deletes the whole conversation.'),
+  text: can(app, 'delete')
+    ? t('You can’t delete other people’s messages. This deletes the whole conversation.')
+    : t('You can’t delete a single message. This deletes the whole conversation.'),
 })
 
 export function createActions(deps: ActionDeps): WindowActions {
-  const { app, attachments, removal, session, close, openSettings, reopen, info } = deps
+  const { app, attachments, removal, session, store, close, openSettings, reopen, info } = deps
   // MSGC-8
   const soundSettings = pageUrl(app.page, 'settings_dashboard')
 
@@ -64,10 +68,12 @@ export function createActions(deps: ActionDeps): WindowActions {
 
   return {
     markAsSpam,
-    messageItems(head, message) {
+    messageItems(head, message, hooks) {
       const { key } = head
+      const items = messageItems(app, store.model(key), message, hooks)
+      if (message.participant === head.ownUuid) return items
       const sender = participantOf(head, message.participant) ?? null
-      return messageControls(app, {
+      const [first, ...rest] = messageControls(app, {
         sender,
         block: () =>
           sender && void removeConversation(key, onRemoved => removal().block(key, sender, onRemoved)),
@@ -76,9 +82,10 @@ export function createActions(deps: ActionDeps): WindowActions {
         removeLabel: t('Delete conversation'),
         remove: () =>
           void removeConversation(key, onRemoved =>
-            removal().remove(key, onRemoved, wholeConversationQuestion()),
+            removal().remove(key, onRemoved, wholeConversationQuestion(app)),
           ),
       })
+      return [...items, ...(first ? [{ ...first, separated: items.length > 0 }] : []), ...rest]
     },
     items(conversation) {
       const { key, id } = conversation

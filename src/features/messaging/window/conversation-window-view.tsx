@@ -6,15 +6,18 @@ import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { can } from '../changes/can.ts'
 import { ComposeBar } from '../compose/compose-bar.tsx'
 import { findInboxButton } from '../inbox/find-inbox-button.ts'
 import { Arrivals } from '../list/arrivals.tsx'
 import { MessageList } from '../list/message-list.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
+import type { Message } from '../types.ts'
 import styles from './conversation-window.module.css'
 import { DropCover, useDropZone } from './drop-zone.tsx'
 import { FetchError } from './fetch-error.tsx'
 import { IcebreakerCard } from './icebreaker-card.tsx'
+import { quoteOf } from './message-items.ts'
 import { WindowHeader } from './window-header.tsx'
 
 /** Asks about a conversation that may be spam (MSGC-14). */
@@ -60,6 +63,16 @@ function useVisualViewport(ref: RefObject<HTMLElement | null>, active: boolean):
   }, [ref, active])
 }
 
+/** Focuses a field at the end of its text, also after what has just closed has returned the focus. */
+function focusNow(field: HTMLTextAreaElement | null): void {
+  const focus = () => {
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }
+  focus()
+  requestAnimationFrame(focus)
+}
+
 interface Props {
   model: MessagingModel
   conversationKey: string
@@ -82,6 +95,13 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const error = useStore(window.conversation.$fetchError)
   const head = useStore(window.$head)
   const keyToFocus = useStore(model.manager.$keyToFocus)
+  const write = () => focusNow(field.current)
+  const reply = can(model.app, 'reply')
+    ? (message: Message) => {
+        window.conversation.draft.reply(quoteOf(message))
+        write()
+      }
+    : null
   const isToFocus = keyToFocus === conversationKey
   const takeFocus = useEffectEvent(() => {
     model.manager.focused()
@@ -133,7 +153,8 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
           <MessageList
             window={window}
             $today={model.$today}
-            controlsOf={message => model.actions.messageItems(head, message)}
+            controlsOf={(message, react) => model.actions.messageItems(head, message, { react, write })}
+            reply={reply}
           >
             {compose.icebreaker && <IcebreakerCard icebreaker={compose.icebreaker} />}
           </MessageList>

@@ -1,13 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { can } from '../changes/can.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { groupMessages, type MessageGroupItem } from '../conversation/message-groups.ts'
 import { isOwnMessage } from '../conversation/paging.ts'
 import { previewText } from '../inbox/preview.ts'
+import { createNewLine } from '../marks/first-new.ts'
+import { createJump, type Jump, type JumpDeps } from '../quotes/jump.ts'
 import type { Message, StoredMessage } from '../types.ts'
 import { type ConversationHead, headOf } from './conversation-head.ts'
-import { createNewLine } from './new-line.ts'
+import { hasOwnMenu } from './message-items.ts'
 
 /** State of a window beyond its conversation: what is in view, and what is announced. */
 export interface ConversationWindowModel {
@@ -39,12 +43,19 @@ export interface ConversationWindowModel {
   setAtBottom: (isAtBottom: boolean) => void
   /** Called by the view: whether its upper end is in view. */
   setAtTop: (isAtTop: boolean) => void
+  hasOwnMenu: (message: Message) => boolean
+  /** Adds a reaction to a message or takes it back; null where the server can't. */
+  reactTo: (message: StoredMessage) => ((sign: string) => void) | null
+  /** Leads to a message, such as a quoted one. */
+  jump: Jump
   dispose: Dispose
 }
 
 export interface WindowDeps {
   conversation: ConversationModel
   loginUrl: string | null
+  say: JumpDeps['say']
+  app: App
   /** Whether the window is open and the page visible. */
   $isSeen: ReadableAtom<boolean>
 }
@@ -57,6 +68,8 @@ const maxArrivals = 5
 export function createConversationWindow({
   conversation,
   loginUrl,
+  say,
+  app,
   $isSeen,
 }: WindowDeps): ConversationWindowModel {
   const { $info, $messages, $older, $fetch } = conversation
@@ -178,6 +191,10 @@ export function createConversationWindow({
     $firstNew: newLine.$firstNew,
     $arrived,
     isOwn,
+    hasOwnMenu: message => hasOwnMenu(app, conversation, message),
+    reactTo: message =>
+      can(app, 'react') ? sign => void conversation.actions().then(does => does?.react(message, sign)) : null,
+    jump: createJump({ conversation, say }),
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
     shouldAnimate: key => seenMsByKey.has(key),
     // Changes no store: nothing is redrawn.

@@ -17,8 +17,15 @@ export const separatorBefore = (index: number, count: number): string =>
 export const participantOf = (conversation: ConversationHead, uuid: string): Participant | undefined =>
   conversation.participants.find(participant => participant.uuid === uuid)
 
-/** The author of a message, for screen readers. */
-export const writerOf = (conversation: ConversationHead, message: Message): string =>
-  message.participant === conversation.ownUuid
+type Known = Pick<ConversationHead, 'ownUuid' | 'participants'>
+
+/** The name of a participant as a text says it. */
+export const nameOf = (conversation: Known, uuid: string): string =>
+  uuid === conversation.ownUuid
     ? t('You')
-    : (participantOf(conversation, message.participant)?.name ?? namesOf(conversation))
+    : (conversation.participants.find(participant => participant.uuid === uuid)?.name ??
+      namesOf(conversation))
+
+/** The author of a message, for screen readers. */
+export const writerOf = (conversation: Known, message: Message): string =>
+  nameOf(conversation, message.participant)

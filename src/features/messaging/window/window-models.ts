@@ -1,13 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
+import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { siteUrl } from '../../../platform/page/site-url.ts'
+import { loadChunk } from '../../../shared/load.ts'
+import { canChange } from '../changes/can.ts'
 import { type Compose, createCompose } from '../compose/compose.ts'
 import type { Folding } from '../dock/folding.ts'
 import type { Manager } from '../dock/manager.ts'
 import type { MessagingServices } from '../services.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 
-interface WindowModelsDeps extends Pick<MessagingServices, 'attachments' | 'feedback' | 'store'> {
+interface WindowModelsDeps
+  extends Pick<MessagingServices, 'attachments' | 'feedback' | 'sharedPoll' | 'store'> {
   app: App
   manager: () => Manager
   folding: () => Folding
@@ -31,16 +35,30 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
   const windows = new Map<string, ConversationWindowModel>()
   const composes = new Map<string, Compose>()
 
-  const createWindow = (key: string) =>
-    createConversationWindow({
-      conversation: store.model(key),
+  function createWindow(key: string): ConversationWindowModel {
+    const conversation = store.model(key)
+    const $isSeen = computed(
+      [deps.manager().$windows, $isPageSeen, deps.folding().$folded],
+      (all, isPageSeen, folded) =>
+        isPageSeen && !folded.has(key) && all.some(state => state.key === key && !state.isMinimized),
+    )
+    const model = createConversationWindow({
+      conversation,
       loginUrl: siteUrl(app.page, 'login'),
-      $isSeen: computed(
-        [deps.manager().$windows, $isPageSeen, deps.folding().$folded],
-        (all, isPageSeen, folded) =>
-          isPageSeen && !folded.has(key) && all.some(state => state.key === key && !state.isMinimized),
-      ),
+      say: deps.feedback,
+      app,
+      $isSeen,
     })
+    const disposer = createDisposer()
+    disposer.add(model.dispose)
+    if (canChange(app))
+      loadChunk(app, 'messaging', () => import('../changes/watch-changes.ts')).then(
+        ({ watchChanges }) =>
+          disposer.add(watchChanges({ app, conversation, $isSeen, sharedPoll: deps.sharedPoll })),
+        () => {},
+      )
+    return { ...model, dispose: disposer.dispose }
+  }
 
   return {
     windowOf(key) {

@@ -17,6 +17,8 @@ const head = conversation({
 })
 const window = {
   isOwn: () => false,
+  hasOwnMenu: () => true,
+  reactTo: () => null,
   isComing: () => false,
   conversation: {},
 } as unknown as ConversationWindowModel
@@ -125,5 +127,41 @@ describe('one of many messages', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('what a message has beside its text', () => {
+  const react = vi.fn()
+  const to = vi.fn()
+  const shown = { ...window, reactTo: () => react, jump: { to } } as unknown as ConversationWindowModel
+  function drawOne(fields: Partial<StoredMessage>) {
+    const [item] = groupMessages(
+      [{ ...stored({ type: 'text', text: 'soup', formatting: [] }, 9), ...fields }],
+      false,
+    )
+    if (!item) throw new Error('no message')
+    return render(<MessageItem {...{ item, head, window: shown }} today={0} />)
+  }
+
+  it('is a quote that leads to its message, the word edited, and reactions', () => {
+    const quote = { ts: 4, participant: 'own', text: 'what is for dinner?' }
+    const reactions = [{ sign: '👍', participants: ['own', 'other'] }]
+    const { getByRole, getByText } = drawOne({ quote, reactions, editedTs: 10 })
+    getByRole('button', { name: 'Show quoted message from You: what is for dinner?' }).click()
+    expect(to).toHaveBeenCalledWith(4, '9')
+    expect(getByText('edited')).toBeDefined()
+    const chip = getByRole('button', { name: '👍 from You, bruno' })
+    expect(chip.textContent).toBe('👍 2')
+    expect(chip.getAttribute('aria-pressed')).toBe('true')
+    chip.click()
+    expect(react).toHaveBeenCalledWith('👍')
+    cleanup()
+  })
+
+  it('is a quote without a way to a message that was deleted', () => {
+    const { getByText, queryByRole } = drawOne({ quote: { ts: 4, participant: 'own', text: '' } })
+    expect(getByText('Deleted message')).toBeDefined()
+    expect(queryByRole('button', { name: /quoted/ })).toBeNull()
+    cleanup()
   })
 })

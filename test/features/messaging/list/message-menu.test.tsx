@@ -35,6 +35,8 @@ function List({ run, shown = messages }: { run: (key: string) => void; shown?: S
       <MessageMenu
         shown={menu.shown}
         onClose={menu.close}
+        ownUuid="own"
+        react={() => {}}
         itemsOf={({ key }) => [{ id: 'act', label: `Act on ${key}`, run: () => run(key) }]}
       />
     </section>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lookup } from '../../../../src/features/messaging/people/lookup.ts'
 import { conversations } from '../../../../src/features/messaging/store.ts'
 import { createConversationWindow } from '../../../../src/features/messaging/window/conversation-window.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { messagingApp } from '../app.ts'
 
 /** The window of a conversation with older messages; the test controls their fetch. */
@@ -17,6 +18,8 @@ async function openWindow(name = 'bruno') {
   const window = createConversationWindow({
     conversation: { ...conversation, $older },
     loginUrl: '/login',
+    app,
+    say: app.get(feedback),
     $isSeen: atom(true),
   })
   const told: unknown[] = []
@@ -28,7 +31,7 @@ async function openWindow(name = 'bruno') {
     error: { value, isLoading: false, failure: { kind: 'offline' as const } },
   }
   const older = (state: keyof typeof states) => $older.set(states[state])
-  return { window, conversation, realm, older, told }
+  return { app, window, conversation, realm, older, told }
 }
 
 describe('the window of a conversation', () => {
@@ -91,11 +94,13 @@ describe('the window of a conversation', () => {
     { isPossibleSpam: true },
     { isBlurredImages: true },
   ])('[MSG-35] updates its head for %o', async fields => {
-    const { conversation } = await openWindow()
+    const { conversation, app } = await openWindow()
     const $info = atom(conversation.$info.get())
     const window = createConversationWindow({
       conversation: { ...conversation, $info },
       loginUrl: '/login',
+      app,
+      say: app.get(feedback),
       $isSeen: atom(true),
     })
     const before = window.$head.get()

@@ -5,9 +5,9 @@ import { exactTime } from '../../../platform/text/time.ts'
 import { isTouched } from '../../../ui/behavior/last-input.ts'
 import { keepPlaced } from '../../../ui/behavior/place.ts'
 import { showInTopLayer } from '../../../ui/behavior/top-layer.ts'
+import { rowIndexOf } from '../list/virtual-row.tsx'
 import type { Message } from '../types.ts'
 import styles from './exact-time.module.css'
-import { rowIndexOf } from './virtual-row.tsx'
 
 /** What is shown, and the focused element that it describes. */
 interface Shown {

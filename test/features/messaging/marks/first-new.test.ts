@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
+import { createNewLine } from '../../../../src/features/messaging/marks/first-new.ts'
 import type { Conversation, Message } from '../../../../src/features/messaging/types.ts'
-import { createNewLine } from '../../../../src/features/messaging/window/new-line.ts'
 import { conversation, outgoing, stored } from '../support.ts'
 
 function setup(fields: Partial<Conversation>, messages: readonly Message[] = [], hasOlder = false) {

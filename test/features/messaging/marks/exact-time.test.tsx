@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExactTime } from '../../../../src/features/messaging/list/exact-time.tsx'
+import { ExactTime } from '../../../../src/features/messaging/marks/exact-time.tsx'
 import { stored } from '../support.ts'
 
 const ts = new Date(2026, 10, 27, 3, 14, 22).getTime()

@@ -1,0 +1,110 @@
+import type { App } from '../../../platform/app.ts'
+import { isGone } from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
+import { retryAction } from '../../../shared/feedback/try-again.ts'
+import { waitForUndo } from '../../../shared/feedback/undo.ts'
+import type { ConversationModel } from '../conversation/conversation.types.ts'
+import { textToSend } from '../conversation/message-text.ts'
+import type { Reaction, StoredMessage } from '../types.ts'
+import type { MessageActions } from './changes.types.ts'
+import { messageCallsApi } from './message-calls-api.ts'
+
+/** The reactions with one more of a blog, or without it. */
+export function toggled(
+  reactions: readonly Reaction[],
+  sign: string,
+  uuid: string,
+  isOn: boolean,
+): readonly Reaction[] {
+  const has = reactions.some(reaction => reaction.sign === sign)
+  const all = has || !isOn ? reactions : [...reactions, { sign, participants: [] }]
+  return all.flatMap(reaction => {
+    if (reaction.sign !== sign) return [reaction]
+    const others = reaction.participants.filter(other => other !== uuid)
+    const participants = isOn ? [...others, uuid] : others
+    return participants.length > 0 ? [{ sign, participants }] : []
+  })
+}
+
+export const hasReacted = (reactions: readonly Reaction[], sign: string, uuid: string): boolean =>
+  reactions.some(reaction => reaction.sign === sign && reaction.participants.includes(uuid))
+
+type Conversation = Pick<ConversationModel, '$info' | 'known' | 'draft'>
+
+export function createMessageActions(app: App, { $info, known, draft }: Conversation): MessageActions {
+  const api = messageCallsApi(app)
+  const say = app.get(feedback)
+  /** The latest wish for a message and a sign; an answer to an earlier one changes nothing. */
+  const wishes = new Map<string, number>()
+  let lastWish = 0
+
+  async function setReaction({ key, ts }: StoredMessage, sign: string, isOn: boolean): Promise<void> {
+    const { ownUuid } = $info.get()
+    const before = known.find(key)?.reactions ?? []
+    const wish = `${key} ${sign}`
+    const id = ++lastWish
+    wishes.set(wish, id)
+    known.patch(key, { reactions: toggled(before, sign, ownUuid, isOn) })
+    const result = await api.react($info.get(), ts, sign, isOn)
+    if (wishes.get(wish) !== id) return
+    wishes.delete(wish)
+    const now = known.find(key)?.reactions ?? []
+    if (result.ok) return known.patch(key, { reactions: result.value.reactions })
+    known.patch(key, { reactions: toggled(now, sign, ownUuid, !isOn) })
+    const text = isOn ? t('Couldn’t add your reaction.') : t('Couldn’t remove your reaction.')
+    say.fail(
+      `${text} ${failureText(result.failure)}`,
+      retryAction(result.failure, () => {
+        const message = known.find(key)
+        if (message) void setReaction(message, sign, isOn)
+      }),
+    )
+  }
+
+  async function remove(message: StoredMessage): Promise<void> {
+    const { key, ts } = message
+    known.hide(key, true)
+    if (await waitForUndo(app, t('Message deleted.'))) {
+      const result = await api.remove($info.get(), ts)
+      if (result.ok || isGone(result.failure)) known.takeChanged([], [ts])
+      else
+        say.fail(
+          `${t('Couldn’t delete the message.')} ${failureText(result.failure)}`,
+          retryAction(result.failure, () => void remove(message)),
+        )
+    }
+    known.hide(key, false)
+  }
+
+  async function saveEdit(): Promise<void> {
+    const target = draft.$target.get()
+    if (target?.kind !== 'edit' || draft.$isSaving.get()) return
+    const { ts, before } = target
+    const text = textToSend(draft.$draft.get())
+    if (text === '') return
+    if (text === before) return draft.leaveTarget()
+    draft.$isSaving.set(true)
+    const result = await api.edit($info.get(), ts, text)
+    draft.$isSaving.set(false)
+    if (!result.ok)
+      return void say.fail(
+        `${t('Couldn’t save your edit.')} ${failureText(result.failure)}`,
+        retryAction(result.failure, () => void saveEdit()),
+      )
+    const { content, editedTs } = result.value
+    known.patch(String(ts), { content, editedTs: editedTs ?? app.platform.now() })
+    const current = draft.$target.get()
+    if (current?.kind === 'edit' && current.ts === ts) draft.leaveTarget()
+  }
+
+  return {
+    remove,
+    react(message, sign) {
+      const isOn = !hasReacted(known.find(message.key)?.reactions ?? [], sign, $info.get().ownUuid)
+      return setReaction(message, sign, isOn)
+    },
+    saveEdit,
+  }
+}

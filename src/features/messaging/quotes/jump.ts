@@ -1,0 +1,85 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { t } from '../../../platform/page/i18n.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
+import type { ConversationModel } from '../conversation/conversation.types.ts'
+
+/** Shows a message that may be far up, and leads back. */
+export interface Jump {
+  /** The message to show, and a number that changes with each jump. */
+  $target: ReadableAtom<{ key: string; id: number } | null>
+  /** Older messages are being loaded to find it. */
+  $isLooking: ReadableAtom<boolean>
+  /** Key of the message that the jump began at, to go back to. */
+  $origin: ReadableAtom<string | null>
+  /** Resolves with false if the message was not found. */
+  to: (ts: number, origin?: string) => Promise<boolean>
+  back: () => void
+  /** The reader has gone on: there is nothing to go back to. */
+  end: () => void
+}
+
+/** At most so many pages of older messages are loaded to find one. */
+const pagesMax = 50
+
+export interface JumpDeps {
+  conversation: Pick<ConversationModel, '$messages' | '$older' | 'fetchOlder'>
+  say: Pick<Feedback, 'toast' | 'fail'>
+}
+
+export function createJump({ conversation, say }: JumpDeps): Jump {
+  const { $messages, $older, fetchOlder } = conversation
+  const $target = atom<{ key: string; id: number } | null>(null)
+  const $origin = atom<string | null>(null)
+  const $isLooking = atom(false)
+  let lastId = 0
+  const find = (ts: number) => $messages.get().find(message => message.state === 'sent' && message.ts === ts)
+  const show = (key: string) => $target.set({ key, id: ++lastId })
+
+  /** Loads older messages until it is there, or surely isn't. */
+  async function load(ts: number): Promise<'found' | 'gone' | 'far' | 'failed'> {
+    for (let page = 0; page < pagesMax; page++) {
+      if (find(ts)) return 'found'
+      const { value, failure } = $older.get()
+      const oldest = $messages.get()[0]?.ts ?? 0
+      if (!value || oldest < ts) return 'gone'
+      if (failure && page > 0) return 'failed'
+      await fetchOlder()
+      if ($older.get().failure) return 'failed'
+    }
+    return find(ts) ? 'found' : 'far'
+  }
+
+  async function to(ts: number, origin?: string): Promise<boolean> {
+    if ($isLooking.get()) return false
+    $isLooking.set(true)
+    const outcome = await load(ts)
+    $isLooking.set(false)
+    const message = find(ts)
+    if (message) {
+      $origin.set(origin ?? null)
+      show(message.key)
+      return true
+    }
+    if (outcome === 'gone') say.toast(t('That message isn’t there anymore.'))
+    else if (outcome === 'far') say.toast(t('That message is too far back. Scroll up to look for it.'))
+    else
+      say.fail(t('Couldn’t load earlier messages.'), {
+        label: t('Try again'),
+        run: () => void to(ts, origin),
+      })
+    return false
+  }
+
+  return {
+    $target,
+    $isLooking,
+    $origin,
+    to,
+    back() {
+      const key = $origin.get()
+      $origin.set(null)
+      if (key !== null) show(key)
+    },
+    end: () => $origin.set(null),
+  }
+}

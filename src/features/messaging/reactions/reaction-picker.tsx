@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { isRtl, movedIndex } from '../../../ui/behavior/roving.ts'
+import { Popover } from '../../../ui/popover/popover.tsx'
+import type { StoredMessage } from '../types.ts'
+import styles from './reaction-picker.module.css'
+
+/** The reactions to choose from, with their names. */
+const signs = (): [sign: string, name: string][] => [
+  ['👍', t('Thumbs up')],
+  ['❤️', t('Heart')],
+  ['😂', t('Laughing')],
+  ['😮', t('Surprised')],
+  ['😢', t('Crying')],
+  ['🙏', t('Thank you')],
+]
+
+interface Props {
+  anchor: Element
+  message: StoredMessage
+  ownUuid: string
+  open: boolean
+  choose: (sign: string) => void
+  onClose: () => void
+}
+
+/** A row of reactions beside the button of a message. */
+export function ReactionPicker({ anchor, message, ownUuid, open, choose, onClose }: Props) {
+  const own = (sign: string) =>
+    message.reactions?.some(reaction => reaction.sign === sign && reaction.participants.includes(ownUuid)) ===
+    true
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-sign]')]
+    const index = movedIndex(event, all.indexOf(document.activeElement as HTMLElement), all.length, {
+      orientation: 'horizontal',
+      rtl: isRtl(event.currentTarget),
+    })
+    if (index === null) return
+    event.preventDefault()
+    all[index]?.focus()
+  }
+  return (
+    <Popover
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      label={t('Reactions')}
+      placement="top"
+      sheet={false}
+      offset={4}
+      ownClose
+      onKeyDown={keyDown}
+    >
+      <div role="toolbar" aria-label={t('Reactions')} className={styles.row}>
+        {signs().map(([sign, name]) => (
+          <button
+            key={sign}
+            type="button"
+            data-sign={sign}
+            className={styles.sign}
+            aria-label={`${sign} ${name}`}
+            aria-pressed={own(sign)}
+            onClick={() => {
+              onClose()
+              choose(sign)
+            }}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  )
+}
