@@ -196,6 +196,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
       app,
       close: manager.close,
       openSettings: () => setSettingsOpen(true),
+      search: key => windows.windowOf(key).search.open(),
       reopen: opening.open,
       info: key => store.$all.get()[key],
     }),

@@ -83,5 +83,3 @@ export function messageCallsApi(app: App) {
     },
   }
 }
-
-export type MessageCallsApi = ReturnType<typeof messageCallsApi>

@@ -9,7 +9,7 @@ import { quoteLine } from '../wire-extras.ts'
 import { otherParticipants } from './paging.ts'
 
 /** What the field is for, if it isn't a message on its own. */
-export type Target =
+type Target =
   | { kind: 'reply'; quote: Quote }
   /** An own message is being edited; `before` is its text. */
   | { kind: 'edit'; ts: number; before: string }

@@ -76,7 +76,7 @@ function DrawnMessage({ item, window, head, today }: Props) {
     <QuoteBlock
       quote={message.quote}
       head={head}
-      go={() => void window.jump.to(message.quote?.ts ?? 0, message.key)}
+      go={() => void window.jump.to(message.quote?.ts ?? 0, { origin: message.key })}
     />
   )
   const isEdited = message.state === 'sent' && message.editedTs !== undefined

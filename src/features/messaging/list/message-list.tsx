@@ -10,6 +10,7 @@ import { ExactTime } from '../marks/exact-time.tsx'
 import { BackPill } from '../quotes/back-pill.tsx'
 import { useJump } from '../quotes/use-jump.ts'
 import { watchTouches } from '../quotes/watch-touches.ts'
+import { Finder } from '../search/marked.tsx'
 import type { Message } from '../types.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import { MessageItem } from './message-item.tsx'
@@ -78,6 +79,7 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
   const firstNew = useStore(window.$firstNew)
+  const finder = useStore(window.search.$finder)
   const today = useStore($today)
   const menu = useMessageMenu(scroller, index => items[index]?.message)
   useJump({ jump: window.jump, items, list, scroller, isAtEnd })
@@ -166,33 +168,35 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
             <p className={styles.none}>{t('Say hello.')}</p>
           </>
         )}
-        <SetSize value={hasOlder ? -1 : items.length}>
-          <Virtualizer
-            ref={list}
-            as="ol"
-            item={Row}
-            data={items}
-            itemSize={usualHeight}
-            bufferSize={bufferSize}
-            // Older messages were added above; the visible ones keep their place.
-            shift={isPrepended}
-            keepMounted={keptIndex < 0 ? [] : [keptIndex]}
-            onResize={stick}
-          >
-            {(item, index) => (
-              <MessageItem
-                key={item.message.key}
-                item={item}
-                window={window}
-                head={head}
-                today={today}
-                isLast={item.message === last}
-                isFirstNew={item.message.key === firstNew}
-                above={index === 0 ? above : undefined}
-              />
-            )}
-          </Virtualizer>
-        </SetSize>
+        <Finder value={finder}>
+          <SetSize value={hasOlder ? -1 : items.length}>
+            <Virtualizer
+              ref={list}
+              as="ol"
+              item={Row}
+              data={items}
+              itemSize={usualHeight}
+              bufferSize={bufferSize}
+              // Older messages were added above; the visible ones keep their place.
+              shift={isPrepended}
+              keepMounted={keptIndex < 0 ? [] : [keptIndex]}
+              onResize={stick}
+            >
+              {(item, index) => (
+                <MessageItem
+                  key={item.message.key}
+                  item={item}
+                  window={window}
+                  head={head}
+                  today={today}
+                  isLast={item.message === last}
+                  isFirstNew={item.message.key === firstNew}
+                  above={index === 0 ? above : undefined}
+                />
+              )}
+            </Virtualizer>
+          </SetSize>
+        </Finder>
       </div>
       <ExactTime scroller={scroller} messageAt={index => items[index]?.message} />
       <MessageMenu

@@ -1,7 +1,9 @@
+import { Fragment, use } from 'react'
 import { cutText } from '../../../platform/html/cut.ts'
 import { linkProtocols } from '../../../platform/html/links.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { textParts } from '../conversation/text-parts.ts'
+import { Finder, marked } from '../search/marked.tsx'
 import type { Formatting } from '../types.ts'
 import styles from './message-list.module.css'
 
@@ -24,7 +26,8 @@ const shiftLinks = (formatting: readonly Formatting[], by: number): Formatting[]
 /** A message's text. Links are built here from checked addresses; nothing is parsed as HTML (MSG-45, MSG-46). */
 export function MessageText({ text, formatting }: Props) {
   const end = cutText(text, shownChars)
-  if (end === text.length && formatting.length === 0) return text
+  const finder = use(Finder)
+  if (end === text.length && formatting.length === 0) return marked(text, finder)
   if (end === text.length) return <TextParts text={text} formatting={formatting.slice(0, shownLinks)} />
   return (
     <>
@@ -36,8 +39,9 @@ export function MessageText({ text, formatting }: Props) {
   )
 }
 
-const TextParts = ({ text, formatting }: Props) =>
-  textParts(text, formatting, linkProtocols, document.baseURI).map(({ text: part, link }, index) =>
+function TextParts({ text, formatting }: Props) {
+  const finder = use(Finder)
+  return textParts(text, formatting, linkProtocols, document.baseURI).map(({ text: part, link }, index) =>
     link ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
@@ -50,10 +54,12 @@ const TextParts = ({ text, formatting }: Props) =>
           'data-inlay-payload': payload(link.blogName, link.postId),
         })}
       >
-        {part}
+        {marked(part, finder)}
         {link.site && <bdi className={styles.site}> ({link.site})</bdi>}
       </a>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <Fragment key={index}>{marked(part, finder)}</Fragment>
     ),
   )
+}

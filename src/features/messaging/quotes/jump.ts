@@ -3,16 +3,30 @@ import { t } from '../../../platform/page/i18n.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 
+/** The message to show; `id` changes with each jump. */
+interface Target {
+  key: string
+  id: number
+  /** The focus moves there. */
+  focus: boolean
+}
+
+interface JumpOptions {
+  /** Key of the message that it begins at, to go back to. */
+  origin?: string
+  /** Whether the focus moves there; by default it does. */
+  focus?: boolean
+}
+
 /** Shows a message that may be far up, and leads back. */
 export interface Jump {
-  /** The message to show, and a number that changes with each jump. */
-  $target: ReadableAtom<{ key: string; id: number } | null>
+  $target: ReadableAtom<Target | null>
   /** Older messages are being loaded to find it. */
   $isLooking: ReadableAtom<boolean>
   /** Key of the message that the jump began at, to go back to. */
   $origin: ReadableAtom<string | null>
   /** Resolves with false if the message was not found. */
-  to: (ts: number, origin?: string) => Promise<boolean>
+  to: (ts: number, options?: JumpOptions) => Promise<boolean>
   back: () => void
   /** The reader has gone on: there is nothing to go back to. */
   end: () => void
@@ -28,12 +42,12 @@ export interface JumpDeps {
 
 export function createJump({ conversation, say }: JumpDeps): Jump {
   const { $messages, $older, fetchOlder } = conversation
-  const $target = atom<{ key: string; id: number } | null>(null)
+  const $target = atom<Target | null>(null)
   const $origin = atom<string | null>(null)
   const $isLooking = atom(false)
   let lastId = 0
   const find = (ts: number) => $messages.get().find(message => message.state === 'sent' && message.ts === ts)
-  const show = (key: string) => $target.set({ key, id: ++lastId })
+  const show = (key: string, focus = true) => $target.set({ key, id: ++lastId, focus })
 
   /** Loads older messages until it is there, or surely isn't. */
   async function load(ts: number): Promise<'found' | 'gone' | 'far' | 'failed'> {
@@ -49,23 +63,27 @@ export function createJump({ conversation, say }: JumpDeps): Jump {
     return find(ts) ? 'found' : 'far'
   }
 
-  async function to(ts: number, origin?: string): Promise<boolean> {
+  async function to(ts: number, options: JumpOptions = {}): Promise<boolean> {
+    const { origin, focus } = options
+    const arrive = () => {
+      const message = find(ts)
+      if (!message) return false
+      $origin.set(origin ?? null)
+      show(message.key, focus)
+      return true
+    }
+    if (arrive()) return true
     if ($isLooking.get()) return false
     $isLooking.set(true)
     const outcome = await load(ts)
     $isLooking.set(false)
-    const message = find(ts)
-    if (message) {
-      $origin.set(origin ?? null)
-      show(message.key)
-      return true
-    }
+    if (arrive()) return true
     if (outcome === 'gone') say.toast(t('That message isn’t there anymore.'))
     else if (outcome === 'far') say.toast(t('That message is too far back. Scroll up to look for it.'))
     else
       say.fail(t('Couldn’t load earlier messages.'), {
         label: t('Try again'),
-        run: () => void to(ts, origin),
+        run: () => void to(ts, options),
       })
     return false
   }

@@ -29,12 +29,12 @@ export function useJump({ jump, items, list, scroller, isAtEnd }: JumpView): voi
     const look = () => {
       const bubble = bubbleOf()
       const top = bubble?.getBoundingClientRect().top ?? Number.NaN
-      if (bubble && top === topBefore) return mark(bubble)
+      if (bubble && top === topBefore) return mark(bubble, target?.focus)
       topBefore = top
       // Heights of rows that have just been drawn correct the place.
       list.current?.scrollToIndex(index, { align: 'center' })
       if (++count < framesMax) frame = requestAnimationFrame(look)
-      else if (bubble) mark(bubble)
+      else if (bubble) mark(bubble, target?.focus)
     }
     look()
     return () => cancelAnimationFrame(frame)
@@ -43,9 +43,11 @@ export function useJump({ jump, items, list, scroller, isAtEnd }: JumpView): voi
   useLayoutEffect(() => (target && isThere ? reveal() : undefined), [target, isThere])
 }
 
-function mark(bubble: HTMLElement): void {
-  bubble.tabIndex = -1
-  bubble.focus({ preventScroll: true })
+function mark(bubble: HTMLElement, focus = true): void {
+  if (focus) {
+    bubble.tabIndex = -1
+    bubble.focus({ preventScroll: true })
+  }
   delete bubble.dataset.found
   // Without a frame between them, a second jump to it would not be seen.
   requestAnimationFrame(() => {

@@ -23,6 +23,7 @@ interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' |
   app: App
   close: (key: string) => void
   openSettings: () => void
+  search: (key: string) => void
   /** Opens the window of a restored conversation. */
   reopen: (key: string) => void
   info: (key: string) => Conversation | undefined
@@ -37,7 +38,7 @@ const wholeConversationQuestion = (app: App) => ({
 })
 
 export function createActions(deps: ActionDeps): WindowActions {
-  const { app, attachments, removal, session, store, close, openSettings, reopen, info } = deps
+  const { app, attachments, removal, session, store, close, openSettings, search, reopen, info } = deps
   // MSGC-8
   const soundSettings = pageUrl(app.page, 'settings_dashboard')
 
@@ -91,6 +92,7 @@ export function createActions(deps: ActionDeps): WindowActions {
       const { key, id } = conversation
       const others = otherParticipants(conversation).filter(({ name }) => !session.isOwn(name))
       return [
+        ...(id === null ? [] : [{ id: 'search', label: t('Search messages'), run: () => search(key) }]),
         ...others.map(blog => blockItem(key, blog)),
         ...(id === null ? [] : [{ id: 'spam', label: t('Mark as spam'), run: () => void markAsSpam(key) }]),
         {

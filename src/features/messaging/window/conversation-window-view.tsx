@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { lateView } from '../../../shared/late-view.tsx'
 import { cycleTab, rememberFocus } from '../../../ui/behavior/focus.ts'
 import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -64,10 +65,10 @@ function useVisualViewport(ref: RefObject<HTMLElement | null>, active: boolean):
 }
 
 /** Focuses a field at the end of its text, also after what has just closed has returned the focus. */
-function focusNow(field: HTMLTextAreaElement | null): void {
+function focusNow(field: HTMLElement | null): void {
   const focus = () => {
     field?.focus()
-    field?.setSelectionRange(field.value.length, field.value.length)
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
   }
   focus()
   requestAnimationFrame(focus)
@@ -94,6 +95,14 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const { value: isReady, isLoading } = useStore(window.conversation.$fetch)
   const error = useStore(window.conversation.$fetchError)
   const head = useStore(window.$head)
+  const isSearching = useStore(window.search.$isOpen)
+  const [late] = useState(() =>
+    lateView(model.app, {
+      name: 'messaging',
+      load: async () => (await import('../search/search-bar.tsx')).SearchBar,
+      meanwhile: null,
+    }),
+  )
   const keyToFocus = useStore(model.manager.$keyToFocus)
   const write = () => focusNow(field.current)
   const reply = can(model.app, 'reply')
@@ -148,6 +157,9 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
         titleId={`${id}title`}
         isDocked={isDocked}
       />
+      {isReady && isSearching && (
+        <late.View search={window.search} leave={() => focusNow(field.current ?? frame.current)} />
+      )}
       <div className={styles.body}>
         {isReady && (
           <MessageList

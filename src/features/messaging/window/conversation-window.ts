@@ -9,6 +9,7 @@ import { isOwnMessage } from '../conversation/paging.ts'
 import { previewText } from '../inbox/preview.ts'
 import { createNewLine } from '../marks/first-new.ts'
 import { createJump, type Jump, type JumpDeps } from '../quotes/jump.ts'
+import { type ConversationSearch, createSearch } from '../search/search.ts'
 import type { Message, StoredMessage } from '../types.ts'
 import { type ConversationHead, headOf } from './conversation-head.ts'
 import { hasOwnMenu } from './message-items.ts'
@@ -48,6 +49,7 @@ export interface ConversationWindowModel {
   reactTo: (message: StoredMessage) => ((sign: string) => void) | null
   /** Leads to a message, such as a quoted one. */
   jump: Jump
+  search: ConversationSearch
   dispose: Dispose
 }
 
@@ -90,6 +92,8 @@ export function createConversationWindow({
   const $hasOlder = computed($older, ({ value }) => Boolean(value))
   const isOwn = (message: Message) => isOwnMessage(message, ownUuid)
 
+  const jump = createJump({ conversation, say })
+  const search = createSearch(app, conversation, jump)
   // Before anything is fetched, which marks it as read.
   const newLine = createNewLine({ $info, $messages, $hasOlder, $isSeen, $isAtBottom, isOwn })
 
@@ -194,7 +198,8 @@ export function createConversationWindow({
     hasOwnMenu: message => hasOwnMenu(app, conversation, message),
     reactTo: message =>
       can(app, 'react') ? sign => void conversation.actions().then(does => does?.react(message, sign)) : null,
-    jump: createJump({ conversation, say }),
+    jump,
+    search,
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
     shouldAnimate: key => seenMsByKey.has(key),
     // Changes no store: nothing is redrawn.
@@ -209,6 +214,7 @@ export function createConversationWindow({
     dispose() {
       clearTimeout(loaderTimer)
       newLine.dispose()
+      search.dispose()
       for (const release of releases) release()
     },
   }

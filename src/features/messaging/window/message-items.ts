@@ -28,7 +28,7 @@ export const quoteOf = (message: Message): Quote => ({
 const isOwn = (conversation: Writing, message: Message) =>
   message.participant === conversation.$info.get().ownUuid
 
-export const canReply = (app: App, { $info }: Writing, message: Message): boolean =>
+const canReply = (app: App, { $info }: Writing, message: Message): boolean =>
   can(app, 'reply') && message.state === 'sent' && $info.get().canSend
 
 export const canEdit = (app: App, conversation: Writing, message: Message): boolean =>

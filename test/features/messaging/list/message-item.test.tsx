@@ -148,7 +148,7 @@ describe('what a message has beside its text', () => {
     const reactions = [{ sign: '👍', participants: ['own', 'other'] }]
     const { getByRole, getByText } = drawOne({ quote, reactions, editedTs: 10 })
     getByRole('button', { name: 'Show quoted message from You: what is for dinner?' }).click()
-    expect(to).toHaveBeenCalledWith(4, '9')
+    expect(to).toHaveBeenCalledWith(4, { origin: '9' })
     expect(getByText('edited')).toBeDefined()
     const chip = getByRole('button', { name: '👍 from You, bruno' })
     expect(chip.textContent).toBe('👍 2')

@@ -29,7 +29,7 @@ function setup({ last = 100, pages = Number.POSITIVE_INFINITY } = {}) {
 describe('a jump to a message', () => {
   it('leads to one that is loaded, and back', async () => {
     const { jump, fetchOlder } = setup()
-    expect(await jump.to(95, '100')).toBe(true)
+    expect(await jump.to(95, { origin: '100' })).toBe(true)
     expect(jump.$target.get()?.key).toBe('95')
     expect(jump.$origin.get()).toBe('100')
     expect(fetchOlder).not.toHaveBeenCalled()

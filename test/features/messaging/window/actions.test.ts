@@ -55,6 +55,7 @@ describe('the menu of a conversation', () => {
   it('[MSGC-6, MSGC-7, MSGC-8, MSGC-9] offers to block each of the others, to delete, and the sound settings if there are sounds', async () => {
     const { items, info, model } = await setup()
     expect(items().map(({ label, href }) => href ?? label)).toEqual([
+      'Search messages',
       'Block bruno',
       'Mark as spam',
       'Delete conversation',

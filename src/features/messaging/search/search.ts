@@ -1,0 +1,125 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { can } from '../changes/can.ts'
+import type { ConversationModel } from '../conversation/conversation.types.ts'
+import type { Jump } from '../quotes/jump.ts'
+import { finderOf, hitsIn } from './find-text.ts'
+import { searchMessages } from './search-api.ts'
+
+/** What is found: times of messages, the newest first, and which of them is shown. */
+interface Found {
+  hits: readonly number[]
+  /** -1 for none. */
+  index: number
+}
+
+/** The search in a conversation: in what is loaded, and by the server where it can. */
+export interface ConversationSearch {
+  $isOpen: ReadableAtom<boolean>
+  $query: ReadableAtom<string>
+  /** Finds the query in a text; null while nothing is looked for. */
+  $finder: ReadableAtom<RegExp | null>
+  $found: ReadableAtom<Found>
+  $isLoading: ReadableAtom<boolean>
+  /** Why the server found nothing; '' if it did, or wasn't asked. */
+  $problem: ReadableAtom<string>
+  /** There are older messages that nothing has searched. */
+  $isPartial: ReadableAtom<boolean>
+  open: () => void
+  close: () => void
+  look: (query: string) => void
+  /** To the next older hit, or back. */
+  step: (by: 1 | -1) => void
+  loadOlder: () => void
+  dispose: Dispose
+}
+
+/** Milliseconds of rest before the server is asked. */
+const waitMs = 300
+
+type Searched = Pick<ConversationModel, '$info' | '$messages' | '$older' | 'fetchOlder'>
+
+export function createSearch(app: App, conversation: Searched, jump: Jump): ConversationSearch {
+  const { $info, $messages, $older, fetchOlder } = conversation
+  const asksServer = can(app, 'search')
+  const $isOpen = atom(false)
+  const $query = atom('')
+  const $finder = computed([$isOpen, $query], (isOpen, query) => (isOpen ? finderOf(query) : null))
+  const $remote = atom<readonly number[]>([])
+  const $isLoading = atom(false)
+  const $problem = atom('')
+  const $current = atom<number | null>(null)
+  const $hits = computed([$finder, $messages, $remote], (finder, messages, remote) => {
+    if (!finder) return []
+    const oldest = messages[0]?.ts ?? 0
+    // What is loaded is known better here: it may have changed since.
+    const older = remote.filter(ts => ts < oldest)
+    return [...hitsIn(messages, finder), ...older]
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let call = new AbortController()
+
+  const reset = () => {
+    clearTimeout(timer)
+    call.abort()
+    call = new AbortController()
+    $remote.set([])
+    $isLoading.set(false)
+    $problem.set('')
+    $current.set(null)
+  }
+  async function ask(query: string): Promise<void> {
+    const { signal } = call
+    const result = await searchMessages(app, $info.get(), query, signal)
+    if (signal.aborted) return
+    $isLoading.set(false)
+    if (result.ok) $remote.set(result.value)
+    else $problem.set(failureText(result.failure))
+  }
+  const go = (ts: number) => {
+    $current.set(ts)
+    void jump.to(ts, { focus: false })
+  }
+
+  return {
+    $isOpen,
+    $query,
+    $finder,
+    $found: computed([$hits, $current], (hits, current) => ({
+      hits,
+      index: current === null ? -1 : hits.indexOf(current),
+    })),
+    $isLoading,
+    $problem,
+    $isPartial: computed([$older, $problem], ({ value }, problem) =>
+      Boolean(value && (!asksServer || problem !== '')),
+    ),
+    open: () => $isOpen.set(true),
+    close() {
+      reset()
+      $query.set('')
+      $isOpen.set(false)
+    },
+    look(query) {
+      reset()
+      $query.set(query)
+      if (!finderOf(query)) return
+      const [first] = $hits.get()
+      if (first !== undefined) go(first)
+      if (!asksServer || $info.get().id === null) return
+      $isLoading.set(true)
+      timer = setTimeout(() => void ask(query.trim()), waitMs)
+    },
+    step(by) {
+      const hits = $hits.get()
+      if (hits.length === 0) return
+      const index = hits.indexOf($current.get() ?? -1)
+      const next = hits[(index + by + hits.length) % hits.length]
+      if (next !== undefined) go(next)
+    },
+    loadOlder: () => void fetchOlder(),
+    dispose: reset,
+  }
+}
