@@ -5,7 +5,6 @@ import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForCards } from '../../src/features/link-cards/load.ts'
 import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
-import { keptKey, tabStorage } from '../../src/features/posts/frame/kept-key.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import type { App } from '../../src/platform/app.ts'
@@ -23,6 +22,15 @@ const filters = () => import('../../src/features/filters/start.ts')
 const translation = () => import('../../src/features/translate/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
+
+/** Written here again: a module that this root shares with the code for forms would be a file of its own. */
+const hasKeptForm = (): boolean => {
+  try {
+    return sessionStorage.getItem('inlay:form') !== null
+  } catch {
+    return false
+  }
+}
 
 /** Media as the user has chosen it, once the page has such media, or else is used. */
 function startMedia(app: App, disposer: Disposer): void {
@@ -75,7 +83,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       () => {},
     )
   // The docked form of the page before: the root of post forms opens it.
-  if (tabStorage().get(keptKey) !== null) app.ensureRoot('post-forms').catch(() => {})
+  if (hasKeptForm()) app.ensureRoot('post-forms').catch(() => {})
   const goOn = () => {
     if (hasOutgoing(app))
       loadChunk(app, 'prefetch', sender).then(

@@ -35,3 +35,24 @@ export function shownPost(id: string): ShownPost | null {
     picture: picture?.currentSrc || picture?.src || null,
   }
 }
+
+/** What is no part of a post, or what its reader has not uncovered. */
+const leftOut = '[data-inlay-root], [data-inlay-sensitive]:not([data-inlay-shown])'
+/** A post of fewer characters, without pictures, is seen as a whole already. */
+const shortMax = 120
+
+/**
+ * The HTML of all that the page shows of a post, the posts that it reblogs included; '' where its first words are all
+ * of it, or where it is covered. The caller makes it safe.
+ */
+export function wholePost(id: string): string {
+  const [article] = findPosts(id)
+  if (!article || article.matches(leftOut)) return ''
+  const bodies = [...article.querySelectorAll(userContentSelector)].map(
+    body => body.cloneNode(true) as Element,
+  )
+  for (const body of bodies) for (const part of body.querySelectorAll(leftOut)) part.remove()
+  const hasMore = bodies.some(body => body.querySelector('img, iframe, video'))
+  const length = bodies.reduce((sum, body) => sum + (body.textContent?.trim().length ?? 0), 0)
+  return hasMore || length > shortMax ? bodies.map(body => body.innerHTML).join('') : ''
+}

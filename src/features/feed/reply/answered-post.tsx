@@ -5,7 +5,9 @@ import type { Blog, FeedItem } from '../../../platform/bus/contract.ts'
 import { canShowImage } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
-import { shownPost } from '../shown-post.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { shownPost, wholePost } from '../shown-post.ts'
 import styles from './reply-dialog.module.css'
 
 interface AnsweredPostProps {
@@ -13,12 +15,14 @@ interface AnsweredPostProps {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
 }
 
-/** The post that is answered: whose it is, and its first lines. */
+/** The post that is answered: whose it is, its first lines, and on demand all of it. */
 export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
   const name = item.tumblelog ?? ''
   const blog = useStore(useMemo(() => $blog(name), [$blog, name])) ?? { name }
   const [post] = useState(() => shownPost(item.id))
   const picture = post?.picture && canShowImage(post.picture, document.baseURI) ? post.picture : null
+  const [whole] = useState(() => wholePost(item.id))
+  const [isWhole, setWhole] = useState(false)
   if (!name && !post?.text) return null
   return (
     <section className={styles.post} aria-label={t('Post you’re replying to')}>
@@ -28,13 +32,30 @@ export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
             <BlogLine blog={blog} />
           </div>
         )}
-        {post?.text && (
+        {post?.text && !isWhole && (
           <p className={styles.lines} dir="auto">
             {post.text}
           </p>
         )}
+        {isWhole && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+          <section className={styles.whole} dir="auto" tabIndex={0} aria-label={t('Full post')}>
+            <SafeHtml html={whole} profile="rich" />
+          </section>
+        )}
+        {whole !== '' && (
+          <Button
+            variant="plain"
+            size="small"
+            className={styles.toggle}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('Show less') : t('Show full post')}
+          </Button>
+        )}
       </div>
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {!isWhole && picture && <img className={styles.picture} src={picture} alt="" />}
     </section>
   )
 }

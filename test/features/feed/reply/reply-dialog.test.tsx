@@ -87,3 +87,21 @@ it('[DEC-176] discards an unsent reply without asking, and Undo opens it again; 
   say.$toasts.get()[0]?.action?.run()
   expect([model.$item.get(), model.$text.get()]).toEqual([item, 'Half'])
 })
+
+it('[DEC-188] shows all of the post on demand, made safe, without what its reader has not uncovered', async () => {
+  const lines = Array.from({ length: 40 }, (_, n) => `<p>Line ${n}</p>`).join('')
+  document.body.innerHTML = `<article data-inlay-post='{"id":"78"}'><div data-inlay-post-body>${lines}
+    <p data-inlay-sensitive>Covered</p><a href="https://x.example/">Link</a></div></article>
+    <article data-inlay-post='{"id":"79"}'><div data-inlay-post-body><p>Short.</p></div></article>`
+  const { model, item, user } = await start()
+  model.open({ ...item, id: '79' })
+  await screen.findByText('Short.')
+  expect(screen.queryByRole('button', { name: 'Show full post' })).toBeNull()
+  model.open({ ...item, id: '78' })
+  await user.click(await screen.findByRole('button', { name: 'Show full post' }))
+  const whole = screen.getByRole('region', { name: 'Full post' })
+  await waitFor(() => expect(whole.textContent).toContain('Line 39'))
+  expect(whole.textContent).not.toContain('Covered')
+  await user.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(screen.queryByRole('region', { name: 'Full post' })).toBeNull()
+})
