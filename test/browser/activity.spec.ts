@@ -265,6 +265,67 @@ test('[ACT-2, ACT-8, ACT-9, ACT-10, ACT-11, ACT-23, ACT-24, ACT-25] activity lis
   expect(await host.requests(path)).toHaveLength(2)
 })
 
+test('notifications that come while one reads wait for a press, and move nothing; then the focus is on the first one, and a group unfolds by keys', async ({
+  page,
+  host,
+}) => {
+  const person = (index: number) => from(`blog-${index}`)
+  const post = { id: '1', type: 'photo', url: '/blog/aria/1' }
+  const likes = Array.from({ length: 12 }, (_, index) => ({
+    type: 'like',
+    timestamp: now() - index,
+    from_tumblelog: person(index),
+    post,
+  }))
+  const replies = Array.from({ length: 12 }, (_, index) => ({
+    type: 'reply',
+    timestamp: now() - 60 - index,
+    from_tumblelog: person(index),
+    post,
+    note_meta: { reply_text: `Reply ${index}` },
+  }))
+  let count = 0
+  await page.route(/\/services\/poll/, route =>
+    route.fulfill({ json: { unread_messages: {}, unread_activity: { 'mk-aria': count } } }),
+  )
+  await answer(page, replies)
+  await host.open('/dashboard?activity=all')
+  await open(page)
+  const reply = popover(page).getByText('Reply 0')
+  const places = () =>
+    popover(page)
+      .locator('[data-row]')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().top))
+  await expect(popover(page).getByRole('progressbar')).toHaveCount(0)
+  const before = await places()
+  await reply.hover()
+  await page.unroute(/\/svc\/data\/tumblelog/)
+  await answer(page, [...likes, ...replies])
+  count = 12
+  const button = popover(page).getByRole('button', { name: 'Show 12 new' })
+  await expect(async () => {
+    // Back from a lost connection, the page polls at once.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(button).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await places()).toEqual(before)
+  count = 0
+  await button.press('Enter')
+  const faces = popover(page).getByRole('button', { name: 'Show 12 notifications' })
+  await expect(faces).toBeVisible()
+  await expect(popover(page).locator('[data-group] a[data-note]')).toBeFocused()
+  await expect(button).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(faces).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(faces).toHaveAttribute('aria-expanded', 'true')
+  await expect(popover(page).locator('[data-group] li')).toHaveCount(12)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(popover(page).locator('[data-group] li a').first()).toBeFocused()
+})
+
 test.describe('on a narrow screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 700 } })
 

@@ -3,8 +3,8 @@ import { storagePrefix } from '../../platform/page/storage-key.ts'
 
 export const listKey = (app: App): string => `${storagePrefix('filters', app.page.user?.name)}list`
 
-/** A list of the server's that is empty. */
-const nothing = /"filters":\[\],"hidden":"line","once":false/
+/** A list of the server's that is empty; the one before a change, which may be stored beside it, doesn't count. */
+const nothing = /^\{"at":\d+,"filters":\[\],"hidden":"line","once":false/
 
 /** Whether the user has filters in this browser: without any, nothing else is loaded. */
 export function hasFilters(app: App): boolean {

@@ -52,6 +52,8 @@ describe('[DEC-182] filters on the server', () => {
     expect(mustSync(app)).toBe(false)
     expect(hasFilters(app)).toBe(false)
     add('politics')
+    // Beside the first filter, the empty list that it was added to is stored.
+    expect(hasFilters(app)).toBe(true)
     expect(mustSync(app)).toBe(true)
     await sync.run(true)
     expect(there()).toEqual(['politics'])

@@ -70,4 +70,22 @@ describe('unread', () => {
     store.clearConversation('aria', '2', 9)
     expect(store.$messages.get()).toEqual({})
   })
+
+  it('takes the polls’ counts of notifications, complete for the polled blogs, whatever a server sends', () => {
+    const { store, emitted, wait } = setup()
+    for (const odd of [undefined, null, 'x', 7, [3]]) store.setActivityCounts(odd)
+    expect(store.$activity.get()).toEqual({ aria: 12, sketches: 2 })
+    store.setActivityCounts({ 'mk-aria': 13, 'mk-other': 5 })
+    expect(store.$activity.get()).toEqual({ aria: 13 })
+    store.setActivityCounts({ 'mk-aria': -1, 'mk-sketches': '4', constructor: 3 })
+    expect(store.$activity.get()).toEqual({ sketches: 4 })
+    expect(emitted('unread:changed').map(({ activity }) => activity)).toEqual([13, 4])
+    // An answer that was on its way when the user looked doesn't count.
+    store.clearActivity('sketches', 4)
+    store.setActivityCounts({ 'mk-sketches': 4 })
+    expect(store.$activity.get()).toEqual({})
+    wait(501)
+    store.setActivityCounts({ 'mk-sketches': 1 })
+    expect(store.$activity.get()).toEqual({ sketches: 1 })
+  })
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { scrollersAround } from '../../../platform/dom/scrollers.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
@@ -38,22 +38,18 @@ function emptyText(choice: Choice, count: number, hasOlder: boolean): string {
   return choice === 'replies' ? t('No replies or mentions yet') : t('No new followers yet')
 }
 
-/** Moves the focus to the first notification once those that had come are shown. */
+/** Shows what has come, from the top of the list; the focus, whose button goes, moves to the first one. */
 function useShowNew(open: () => Promise<void>) {
   const place = useRef<HTMLDivElement>(null)
-  const isAsked = useRef(false)
-  useEffect(() => {
-    if (!isAsked.current) return
-    isAsked.current = false
-    const [scroller] = place.current ? scrollersAround(place.current) : []
-    scroller?.scrollTo({ top: 0, behavior: 'instant' })
-    place.current?.querySelector<HTMLElement>('[data-note]')?.focus()
-  })
   return {
     place,
     async show() {
       await open()
-      isAsked.current = true
+      requestAnimationFrame(() => {
+        const [scroller] = place.current ? scrollersAround(place.current) : []
+        scroller?.scrollTo({ top: 0, behavior: 'instant' })
+        place.current?.querySelector<HTMLElement>('[data-note]')?.focus({ preventScroll: true })
+      })
     },
   }
 }
