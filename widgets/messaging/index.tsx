@@ -14,6 +14,7 @@ import type { MessagingServices } from '../../src/features/messaging/services.ts
 import { messageSettings } from '../../src/features/messaging/settings/message-settings.ts'
 import { conversations } from '../../src/features/messaging/store.ts'
 import { notifications } from '../../src/features/notifications/notifications.ts'
+import { mutedConversations } from '../../src/features/unread/muted.ts'
 import { polling } from '../../src/features/unread/polling.ts'
 import { sharedPoll } from '../../src/features/unread/shared-poll.ts'
 import { unread } from '../../src/features/unread/store.ts'
@@ -35,6 +36,7 @@ export const servicesOf = (app: App): MessagingServices => ({
   browserData: app.get(browserData),
   lookup: app.get(lookup),
   feedback: app.get(feedback),
+  muted: app.get(mutedConversations),
   polling: app.get(polling),
   removal: () => app.get(conversationRemoval),
   sender: app.get(sender),

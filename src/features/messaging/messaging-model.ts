@@ -9,6 +9,7 @@ import { createWindowMemory } from './dock/window-memory.ts'
 import { fillsScreen, windowsThatFit } from './dock/windows.ts'
 import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
 import { keepInSync } from './keep-in-sync.ts'
+import { createMuting, type Muting } from './mute/mute.ts'
 import { createOpening, type Opening } from './opening.ts'
 import { canMessage } from './people/permission.ts'
 import { findConversation, readConversation, warnOfConversation } from './request.ts'
@@ -40,6 +41,7 @@ export interface MessagingModel extends Opening, Pick<WindowModels, 'windowOf' |
   dock: ConversationDock
   actions: WindowActions
   tutorial: Tutorial | null
+  muting: Muting
   /** What the user has chosen, and the dialog for it. */
   settings: MessageSettings & { $isOpen: ReadableAtom<boolean>; setOpen: (isOpen: boolean) => void }
   app: App
@@ -59,6 +61,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
   const $isOnline = atom(navigator.onLine !== false)
   const $isPageSeen = atom(!document.hidden)
   const $anchor = atom<Element | null>(null)
+  const muting = createMuting({ app, muted: services.muted, say: services.feedback })
   const $areSettingsOpen = atom(false)
   const setSettingsOpen = (isOpen: boolean) => $areSettingsOpen.set(isOpen)
   const windows = createWindowModels({
@@ -190,12 +193,14 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     blogs: services.blogs,
     dock,
     settings: { ...services.settings, $isOpen: $areSettingsOpen, setOpen: setSettingsOpen },
+    muting,
     tutorial: createTutorial(app, disposer, manager.$inbox),
     actions: createActions({
       ...services,
       app,
       close: manager.close,
       openSettings: () => setSettingsOpen(true),
+      muting,
       search: key => windows.windowOf(key).search.open(),
       reopen: opening.open,
       info: key => store.$all.get()[key],

@@ -6,6 +6,7 @@ import type { Feedback } from '../../shared/feedback/store.ts'
 import type { BlogsStore } from '../blogs/store.ts'
 import type { PageDock } from '../dock/store.ts'
 import type { Notifications } from '../notifications/notifications.ts'
+import type { Muted } from '../unread/muted.ts'
 import type { Polling } from '../unread/polling.ts'
 import type { SharedPoll } from '../unread/shared-poll.ts'
 import type { Unread } from '../unread/store.ts'
@@ -25,6 +26,7 @@ export interface MessagingServices {
   browserData: BrowserData
   lookup: Lookup
   feedback: Feedback
+  muted: Muted
   polling: Polling
   /** Created when first used, since few pages need it. */
   removal: () => ReturnType<typeof conversationRemoval>

@@ -4,8 +4,10 @@ import { session } from '../../platform/session.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { deleteDrafts } from '../../shared/drafts/draft-box.ts'
+import { mutedConversations } from '../unread/muted.ts'
 import { unread } from '../unread/store.ts'
 import { conversationsApi } from './api.ts'
+import { can } from './changes/can.ts'
 import { createConversation } from './conversation/conversation.ts'
 import type { ConversationModel } from './conversation/conversation.types.ts'
 import { isUnread } from './conversation/paging.ts'
@@ -56,6 +58,20 @@ export function conversations(app: App): Conversations {
     counts: () => JSON.stringify(counts.$conversations.get()),
   })
 
+  // What the server says of muted conversations counts in every browser.
+  if (can(app, 'mute')) {
+    const { $muted, set } = app.get(mutedConversations)
+    const heard = new Map<string, number>()
+    app.disposer.add(
+      $all.listen(all => {
+        for (const { id, mutedUntil } of Object.values(all)) {
+          if (id === null || mutedUntil === undefined || heard.get(id) === mutedUntil) continue
+          heard.set(id, mutedUntil)
+          if (($muted.get()[id] ?? 0) !== mutedUntil) set(id, mutedUntil > now() ? mutedUntil : null)
+        }
+      }),
+    )
+  }
   const nameOf = (ownUuid: string) => $blogs.get().find(blog => blog.uuid === ownUuid)?.name
 
   // Whichever tab polls, every known conversation takes its unread count from the answer.

@@ -31,6 +31,7 @@ const read = v.object({
     isPossibleSpam: v.optional(v.boolean()),
     isBlurredImages: v.optional(v.boolean()),
     unreadCount: v.optional(v.number()),
+    mutedUntil: v.optional(v.number()),
   }),
   messages: v.array(message),
   before: v.nullable(

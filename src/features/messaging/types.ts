@@ -145,6 +145,8 @@ export interface Conversation {
   isPossibleSpam: boolean
   isBlurredImages: boolean
   unreadCount: number
+  /** Until when it is muted, as the server says; 0 for not, undefined where it doesn't say. Milliseconds. */
+  mutedUntil?: number | undefined
   /** When its window was last opened here, milliseconds. */
   lastOpenedTs: number
   /** The newest message, for the inbox. */

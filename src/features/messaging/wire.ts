@@ -65,6 +65,7 @@ const conversationFields = {
   is_possible_spam: boolean,
   is_blurred_images: boolean,
   unread_messages_count: number,
+  muted_until: time,
   messages: v.optional(messageList),
   images: v.optional(v.array(image)),
   _links: links,
@@ -200,6 +201,7 @@ export function readConversation(wire: WireConversation): ReadConversation {
     isPossibleSpam: wire.is_possible_spam,
     isBlurredImages: wire.is_blurred_images,
     unreadCount: wire.unread_messages_count,
+    mutedUntil: readNumber(wire.muted_until) ?? undefined,
   }
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),

@@ -31,6 +31,17 @@ export function increasesOf({ before, sumsBefore, after }: CountChange): Increas
   })
 }
 
+/** The same without muted conversations: nothing of them is heard. */
+export const withoutMuted = (change: CountChange, isMuted: (id: string) => boolean): CountChange => ({
+  ...change,
+  after: Object.fromEntries(
+    Object.entries(change.after).map(([blogName, counts]) => [
+      blogName,
+      Object.fromEntries(Object.entries(counts).filter(([id]) => !isMuted(id))),
+    ]),
+  ),
+})
+
 /** The sound of a new message: the one named so, else the first there is. */
 export const receivedSound = <S extends Pick<MessageSound, 'name'>>(sounds: readonly S[]): S | undefined =>
   sounds.find(({ name }) => name === 'received') ?? sounds[0]

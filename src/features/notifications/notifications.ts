@@ -6,10 +6,11 @@ import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { badgeMode } from '../unread/badge-mode.ts'
 import { countOf } from '../unread/counts.ts'
+import { mutedConversations } from '../unread/muted.ts'
 import { sharedPoll } from '../unread/shared-poll.ts'
 import { unread } from '../unread/store.ts'
 import { type DesktopNotification, desktopNotifications } from './desktop-notifications.ts'
-import { type Increase, increasesOf } from './new-messages.ts'
+import { type Increase, increasesOf, withoutMuted } from './new-messages.ts'
 import { messageSound } from './sounds.ts'
 
 /** What messaging knows of conversations. */
@@ -42,6 +43,7 @@ export function notifications(app: App): Notifications {
   const { onAnswer } = app.get(sharedPoll)
   const { $conversations } = app.get(unread)
   const { $blogs } = app.get(session)
+  const { isMuted } = app.get(mutedConversations)
   const $badgeMode = app.get(badgeMode)
   const desktop = app.get(desktopNotifications)
   const sound = app.get(messageSound)
@@ -93,7 +95,7 @@ export function notifications(app: App): Notifications {
   disposer.add(
     // Called only in the tab that polled the server: what must happen once happens here.
     onAnswer(change => {
-      const increases = increasesOf(change)
+      const increases = increasesOf(withoutMuted(change, isMuted))
       if (increases.length === 0) return
       const ids = increases.flatMap(({ id }) => id ?? [])
       const inquiry = { seen: new Set(seenHere(ids)), isAttended: isAttended() }

@@ -6,6 +6,7 @@ import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { readCounts, sameCounts, withCount } from './counting.ts'
 import { type Counts, countOf, sumOf, unreadCounts } from './counts.ts'
+import { mutedConversations } from './muted.ts'
 import { activityCounts, conversationCounts } from './read-counts.ts'
 
 /** Milliseconds for which a count that the user has cleared overrides the server's (MSGP-15). */
@@ -15,7 +16,7 @@ const overrideMs = 500
 export interface Unread {
   /** Notifications. */
   $activity: ReadableAtom<Counts>
-  /** Messages, summed over all conversations of a blog. */
+  /** Messages, summed over all conversations of a blog that aren't muted. */
   $messages: ReadableAtom<Counts>
   /** Messages by conversation id, for blogs in a poll's answer. */
   $conversations: ReadableAtom<Readonly<Record<string, Counts>>>
@@ -43,6 +44,10 @@ export function unread(app: App): Unread {
   const stores = app.get(unreadCounts)
   const { $activity, $messages } = stores
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
+  const { isMuted, $muted } = app.get(mutedConversations)
+  /** What badges count of a blog. */
+  const heardSum = (counts: Counts) =>
+    sumOf(Object.fromEntries(Object.entries(counts).filter(([id]) => !isMuted(id))))
   /** Until when the server's counts don't count, by conversation, or by blog for notifications. */
   const cleared = new Map<string, number>()
   /** Clears counts in all tabs. */
@@ -69,10 +74,17 @@ export function unread(app: App): Unread {
     const counts = countsOf(blogName)
     if (counts && countOf(counts, id) > 0)
       $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
+    if (isMuted(id)) return
     const left = countOf($messages.get(), blogName) - (counts ? countOf(counts, id) : known)
     setCounts('$messages', withCount($messages.get(), blogName, left))
   }
   app.disposer.add(seen.on(clear))
+  app.disposer.add(
+    $muted.listen(() => {
+      const sums = Object.entries($conversations.get()).map(([name, counts]) => [name, heardSum(counts)])
+      setCounts('$messages', { ...$messages.get(), ...Object.fromEntries(sums) })
+    }),
+  )
 
   return {
     $activity,
@@ -91,7 +103,7 @@ export function unread(app: App): Unread {
         return !known || !sameCounts(known, counts)
       })
       if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })
-      const sums = Object.fromEntries(latest.map(([name, counts]) => [name, sumOf(counts)]))
+      const sums = Object.fromEntries(latest.map(([name, counts]) => [name, heardSum(counts)]))
       setCounts('$messages', { ...$messages.get(), ...sums })
     },
     setActivityCounts(byMentionKey) {

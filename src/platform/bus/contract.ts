@@ -176,7 +176,7 @@ export interface MessagingData {
 }
 
 /** What a server may do with messages. */
-export type MessagingAbility = 'reply' | 'react' | 'edit' | 'delete' | 'search'
+export type MessagingAbility = 'reply' | 'react' | 'edit' | 'delete' | 'search' | 'mute'
 
 /** Where files of one kind are uploaded, and which are accepted. */
 export interface UploadTarget {

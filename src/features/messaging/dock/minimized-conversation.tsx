@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { otherParticipants } from '../conversation/paging.ts'
 import type { MessagingModel } from '../messaging-model.ts'
+import { useMuted } from '../mute/muted-mark.tsx'
 import { namesOf } from '../window/names.ts'
 import styles from './dock.module.css'
 
@@ -24,6 +25,7 @@ export function MinimizedConversation({
   const other = otherParticipants(info)[0]
   const names = namesOf(info)
   const label = t('Open conversation with {names}', { names })
+  const isMuted = useMuted(model.muting, info.id)
   const news = tn(info.unreadCount, '{count} unread message', '{count} unread messages')
   useEffect(() => {
     if (keyToFocus !== conversationKey) return
@@ -36,11 +38,11 @@ export function MinimizedConversation({
         ref={button}
         type="button"
         className={styles.bubble}
-        aria-label={info.unreadCount > 0 ? `${label}, ${news}` : label}
+        aria-label={info.unreadCount > 0 && !isMuted ? `${label}, ${news}` : label}
         onClick={() => model.manager.open(conversationKey)}
       >
         <Avatar src={other?.avatar_url} name={other?.name ?? ''} size={48} />
-        <Badge count={info.unreadCount} pulse place="corner" />
+        <Badge count={isMuted ? 0 : info.unreadCount} pulse place="corner" />
       </button>
     </Tooltip>
   )

@@ -76,6 +76,7 @@ export function InboxList({ model, blogInbox, list }: Props) {
                 isTabStop={index === activeIndex}
                 onFocus={setActiveKey}
                 open={model.choose}
+                muting={model.muting}
               />
             </Subview>
           )}

@@ -4,6 +4,8 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { shortMessageTime } from '../conversation/message-time.ts'
 import { isUnread, otherParticipants } from '../conversation/paging.ts'
+import type { Muting } from '../mute/mute.ts'
+import { MutedMark } from '../mute/muted-mark.tsx'
 import type { Conversation } from '../types.ts'
 import { namesOf } from '../window/names.ts'
 import styles from './inbox.module.css'
@@ -17,10 +19,18 @@ interface Props {
   isTabStop: boolean
   onFocus: (key: string) => void
   open: (key: string) => void
+  muting: Pick<Muting, '$muted' | 'isMuted'>
 }
 
 /** An inbox row: the other blog, the last message, its time and whether it is unread (MSG-15). */
-export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open }: Props) {
+export const InboxRow = memo(function InboxRow({
+  conversation,
+  today,
+  isTabStop,
+  onFocus,
+  open,
+  muting,
+}: Props) {
   const { key, last, lastModifiedTs, unreadCount, ownUuid } = conversation
   const other = otherParticipants(conversation)[0]
   const hasNews = unreadCount > 0 || isUnread(conversation)
@@ -42,6 +52,7 @@ export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop,
       <span className={styles.who}>
         <span className={styles.names} dir="auto">
           {namesOf(conversation)}
+          <MutedMark muting={muting} id={conversation.id} />
         </span>
         {last && (
           <span className={styles.preview} dir="auto">

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../ui/menu/menu.tsx'
 import { can } from '../changes/can.ts'
 import { otherParticipants } from '../conversation/paging.ts'
 import { messageControls } from '../message-controls.ts'
+import type { Muting } from '../mute/mute.ts'
 import type { MessagingServices } from '../services.ts'
 import type { Conversation, Message, Participant } from '../types.ts'
 import type { ConversationHead } from './conversation-head.ts'
@@ -23,6 +24,7 @@ interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' |
   app: App
   close: (key: string) => void
   openSettings: () => void
+  muting: Muting
   search: (key: string) => void
   /** Opens the window of a restored conversation. */
   reopen: (key: string) => void
@@ -38,7 +40,8 @@ const wholeConversationQuestion = (app: App) => ({
 })
 
 export function createActions(deps: ActionDeps): WindowActions {
-  const { app, attachments, removal, session, store, close, openSettings, search, reopen, info } = deps
+  const { app, attachments, removal, session, store, close, openSettings, muting, search, reopen, info } =
+    deps
   // MSGC-8
   const soundSettings = pageUrl(app.page, 'settings_dashboard')
 
@@ -67,6 +70,11 @@ export function createActions(deps: ActionDeps): WindowActions {
     run: () => void removeConversation(key, onRemoved => removal().block(key, blog, onRemoved)),
   })
 
+  const muteItem = (conversation: ConversationHead, id: string): MenuItem =>
+    muting.isMuted(id)
+      ? { id: 'mute', label: t('Unmute conversation'), run: () => muting.unmute(conversation) }
+      : { id: 'mute', label: t('Mute conversation'), run: () => muting.ask(conversation) }
+
   return {
     markAsSpam,
     messageItems(head, message, hooks) {
@@ -93,6 +101,7 @@ export function createActions(deps: ActionDeps): WindowActions {
       const others = otherParticipants(conversation).filter(({ name }) => !session.isOwn(name))
       return [
         ...(id === null ? [] : [{ id: 'search', label: t('Search messages'), run: () => search(key) }]),
+        ...(id === null ? [] : [muteItem(conversation, id)]),
         ...others.map(blog => blockItem(key, blog)),
         ...(id === null ? [] : [{ id: 'spam', label: t('Mark as spam'), run: () => void markAsSpam(key) }]),
         {

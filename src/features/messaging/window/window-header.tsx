@@ -11,6 +11,7 @@ import { DockButton } from '../../dock/dock-button.tsx'
 import { otherParticipants } from '../conversation/paging.ts'
 import { minimizeIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
+import { MutedMark, useMuted } from '../mute/muted-mark.tsx'
 import type { Participant } from '../types.ts'
 import type { ConversationHead } from './conversation-head.ts'
 import styles from './conversation-window.module.css'
@@ -44,6 +45,8 @@ interface Props {
 /** The participants, and the buttons and menu of the window (MSGC-1, MSGC-2). */
 export function WindowHeader({ model, conversationKey, head, titleId, isDocked = false }: Props) {
   const canDock = useStore(model.dock.$canDock)
+  // The menu follows it.
+  useMuted(model.muting, head.id)
   const others = otherParticipants(head)
   const names = namesOf(head)
   const [first] = others
@@ -62,6 +65,7 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
               <BlogLink blog={blog} />
             </Fragment>
           ))}
+          <MutedMark muting={model.muting} id={head.id} />
         </span>
       </h2>
       <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(head)}>

@@ -56,6 +56,7 @@ describe('the menu of a conversation', () => {
     const { items, info, model } = await setup()
     expect(items().map(({ label, href }) => href ?? label)).toEqual([
       'Search messages',
+      'Mute conversation',
       'Block bruno',
       'Mark as spam',
       'Delete conversation',
