@@ -18,6 +18,7 @@ export const shortcutLabel = (id: ShortcutId): string =>
     reblog: t('Reblog'),
     'quick-reblog': t('Quick reblog'),
     share: t('Share'),
+    notes: t('Show notes'),
     filter: t('Filter…'),
     open: t('Open post'),
     more: t('Show more or less of the post'),

@@ -32,6 +32,8 @@ export function postCommand(id: ShortcutId, post: Element): PostCommand | null {
       return blog
         ? ['share:open', { post_id: postId, tumblelog_name: blog, anchor: anchorOf('share:open') }]
         : null
+    case 'notes':
+      return ['notes:open', { ...item, anchor: anchorOf('notes:open') }]
     case 'filter':
       return ['filters:add', { anchor: anchorOf('filters:add') }]
     case 'translate':

@@ -18,6 +18,7 @@ export type ShortcutId =
   | 'reblog'
   | 'quick-reblog'
   | 'share'
+  | 'notes'
   | 'filter'
   | 'open'
   | 'more'
@@ -66,6 +67,7 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'reblog', places: inLists, keys: ['r'], command: 'post-form:open', members: true },
   { id: 'quick-reblog', places: inLists, keys: ['shift+r'], command: 'quick-reblog:open', members: true },
   { id: 'share', places: inLists, keys: ['s'], command: 'share:open' },
+  { id: 'notes', places: inLists, keys: ['n'], command: 'notes:open' },
   { id: 'filter', places: inLists, keys: ['f'], command: 'filters:add', members: true },
   { id: 'open', places: onPosts, keys: ['o'], command: 'peepr:open' },
   { id: 'more', places: inLists, keys: ['x'] },

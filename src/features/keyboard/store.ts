@@ -39,7 +39,9 @@ export function keyboard(app: App): Keyboard {
   const { storage } = app.get(browserData)
   const { now } = app.platform
   const key = `${storagePrefix('keys', app.page.user?.name)}changes`
-  const list = shortcuts().filter(({ id }) => id !== 'translate' || canTranslate(app))
+  const list = shortcuts().filter(
+    ({ id }) => (id !== 'translate' || canTranslate(app)) && (id !== 'notes' || app.page.notes),
+  )
   const host = readHostKeys(app.page.keys)
   const read = () => readChanges(parseJson(storage.get(key)), list)
   const $changes = atom<Changes>(read())

@@ -73,6 +73,7 @@ export function runShortcut(
     'quick-reblog': () =>
       post && blogDrawer.quickReblog(post, article?.querySelector('[data-inlay-reblog]') ?? null),
     share: () => post && blogDrawer.share(post, article?.querySelector('[data-viewer-share]') ?? null),
+    notes: () => post && blogDrawer.openNotes(post, article?.querySelector('[data-viewer-notes]') ?? null),
     filter: () => blogDrawer.filter(article ?? null),
     more: () => pressMore(article),
     translate: () => post && blogDrawer.translate(post, article ?? null),

@@ -120,6 +120,7 @@ function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post
   return (
     <button
       type="button"
+      data-viewer-notes=""
       className={styles.notesButton}
       title={t('Show notes')}
       aria-haspopup="dialog"
