@@ -19,7 +19,7 @@ export const budgets = {
   /** What a blog's icon loads besides React until it is pressed: a guest's blog page may have nothing else. */
   icon: 10 * kb,
   /** Sharing as a message: from the press until the search can be used, besides what the page has loaded. */
-  shareMessage: 26 * kb,
+  shareMessage: 26.3 * kb,
   /** The same with the row of networks, the message box, and the positioning of popovers, which all of them share. */
   shareMessageWhole: 46 * kb,
   /** What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. */
