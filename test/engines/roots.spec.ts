@@ -102,7 +102,7 @@ test('a tweet is shared by keyboard, with the caret before the address; a click 
   await expect(popover).toHaveCount(0)
 })
 
-test('the activity popover opens by keyboard with its notifications, and closes by Escape and by its button', async ({
+test('the activity popover opens by keyboard with its notifications, arrows choose which, and it closes by Escape and by its button', async ({
   page,
   host,
 }) => {
@@ -113,6 +113,14 @@ test('the activity popover opens by keyboard with its notifications, and closes 
   await page.press('Enter')
   await expect(popover.locator('a[data-note]').first()).toBeVisible()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const likes = popover.locator('[data-type="like"]')
+  await expect(likes.first()).toBeVisible()
+  await popover.getByRole('radio', { name: 'All' }).evaluate(one => one.focus())
+  await page.press('ArrowRight')
+  await expect(popover.getByRole('radio', { name: 'Replies and mentions' })).toBeFocused()
+  await expect(likes).toHaveCount(0)
+  await page.press('ArrowLeft')
+  await expect(likes.first()).toBeVisible()
   await page.press('Escape')
   await expect(popover).toHaveCount(0)
   await expect(button).toBeFocused()
