@@ -130,6 +130,10 @@ describe('activity, grouped', () => {
     expect(groups[0]?.querySelector('a')?.getAttribute('href')).toContain(postId)
     expect(groups[1]?.querySelector('a')).toBeNull()
     expect(groups[1]?.textContent).toContain('and 3 others started following you')
+    // A screen reader on the faces hears whose they are.
+    const faces = groups[1]?.querySelector('button[aria-expanded]')
+    const about = document.getElementById(faces?.getAttribute('aria-describedby') ?? '')
+    expect(about?.textContent).toContain('and 3 others started following you')
   })
 
   it('of 10,000 notifications draws what the user scrolls to, and fifty lines of a group at a time', async () => {

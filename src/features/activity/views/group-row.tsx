@@ -75,6 +75,7 @@ function Lines({ app, group, isNew, id }: Pick<GroupRowProps, 'app' | 'group' | 
 export function GroupRow({ app, group, isNew, isUnfolded, setUnfolded, menu }: GroupRowProps) {
   const { notes } = group
   const id = useId()
+  const textId = useId()
   const [first] = notes
   const kind = noteKind(first)
   // Who was named first stays so while older ones come.
@@ -103,6 +104,7 @@ export function GroupRow({ app, group, isNew, isUnfolded, setUnfolded, menu }: G
             aria-expanded={isUnfolded}
             aria-controls={isUnfolded ? id : undefined}
             aria-label={tn(notes.length, 'Show {count} notification', 'Show {count} notifications')}
+            aria-describedby={textId}
             {...(!href && { 'data-note': '' })}
             onClick={() => setUnfolded(!isUnfolded)}
           >
@@ -113,7 +115,7 @@ export function GroupRow({ app, group, isNew, isUnfolded, setUnfolded, menu }: G
           </button>
           <Tag className={styles.note} {...(href && { href, 'data-note': '' })}>
             <span className={styles.words}>
-              <span className={styles.text}>
+              <span className={styles.text} id={textId}>
                 <bdi>
                   <GroupText notes={notes} people={people} />
                 </bdi>
