@@ -60,8 +60,14 @@ function drawPreview(box: HTMLElement, { card, app, isPlayerWanted }: PreviewPro
 /**
  * Adds to a card where its link leads and, where the host can say, a button that shows what is behind it. Until that is
  * pressed, nobody is asked. Returns what removes it.
+ * @param given what is known already: it shows at once, and nobody is asked.
  */
-export function addCardRow(place: HTMLElement, link: HTMLAnchorElement, app: App): () => void {
+export function addCardRow(
+  place: HTMLElement,
+  link: HTMLAnchorElement,
+  app: App,
+  given: LinkCard | null = null,
+): () => void {
   const { href } = link
   const root = make('span', '')
   root.dataset.inlayRoot = 'link-card'
@@ -95,7 +101,13 @@ export function addCardRow(place: HTMLElement, link: HTMLAnchorElement, app: App
     preview.replaceChildren()
     draw(open)
   }
+  function reveal(card: LinkCard): void {
+    isOpen = true
+    stop = drawPreview(preview, { card, app, isPlayerWanted: player !== null && !given })
+    draw(t('Hide preview'))
+  }
   async function show(): Promise<void> {
+    if (given) return reveal(given)
     const current = new AbortController()
     abort = current
     draw(t('Cancel'), t('Loading…'))
@@ -108,9 +120,7 @@ export function addCardRow(place: HTMLElement, link: HTMLAnchorElement, app: App
       says.textContent = t('There’s no preview of this page.')
       return
     }
-    isOpen = true
-    stop = drawPreview(preview, { card: answer.value, app, isPlayerWanted: player !== null })
-    draw(t('Hide preview'))
+    reveal(answer.value)
   }
   button.addEventListener('click', event => {
     // The card may lie in a post that opens with a press.
@@ -120,9 +130,10 @@ export function addCardRow(place: HTMLElement, link: HTMLAnchorElement, app: App
     else void show()
   })
   row.append(site, says)
-  if (hasLinkCards(app)) row.append(button)
+  if (hasLinkCards(app) || given) row.append(button)
   draw(open)
   root.append(row, preview)
+  if (given) reveal(given)
   place.append(root)
   return () => {
     close()

@@ -71,10 +71,21 @@ export interface Reaction {
   participants: readonly string[]
 }
 
+/** A page as the server describes it with a message that links to it. */
+export interface GivenCard {
+  url: string
+  title?: string | null | undefined
+  excerpt?: string | null | undefined
+  picture?: string | null | undefined
+  frame?: string | null | undefined
+}
+
 /** What a message may have beside its content, where the server can do it. */
 export interface MessageExtras {
   quote?: Quote | undefined
   reactions?: readonly Reaction[] | undefined
+  /** What the server knows of the page behind its link, unchecked. */
+  card?: GivenCard | undefined
   /** When it was last edited, milliseconds. */
   editedTs?: number | undefined
 }

@@ -6,11 +6,17 @@ import type { MessageExtras, Reaction } from './types.ts'
 
 const time = v.optional(v.unknown())
 
+const words = v.nullish(v.string())
+const card = v.optional(
+  v.object({ url: v.string(), title: words, excerpt: words, picture: words, frame: words }),
+)
+
 /** What a message of the server may have beside its content. */
 export const extraFields = {
   reply_to: v.optional(v.object({ ts: v.unknown(), participant: v.string(), text: string })),
   reactions: v.optional(v.array(v.object({ sign: v.string(), participants: v.array(v.string()) }))),
   edited_ts: time,
+  link_card: card,
   deleted: v.optional(v.unknown()),
 }
 
@@ -24,6 +30,7 @@ export const extras = {
     ),
   ),
   editedTs: v.optional(v.number()),
+  card,
 }
 
 /** A quote is one line of at most this many characters. */
@@ -55,7 +62,7 @@ export function readExtras(
     [Name in keyof typeof extraFields]?: v.InferOutput<(typeof extraFields)[Name]> | undefined
   },
 ): MessageExtras {
-  const { reply_to, reactions = [], edited_ts } = wire
+  const { reply_to, reactions = [], edited_ts, link_card } = wire
   const ts = readNumber(reply_to?.ts)
   const read = readReactions(reactions)
   const editedTs = readNumber(edited_ts)
@@ -65,6 +72,7 @@ export function readExtras(
         quote: { ts, participant: reply_to.participant, text: quoteLine(reply_to.text ?? '') },
       }),
     ...(read.length > 0 && { reactions: read }),
+    ...(link_card && { card: link_card }),
     ...(editedTs !== null && editedTs > 0 && { editedTs }),
   }
 }

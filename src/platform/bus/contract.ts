@@ -176,7 +176,7 @@ export interface MessagingData {
 }
 
 /** What a server may do with messages. */
-export type MessagingAbility = 'reply' | 'react' | 'edit' | 'delete' | 'search' | 'mute'
+export type MessagingAbility = 'reply' | 'react' | 'edit' | 'delete' | 'search' | 'mute' | 'seen' | 'writing'
 
 /** Where files of one kind are uploaded, and which are accepted. */
 export interface UploadTarget {

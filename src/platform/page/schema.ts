@@ -94,7 +94,9 @@ const messaging = v.object({
   is_messaging_gif_search_enabled: boolean,
   is_messaging_send_photos_enabled: boolean,
   sounds: v.optional(v.array(v.object({ name: v.string(), filePath: address, fileType: string }))),
-  can: v.optional(v.array(v.picklist(['reply', 'react', 'edit', 'delete', 'search', 'mute']))),
+  can: v.optional(
+    v.array(v.picklist(['reply', 'react', 'edit', 'delete', 'search', 'mute', 'seen', 'writing'])),
+  ),
 })
 
 const upload = v.optional(v.object({ endpoint: address, maxUploadSize: number, type: string }))

@@ -6,6 +6,7 @@ import { Subview } from '../../../ui/subview.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { MessageGroupItem } from '../conversation/message-groups.ts'
 import { messageTime } from '../conversation/message-time.ts'
+import { MessageCard } from '../links/message-card.tsx'
 import { NewLine } from '../marks/new-line.tsx'
 import { QuoteBlock } from '../quotes/quote-block.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
@@ -27,6 +28,8 @@ interface Props {
   isLast?: boolean
   /** It is the first unread one. */
   isFirstNew?: boolean
+  /** It is the newest own message that the other side has seen. */
+  isSeen?: boolean
   /** Content above the first message, part of its row so that the list measures it. */
   above?: ReactNode
 }
@@ -60,6 +63,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         >
           <DrawnMessage {...props} />
         </Subview>
+        {props.isSeen && <p className={styles.seen}>{t('Seen')}</p>}
       </div>
     </>
   )
@@ -79,6 +83,7 @@ function DrawnMessage({ item, window, head, today }: Props) {
       go={() => void window.jump.to(message.quote?.ts ?? 0, { origin: message.key })}
     />
   )
+  const card = message.state === 'sent' ? window.cardOf(message) : null
   const isEdited = message.state === 'sent' && message.editedTs !== undefined
   const bubble = {
     'data-kind': content.type,
@@ -123,6 +128,15 @@ function DrawnMessage({ item, window, head, today }: Props) {
           aria-expanded="false"
           aria-label={t('Message options')}
         />
+      )}
+      {card !== null && (
+        <div className={styles.cardRow}>
+          <MessageCard
+            app={window.app}
+            href={card}
+            given={message.state === 'sent' ? message.card : undefined}
+          />
+        </div>
       )}
       {message.state === 'sent' && message.reactions && message.reactions.length > 0 && (
         <Reactions reactions={message.reactions} head={head} react={window.reactTo(message)} />

@@ -80,6 +80,7 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
   const head = useStore(window.$head)
   const firstNew = useStore(window.$firstNew)
   const finder = useStore(window.search.$finder)
+  const seenKey = useStore(window.$seenKey)
   const today = useStore($today)
   const menu = useMessageMenu(scroller, index => items[index]?.message)
   useJump({ jump: window.jump, items, list, scroller, isAtEnd })
@@ -191,6 +192,7 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
                   today={today}
                   isLast={item.message === last}
                   isFirstNew={item.message.key === firstNew}
+                  isSeen={item.message.key === seenKey}
                   above={index === 0 ? above : undefined}
                 />
               )}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { lateView } from '../../../shared/late-view.tsx'
+import { can } from '../changes/can.ts'
 import type { MessagingModel } from '../messaging-model.ts'
 
 /** The settings, whose code is loaded when they open for the first time. */
@@ -16,5 +17,15 @@ export function LateSettings({ model }: { model: Pick<MessagingModel, 'app' | 's
     }),
   )
   if (isOpen && !isNeeded) setNeeded(true)
-  return isNeeded && <View $open={$isOpen} close={() => setOpen(false)} $choices={$choices} change={change} />
+  return (
+    isNeeded && (
+      <View
+        $open={$isOpen}
+        close={() => setOpen(false)}
+        $choices={$choices}
+        change={change}
+        offers={{ seen: can(model.app, 'seen'), writing: can(model.app, 'writing') }}
+      />
+    )
+  )
 }

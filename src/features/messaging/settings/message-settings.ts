@@ -7,6 +7,10 @@ import type { SendKey } from './send-key.ts'
 interface MessageChoices {
   /** What sends a message: Enter, or Ctrl+Enter (Command+Enter on a Mac). */
   sendKey: SendKey
+  /** Tells others which messages the user has seen, and hears it of them. */
+  seen: boolean
+  /** The same of writing. */
+  writing: boolean
 }
 
 export interface MessageSettings {
@@ -14,8 +18,10 @@ export interface MessageSettings {
   change: (fields: Partial<MessageChoices>) => void
 }
 
-const read = ({ sendKey }: Record<string, unknown>): MessageChoices => ({
+const read = ({ sendKey, seen, writing }: Record<string, unknown>): MessageChoices => ({
   sendKey: sendKey === 'mod+enter' ? 'mod+enter' : 'enter',
+  seen: seen === true,
+  writing: writing === true,
 })
 
 export function messageSettings(app: App): MessageSettings {

@@ -3,17 +3,20 @@ import type { ReadableAtom } from 'nanostores'
 import { t } from '../../../platform/page/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { shortcutLabel } from '../../../ui/editor/prose/key-names.ts'
+import { Switch } from '../../../ui/switch/switch.tsx'
 import { ChoiceGroup } from '../../reading/choice-group.tsx'
 import type { MessageSettings } from './message-settings.ts'
 
 interface SettingsDialogProps extends MessageSettings {
   $open: ReadableAtom<boolean>
   close: () => void
+  /** What the server can tell others. */
+  offers: { seen: boolean; writing: boolean }
 }
 
 /** How the user writes and reads messages, in this browser. */
-export function MessageSettingsDialog({ $open, close, $choices, change }: SettingsDialogProps) {
-  const { sendKey } = useStore($choices)
+export function MessageSettingsDialog({ $open, close, $choices, change, offers }: SettingsDialogProps) {
+  const { sendKey, seen, writing } = useStore($choices)
   const mod = shortcutLabel('Mod-Enter')
   return (
     <Dialog
@@ -34,6 +37,26 @@ export function MessageSettingsDialog({ $open, close, $choices, change }: Settin
         onChange={choice => change({ sendKey: choice })}
         autoFocus
       />
+      {offers.seen && (
+        <Switch
+          label={t('Show what I’ve seen')}
+          description={t(
+            'Others see which of their messages you’ve seen, and you see it of yours, if they show it, too.',
+          )}
+          checked={seen}
+          onChange={checked => change({ seen: checked })}
+        />
+      )}
+      {offers.writing && (
+        <Switch
+          label={t('Show when I’m writing')}
+          description={t(
+            'Others see when you’re writing to them, and you see it of them, if they show it, too.',
+          )}
+          checked={writing}
+          onChange={checked => change({ writing: checked })}
+        />
+      )}
     </Dialog>
   )
 }

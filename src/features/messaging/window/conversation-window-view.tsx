@@ -13,6 +13,7 @@ import { findInboxButton } from '../inbox/find-inbox-button.ts'
 import { Arrivals } from '../list/arrivals.tsx'
 import { MessageList } from '../list/message-list.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
+import { WritingLine } from '../presence/writing-line.tsx'
 import type { Message } from '../types.ts'
 import styles from './conversation-window.module.css'
 import { DropCover, useDropZone } from './drop-zone.tsx'
@@ -182,6 +183,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
         {!isReady && !error && <WindowSkeleton />}
       </div>
       <Arrivals window={window} />
+      {can(model.app, 'writing') && <WritingLine window={window} />}
       {isReady && head.isPossibleSpam && (
         <SpamFooter
           question={compose.spamQuestion}

@@ -1,12 +1,14 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
 import { can } from '../changes/can.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { groupMessages, type MessageGroupItem } from '../conversation/message-groups.ts'
 import { isOwnMessage } from '../conversation/paging.ts'
 import { previewText } from '../inbox/preview.ts'
+import { firstLink } from '../links/first-link.ts'
 import { createNewLine } from '../marks/first-new.ts'
 import { createJump, type Jump, type JumpDeps } from '../quotes/jump.ts'
 import { type ConversationSearch, createSearch } from '../search/search.ts'
@@ -44,12 +46,19 @@ export interface ConversationWindowModel {
   setAtBottom: (isAtBottom: boolean) => void
   /** Called by the view: whether its upper end is in view. */
   setAtTop: (isAtTop: boolean) => void
+  app: App
   hasOwnMenu: (message: Message) => boolean
   /** Adds a reaction to a message or takes it back; null where the server can't. */
   reactTo: (message: StoredMessage) => ((sign: string) => void) | null
   /** Leads to a message, such as a quoted one. */
   jump: Jump
   search: ConversationSearch
+  /** What is known of the other side, once it is: where the server can tell, and both allow it. */
+  $seenKey: PreinitializedWritableAtom<string | null>
+  $isWriting: PreinitializedWritableAtom<boolean>
+  $isAtBottom: ReadableAtom<boolean>
+  /** A link of a message that a preview is offered of; null for none. */
+  cardOf: (message: Message) => string | null
   dispose: Dispose
 }
 
@@ -195,11 +204,19 @@ export function createConversationWindow({
     $firstNew: newLine.$firstNew,
     $arrived,
     isOwn,
+    app,
     hasOwnMenu: message => hasOwnMenu(app, conversation, message),
     reactTo: message =>
       can(app, 'react') ? sign => void conversation.actions().then(does => does?.react(message, sign)) : null,
     jump,
     search,
+    $seenKey: atom<string | null>(null),
+    $isWriting: atom(false),
+    $isAtBottom,
+    cardOf(message) {
+      const isGiven = message.state === 'sent' && message.card !== undefined
+      return hasLinkCards(app) || isGiven ? firstLink(message.content, document.baseURI) : null
+    },
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
     shouldAnimate: key => seenMsByKey.has(key),
     // Changes no store: nothing is redrawn.

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { siteUrl } from '../../../platform/page/site-url.ts'
 import { loadChunk } from '../../../shared/load.ts'
-import { canChange } from '../changes/can.ts'
+import { can, canChange } from '../changes/can.ts'
 import { type Compose, createCompose } from '../compose/compose.ts'
 import type { Folding } from '../dock/folding.ts'
 import type { Manager } from '../dock/manager.ts'
@@ -11,7 +11,7 @@ import type { MessagingServices } from '../services.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 
 interface WindowModelsDeps
-  extends Pick<MessagingServices, 'attachments' | 'feedback' | 'sharedPoll' | 'store'> {
+  extends Pick<MessagingServices, 'attachments' | 'feedback' | 'settings' | 'sharedPoll' | 'store'> {
   app: App
   manager: () => Manager
   folding: () => Folding
@@ -55,6 +55,18 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
       loadChunk(app, 'messaging', () => import('../changes/watch-changes.ts')).then(
         ({ watchChanges }) =>
           disposer.add(watchChanges({ app, conversation, $isSeen, sharedPoll: deps.sharedPoll })),
+        () => {},
+      )
+    if (can(app, 'seen') || can(app, 'writing'))
+      loadChunk(app, 'messaging', () => import('../presence/presence.ts')).then(
+        ({ createPresence }) => {
+          if (disposer.disposed) return
+          const { settings, sharedPoll } = deps
+          const presence = createPresence({ ...model, app, settings, sharedPoll, $isSeen })
+          disposer.add(presence.dispose)
+          disposer.add(presence.$seenKey.subscribe(key => model.$seenKey.set(key)))
+          disposer.add(presence.$isWriting.subscribe(isWriting => model.$isWriting.set(isWriting)))
+        },
         () => {},
       )
     return { ...model, dispose: disposer.dispose }

@@ -1,0 +1,64 @@
+import { bubble, field, list, openConversation, say } from './messages-support.ts'
+import { expect as expectSoon, test } from './support.ts'
+
+/** Two browsers and several page loads in one test are slow on a busy machine. */
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
+test.describe.configure({ timeout: 90_000 })
+
+test('a quote, a reaction, an edit, and a delete arrive in the other browser; a press on the quote leads to its message and back', async ({
+  page,
+  host,
+  browser,
+}) => {
+  const other = await browser.newContext()
+  const bruno = await other.newPage()
+  await host.login('bruno', bruno)
+  const path = '/dashboard?poll=1000&messages=can'
+  await host.open(path)
+  await host.open(path, bruno)
+  await openConversation(page, 'bruno')
+  await openConversation(bruno, 'aria')
+  await say(page, 'Is there soup?')
+  await say(page, 'And bread?')
+  await expect(bubble(bruno, 'And bread?')).toBeVisible()
+
+  // By keyboard: the menu of the message above the newest.
+  await field(bruno).press('Shift+Tab')
+  await expect(bubble(bruno, 'And bread?').getByRole('button', { name: 'Message options' })).toBeFocused()
+  await bruno.keyboard.press('ArrowUp')
+  await bruno.keyboard.press('Enter')
+  await expect(bruno.getByRole('menuitem', { name: 'Reply' })).toBeFocused()
+  await bruno.keyboard.press('Enter')
+  await expect(field(bruno)).toBeFocused()
+  await bruno.keyboard.type('Lots of it')
+  await bruno.keyboard.press('Enter')
+  const answer = bubble(page, 'Lots of it')
+  const quote = answer.getByRole('button', { name: 'Show quoted message from You: Is there soup?' })
+  await quote.click()
+  const quoted = list(page).locator('[data-kind]', { hasText: /^Is there soup\?$/ })
+  await expect(quoted).toBeFocused()
+  await page.getByRole('button', { name: 'Back to the reply' }).click()
+  await expect(answer.locator('[data-kind]')).toBeFocused()
+
+  await answer.hover()
+  await answer.getByRole('button', { name: 'Message options' }).click()
+  await page.getByRole('menuitem', { name: 'React' }).click()
+  await page.getByRole('button', { name: /Heart/ }).click()
+  await expect(bubble(bruno, 'Lots of it').getByRole('button', { name: '❤️ from aria' })).toBeVisible()
+
+  await field(page).press('ArrowUp')
+  await expect(field(page)).toHaveValue('And bread?')
+  await field(page).fill('And fresh bread?')
+  await field(page).press('Enter')
+  await expect(bubble(bruno, 'And fresh bread?')).toContainText('edited')
+
+  await bubble(page, 'And fresh bread?').hover()
+  await bubble(page, 'And fresh bread?').getByRole('button', { name: 'Message options' }).click()
+  await page.getByRole('menuitem', { name: 'Delete message' }).click()
+  await expect(bubble(page, 'And fresh bread?')).toHaveCount(0)
+  // What is closed is sure.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(bubble(bruno, 'And fresh bread?')).toHaveCount(0)
+  await other.close()
+})
