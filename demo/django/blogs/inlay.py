@@ -38,5 +38,6 @@ def page_data(request):
         data['activity'] = {'types': True, 'counts': True}
         data['media'] = {'alt_text': True}
         data['messaging'] = {'polling_token': user.username, 'is_persistence_enabled': True,
+                             'can': ['reply', 'react', 'edit', 'delete', 'search', 'mute', 'seen', 'writing'],
                              'is_minimize_enabled': True, 'is_icebreakers_enabled': True}
     return {'page_data': data}

@@ -101,9 +101,12 @@ class Seat(models.Model):
     """A blog in a conversation. Times of messages are in milliseconds."""
     conversation, blog = Link(Conversation), Link(Blog, related_name='seats')
     read_at, deleted_at = models.BigIntegerField(default=0), models.BigIntegerField(default=0)
+    # Muted until then; what its user shows of themselves: which message they have seen, and until when they write.
+    muted_until, seen, writing = (models.BigIntegerField(default=0), models.BigIntegerField(null=True),
+                                  models.BigIntegerField(default=0))
 
     def messages(self):
-        return self.conversation.messages.filter(ts__gt=self.deleted_at)
+        return self.conversation.messages.filter(ts__gt=self.deleted_at, deleted=False)
 
     def unread(self):
         return self.messages().filter(ts__gt=self.read_at).exclude(sender=self.blog).count()
@@ -112,9 +115,15 @@ class Message(models.Model):
     conversation = Link(Conversation, related_name='messages')
     sender, post = Link(Blog, related_name='+'), Maybe(Post, related_name='+')
     ts, type, text = models.BigIntegerField(), Word(), Text()
+    # Of the message that it answers; when it was edited, and last changed. A deleted one stays, so that others hear of it.
+    reply_to, edited, changed = models.BigIntegerField(null=True), models.BigIntegerField(null=True), models.BigIntegerField(default=0)
+    deleted = models.BooleanField(default=False)
 
     class Meta:
         ordering = ['-ts']
+
+class Reaction(models.Model):
+    message, blog, sign = Link(Message, related_name='reactions'), Link(Blog), models.CharField(max_length=32)
 
 class Filters(models.Model):
     """What a user wants to have hidden, as saved. The version counts the times."""

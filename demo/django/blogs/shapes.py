@@ -1,4 +1,5 @@
 """Models as JSON: the shapes of docs/reference.md and docs/calls.md."""
+import time
 import json
 
 from .html import to_html
@@ -14,7 +15,7 @@ def blog(blog, reader):
     }
     return shape | {
         'mention_key': str(blog.pk), 'unread_count': blog.notes.filter(seen=False).count(),
-        'unread_messages_count_sum': sum(seat.unread() for seat in blog.seats.all()),
+        'unread_messages_count_sum': sum(seat.unread() for seat in blog.seats.filter(muted_until__lt=time.time() * 1000)),
     } if is_own else shape
 
 def feed_item(post, reader):
@@ -89,9 +90,21 @@ def reblog_note(post, reader):
     return note_of(post.blog, post.date, reader) | {
         'id': str(post.pk), 'html': post.html()['comment'], 'tags': post.tags, 'post_url': post.get_absolute_url()}
 
+def quote(message):
+    quoted = message.conversation.messages.filter(ts=message.reply_to).first()
+    if quoted:
+        text = None if quoted.deleted else quoted.text[:200] or 'sent a post'
+        return {'ts': str(quoted.ts), 'participant': str(quoted.sender.uuid), 'text': text or ''}
+
 def message(message):
-    post = message.post
+    post, signs = message.post, {}
+    if message.deleted:
+        return {'ts': str(message.ts), 'type': 'TEXT', 'participant': str(message.sender.uuid), 'deleted': True}
+    for reaction in message.reactions.order_by('pk'):
+        signs.setdefault(reaction.sign, []).append(str(reaction.blog.uuid))
     return {
+        'reply_to': quote(message), 'edited_ts': message.edited,
+        'reactions': [{'sign': sign, 'participants': uuids} for sign, uuids in signs.items()],
         'ts': str(message.ts), 'type': message.type, 'participant': str(message.sender.uuid),
         'content': {'text': message.text},
         'post': post and {'id': str(post.pk), 'type': post.type, 'blog_name': post.blog.name,
@@ -106,5 +119,5 @@ def conversation(seat, messages):
         'id': str(seat.conversation_id), 'status': 'active', 'can_send': True,
         'participants': [blog(seat.blog, seat.blog.owner), blog(other, seat.blog.owner)],
         'last_modified_ts': last.ts if last else 0, 'last_read_ts': seat.read_at,
-        'unread_messages_count': seat.unread(), 'messages': {'data': [message(one) for one in messages]},
+        'muted_until': seat.muted_until, 'unread_messages_count': seat.unread(), 'messages': {'data': [message(one) for one in messages]},
     }

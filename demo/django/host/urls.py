@@ -5,7 +5,7 @@ from django.views.generic import RedirectView
 from django.views.static import serve
 
 from blogs.calls import call
-from blogs.views import blogs, notes, pages, posts
+from blogs.views import blogs, messages, notes, pages, posts
 from blogs.views.stream import stream
 
 PAGES = [
@@ -41,6 +41,13 @@ CALLS = [
     path('services/poll', call(GET=blogs.poll)),
     path('svc/conversations', call(GET=blogs.inbox)),
     path('svc/conversations/messages', call(GET=blogs.read, POST=blogs.send, DELETE=blogs.delete)),
+    path('svc/conversations/react', call(POST=messages.react)),
+    path('svc/conversations/edit', call(POST=messages.edit)),
+    path('svc/conversations/delete', call(POST=messages.delete)),
+    path('svc/conversations/changes', call(GET=messages.changes)),
+    path('svc/conversations/search', call(GET=messages.search)),
+    path('svc/conversations/mute', call(POST=messages.mute)),
+    path('svc/conversations/presence', call(POST=messages.presence)),
     path('svc/conversations/participant_suggestions', call(GET=blogs.suggestions)),
     path('svc/conversations/participant_info', call(GET=blogs.info)),
     path('svc/post/ask', call(POST=blogs.ask, guests=True)),

@@ -127,6 +127,7 @@ def send(request):
     last = seat.conversation.messages.first()
     # `ts` identifies a message, so no two of a conversation have the same.
     message = Message(conversation=seat.conversation, sender=mine, type=fields['type'], text=fields.get('message', ''),
+                      reply_to=fields.get('reply_to'),
                       ts=max(int(time.time() * 1000), last.ts + 1 if last else 0))
     if message.type == 'POSTREF':
         message.post = get_object_or_404(Post.objects.published(), pk=fields['post[id]'])
