@@ -26,11 +26,11 @@ type Outcome = 'both' | 'after' | 'closed' | 'waits'
  */
 const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Outcome>>>> = {
   form: {
-    conversation: { 1280: 'both', 820: 'after', 375: 'after' },
+    conversation: { 1280: 'both', 820: 'after', 375: 'waits' },
     toast: 'both',
-    tour: 'after',
-    popover: { 1280: 'both', 820: 'after', 375: 'after' },
-    player: 'after',
+    tour: { 375: 'waits' },
+    popover: { 1280: 'both', 820: 'after', 375: 'waits' },
+    player: { 375: 'waits' },
   },
   conversation: {
     form: { 1280: 'both', 820: 'after', 375: 'after' },
@@ -67,7 +67,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     player: 'both',
   },
   tour: {
-    form: 'waits',
+    form: { 375: 'after' },
     conversation: 'waits',
     drawer: 'after',
     card: 'both',
@@ -83,7 +83,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     tour: 'after',
   },
   player: {
-    form: 'waits',
+    form: { 375: 'after' },
     conversation: 'waits',
     drawer: 'after',
     toast: 'both',
