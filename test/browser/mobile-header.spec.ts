@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dispatch, expect, test } from './support.ts'
 
 const bar = (page: Page) => page.locator('[data-inlay-root] > header').first()
@@ -8,6 +8,28 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const link = (page: Page, name: string | RegExp) => drawer(page).getByRole('link', { name })
 
 test.use({ viewport: { width: 360, height: 720 }, hasTouch: true })
+
+/** A slow swipe, whose length decides. */
+async function swipeDown(page: Page, from: Locator, far: number) {
+  await expect
+    .poll(() => from.evaluate(one => one.closest('[popover]')?.getAnimations({ subtree: true }).length))
+    .toBe(0)
+  const box = await from.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const cdp = await page.context().newCDPSession(page)
+  // The browser is told how long the finger takes: a slow machine makes no flick slower.
+  let timestamp = Date.now() / 1000
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[] = [],
+  ) => {
+    timestamp += 0.2
+    return cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
+  }
+  await touch('touchStart', [{ x, y }])
+  for (let step = 1; step <= 8; step++) await touch('touchMove', [{ x, y: y + (far * step) / 8 }])
+  await touch('touchEnd')
+}
 
 /** Changes the page's HTML before the browser parses it. */
 const rewrite = (page: Page, change: (html: string) => string) =>
@@ -201,6 +223,55 @@ test.describe('the drawer of a logged-in user', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toHaveCount(1, {
       timeout: 15_000,
     })
+  })
+})
+
+test.describe('messages and activity', () => {
+  const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+  const conversation = (page: Page) => page.getByRole('dialog', { name: /^Conversation with/ })
+  const activity = (page: Page) => page.getByRole('dialog', { name: 'Activity' })
+
+  test('[DEC-192] open as sheets over the page by touch: one writes, goes back to the inbox, and Back or a swipe closes the uppermost', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/guest')
+    await host.open('/mobile')
+    await bar(page)
+      .getByRole('button', { name: /^Messages, \d+ unread/ })
+      .tap()
+    const row = inbox(page).locator('li[data-index] button').first()
+    await row.tap()
+    const field = conversation(page).getByRole('textbox', { name: 'Message' })
+    await expect(field).toBeEditable()
+    await field.fill('By touch')
+    await conversation(page).getByRole('button', { name: 'Send' }).tap()
+    await expect(conversation(page).getByText('By touch')).toBeVisible()
+    await conversation(page).getByRole('button', { name: 'Back to inbox' }).tap()
+    await expect(conversation(page)).toHaveCount(0)
+    await row.tap()
+    await expect(conversation(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state?.inlayLayers?.depth)).toBe(2)
+    await page.evaluate(() => history.back())
+    await expect(conversation(page)).toHaveCount(0)
+    await expect(inbox(page)).toBeVisible()
+    await inbox(page).getByRole('button', { name: 'Close', exact: true }).tap()
+    await expect(inbox(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state?.inlayLayers)).toBeUndefined()
+
+    await bar(page)
+      .getByRole('button', { name: /^Activity/ })
+      .tap()
+    await expect(activity(page).locator('a[data-note]').first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state?.inlayLayers?.depth)).toBe(1)
+    await swipeDown(page, activity(page).getByText('Activity', { exact: true }), 60)
+    await expect(activity(page)).toBeVisible()
+    await swipeDown(page, activity(page).getByText('Activity', { exact: true }), 400)
+    await expect(activity(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state?.inlayLayers)).toBeUndefined()
+    // No entry of what was open is left: one step leads to the page before.
+    void page.evaluate(() => history.back()).catch(() => {})
+    await expect(page).toHaveURL(/\/guest$/)
   })
 })
 

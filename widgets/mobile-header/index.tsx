@@ -1,7 +1,8 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { MobileHeaderBar, type Views } from '../../src/features/header/mobile/mobile-header.tsx'
+import { MobileHeaderBar } from '../../src/features/header/mobile/mobile-header.tsx'
 import { createMobileHeader } from '../../src/features/header/mobile/model.ts'
 import { readOptions } from '../../src/features/header/mobile/options.ts'
+import type { Views } from '../../src/features/header/mobile/part-props.ts'
 import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
@@ -43,6 +44,12 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     searchTerm: page.page.search_term,
     query: new URLSearchParams(location.search),
   })
+  // After a reload, what was open is not; its entries in the browser's history are left.
+  if (history.state?.inlayLayers)
+    void import('../../src/platform/dom/close-on-back.ts').then(
+      ({ leaveOldEntries }) => leaveOldEntries(),
+      () => {},
+    )
   const scrolled = () => header.scrolled(scrollY)
   disposer.listen(window, 'scroll', scrolled, { passive: true })
   scrolled()

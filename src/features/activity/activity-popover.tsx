@@ -73,6 +73,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
       placement="bottom-end"
       label={t('Activity')}
       focus="self"
+      tall
       bare
     >
       <div ref={inside} className={styles.activity}>

@@ -8,3 +8,4 @@ export const gearIcon =
 export const upIcon = 'M12 19V5m-6 6 6-6 6 6'
 export const mutedIcon =
   'M8.5 5.5A5.5 5.5 0 0 1 18 9.5c0 2 .4 3.5 1 4.7M16 17H4.5S6 14.5 6 9.5M10 20.5a2.2 2.2 0 0 0 4 0M3 3l18 18'
+export const backIcon = 'm15 18-6-6 6-6'

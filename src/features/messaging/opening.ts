@@ -3,6 +3,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { wait } from '../../platform/lib/wait.ts'
 import type { Folding } from './dock/folding.ts'
 import type { Manager } from './dock/manager.ts'
+import { fillsScreen } from './dock/windows.ts'
 import { findConversation, readConversation, warnOfConversation } from './request.ts'
 import type { MessagingServices } from './services.ts'
 import type { Participant } from './types.ts'
@@ -19,7 +20,7 @@ interface OpeningDeps extends Pick<MessagingServices, 'lookup' | 'store'> {
 export interface Opening {
   /** Opens a known conversation. */
   open: (key: string) => void
-  /** Opens a conversation from the inbox: the inbox closes in the next frame, and the window opens after it. */
+  /** Opens a conversation from the inbox: the inbox closes in the next frame, except on phones, and the window opens after it. */
   choose: (key: string) => void
   /** Opens the conversation that a payload of `conversation:open` names; an alert if that is not possible (MSG-65). */
   openRequested: (payload: unknown) => Promise<void>
@@ -29,15 +30,17 @@ export interface Opening {
 
 export function createOpening(deps: OpeningDeps): Opening {
   const { disposer, manager, folding, isAllowed, lookup, store } = deps
+  /** A conversation that fills the screen lies over the inbox, to which the user goes back. */
+  const closeInbox = () => fillsScreen(innerWidth) || manager.setInbox(false)
   const open = (key: string) => {
-    manager.setInbox(false)
+    closeInbox()
     folding.unfold(key)
     manager.open(key)
   }
   return {
     open,
     choose(key) {
-      manager.setInbox(false)
+      closeInbox()
       void waitForPressPaint().then(() => disposer.disposed || open(key))
     },
     async openRequested(payload) {

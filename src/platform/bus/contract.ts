@@ -439,7 +439,7 @@ export interface PageFlags {
 export interface Places {
   /** Logo, tabs, activity, account, and inbox. Shows the mobile header on a phone. */
   header: undefined
-  /** Logo, menu, and search for phones. */
+  /** Logo, menu, messages, activity, and search for phones. */
   'mobile-header': {
     /** Comes before `/new/text` in the link that creates a post. */
     url_prefix?: string | undefined

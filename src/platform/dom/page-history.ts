@@ -1,44 +1,69 @@
+import type { BackStack } from './back-stack.ts'
 import { nextFrame } from './frame.ts'
 
 /** How the host wants the scroll position restored, while something of ours lies over the page. */
 let usual: ScrollRestoration | null = null
 
 /** The page may scroll as usual again when the user comes back to this entry. */
-export async function restoreScrolling(): Promise<void> {
+export async function restoreScrolling(isLeaving = false): Promise<void> {
   if (usual === null) return
   // The browser scrolls after `popstate`.
-  await nextFrame()
-  await nextFrame()
+  if (!isLeaving) {
+    await nextFrame()
+    await nextFrame()
+  }
   if (usual !== null) history.scrollRestoration = usual
   usual = null
 }
 
 /**
- * Adds an entry for what opens over the page. Going back from it leaves the page where it is: posts may have come or
- * gone meanwhile, and the browser would return to a position at which other ones stand now.
+ * Going back from what lies over the page leaves the page where it is: posts may have come or gone meanwhile, and the
+ * browser would return to a position at which other ones stand now.
  */
-function pushOver(state: unknown, title: string, url?: string | URL | null): void {
+export function keepScrolling(): void {
   usual ??= history.scrollRestoration
   history.scrollRestoration = 'manual'
-  history.pushState(state, title, url)
-  addEventListener('popstate', () => void restoreScrolling(), { once: true })
 }
+
+/** The entries of sheets and dialogs (`close-on-back.ts`); null as long as none has opened. */
+let layers: BackStack | null = null
+export const shareHistoryWith = (stack: BackStack) => {
+  layers = stack
+}
+
+/** Resolves when the entries of sheets that have closed are left; what goes back by itself waits for it. */
+export const layersSettled = async (): Promise<void> => layers?.settled()
 
 /** The page's history in the browser, without what its frames have added to it. */
 export const pageHistory: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
   get state() {
     return history.state
   },
-  pushState: pushOver,
-  replaceState: (...args) => history.replaceState(...args),
-  /**
-   * Goes back or forward by entries of the page itself: an ad that adds entries to the history could otherwise keep the
-   * user from going back. Older browsers count the ad's entries, too.
-   */
-  go(steps = 0) {
-    const index = window.navigation?.currentEntry?.index
-    const target = index === undefined ? undefined : window.navigation?.entries()[index + steps]
-    if (target) void window.navigation.traverseTo(target.key)
-    else history.go(steps)
+  /** Adds an entry for what opens over the page. */
+  pushState(state, title, url) {
+    keepScrolling()
+    if (layers) layers.write('pushState', state, title, url)
+    else history.pushState(state, title, url)
+    addEventListener('popstate', () => void restoreScrolling(), { once: true })
   },
+  replaceState(state, title, url) {
+    if (layers) layers.write('replaceState', state, title, url)
+    else history.replaceState(state, title, url)
+  },
+  /** Goes back or forward from an entry that `pushState` has added: sheets above it close with it. */
+  go(steps = 0) {
+    if (layers) layers.go(steps)
+    else goBy(steps)
+  },
+}
+
+/**
+ * Goes back or forward by entries of the page itself: an ad that adds entries to the history could otherwise keep the
+ * user from going back. Older browsers count the ad's entries, too.
+ */
+export function goBy(steps: number): void {
+  const index = window.navigation?.currentEntry?.index
+  const target = index === undefined ? undefined : window.navigation?.entries()[index + steps]
+  if (target) void window.navigation.traverseTo(target.key)
+  else history.go(steps)
 }

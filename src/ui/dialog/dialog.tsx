@@ -15,9 +15,11 @@ import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
 import { hasDialogBelow, useLayer } from '../behavior/layers.ts'
 import { usePresence } from '../behavior/presence.ts'
 import { showModal } from '../behavior/top-layer.ts'
+import { useNarrow } from '../behavior/use-narrow.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { closeIcon, Icon } from '../icon/icon.tsx'
 import { useScrollLock } from '../scrolling/scroll-lock.ts'
+import { useSheet } from '../sheet/use-sheet.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './dialog.module.css'
 
@@ -45,6 +47,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large'
   /** No padding: the content reaches the edges. */
   bare?: boolean
+  /** It has an entry of its own in the browser's history; all others get one in narrow windows. */
+  ownEntry?: boolean
   /** The element that gets the focus on close if the opener is gone. */
   returnFocus?: () => Element | null | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void
@@ -81,7 +85,14 @@ function closeSoon(dialog: HTMLDialogElement, restoreFocus: () => void): () => v
 export function Dialog(props: DialogProps) {
   const { open, modal = true, onClose, title, role, returnFocus, children, footer } = props
   const id = useId()
+  const narrow = useNarrow()
   const layer = useLayer<HTMLDialogElement>({ open: open && modal, onEscape: () => onClose('escape') })
+  const { size = 'small', ownEntry = false } = props
+  useSheet(layer, {
+    active: open && modal && narrow,
+    onBack: ownEntry ? undefined : () => onClose('escape'),
+    onSwipe: ownEntry || size === 'small' ? undefined : () => onClose('button'),
+  })
   const pressed = useRef(false)
   const fallback = useEffectEvent(() => returnFocus?.())
   const present = usePresence(open, layer)
@@ -129,7 +140,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={title ? `${id}title` : undefined}
       aria-describedby={props.describedBy}
       data-state={open ? 'open' : 'closed'}
-      data-size={props.size ?? 'small'}
+      data-size={size}
       className={classes(styles.dialog, props.className)}
       onCancel={cancel}
       onClose={closed}

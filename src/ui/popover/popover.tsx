@@ -18,6 +18,7 @@ import { closeIcon, Icon } from '../icon/icon.tsx'
 import { keepAnchorVisible } from '../scrolling/keep-anchor-visible.ts'
 import { redirectScrollKey, usePreventPageScroll } from '../scrolling/prevent-page-scroll.ts'
 import { useScrollLock } from '../scrolling/scroll-lock.ts'
+import { useSheet } from '../sheet/use-sheet.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './popover.module.css'
 
@@ -55,6 +56,8 @@ export interface PopoverProps {
   tab?: 'leave' | 'cycle' | 'none'
   /** Becomes a sheet at the lower edge in narrow windows; true if left out. */
   sheet?: boolean
+  /** As a sheet it is as high as the window, whatever its content. */
+  tall?: boolean
   /** No padding: the content reaches the edges. */
   bare?: boolean
   /** The element that gets the focus on close if the opener is gone. */
@@ -88,6 +91,11 @@ export function Popover(props: PopoverProps) {
     onPressOutside: event => {
       if (!anchor || !event.composedPath().includes(anchor)) onClose('outside')
     },
+  })
+  useSheet(layer, {
+    active: open && sheet,
+    onBack: () => onClose('escape'),
+    onSwipe: () => onClose('button'),
   })
   const present = usePresence(open, layer)
   usePreventPageScroll(layer, open)
@@ -149,6 +157,7 @@ export function Popover(props: PopoverProps) {
       tabIndex={-1}
       data-state={open ? 'open' : 'closed'}
       data-sheet={sheet || undefined}
+      data-tall={props.tall || undefined}
       data-centered={(!anchor && !sheet) || undefined}
       className={classes(styles.popover, props.className)}
       style={props.style}
@@ -173,7 +182,7 @@ export function Popover(props: PopoverProps) {
           {close}
         </div>
       )}
-      <div className={classes(styles.panel, props.bare && styles.bare)} data-viewless={!head || undefined}>
+      <div className={classes(styles.panel, props.bare && styles.bare)} data-headless={!head || undefined}>
         {sheet && !head && !props.ownClose && <div className={styles.corner}>{close}</div>}
         {props.children}
       </div>

@@ -8,11 +8,13 @@ let stopWaiting = () => {}
 
 function lock(): void {
   const { documentElement: page } = document
-  const { overflow, scrollbarGutter } = page.style
+  const { overflow, overscrollBehavior, scrollbarGutter } = page.style
   // The scrollbar's space stays reserved, so that the page does not shift sideways.
   if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
   page.style.overflow = 'hidden'
-  restore = () => Object.assign(page.style, { overflow, scrollbarGutter })
+  // A finger that pulls a sheet down must not reload the page.
+  page.style.overscrollBehavior = 'none'
+  restore = () => Object.assign(page.style, { overflow, overscrollBehavior, scrollbarGutter })
 }
 
 function change(): void {

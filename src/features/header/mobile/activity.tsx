@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { ActivityPopover } from '../../activity/activity-popover.tsx'
 import { activityList } from '../../activity/list-model.ts'
-import type { PartProps } from './mobile-header.tsx'
+import type { PartProps } from './part-props.ts'
 
-/** The activity popover, centred or as a sheet: the bar has no button for it. Its model is loaded with it. */
-export function Activity({ app, header, session }: PartProps) {
+/** The activity popover at its button; a sheet on phones. Its model is loaded with it. */
+export function Activity({ app, header, session, anchor }: PartProps) {
   const open = useStore(header.$activity)
   useEffect(() => {
     const current = session.$current.get()
     if (open && current) void app.get(activityList).open(current.name)
   }, [app, session, open])
-  return <ActivityPopover app={app} anchor={null} open={open} onClose={header.closeActivity} />
+  return <ActivityPopover app={app} anchor={anchor} open={open} onClose={header.closeActivity} />
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './drawer.module.css'
 import { GuestDrawer } from './guest-drawer.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-import type { PartProps } from './mobile-header.tsx'
+import type { PartProps } from './part-props.ts'
 
 /** The menu drawer: it slides in from the start edge and traps the focus while open. */
 export function Drawer(props: PartProps) {

@@ -2,7 +2,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import styles from './guest-drawer.module.css'
-import type { PartProps } from './mobile-header.tsx'
+import type { PartProps } from './part-props.ts'
 
 /** The drawer of guests: log in, register, and the credit of the splash image (MOB-10…12). */
 export function GuestDrawer({ app, header, options }: PartProps) {

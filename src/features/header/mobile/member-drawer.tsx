@@ -11,7 +11,7 @@ import { countOf } from '../../unread/counts.ts'
 import { shownLinks } from '../shown-links.ts'
 import styles from './drawer.module.css'
 import { backIcon, draftsIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
-import type { PartProps } from './mobile-header.tsx'
+import type { PartProps } from './part-props.ts'
 
 interface EntryProps {
   /** Null where the host hides the entry. */

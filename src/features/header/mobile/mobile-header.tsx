@@ -1,31 +1,15 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
-import { type ComponentType, useRef } from 'react'
-import type { App } from '../../../platform/app.ts'
+import { useState } from 'react'
 import { showBusy } from '../../../platform/dom/busy.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
-import type { Session } from '../../../platform/session.ts'
-import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { badgeFor, isDot, nameWith } from '../../unread/badge-for.ts'
-import type { BadgeMode } from '../../unread/badge-mode.ts'
-import { sumOf, type UnreadCounts } from '../../unread/counts.ts'
+import { closeIcon } from '../../../ui/icon/icon.tsx'
+import { badgeFor, nameWith } from '../../unread/badge-for.ts'
+import { countOf, sumOf } from '../../unread/counts.ts'
+import { BarButton, BarButtons } from './bar-buttons.tsx'
 import styles from './eager.module.css'
 import { menuIcon, searchIcon } from './icons.ts'
-import type { MobileHeader, PartName } from './model.ts'
-import type { MobileHeaderOptions } from './options.ts'
-
-/** Props of the parts that load later. */
-export interface PartProps {
-  app: App
-  session: Session
-  unread: UnreadCounts
-  $badgeMode: ReadableAtom<BadgeMode>
-  header: MobileHeader<Views>
-  options: MobileHeaderOptions
-}
-
-export type Views = Record<PartName, ComponentType<PartProps>>
+import type { PartProps } from './part-props.ts'
 
 const Home = ({ href }: { href: string }) => (
   <>
@@ -39,18 +23,21 @@ const Home = ({ href }: { href: string }) => (
   </>
 )
 
-/** The bar of a phone: menu button, logo, page title and search (MOB-2, MOB-3). */
-export function MobileHeaderBar(props: PartProps) {
-  const { app, header } = props
-  const toggle = useRef<HTMLButtonElement>(null)
+/** The bar of a phone: menu button, logo, page title, messages, activity, and search (MOB-2, MOB-3, DEC-192). */
+export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
+  const { app, header, session } = props
   const { drawer: Drawer, search: Search, activity: Activity } = useStore(header.$parts)
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const isOpen = useStore(header.$drawer)
   const isSearching = useStore(header.$search)
   const sticky = useStore(header.$sticky)
-  const unread = sumOf(useStore(props.unread.$activity))
-  const badge = badgeFor(useStore(props.$badgeMode), unread)
+  const counts = useStore(props.unread.$activity)
+  // The current blog has its own badge at the activity.
+  const others = sumOf(counts) - countOf(counts, useStore(session.$current)?.name ?? '')
+  const badge = badgeFor(useStore(props.$badgeMode), others)
   const { title } = header
   const home = pageUrl(app.page, 'dashboard')
+  const partProps = { ...props, anchor }
   return (
     <>
       <header
@@ -58,49 +45,44 @@ export function MobileHeaderBar(props: PartProps) {
         data-sticky={sticky || undefined}
         data-searching={isSearching || undefined}
       >
-        <button
-          type="button"
-          className={styles.button}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-label={nameWith(badge, {
+        <BarButton
+          label={nameWith(badge, {
             bare: t('Menu'),
             dotted: () => t('Menu, unread activity'),
             counted: count => t('Menu, {count} unread', { count }),
           })}
+          path={menuIcon}
+          badge={badge}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
           onPointerDown={() => header.prepare('drawer')}
           onFocus={() => header.prepare('drawer')}
           onClick={({ currentTarget }) => showBusy(currentTarget, header.openDrawer())}
-        >
-          <Icon path={menuIcon} size={24} />
-          {badge &&
-            (isDot(badge) ? <span className={styles.dot} /> : <span className={styles.badge}>{badge}</span>)}
-        </button>
+        />
         {home && <Home href={home} />}
         {isSearching && Search ? (
-          <Search {...props} />
+          <Search {...partProps} />
         ) : (
-          <span className={styles.title}>
-            <bdi>{title}</bdi>
-          </span>
+          <>
+            <span className={styles.title}>
+              <bdi>{title}</bdi>
+            </span>
+            <BarButtons {...props} activityRef={setAnchor} />
+          </>
         )}
-        <button
-          ref={toggle}
-          type="button"
-          className={styles.button}
+        <BarButton
+          label={isSearching ? t('Close search') : t('Search')}
+          path={isSearching ? closeIcon : searchIcon}
           aria-expanded={isSearching}
-          aria-label={isSearching ? t('Close search') : t('Search')}
           onPointerDown={() => header.prepare('search')}
           onFocus={() => header.prepare('search')}
           onClick={({ currentTarget }) =>
             isSearching ? header.hideSearch() : showBusy(currentTarget, header.showSearch())
           }
-        >
-          <Icon path={isSearching ? closeIcon : searchIcon} size={22} />
-        </button>
+        />
       </header>
-      {Drawer && <Drawer {...props} />}
-      {Activity && <Activity {...props} />}
+      {Drawer && <Drawer {...partProps} />}
+      {Activity && <Activity {...partProps} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { siteFilter } from '../../search/filter.ts'
 import { FilterButton } from '../../search/search-filters.tsx'
-import type { PartProps } from './mobile-header.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './search.module.css'
 import { filterFields, searchPart } from './search-query.ts'
 

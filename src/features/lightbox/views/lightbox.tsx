@@ -118,6 +118,7 @@ export function LightboxView({ lightbox, shortcuts, help }: LightboxViewProps) {
       onClose={() => void lightbox.close()}
       label={t('Photos')}
       bare
+      ownEntry
       className={styles.dialog}
       onKeyDown={keyDown}
     >

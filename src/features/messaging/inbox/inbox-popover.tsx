@@ -31,6 +31,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
       placement="bottom-end"
       label={t('Inbox')}
       focus="self"
+      tall
       bare
       onKeyDown={enterList}
       className={styles.popover}

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { lateView } from '../../../shared/late-view.tsx'
 import { cycleTab, rememberFocus } from '../../../ui/behavior/focus.ts'
+import { useLayer } from '../../../ui/behavior/layers.ts'
+import { hideFromTopLayer, showInTopLayer } from '../../../ui/behavior/top-layer.ts'
 import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
+import { useSheet } from '../../../ui/sheet/use-sheet.ts'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { can } from '../changes/can.ts'
 import { ComposeBar } from '../compose/compose-bar.tsx'
@@ -41,30 +44,6 @@ const WindowSkeleton = () => (
   </div>
 )
 
-/** Fits an element's height to the visual viewport above the on-screen keyboard, while `active`. */
-function useVisualViewport(ref: RefObject<HTMLElement | null>, active: boolean): void {
-  useLayoutEffect(() => {
-    const element = ref.current
-    const viewport = window.visualViewport
-    if (!active || !element || !viewport) return
-    const follow = () => {
-      // While the user has zoomed in, the window keeps its size.
-      if (viewport.scale > 1.01) return
-      element.style.setProperty('--inlay-seen-height', `${viewport.height}px`)
-      element.style.setProperty('--inlay-seen-top', `${viewport.offsetTop}px`)
-    }
-    follow()
-    viewport.addEventListener('resize', follow)
-    viewport.addEventListener('scroll', follow)
-    return () => {
-      viewport.removeEventListener('resize', follow)
-      viewport.removeEventListener('scroll', follow)
-      element.style.removeProperty('--inlay-seen-height')
-      element.style.removeProperty('--inlay-seen-top')
-    }
-  }, [ref, active])
-}
-
 /** Focuses a field at the end of its text, also after what has just closed has returned the focus. */
 function focusNow(field: HTMLElement | null): void {
   const focus = () => {
@@ -87,9 +66,11 @@ interface Props {
 /** An open conversation: a window at the bottom of the page, the whole screen on phones (MSGC-3, MSGC-4). */
 export function ConversationWindow({ model, conversationKey, isFolded, isDocked = false }: Props) {
   const id = useId()
-  const frame = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useNarrow()
+  const isSheet = isNarrow && !isFolded
+  const close = () => model.manager.close(conversationKey)
+  const frame = useLayer({ open: isSheet, onEscape: close })
   const window = model.windowOf(conversationKey)
   const compose = model.composeOf(conversationKey)
   const { isDropping, zoneProps } = useDropZone(compose)
@@ -121,12 +102,19 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
     const target = matchMedia('(pointer: coarse)').matches ? null : field.current
     ;(target ?? frame.current)?.focus({ preventScroll: true })
   })
-  useScrollLock(isNarrow && !isFolded)
-  useVisualViewport(frame, isNarrow)
+  useScrollLock(isSheet)
+  useSheet(frame, { active: isSheet, onBack: close, onSwipe: close, from: 'header' })
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!isSheet || !element) return
+    // Above the inbox, which stays open below it.
+    showInTopLayer(element)
+    return () => hideFromTopLayer(element)
+  }, [isSheet, frame])
   useLayoutEffect(() => {
     // Returns the focus to where it was, or to the inbox button if that is gone.
     return frame.current ? rememberFocus(frame.current, findInboxButton) : undefined
-  }, [])
+  }, [frame])
   useEffect(() => {
     if (isToFocus) takeFocus()
   }, [isToFocus])
@@ -136,6 +124,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
       ref={frame}
       tabIndex={-1}
       className={styles.window}
+      popover={isSheet ? 'manual' : undefined}
       role={isNarrow ? 'dialog' : undefined}
       aria-modal={isNarrow || undefined}
       aria-labelledby={`${id}title`}
@@ -197,7 +186,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
           compose={compose}
           isReady={isReady === true}
           fieldRef={field}
-          close={() => model.manager.close(conversationKey)}
+          close={close}
         />
       ) : (
         <p className={styles.footer}>{t("This Tumblr can't receive messages.")}</p>

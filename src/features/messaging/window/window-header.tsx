@@ -13,6 +13,7 @@ import { minimizeIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
 import { MutedMark, useMuted } from '../mute/muted-mark.tsx'
 import type { Participant } from '../types.ts'
+import { BackToInbox } from './back-to-inbox.tsx'
 import type { ConversationHead } from './conversation-head.ts'
 import styles from './conversation-window.module.css'
 import { namesOf, separatorBefore } from './names.ts'
@@ -55,6 +56,7 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
   const theme = storedBlog?.global_theme_params ?? first?.theme ?? first?.global_theme_params
   return (
     <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
+      <BackToInbox model={model} conversationKey={conversationKey} />
       <h2 className={styles.title}>
         {/* The window's accessible name as one text, since the title consists of several links. */}
         <VisuallyHidden id={titleId}>{t('Conversation with {names}', { names })}</VisuallyHidden>
@@ -84,7 +86,10 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
           label={t('Minimize')}
           className={styles.tool}
           tooltip="top"
-          onClick={() => model.manager.minimize(conversationKey)}
+          onClick={() => {
+            model.manager.setInbox(false)
+            model.manager.minimize(conversationKey)
+          }}
         >
           <Icon path={minimizeIcon} />
         </IconButton>
@@ -93,7 +98,11 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
         label={t('Close')}
         className={styles.tool}
         tooltip="top"
-        onClick={() => model.manager.close(conversationKey)}
+        onClick={() => {
+          // On phones the inbox is still open below.
+          model.manager.setInbox(false)
+          model.manager.close(conversationKey)
+        }}
       >
         <Icon path={closeIcon} />
       </IconButton>

@@ -1,4 +1,4 @@
-import { pageHistory, restoreScrolling } from '../../../platform/dom/page-history.ts'
+import { layersSettled, pageHistory, restoreScrolling } from '../../../platform/dom/page-history.ts'
 import { addressAfterClose } from '../routes/routes.ts'
 
 /** The page's path, and the history entries of a form (POST-5…10). */
@@ -37,11 +37,12 @@ export function createAddress(baseRoute: string): Address {
     enter(path) {
       if (location.pathname === path) return
       // One form after another shares one history entry, so that Back still leads to the page.
-      if (isMarked()) return history.replaceState(mark, '', path)
+      if (isMarked()) return pageHistory.replaceState(mark, '', path)
       openedFrom = new URL(location.href)
       pageHistory.pushState(mark, '', path)
     },
     async leave() {
+      await layersSettled()
       const target = addressAfterClose(openedFrom ?? new URL(baseRoute, location.href), baseRoute)
       const path = location.pathname
       // The previous entry is the page itself: going back leaves no dead entry behind.

@@ -79,6 +79,7 @@ export function FormsView(props: FormsViewProps) {
         modal={isDimmed}
         inert={isMinimized}
         bare
+        ownEntry
         dismissible={isDimmed && shown !== 'full'}
         size="medium"
         label={open ? formTitle(open.form.$draft.get()) : ''}

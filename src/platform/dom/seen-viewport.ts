@@ -1,0 +1,90 @@
+import { createDisposer, type Dispose } from '../lib/dispose.ts'
+import { nextFrame } from './frame.ts'
+import { scrollersAround } from './scrollers.ts'
+
+/** The part of the window above the on-screen keyboard, in pixels; `below` is what the keyboard covers. */
+export interface Seen {
+  top: number
+  height: number
+  below: number
+}
+
+/** Pixels by which the two viewports differ without a keyboard: browsers round. */
+const rounding = 2
+
+/** What is seen of the window if an on-screen keyboard covers a part of it; null if nothing does. */
+export function seenViewport(): Seen | null {
+  const { visualViewport: viewport } = window
+  // While the user has zoomed in, what is placed in the window keeps its size.
+  if (!viewport || viewport.scale > 1.01) return null
+  const { offsetTop: top, height } = viewport
+  // Not `innerHeight`, which Safari on iOS reduces, too.
+  const below = document.documentElement.clientHeight - top - height
+  return top > rounding || below > rounding ? { top, height, below: Math.max(0, below) } : null
+}
+
+const isField = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.matches('textarea, select, input, [contenteditable]:not([contenteditable="false"])')
+
+/** Where the caret is; in a plain field, the field itself, which the browser scrolls inside. */
+function caretRect(field: HTMLElement): DOMRect {
+  const selection = field.isContentEditable ? getSelection() : null
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : null
+  const rect = range && field.contains(range.endContainer) ? range.getBoundingClientRect() : null
+  return rect && rect.height > 0 ? rect : field.getBoundingClientRect()
+}
+
+/** Pixels that stay free between the caret and the keyboard. */
+const margin = 8
+
+/** Scrolls the focused field inside `element` to where it can be seen, as little as possible. */
+export function showFocused(element: Element): void {
+  const field = document.activeElement
+  if (!isField(field) || !element.contains(field)) return
+  const { top = 0, height = document.documentElement.clientHeight } = seenViewport() ?? {}
+  for (const scroller of scrollersAround(field)) {
+    if (!element.contains(scroller) && scroller !== element) return
+    const caret = caretRect(field)
+    const box = scroller.getBoundingClientRect()
+    const [first, last] = [Math.max(box.top, top), Math.min(box.bottom, top + height) - margin]
+    // A field higher than the room shows its start.
+    const over = Math.min(caret.bottom - last, caret.top - first)
+    if (over > 0) scroller.scrollTop += over
+    else if (caret.top < first) scroller.scrollTop -= first - caret.top
+  }
+}
+
+/**
+ * Tells an element in the window how much of it is seen above the on-screen keyboard, by `--inlay-seen-top`,
+ * `--inlay-seen-height` and `--inlay-seen-below`, and keeps the focused field inside it in view. Without a keyboard none
+ * is set, so that its style sheet decides. Only `interactive-widget=resizes-content` would do this by itself, which is
+ * the host's to choose, and which Safari does not know.
+ */
+export function followSeenViewport(element: HTMLElement): Dispose {
+  const disposer = createDisposer()
+  const { style } = element
+  const clear = () => {
+    for (const name of ['top', 'height', 'below']) style.removeProperty(`--inlay-seen-${name}`)
+  }
+  const follow = () => {
+    const seen = seenViewport()
+    if (!seen) return clear()
+    for (const [name, pixels] of Object.entries(seen))
+      style.setProperty(`--inlay-seen-${name}`, `${pixels}px`)
+  }
+  /** The element has to be laid out anew first. */
+  const show = () => void nextFrame().then(() => disposer.disposed || showFocused(element))
+  follow()
+  const { visualViewport } = window
+  if (visualViewport) {
+    disposer.listen(visualViewport, 'resize', () => {
+      follow()
+      show()
+    })
+    disposer.listen(visualViewport, 'scroll', follow)
+  }
+  disposer.listen(element, 'focusin', show)
+  disposer.add(clear)
+  return disposer.dispose
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import type { SheetOptions } from './sheet.ts'
+
+// Only narrow windows need it.
+const load = () => import('./sheet.ts')
+
+interface UseSheet extends SheetOptions {
+  /** Whether it is open in a narrow window. */
+  active: boolean
+}
+
+/** Makes an element behave as a sheet of a phone does while it is `active`. */
+export function useSheet(ref: RefObject<HTMLElement | null>, options: UseSheet): void {
+  const { active, from } = options
+  const hasBack = options.onBack !== undefined
+  const isSwiped = options.onSwipe !== undefined
+  const back = useEffectEvent(() => options.onBack?.())
+  const swipe = useEffectEvent(() => options.onSwipe?.())
+  useLayoutEffect(() => {
+    if (!active) return
+    let end: (() => void) | null = () => {}
+    load().then(
+      ({ makeSheet }) => {
+        if (!end) return
+        end = makeSheet(ref.current, {
+          onBack: hasBack ? () => back() : undefined,
+          onSwipe: isSwiped ? () => swipe() : undefined,
+          from,
+        })
+      },
+      // Without it there is still the close button.
+      () => {},
+    )
+    return () => {
+      end?.()
+      end = null
+    }
+  }, [active, hasBack, isSwiped, from, ref])
+}

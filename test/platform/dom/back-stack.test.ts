@@ -1,0 +1,246 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createBackStack } from '../../../src/platform/dom/back-stack.ts'
+
+/** A browser's history, in which going back takes until `arrive`. */
+function open() {
+  const entries: { state: unknown; url: string }[] = [{ state: { host: 1 }, url: '/' }]
+  const calls = { others: 0, covered: [] as boolean[] }
+  const timers = new Set<() => void>()
+  let at = 0
+  let target: number | null = null
+  let isPageLeaving = false
+  const pop = (to: number) => {
+    at = to
+    if (!stack.popped()) calls.others++
+  }
+  const stack = createBackStack({
+    history: {
+      get state() {
+        return entries[at]?.state
+      },
+      pushState(state, _, url) {
+        entries.splice(at + 1, Number.POSITIVE_INFINITY, { state, url: String(url ?? entries[at]?.url) })
+        at++
+      },
+      replaceState(state, _, url) {
+        entries[at] = { state, url: String(url ?? entries[at]?.url) }
+      },
+    },
+    goBy(steps) {
+      target = at + steps
+    },
+    later(run) {
+      timers.add(run)
+      return () => timers.delete(run)
+    },
+    isPageLeaving: () => isPageLeaving,
+    covered: isCovered => calls.covered.push(isCovered),
+  })
+  const wait = () => {
+    for (const run of [...timers]) {
+      timers.delete(run)
+      run()
+    }
+  }
+  const arrive = () => {
+    const to = target
+    target = null
+    if (to !== null) pop(to)
+  }
+  return {
+    stack,
+    calls,
+    entries,
+    at: () => at,
+    /** The user's Back, by one entry or more. */
+    back: (steps = 1) => pop(at - steps),
+    forward: () => pop(at + 1),
+    /** Time passes, and the browser arrives where it was sent. */
+    settle() {
+      wait()
+      arrive()
+      wait()
+    },
+    wait,
+    arrive,
+    leavePage: () => {
+      isPageLeaving = true
+    },
+  }
+}
+
+/** Something that lies over the page, and closes when it is asked to. */
+function layer({ stack }: ReturnType<typeof open>, asks = false) {
+  const close = vi.fn(() => asks || dispose())
+  const dispose = stack.add(close)
+  return { close, dispose }
+}
+
+describe('Back', () => {
+  it('closes the uppermost thing only, and then the one below', () => {
+    const browser = open()
+    const [inbox, conversation] = [layer(browser), layer(browser)]
+    expect(browser.at()).toBe(2)
+    browser.back()
+    expect(conversation.close).toHaveBeenCalledOnce()
+    expect(inbox.close).not.toHaveBeenCalled()
+    browser.settle()
+    expect(browser.at()).toBe(1)
+    browser.back()
+    expect(inbox.close).toHaveBeenCalledOnce()
+    browser.settle()
+    expect(browser.at()).toBe(0)
+    expect(browser.entries[0]?.state).toEqual({ host: 1 })
+    expect(browser.calls).toEqual({ others: 0, covered: [true, false] })
+  })
+
+  it('leaves the page at once after a sheet was closed otherwise: no dead entry is left', () => {
+    const browser = open()
+    const sheet = layer(browser)
+    sheet.dispose()
+    browser.settle()
+    expect(browser.at()).toBe(0)
+    expect(sheet.close).not.toHaveBeenCalled()
+    // Nor does Forward lead to one.
+    browser.forward()
+    browser.settle()
+    expect(browser.at()).toBe(0)
+  })
+
+  it('a sheet that opens as another closes takes over its entry', () => {
+    const browser = open()
+    layer(browser).dispose()
+    const next = layer(browser)
+    browser.settle()
+    expect(browser.at()).toBe(1)
+    expect(browser.entries).toHaveLength(2)
+    browser.back()
+    expect(next.close).toHaveBeenCalledOnce()
+  })
+
+  it('a sheet that opens while the browser goes back from the last one gets an entry when it has arrived', () => {
+    const browser = open()
+    layer(browser).dispose()
+    browser.wait()
+    const next = layer(browser)
+    browser.arrive()
+    expect(browser.at()).toBe(1)
+    browser.back()
+    expect(next.close).toHaveBeenCalledOnce()
+  })
+
+  it('asks about unsaved text, and works again when the user stays', () => {
+    const browser = open()
+    const form = layer(browser, true)
+    browser.back()
+    expect(form.close).toHaveBeenCalledOnce()
+    const question = layer(browser)
+    question.dispose()
+    browser.settle()
+    expect(browser.at()).toBe(1)
+    browser.back()
+    expect(form.close).toHaveBeenCalledTimes(2)
+    form.dispose()
+    browser.settle()
+    expect(browser.at()).toBe(0)
+  })
+
+  it('closes all that lies above the entry that the user chooses', () => {
+    const browser = open()
+    const layers = [layer(browser), layer(browser), layer(browser)]
+    browser.back(2)
+    expect(layers.map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 1])
+  })
+
+  it('does not stop the browser from loading the page behind a link in a sheet', () => {
+    const browser = open()
+    const sheet = layer(browser)
+    browser.leavePage()
+    sheet.dispose()
+    browser.settle()
+    expect(browser.at()).toBe(1)
+  })
+})
+
+describe('entries of the drawer, the lightbox and post forms', () => {
+  it('take over the entry of the menu that opened them', () => {
+    const browser = open()
+    layer(browser).dispose()
+    browser.stack.write('pushState', { drawer: 1 }, '', '/blog')
+    browser.settle()
+    expect(browser.entries.map(({ url }) => url)).toEqual(['/', '/blog'])
+    expect(browser.at()).toBe(1)
+    browser.back()
+    expect(browser.calls.others).toBe(1)
+  })
+
+  it('lie between sheets, and close with those above them', () => {
+    const browser = open()
+    const below = layer(browser)
+    browser.stack.write('pushState', { drawer: 1 }, '')
+    const above = layer(browser)
+    expect(browser.at()).toBe(3)
+    browser.stack.go(-1)
+    browser.arrive()
+    expect(browser.at()).toBe(1)
+    expect(above.close).toHaveBeenCalledOnce()
+    expect(below.close).not.toHaveBeenCalled()
+    expect(browser.calls.others).toBe(1)
+  })
+
+  it('a form that goes back by itself does so after the entry of its question is left', async () => {
+    const browser = open()
+    browser.stack.write('pushState', { form: 1 }, '', '/new')
+    layer(browser).dispose()
+    const settled = browser.stack.settled()
+    browser.arrive()
+    await settled
+    expect(browser.at()).toBe(1)
+    browser.stack.go(-1)
+    browser.arrive()
+    expect(browser.at()).toBe(0)
+    expect(browser.calls.others).toBe(1)
+  })
+})
+
+it('after a reload the entries of what was open are left', () => {
+  const browser = open()
+  browser.entries.push({ state: { host: 1, inlayLayers: { depth: 1, top: 1 } }, url: '/' })
+  browser.forward()
+  browser.settle()
+  expect(browser.at()).toBe(0)
+})
+
+it('any order of opening, closing and Back ends at the page, with nothing open', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    let random = seed
+    const next = (below: number) => {
+      random = (random * 1103515245 + 12345) % 2147483648
+      return random % below
+    }
+    const browser = open()
+    const shown: { dispose: () => void; isOpen: boolean }[] = []
+    for (let step = 0; step < 25; step++) {
+      const action = next(6)
+      const top = shown.findLast(({ isOpen }) => isOpen)
+      if (action <= 1) {
+        const item = { isOpen: true, dispose: () => {} }
+        const dispose = browser.stack.add(() => item.dispose())
+        item.dispose = () => {
+          item.isOpen = false
+          dispose()
+        }
+        shown.push(item)
+      } else if (action === 2 && top) top.dispose()
+      else if (action === 3) browser.wait()
+      else if (action === 4) browser.arrive()
+      else if (browser.at() > 0) browser.back()
+    }
+    for (let round = 0; round < 4; round++) browser.settle()
+    const count = shown.filter(({ isOpen }) => isOpen).length
+    expect([seed, browser.at()]).toEqual([seed, count])
+    for (const item of shown) if (item.isOpen) item.dispose()
+    for (let round = 0; round < 4; round++) browser.settle()
+    expect([seed, browser.at()]).toEqual([seed, 0])
+  }
+})
