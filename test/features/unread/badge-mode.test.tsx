@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { Header } from '../../../src/features/header/desktop/header.tsx'
 import { createLogo } from '../../../src/features/header/desktop/logo-model.ts'
 import { createHeader } from '../../../src/features/header/desktop/model.ts'
-import { MobileHeaderBar, type Views } from '../../../src/features/header/mobile/mobile-header.tsx'
+import { MobileHeaderBar } from '../../../src/features/header/mobile/mobile-header.tsx'
 import { createMobileHeader } from '../../../src/features/header/mobile/model.ts'
 import { readOptions } from '../../../src/features/header/mobile/options.ts'
+import type { Views } from '../../../src/features/header/mobile/part-props.ts'
 import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
 import { BadgeSection } from '../../../src/features/reading/badge-section.tsx'
 import { badgeKey, badgeMode } from '../../../src/features/unread/badge-mode.ts'
@@ -84,7 +85,7 @@ describe('badges, as the user has chosen', () => {
     expect(screen.getByRole('button', { name: 'Messages' })).toBeDefined()
   })
 
-  it('hold for the phone’s menu button', () => {
+  it('[DEC-192] hold for the phone’s menu, messages, and activity, of which the menu counts the other blogs', () => {
     const test = counted()
     const header = createMobileHeader<Views>({
       load: () => new Promise(() => {}),
@@ -99,9 +100,17 @@ describe('badges, as the user has chosen', () => {
       $badgeMode: test.app.get(badgeMode),
     }
     render(<MobileHeaderBar {...deps} header={header} options={readOptions({})} />)
-    expect(badges()).toEqual([['Menu, 99+ unread', '99+']])
+    expect(badges()).toEqual([
+      ['Menu, 99+ unread', '99+'],
+      ['Messages, 6 unread', '6'],
+      ['Activity, 3 unread', '3'],
+    ])
     act(() => setBadgeMode(test.app, 'dot'))
-    expect(badges()).toEqual([['Menu, unread activity', '']])
+    expect(badges()).toEqual([
+      ['Menu, unread activity', ''],
+      ['Messages, unread messages', ''],
+      ['Activity, unread activity', ''],
+    ])
     act(() => setBadgeMode(test.app, 'none'))
     expect(badges()).toEqual([])
   })
