@@ -3,7 +3,7 @@ import { nextFrame } from './frame.ts'
 import { scrollersAround } from './scrollers.ts'
 
 /** The part of the window above the on-screen keyboard, in pixels; `below` is what the keyboard covers. */
-export interface Seen {
+interface Seen {
   top: number
   height: number
   below: number
@@ -13,7 +13,7 @@ export interface Seen {
 const rounding = 2
 
 /** What is seen of the window if an on-screen keyboard covers a part of it; null if nothing does. */
-export function seenViewport(): Seen | null {
+function seenViewport(): Seen | null {
   const { visualViewport: viewport } = window
   // While the user has zoomed in, what is placed in the window keeps its size.
   if (!viewport || viewport.scale > 1.01) return null
@@ -39,7 +39,7 @@ function caretRect(field: HTMLElement): DOMRect {
 const margin = 8
 
 /** Scrolls the focused field inside `element` to where it can be seen, as little as possible. */
-export function showFocused(element: Element): void {
+function showFocused(element: Element): void {
   const field = document.activeElement
   if (!isField(field) || !element.contains(field)) return
   const { top = 0, height = document.documentElement.clientHeight } = seenViewport() ?? {}

@@ -9,7 +9,7 @@ const flickMs = 100
 const moveMs = 200
 
 /** Whether a drag closes: far, or with a flick. In pixels, and in pixels per millisecond. */
-export const swipeCloses = (dragged: number, height: number, speed: number): boolean =>
+const swipeCloses = (dragged: number, height: number, speed: number): boolean =>
   speed > -0.1 && (dragged > Math.min(height * 0.4, 240) || (dragged > 24 && speed > 0.4))
 
 /** What uses a finger's movement itself. */
