@@ -8,9 +8,9 @@ import { root, shared } from './paths.mjs'
 /**
  * Gives a file its own copies of the small modules that it shares with other chunks. esbuild would make a chunk of each
  * one, and six separately compressed files cost a page 600 bytes more than one. Modules with state must not be among
- * them: the entry passes state on in the app.
+ * them: the entry passes state on in the app, and a lazy file names those that it shares.
  */
-const withOwnCopies = owner => ({
+const withOwnCopies = (owner, ...shared) => ({
   name: `own copies: ${owner}`,
   setup(build) {
     const namespace = `of ${owner}`
@@ -19,8 +19,9 @@ const withOwnCopies = owner => ({
       if (pluginData === owner || !isOwn) return
       const found = await build.resolve(path, { kind, resolveDir, pluginData: owner })
       const isLazy = kind !== 'import-statement'
+      const isShared = isLazy || shared.includes(relative(root, found.path))
       // Relative to the project's folder, as an absolute path would change the build from folder to folder.
-      return found.errors.length || isLazy ? found : { ...found, path: relative(root, found.path), namespace }
+      return found.errors.length || isShared ? found : { ...found, path: relative(root, found.path), namespace }
     })
     build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
       contents: await readFile(join(root, path), 'utf8'),
@@ -30,7 +31,12 @@ const withOwnCopies = owner => ({
   },
 })
 
-export const ownCopies = [withOwnCopies('src/entry/index.ts'), withOwnCopies('src/entry/mount/page-state.ts')]
+export const ownCopies = [
+  withOwnCopies('src/entry/index.ts'),
+  withOwnCopies('src/entry/mount/page-state.ts'),
+  // Else what it shares with the first pages could be joined with nothing else there.
+  withOwnCopies('src/ui/sheet/sheet.ts', 'src/platform/dom/page-history.ts'),
+]
 
 /**
  * React as one module with named exports. Its packages are CommonJS, which a bundler can neither tree-shake nor keep in

@@ -5,6 +5,7 @@ import { readOptions } from '../../src/features/header/mobile/options.ts'
 import type { Views } from '../../src/features/header/mobile/part-props.ts'
 import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
+import { leaveOldEntries } from '../../src/platform/dom/old-entries.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
 import { session } from '../../src/platform/session.ts'
 import { loadChunk } from '../../src/shared/load.ts'
@@ -44,12 +45,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     searchTerm: page.page.search_term,
     query: new URLSearchParams(location.search),
   })
-  // After a reload, what was open is not; its entries in the browser's history are left.
-  if (history.state?.inlayLayers)
-    void import('../../src/platform/dom/close-on-back.ts').then(
-      ({ leaveOldEntries }) => leaveOldEntries(),
-      () => {},
-    )
+  leaveOldEntries()
   const scrolled = () => header.scrolled(scrollY)
   disposer.listen(window, 'scroll', scrolled, { passive: true })
   scrolled()

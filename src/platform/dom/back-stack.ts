@@ -33,8 +33,6 @@ export interface BackStack {
   write: (method: Write, state: unknown, title: string, url?: string | URL | null) => void
   /** Goes back or forward from the last entry that is no layer's: those above it close, too. */
   go: (steps: number) => void
-  /** Whether the current entry is a layer's, or was one's. */
-  isOver: () => boolean
   /** Resolves when no entry of something closed is left on top. */
   settled: () => Promise<void>
   /** Leaves entries of an earlier page load, or of what has closed, soon. */
@@ -73,7 +71,9 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     seen = next
     const fields = typeof state === 'object' ? state : {}
     const { [key]: _, ...rest } = { [key]: null, ...fields }
-    history[method](next.depth > 0 ? { ...rest, [key]: next } : state && rest, title, url)
+    // Which load of the page it belongs to is for `old-entries.ts`.
+    const own = { ...next, load: performance.timeOrigin }
+    history[method](next.depth > 0 ? { ...rest, [key]: own } : state && rest, title, url)
     if (before === 0 && next.depth > 0) covered(true)
   }
   const push = (layer: Layer) => {
@@ -161,7 +161,6 @@ export function createBackStack(deps: BackStackDeps): BackStack {
       if (isLeaving) waiting.push(run)
       else run()
     },
-    isOver: () => read().top > 0,
     settled: () =>
       new Promise(resolve => {
         if (!isLeaving) {

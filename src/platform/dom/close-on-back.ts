@@ -65,12 +65,3 @@ export function closeOnBack(close: () => void): () => void {
   ;({ href } = location)
   return stack.add(close)
 }
-
-/** After a reload, leaves the entries of what was open before. */
-export function leaveOldEntries(): void {
-  stack ??= start()
-  if (!stack.isOver()) return
-  keepScrolling()
-  ;({ href } = location)
-  stack.settleSoon()
-}
