@@ -36,7 +36,7 @@ def page_data(request):
         data['stream'] = '/svc/stream'
         data['filters'] = {'version': Filters.of(user).list()['version']}
         data['activity'] = {'types': True, 'counts': True}
-        data['media'] = {'alt_text': True}
+        data['media'] = ['alt_text', 'sensitive', 'captions']
         data['messaging'] = {'polling_token': user.username, 'is_persistence_enabled': True,
                              'can': ['reply', 'react', 'edit', 'delete', 'search', 'mute', 'seen', 'writing'],
                              'is_minimize_enabled': True, 'is_icebreakers_enabled': True}

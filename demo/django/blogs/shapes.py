@@ -35,7 +35,8 @@ def for_template(post, reader):
 
 def picture(photo):
     size = {name: photo.get(name) for name in ('url', 'width', 'height')}
-    return {'original_size': size, 'alt_sizes': [size], 'caption': photo.get('caption', ''), 'alt_text': photo.get('alt_text', '')}
+    return {'original_size': size, 'alt_sizes': [size], 'caption': photo.get('caption', ''), 'alt_text': photo.get('alt_text', ''),
+            'sensitive': photo.get('sensitive', False)}
 
 def drawer_post(post, reader):
     html, extra = post.html(), post.extra
@@ -52,7 +53,7 @@ def drawer_post(post, reader):
     }[post.type]
     return feed_item(post, reader) | {
         'type': post.type, 'timestamp': int(post.date.timestamp()), 'tags': post.tags, 'trail': html['tree'],
-        'note_count': post.note_count(), 'summary': post.summary(),
+        'sensitive': extra.get('sensitive'), 'note_count': post.note_count(), 'summary': post.summary(),
     } | names_of_its_type
 
 def form_post(post):

@@ -16,6 +16,7 @@ PAGES = [
     re_path('^(?:new|edit|reblog)/', pages.feed, {'kind': 'dashboard'}),
     path('blog/<slug:name>', pages.blog),
     path('blog/<slug:name>/<int:pk>', pages.blog),
+    path('captions/<int:pk>.vtt', posts.captions),
     path('login', LoginView.as_view(template_name='login.html')),
     path('logout', pages.logout),
     # Your web server would serve these, compressed, and with ranges for videos.

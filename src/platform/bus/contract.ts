@@ -400,9 +400,10 @@ export interface BootstrapData {
   filters?: { version?: string | undefined } | undefined
   /**
    * What your server knows of media in posts, besides the media itself ([how](server.md#descriptions-and-captions)).
-   * `alt_text`: the description of a photo is a field of its own, and users are reminded of missing ones.
+   * `alt_text`: the description of a photo is a field of its own, and users are reminded of missing ones. `sensitive`:
+   * users mark posts and photos as sensitive. `captions`: a captions file goes with an uploaded video.
    */
-  media?: { alt_text?: boolean | undefined } | undefined
+  media?: string[] | undefined
   /**
    * Your server has the [notes of a post](host.md#notes-of-a-post), and Inlay shows them. `reply_to`: it also takes
    * replies to replies.

@@ -18,7 +18,7 @@ export interface Platform {
 export const browserPlatform = (): Platform => ({
   now: () => Date.now(),
   random: () => Math.random(),
-  fetch: (...args) => globalThis.fetch(...args),
+  fetch: (...args) => fetch(...args),
   xhr: from => new from.XMLHttpRequest(),
   storage: createSafeStorage(() => localStorage),
 })

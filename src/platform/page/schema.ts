@@ -61,6 +61,7 @@ export const blogSchema = v.object({
 })
 
 const anything = v.optional(v.unknown())
+const strings = v.optional(v.array(v.string()))
 
 const user = v.object({
   name: v.string(),
@@ -148,7 +149,7 @@ export const bootstrapSchema = v.object({
   messaging: v.optional(messaging),
   hosts: v.optional(v.object({ api: url, assets: url, www: url, tracker: url, blogs: string })),
   uploads: v.optional(v.object({ image: upload, audio: upload, video: upload, album_art: upload })),
-  embeds: v.optional(v.object({ services: v.optional(v.array(v.string())) })),
+  embeds: v.optional(v.object({ services: strings })),
   tour: v.optional(v.array(tourStep)),
   social: v.optional(v.object({ external_sharing: boolean, app_protocol: string })),
   ads: v.optional(v.object({ script: url, origin: url })),
@@ -160,7 +161,7 @@ export const bootstrapSchema = v.object({
   translate: url,
   activity: v.optional(v.object({ types: boolean, counts: boolean })),
   stream: url,
-  media: v.optional(v.object({ alt_text: boolean })),
+  media: strings,
   link_cards: url,
-  keys: v.optional(v.union([v.boolean(), v.object({ reserved: v.optional(v.array(v.string())) })])),
+  keys: v.optional(v.union([v.boolean(), v.object({ reserved: strings })])),
 }) satisfies v.GenericSchema<unknown, BootstrapData>

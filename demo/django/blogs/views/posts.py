@@ -18,7 +18,7 @@ MESSAGES = {'0': 'Posted to {}.', '1': 'Saved as a draft on {}.', '2': "Added to
             'on.2': 'Scheduled on {}.', 'private': 'Posted privately to {}.'}
 # Fields of the form that come back as they are.
 KEPT = ('carousel_link_url', 'author', 'excerpt', 'embed_code', 'preuploaded_url', 'thumbnail', 'album_art',
-        'allow_answers', 'allow_photo_replies', 'carousel_display', 'members_only')
+        'allow_answers', 'allow_photo_replies', 'carousel_display', 'members_only', 'captions', 'captions_language')
 # What may be uploaded, and how its name ends: it's never the name that the user gave it.
 ENDINGS = {'JPEG': 'jpg', 'PNG': 'png', 'GIF': 'gif', 'WEBP': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm',
            'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/mp4': 'm4a'}
@@ -80,7 +80,8 @@ def photos_in(fields):
             raise Refused(400, 'Upload your photos again.')
         with Image.open(default_storage.path(url[len(settings.MEDIA_URL):])) as image:
             yield {'id': key, 'url': url, 'width': image.width, 'height': image.height,
-                   'caption': fields.get(f'caption[{key}]', ''), 'alt_text': fields.get(f'alt_text[{key}]', '')}
+                   'caption': fields.get(f'caption[{key}]', ''), 'alt_text': fields.get(f'alt_text[{key}]', ''),
+                   'sensitive': fields.get(f'sensitive[{key}]') == 'true'}
 
 def read_form(post, fields):
     """What isn't sent stays as it is."""
@@ -97,6 +98,10 @@ def read_form(post, fields):
     for name, sent in ('thumbnail', 'thumbnail_pre_upload'), ('album_art', 'artwork_pre_upload'):
         if sent in fields or fields.get(f'remove_{name}') == 'true':
             post.extra[name] = fields.get(sent, '')
+    if 'post[sensitive]' in fields:
+        is_sensitive = fields['post[sensitive]'] == 'true'
+        # As the cover has it: why, or only that it is.
+        post.extra['sensitive'] = is_sensitive and (fields.get('post[sensitive_reason]', '')[:100] or True)
     if post.type == 'audio':
         post.extra['audio_url'] = post.extra.get('preuploaded_url') or post.two
         post.extra['id3_tags'] = {tag: fields.get(f'id3_tags[{tag}]', '') for tag in ('title', 'artist', 'album')}
@@ -125,6 +130,11 @@ def as_html(request, post):
 
 def saved_html(request, pk):
     return HttpResponse(as_html(request, own_post(request, pk)))
+
+def captions(request, pk):
+    """For the `<track>` of a video."""
+    post = get_object_or_404(Post.objects.published(), pk=pk)
+    return HttpResponse(post.extra.get('captions', ''), content_type='text/vtt; charset=utf-8')
 
 def upload(request, kind):
     file = request.FILES['photo']

@@ -127,7 +127,9 @@ export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
     'tumblelog-parent-data': post['tumblelog-parent-data'],
     'tumblelog-root-data': post['tumblelog-root-data'],
   }
-  const sensitive = readSensitive(post.sensitive)
+  const isShowable = (photo: FeedPhoto) => readSensitive(photo.sensitive) === null
+  // One cover for all: a photo of it may be anywhere in the rows.
+  const sensitive = readSensitive(post.sensitive) ?? ((post.photos ?? []).every(isShowable) ? null : '')
   return {
     item,
     sensitive,

@@ -14,6 +14,7 @@ const photo = v.object({
   alt_sizes: v.optional(v.array(size)),
   caption: string,
   alt_text: string,
+  sensitive: v.optional(v.unknown()),
 })
 
 /** Schema of a drawer's post from the server: a feed item (FEED-1…3) with its content (PEEP-29). */

@@ -29,6 +29,8 @@ const writable = [
   'allow_photo_replies',
   'carousel_display',
   'members_only',
+  'sensitive',
+  'sensitiveReason',
   'allow_answers',
   'remove_reblog_tree',
   'customTweet',
@@ -155,6 +157,7 @@ export const isPhoto = (value: unknown): value is PhotoItem =>
   typeof value.id === 'string' &&
   typeof value.caption === 'string' &&
   typeof value.url === 'string' &&
+  (value.sensitive === undefined || value.sensitive === true) &&
   (value.alt === undefined || typeof value.alt === 'string') &&
   (value.fileName === undefined || typeof value.fileName === 'string') &&
   (value.fileKey === undefined || typeof value.fileKey === 'string') &&

@@ -162,7 +162,11 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
         )}
         {hasSettings && (
           <PostSettings {...{ form, draft, editor }} onKeyDown={closeSettings}>
-            <MediaGroup reminder={services.reminder} />
+            <MediaGroup
+              reminder={services.reminder}
+              mayCover={app.page.media?.includes('sensitive') === true}
+              {...{ form, draft }}
+            />
           </PostSettings>
         )}
       </div>

@@ -6,6 +6,7 @@ const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats'])
 const choices = new Set([
   'tumblelog',
   'state',
+  'sensitive',
   'editorType',
   'send_to_twitter',
   'send_to_fbog',

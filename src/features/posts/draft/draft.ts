@@ -10,6 +10,8 @@ export interface PhotoItem {
   caption: string
   /** Its description; undefined where the caption describes it, as the server knows no other. */
   alt?: string | undefined
+  /** Covered until a reader asks to see it. */
+  sensitive?: boolean | undefined
   externalUrl?: string | undefined
   preuploadUrl?: string | undefined
   /** The chosen file, not uploaded yet; it cannot be stored beyond the page. */
@@ -56,6 +58,9 @@ export interface PostDraft {
   readonly allow_photo_replies: boolean
   readonly carousel_display: boolean
   readonly members_only: boolean
+  /** Covered until a reader asks to see it, with a reason or without. */
+  readonly sensitive: boolean
+  readonly sensitiveReason: string
   readonly allow_answers: boolean
   readonly uploading: boolean
   readonly loading: boolean
@@ -96,6 +101,8 @@ export const draftDefaults = {
   allow_photo_replies: false,
   carousel_display: false,
   members_only: false,
+  sensitive: false,
+  sensitiveReason: '',
   allow_answers: false,
   uploading: false,
   loading: false,

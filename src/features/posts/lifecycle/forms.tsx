@@ -74,7 +74,7 @@ export function createForms({
     feedback: app.get(feedback),
     carets: app.get(carets),
     session: app.get(session),
-    reminder: app.page.media?.alt_text ? app.get(altReminder) : null,
+    reminder: app.page.media?.includes('alt_text') ? app.get(altReminder) : null,
     saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
   }
   const page = pagePosts(hasButtons ? element : null, app)

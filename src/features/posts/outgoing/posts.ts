@@ -34,6 +34,19 @@ export interface OutgoingPost {
 const version = 1
 const place = 'post'
 
+const noCaptions = { captions: '', captionsLanguage: '', captionsName: '', hadCaptions: false }
+
+/** A post that an earlier version has written lacks what is new. */
+const withNewer = (value: unknown): unknown =>
+  isRecord(value)
+    ? {
+        sensitive: false,
+        sensitiveReason: '',
+        ...value,
+        content: { ...(value.type === 'video' && noCaptions), ...fieldsOf(value.content) },
+      }
+    : value
+
 const isDraft = (value: unknown): value is PostDraft =>
   isRecord(value) && isWellTyped(value) && photosOf(fieldsOf(value.content)).every(isPhoto)
 
@@ -43,7 +56,8 @@ export const mayRepeat = ({ page }: App, { mode }: PostDraft): boolean =>
 
 /** Reads what anything may have written; null for what this version did not write. */
 function readPost(value: Record<string, unknown>): OutgoingPost | null {
-  const { draft, initial, context } = value
+  const { context } = value
+  const [draft, initial] = [withNewer(value.draft), withNewer(value.initial)]
   const request = readRequest(value.request)?.request
   const key = readText(value.key)
   if (value.v !== version || !isDraft(draft) || !isDraft(initial) || !request || key === '') return null
@@ -56,6 +70,7 @@ function readPost(value: Record<string, unknown>): OutgoingPost | null {
     context: {
       context_id: readText(known.context_id) || undefined,
       context_page: readText(known.context_page) || undefined,
+      knowsSensitive: known.knowsSensitive === true || undefined,
     },
     draftSlot: readText(value.draftSlot),
     notBefore: typeof value.notBefore === 'number' ? value.notBefore : 0,

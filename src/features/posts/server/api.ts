@@ -52,9 +52,10 @@ const saveCall = (draft: PostDraft, context: SaveContext) =>
   }) as const
 
 /** What the page adds to each save (POST-70). */
-export const saveContext = ({ page: { page } }: App): SaveContext => ({
+export const saveContext = ({ page: { page, media } }: App): SaveContext => ({
   context_id: page.context_id,
   context_page: page.kind,
+  knowsSensitive: media?.includes('sensitive') || undefined,
 })
 
 export function postsApi(app: App): PostsApi {

@@ -1,3 +1,4 @@
+import { cutAtCharacter } from '../../../platform/text/text.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { stateCode } from '../draft/states.ts'
 import { completeLink } from '../routes/urls.ts'
@@ -8,8 +9,13 @@ import { postTypes } from '../types/index.ts'
 export interface SaveContext {
   context_id?: string | undefined
   context_page?: string | undefined
+  /** The server knows what is sensitive. */
+  knowsSensitive?: boolean | undefined
 }
 
+/** The most characters of why a post is sensitive. */
+export const reasonMaxLength = 100
+const cutReason = (reason: string): string => cutAtCharacter(reason.trim(), reasonMaxLength)
 const filled = (value: string): string | undefined => value || undefined
 const json = (value: object | null): string | undefined => (value ? JSON.stringify(value) : undefined)
 
@@ -62,6 +68,12 @@ export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFi
     carousel_display: draft.carousel_display,
     carousel_link_url: completeLink(draft.carouselLinkUrl),
     members_only: draft.members_only,
+    // A reblog is covered as its original is, unless it is marked itself.
+    ...(context.knowsSensitive &&
+      (draft.mode !== 'reblog' || draft.sensitive) && {
+        'post[sensitive]': draft.sensitive,
+        'post[sensitive_reason]': draft.sensitive ? cutReason(draft.sensitiveReason) : '',
+      }),
     content_stats: json(draft.contentStats),
     share_data: json(draft.shareData),
     ...reblogFields(draft),

@@ -1,3 +1,4 @@
+import { readSensitive } from '../../../platform/html/sensitive.ts'
 import { readText } from '../../../platform/lib/read-text.ts'
 import { readBoolean } from '../../../platform/page/flags.ts'
 import { escapeText } from '../../../platform/text/escape-text.ts'
@@ -26,6 +27,7 @@ const readPhotos = (post: EditablePost): PhotoItem[] =>
     ...Object.fromEntries(
       Object.entries({
         alt: photo.alt_text,
+        sensitive: readBoolean(photo.sensitive),
         photoRaw: photo.photo_raw,
         isSelfie: readBoolean(photo.is_selfie),
         isSelfieGif: readBoolean(photo.is_selfie_gif),
@@ -48,6 +50,9 @@ const extras = (post: EditablePost): Content => ({
   trackAlbum: post.id3_tags?.album ?? '',
   albumArt: post.album_art ?? '',
   mediaUrl: post.preuploaded_url ?? '',
+  captions: post.captions ?? '',
+  captionsLanguage: post.captions_language ?? '',
+  hadCaptions: (post.captions ?? '') !== '',
   asker: post.asking_name ?? '',
 })
 
@@ -80,6 +85,7 @@ export function readDraft(post: EditablePost, mode: PostMode): PostDraft | null 
   const type = readPostType(post.type)
   if (!type) return null
   const id = readText(post.id)
+  const sensitive = readSensitive(post.sensitive)
   const draft: PostDraft = {
     ...draftDefaults,
     type,
@@ -87,6 +93,8 @@ export function readDraft(post: EditablePost, mode: PostMode): PostDraft | null 
     post_id: id,
     is_reblog: mode === 'reblog' || readBoolean(post.is_reblog),
     reblogTree: post.reblog_tree ?? '',
+    sensitive: sensitive !== null,
+    sensitiveReason: sensitive ?? '',
     content: readContent(post, type),
   }
   if (mode === 'reblog')

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { App } from '../../../../platform/app.ts'
 import { canPlay } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { plainFilm } from '../../../video/film.ts'
 import { LazyVideo } from '../../../video/lazy-video.tsx'
+import { browserPreviews } from './file-slot.ts'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 
@@ -56,16 +57,32 @@ export const AudioPreview = ({ src }: { src: string }) =>
 interface VideoPreviewProps {
   app: App
   src: string
+  /** Captions to try, as WebVTT. */
+  captions?: { vtt: string; language: string } | undefined
 }
 
-/** A video before it is posted, in the same player as in posts. */
-export const VideoPreview = ({ app, src }: VideoPreviewProps) =>
-  canPlay(src, document.baseURI) && (
+/** Captions as the player needs them, at an address that only this page can read. */
+function useTracks({ vtt = '', language = '' }: Partial<NonNullable<VideoPreviewProps['captions']>>) {
+  const [src, setSrc] = useState('')
+  useEffect(() => {
+    if (vtt === '') return setSrc('')
+    const address = browserPreviews.create(new Blob([vtt], { type: 'text/vtt' }))
+    setSrc(address)
+    return () => browserPreviews.release(address)
+  }, [vtt])
+  return src === '' ? [] : [{ src, language, label: t('Captions'), isDefault: true }]
+}
+
+/** A video before it is posted, in the same player as in posts, with its captions. */
+export function VideoPreview({ app, src, captions = { vtt: '', language: '' } }: VideoPreviewProps) {
+  const tracks = useTracks(captions)
+  if (!canPlay(src, document.baseURI)) return null
+  return (
     <div className={styles.film}>
       <LazyVideo
-        key={src}
+        key={[src, tracks[0]?.src, captions.language].join(' ')}
         app={app}
-        film={plainFilm(src)}
+        film={plainFilm(src, { tracks })}
         label={t('Video preview')}
         autoRetries={1}
         troubleHint={t('You can still post it.')}
@@ -76,3 +93,4 @@ export const VideoPreview = ({ app, src }: VideoPreviewProps) =>
       />
     </div>
   )
+}

@@ -184,7 +184,7 @@ export function createLocalPhotos({ uploader, prepare, files }: PhotoModelDeps, 
       add(id, file, file.name)
     },
     /** A photo is again what it was before it had a file. Its texts stay. */
-    restore(id: string, { caption: _, alt: __, id: ___, ...photo }: PhotoItem): void {
+    restore(id: string, { caption: _, alt: __, id: ___, sensitive: ____, ...photo }: PhotoItem): void {
       forget(id)
       setStatus(id, { state: 'done' })
       owner.patch(id, { ...unsent, ...photo })

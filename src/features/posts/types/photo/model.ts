@@ -50,6 +50,7 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
     $moving: moving.$moving,
     $announcement: moving.$announcement,
     hasAlt: deps.hasAlt === true,
+    mayCover: deps.mayCover === true,
     addFiles: files.addFiles,
     chooseAgain: files.chooseAgain,
     addUrl(typed) {
@@ -65,6 +66,7 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
     },
     setCaption: (id, caption) => photos.patch(id, { caption }),
     setAlt: (id, alt) => photos.patch(id, { alt }),
+    setSensitive: (id, isSensitive) => photos.patch(id, { sensitive: isSensitive || undefined }),
     edit: createPhotoEditing(deps.edit, photos, locals, disposer),
     remove: removal.remove,
     undo: removal.undo,

@@ -8,6 +8,7 @@ const photoFields = (photo: PhotoItem): WireFields => ({
   [`images[${photo.id}]`]: addressOf(photo),
   [`caption[${photo.id}]`]: cutCaption(photo.caption),
   [`alt_text[${photo.id}]`]: photo.alt === undefined ? undefined : cutAlt(photo.alt),
+  [`sensitive[${photo.id}]`]: photo.sensitive || undefined,
 })
 
 export const photo = definePostType({

@@ -43,6 +43,8 @@ export interface PhotoModelDeps {
   edit?: EditPicture | undefined
   /** The server knows descriptions of photos besides their captions. */
   hasAlt?: boolean | undefined
+  /** The server knows what is sensitive. */
+  mayCover?: boolean | undefined
 }
 
 /** The photos of a draft: adding, moving and removing (PHOTO-1…8). */
@@ -58,6 +60,8 @@ export interface PhotoModel {
   $announcement: ReadableAtom<string>
   /** Whether a photo has a description besides its caption. */
   hasAlt: boolean
+  /** Whether photos can be marked as sensitive. */
+  mayCover: boolean
   /** Takes up to ten photos in all; the others are reported with the reason. */
   addFiles: (files: readonly File[]) => void
   /** Adds the photo at an address; false, with a message, if it is invalid or there is no room. */
@@ -66,6 +70,7 @@ export interface PhotoModel {
   chooseAgain: (id: string, file: File) => void
   setCaption: (id: string, caption: string) => void
   setAlt: (id: string, alt: string) => void
+  setSensitive: (id: string, isSensitive: boolean) => void
   /** Lets the user crop, turn and blur a photo. */
   edit: (id: string) => Promise<void>
   remove: (id: string) => void

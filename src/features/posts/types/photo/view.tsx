@@ -27,7 +27,8 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       prepare: scaleImage,
       files: app.get(keptFiles),
       edit: app.get(pictureRequests).edit,
-      hasAlt: app.page.media?.alt_text,
+      hasAlt: app.page.media?.includes('alt_text'),
+      mayCover: app.page.media?.includes('sensitive'),
     }),
   )
   const mayEdit = canEditMedia(draft)

@@ -16,6 +16,12 @@ export const video = definePostType({
     preuploadKey: '',
     /** The key of the file in this browser's storage, while it is uploaded. */
     fileKey: '',
+    /** WebVTT, and the language and the name of its file. */
+    captions: '',
+    captionsLanguage: '',
+    captionsName: '',
+    /** The post had captions, which an empty text removes. */
+    hadCaptions: false,
     confirmTos: false,
     copyrightFallback: false,
   },
@@ -44,6 +50,11 @@ export const video = definePostType({
     preuploaded_url: content.preuploadUrl || undefined,
     preuploaded_ch: content.preuploadKey || undefined,
     confirm_tos: content.preuploadUrl ? content.confirmTos : undefined,
+    // An embed has its own.
+    ...((content.preuploadUrl || content.mediaUrl) && {
+      captions: content.captions || (content.hadCaptions ? '' : undefined),
+      captions_language: content.captions ? content.captionsLanguage : undefined,
+    }),
     copyright_fallback: content.copyrightFallback || undefined,
   }),
 })

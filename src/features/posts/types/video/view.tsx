@@ -20,6 +20,7 @@ import { Permission } from '../media/permission.tsx'
 import { VideoPreview } from '../media/players.tsx'
 import { UploadStatus } from '../media/upload-status.tsx'
 import { useModel } from '../use-model.ts'
+import { CaptionsField } from './captions-field.tsx'
 import { createVideoForm } from './model.ts'
 
 /**
@@ -44,9 +45,15 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
   const isUpload = useStore(model.$isUpload)
   const mayEdit = canEditMedia(draft) && textOf(draft, 'mediaUrl') === ''
   const isNew = draft.mode === 'new'
+  const hasFilm = isUpload || textOf(draft, 'mediaUrl') !== ''
+  const mayCaption = app.page.media?.includes('captions') === true && hasFilm && canEditMedia(draft)
   const code = textOf(draft, 'embedCode')
   const preview = playUrl ? (
-    <VideoPreview app={app} src={playUrl} />
+    <VideoPreview
+      app={app}
+      src={playUrl}
+      captions={{ vtt: textOf(draft, 'captions'), language: textOf(draft, 'captionsLanguage') }}
+    />
   ) : (
     <EmbedPreview embed={embed} title={t('Video preview')} onRetry={model.retry} />
   )
@@ -81,6 +88,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
         )}
       </FocusKeeper>
       {draft.is_reblog ? <ReblogSource draft={draft}>{preview}</ReblogSource> : preview}
+      {mayCaption && <CaptionsField form={form} draft={draft} />}
       {isUpload && <Permission model={model} draft={draft} />}
       <Caption {...{ app, editor, form, draft }} isFirst={!isNew} />
     </>

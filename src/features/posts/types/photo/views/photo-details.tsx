@@ -5,6 +5,7 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { Counter } from '../../../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../../../ui/field/text-area.tsx'
 import { Icon } from '../../../../../ui/icon/icon.tsx'
+import { Switch } from '../../../../../ui/switch/switch.tsx'
 import type { PhotoItem } from '../../../draft/draft.ts'
 import { altMaxLength, captionMaxLength } from '../photos.ts'
 import type { PhotoModel } from '../types.ts'
@@ -98,6 +99,14 @@ export function PhotoDetails({ model, photo, number, text, onDone }: PhotoDetail
         isFocused={text === 'caption' || !model.hasAlt}
         onChange={caption => model.setCaption(photo.id, caption)}
       />
+      {model.mayCover && (
+        <Switch
+          label={t('Sensitive photo')}
+          description={t('Covered until readers choose to see it.')}
+          checked={photo.sensitive === true}
+          onChange={isSensitive => model.setSensitive(photo.id, isSensitive)}
+        />
+      )}
       <span>
         <Button size="small" onClick={() => void model.edit(photo.id)}>
           <span className={styles.way}>

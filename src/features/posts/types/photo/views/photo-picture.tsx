@@ -23,7 +23,7 @@ export function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: P
   const picture = model.previewOf(photo.id)
   const mayShow = photo.url !== '' && broken !== photo.url && canShowImage(photo.url, document.baseURI)
   return (
-    <div className={styles.picture} onPointerDown={onPointerDown}>
+    <div className={styles.picture} data-sensitive={photo.sensitive} onPointerDown={onPointerDown}>
       {picture && <LocalPicture picture={picture} label={mayShow ? null : name} className={styles.image} />}
       {mayShow && (
         <img
@@ -38,6 +38,7 @@ export function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: P
           onError={() => setBroken(photo.url)}
         />
       )}
+      {photo.sensitive && <span className={styles.sensitive}>{t('Sensitive')}</span>}
       {!mayShow && !picture && (
         <span className={styles.missing} role="img" aria-label={name}>
           <Icon path={pictureIcon} size={28} />

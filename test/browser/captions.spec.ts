@@ -1,0 +1,45 @@
+import { form, openForm, save } from './form-support.ts'
+import { choose, fetched } from './media-support.ts'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 1 })
+
+const file = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
+test('[DEC-186, VIDF-2] captions are checked with their lines, shown by the player of the form, and are posted with the video', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?media=all')
+  await openForm(page, { mode: 'new', type: 'video' })
+  await choose(
+    page,
+    'Choose a video',
+    await fetched(page, '/media/film/bay-sd-1s.mp4', 'bay.mp4', 'video/mp4'),
+  )
+  await expect(form(page).getByText('Uploaded ·')).toBeVisible()
+  await choose(page, 'Add captions', file('bay.de.vtt', 'WEBVTT', '', '00:03.000 --> 00:01.000', 'Ahoi'))
+  await expect(form(page).getByText('Line 3: this caption ends before it begins.')).toBeVisible()
+  await choose(page, 'Add captions', file('bay.de.srt', '1', '00:00:00,000 --> 00:00:10,000', 'Ahoi'))
+  await expect(form(page).getByText('1 caption', { exact: true })).toBeVisible()
+  const language = form(page).getByRole('combobox', { name: 'Language of the captions' })
+  await expect(language).toHaveValue('de')
+  await expect(async () => {
+    await form(page).getByRole('button', { name: 'Play', exact: true }).first().click({ timeout: 2000 })
+    await expect(form(page).locator('[lang="de"]').getByText('Ahoi')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await form(page)
+    .getByRole('switch', { name: /permission/ })
+    .press('Enter')
+  await save(page, 'Post')
+  await expect
+    .poll(async () => (await host.requests('/svc/post/update')).at(-1)?.fields)
+    .toMatchObject({
+      captions: 'WEBVTT\n\n1\n00:00:00.000 --> 00:00:10.000\nAhoi',
+      captions_language: 'de',
+    })
+})
