@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
+import { completionToDraw } from '../../src/features/completion/to-draw.ts'
 import { type PictureRequest, pictureRequests } from '../../src/features/picture-editor/requests.ts'
 import { outgoingView } from '../../src/features/posts/outgoing/lines.ts'
 import { pillOf } from '../../src/features/posts/outgoing/pill.ts'
@@ -30,6 +31,7 @@ const loginSheet = async () => {
   return { LoginSheet, login }
 }
 
+const suggestions = () => import('../../src/features/completion/views/suggestion-list.tsx')
 const lightbox = () => import('../../src/features/lightbox/index.ts')
 
 /** The lightbox, of which nothing is loaded before a photo is pressed. */
@@ -89,6 +91,15 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     )
   })
   disposer.add(() => stop())
+  const $suggestions = atom<ComponentType | null>(null)
+  const drawSuggestions = app.get(completionToDraw).subscribe(completion => {
+    if (!completion) return
+    loadChunk(app, 'overlays', suggestions).then(
+      ({ SuggestionList }) => $suggestions.set(() => <SuggestionList completion={completion} />),
+      () => {},
+    )
+  })
+  disposer.add(drawSuggestions)
   disposer.add(undoWaiting(app))
   const $pinned = computed(app.get(outgoingView), posts => posts && pillOf(posts, app.platform.now()))
   const loadMenu = () =>
@@ -109,6 +120,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         <Overlays feedback={app.get(feedback)} $pinned={$pinned} />
         <PictureEditor />
         <LateSheet $sheet={$sheet} />
+        <LateSheet $sheet={$suggestions} />
         <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />
       </>
     ),

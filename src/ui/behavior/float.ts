@@ -11,6 +11,9 @@ import {
 import { nextFrame } from '../../platform/dom/frame.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 
+/** What an element is placed beside: another one, or a part of its content. */
+export type Anchor = Element | { getBoundingClientRect: () => DOMRect; contextElement: Element }
+
 export interface PlaceOptions {
   /** Preferred placement; it flips or shifts if there is no room. */
   placement?: Placement
@@ -57,7 +60,7 @@ function unshrink(floating: HTMLElement): () => void {
  * those of `keepPlaced`.
  */
 export function float(
-  anchor: Element,
+  anchor: Anchor,
   floating: HTMLElement,
   options: PlaceOptions & { offset: number; edge: number },
   put: (x: number, y: number, placement: string) => void,

@@ -1,5 +1,5 @@
 import type { Dispose } from '../../platform/lib/dispose.ts'
-import type { PlaceOptions } from './float.ts'
+import type { Anchor, PlaceOptions } from './float.ts'
 
 export type { Placement } from '@floating-ui/dom'
 
@@ -11,7 +11,7 @@ const put = (floating: HTMLElement, x: number, y: number, placement: string) => 
 }
 
 /** Places it below the anchor, inside the window, if the positioning library fails to load. */
-function putPlainly(anchor: Element, floating: HTMLElement, offset: number, edge: number): void {
+function putPlainly(anchor: Anchor, floating: HTMLElement, offset: number, edge: number): void {
   const box = anchor.getBoundingClientRect()
   const within = (value: number, room: number) => Math.max(edge, Math.min(value, room - edge))
   put(
@@ -26,7 +26,7 @@ function putPlainly(anchor: Element, floating: HTMLElement, offset: number, edge
  * Keeps a fixed element in the top layer beside its anchor while either moves or grows, until disposed. Once placed, it
  * has `data-placed`, and `data-placement` with the side, or `over` where it covers its anchor.
  */
-export function keepPlaced(anchor: Element, element: HTMLElement, options: PlaceOptions = {}): Dispose {
+export function keepPlaced(anchor: Anchor, element: HTMLElement, options: PlaceOptions = {}): Dispose {
   const { offset = 8, edge = 10 } = options
   let released = false
   let release: Dispose = () => {}

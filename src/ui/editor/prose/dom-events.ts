@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isComposing } from '../../../platform/dom/composing.ts'
@@ -42,6 +43,16 @@ function syncDomSelection(view: EditorView): void {
   if (!found.empty) view.dispatch(tr.setSelection(found))
 }
 
+/** Replaces a range of the DOM by a text, for what completes words, as one step that can be undone. */
+function replaceText(view: EditorView, event: Event): boolean {
+  const { range, text } = (event as CustomEvent<{ range: Range; text: string }>).detail
+  const from = view.posAtDOM(range.startContainer, range.startOffset)
+  const to = view.posAtDOM(range.endContainer, range.endOffset)
+  const tr = closeHistory(view.state.tr.insertText(text, from, to))
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)).scrollIntoView())
+  return true
+}
+
 /** What the editor does on DOM events, before ProseMirror handles them; a handler that returns true replaces that. */
 export const domEvents = ({
   insert,
@@ -55,6 +66,7 @@ export const domEvents = ({
     // Lets these keys through to the form around the editor, which closes and saves by them.
     return event.key === 'Escape' || (event.key === 'Enter' && hasModifier(event))
   },
+  replacetext: replaceText,
   focus: onCursor,
   blur: onBlur,
   // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.

@@ -1,0 +1,124 @@
+import { caretBox } from './caret-box.ts'
+import type { Insertion } from './rules/insertion.ts'
+import { wordMax } from './rules/word.ts'
+
+/** A field that a word is typed in: a text area, or the editor of rich text. */
+export interface Box {
+  element: HTMLElement
+  /** The text around the caret, and where that text begins in its block; null for a selection, or no caret here. */
+  read: () => { before: string; after: string; offset: number } | null
+  /** How many characters there is still room for. */
+  room: () => number
+  insert: (change: Insertion) => void
+  /** Where the character stands that is so many characters before the caret. */
+  placeOf: (before: number) => DOMRect
+}
+
+/** What is asked of a text: twice as much as a word may have. */
+const nearMax = 2 * wordMax + 8
+
+/** Types into the field, so that whoever listens hears it, and the browser can undo it. */
+function typeInto(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
+  area.setSelectionRange(start, end)
+  if (document.execCommand?.('insertText', false, text)) return
+  area.setRangeText(text, start, end, 'end')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
+
+const textAreaBox = (area: HTMLTextAreaElement): Box => ({
+  element: area,
+  read() {
+    const { selectionStart: caret, selectionEnd, value } = area
+    if (caret !== selectionEnd) return null
+    const offset = Math.max(0, caret - nearMax)
+    return { before: value.slice(offset, caret), after: value.slice(caret, caret + nearMax), offset }
+  },
+  room: () => (area.maxLength < 0 ? Number.POSITIVE_INFINITY : area.maxLength - area.value.length),
+  insert({ before, after, text }) {
+    const caret = area.selectionStart
+    typeInto(area, caret - before, caret + after, text)
+  },
+  placeOf: before => caretBox(area, area.selectionStart - before),
+})
+
+/** The elements in which a text stays as it is written. */
+const verbatim = 'pre, code'
+
+/** Collects the texts of a block up to the caret, each with its node; a line break or a picture ends what was before. */
+function textsBefore(block: Element, caret: Range): { text: string; nodes: [node: Text, length: number][] } {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  const before = document.createRange()
+  before.setStart(block, 0)
+  before.setEnd(caret.startContainer, caret.startOffset)
+  let nodes: [Text, number][] = []
+  for (let node = walker.nextNode(); node && before.intersectsNode(node); node = walker.nextNode()) {
+    if (node instanceof Text)
+      nodes.push([node, node === caret.startContainer ? caret.startOffset : node.data.length])
+    else if (/^(?:BR|IMG)$/.test(node.nodeName)) nodes = []
+  }
+  return { text: nodes.map(([{ data }, length]) => data.slice(0, length)).join(''), nodes }
+}
+
+const blockOf = (node: Node, within: Element): Element => {
+  const element = node instanceof Element ? node : node.parentElement
+  const block = element?.closest('p, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, figcaption, div')
+  return block && within.contains(block) ? block : within
+}
+
+function editorBox(editor: HTMLElement): Box {
+  const caretOf = (): Range | null => {
+    const selection = getSelection()
+    if (!selection?.isCollapsed || selection.rangeCount === 0) return null
+    const range = selection.getRangeAt(0)
+    return editor.contains(range.startContainer) ? range : null
+  }
+  /** The range of so many characters before and after the caret. */
+  const rangeAt = (back: number, ahead = 0): Range | null => {
+    const caret = caretOf()
+    if (!caret) return null
+    const range = caret.cloneRange()
+    let left = back
+    for (const [node, length] of textsBefore(blockOf(caret.startContainer, editor), caret).nodes.reverse()) {
+      range.setStart(node, Math.max(0, length - left))
+      left -= length
+      if (left <= 0) break
+    }
+    if (ahead > 0 && caret.endContainer instanceof Text)
+      range.setEnd(caret.endContainer, Math.min(caret.endContainer.length, caret.endOffset + ahead))
+    return range
+  }
+  return {
+    element: editor,
+    read() {
+      const caret = caretOf()
+      const node = caret?.startContainer
+      if (!caret || !node) return null
+      if ((node instanceof Element ? node : node.parentElement)?.closest(verbatim)) return null
+      const { text } = textsBefore(blockOf(node, editor), caret)
+      const after =
+        node instanceof Text ? node.data.slice(caret.startOffset, caret.startOffset + nearMax) : ''
+      return { before: text, after, offset: 0 }
+    },
+    room: () => Number.POSITIVE_INFINITY,
+    insert({ before, after, text }) {
+      const range = rangeAt(before, after)
+      // The editor changes its document itself: it would have to guess what a changed DOM means.
+      if (range) editor.dispatchEvent(new CustomEvent('replacetext', { detail: { range, text } }))
+    },
+    placeOf: before => {
+      const range = rangeAt(before)
+      range?.collapse(true)
+      const [rect] = range?.getClientRects() ?? []
+      return rect ?? editor.getBoundingClientRect()
+    },
+  }
+}
+
+/** The box of an element that has the focus; null for what is none of Inlay's boxes for texts. */
+export function boxOf(element: EventTarget | null): Box | null {
+  if (!(element instanceof HTMLElement) || !element.closest('[data-inlay-root], #inlay')) return null
+  if (element.closest('[data-plain-words]')) return null
+  if (element instanceof HTMLTextAreaElement)
+    return element.readOnly || element.disabled ? null : textAreaBox(element)
+  return element.isContentEditable && element.getAttribute('role') === 'textbox' ? editorBox(element) : null
+}

@@ -1,0 +1,194 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
+import { movedIndex } from '../../ui/behavior/roving.ts'
+import type { Box } from './box.ts'
+import { insertionOf } from './rules/insertion.ts'
+import { type Trigger, type Word, wordAt } from './rules/word.ts'
+import type { Source, Suggestion } from './source.ts'
+
+/** What is suggested for the word at the caret. */
+export interface Shown {
+  box: Box
+  word: Word
+  label: string
+  items: readonly Suggestion[]
+  /** Index of the chosen suggestion; -1 while none is. */
+  active: number
+  /** The text has no room for the suggestion that was taken. */
+  isFull: boolean
+}
+
+type PressedKey = ComposingKey & Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+export interface Completion {
+  /** Null while there is nothing to suggest. */
+  $shown: ReadableAtom<Shown | null>
+  /** Something was typed into the box, or its caret moved. */
+  typed: (box: Box) => void
+  moved: (box: Box | null) => void
+  /** Closes the list; for `good`, until another word is typed. */
+  close: (forGood?: boolean) => void
+  activate: (index: number) => void
+  take: (item: Suggestion) => void
+  /** Whether the key was for the list. Nothing is replaced but by Enter, Tab, or a press (DEC-185). */
+  pressed: (event: PressedKey) => boolean
+}
+
+interface Tracked {
+  box: Box
+  word: Word
+  /** Where the word begins in its text. */
+  at: number
+}
+
+/** Within the list, these keys move to its ends, as the page keys do; the others belong to the text. */
+const listKeys: Record<string, string> = { PageUp: 'Home', PageDown: 'End' }
+
+export function createCompletion(sourceOf: (trigger: Trigger) => Source | null): Completion {
+  const $shown = atom<Shown | null>(null)
+  let now: Tracked | null = null
+  let source: Source | null = null
+  let unwatch = () => {}
+  /** The word whose list the user has closed. */
+  let closed: Pick<Tracked, 'box' | 'at'> | null = null
+
+  const find = (box: Box): Tracked | null => {
+    const text = box.read()
+    const word = text && wordAt(text.before, text.after)
+    return word && { box, word, at: text.offset + word.start }
+  }
+  const isSame = (one: Pick<Tracked, 'box' | 'at'> | null, other: Tracked) =>
+    one !== null && one.box.element === other.box.element && one.at === other.at
+
+  function hide(): void {
+    unwatch()
+    source?.stop()
+    unwatch = () => {}
+    source = null
+    now = null
+    $shown.set(null)
+  }
+
+  function show(): void {
+    if (!now || !source) return
+    const { items: found, problem } = source.$found.get()
+    const items = found.length > 0 || problem === null ? found : [{ key: 'problem', insert: '', problem }]
+    if (items.length === 0) {
+      $shown.set(null)
+      return
+    }
+    const { box, word } = now
+    const before = $shown.get()
+    // What was chosen stays chosen while answers arrive; whoever goes on typing has chosen nothing.
+    const chosen = before?.word.typed === word.typed ? before.items[before.active]?.key : undefined
+    const kept = chosen === undefined ? -1 : items.findIndex(({ key }) => key === chosen)
+    // An emoji whose name is complete, with both colons, is what the user means.
+    const first = word.isClosed && !items[0]?.problem ? 0 : -1
+    const active = kept >= 0 ? kept : first
+    $shown.set({ box, word, label: source.label(), items, active, isFull: false })
+  }
+
+  function follow(next: Tracked): void {
+    const nextSource = sourceOf(next.word.trigger)
+    if (!nextSource) {
+      hide()
+      return
+    }
+    if (nextSource !== source) {
+      hide()
+      source = nextSource
+      unwatch = nextSource.$found.listen(show)
+    }
+    now = next
+    nextSource.look(next.word.typed)
+    show()
+  }
+
+  function take(item: Suggestion): void {
+    if (!now) return
+    if (item.problem !== undefined) {
+      source?.retry()
+      return
+    }
+    const { box, word } = now
+    const { after = '' } = box.read() ?? {}
+    const change = insertionOf(word, item.insert, after, box.room())
+    if (!change) {
+      const shown = $shown.get()
+      if (shown) $shown.set({ ...shown, isFull: true })
+      return
+    }
+    hide()
+    item.taken?.()
+    box.insert(change)
+    // What was inserted is no word to complete.
+    closed = find(box)
+  }
+
+  function activate(index: number): void {
+    const shown = $shown.get()
+    if (shown) $shown.set({ ...shown, active: index, isFull: false })
+  }
+
+  function close(forGood = false): void {
+    if (forGood) closed = now
+    hide()
+  }
+
+  return {
+    $shown,
+    typed(box) {
+      const found = find(box)
+      if (!found) {
+        closed = null
+        return hide()
+      }
+      if (isSame(closed, found)) return
+      closed = null
+      follow(found)
+    },
+    moved(box) {
+      const found = box && find(box)
+      if (!found) {
+        closed = null
+        return hide()
+      }
+      if (now && (!isSame(now, found) || now.word.typed !== found.word.typed)) hide()
+    },
+    close,
+    activate,
+    take,
+    pressed(event) {
+      const shown = $shown.get()
+      if (!shown || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false
+      const { items, active, word } = shown
+      const { key, shiftKey } = event
+      if (key === 'Escape') {
+        close(true)
+        return true
+      }
+      if (shiftKey) return false
+      if (key === 'Enter' || key === 'Tab') {
+        // A tag stands by itself, as typed: whoever leaves the field with Tab means what is there.
+        const takesFirst = key === 'Tab' && word.trigger !== '#' && !items[0]?.problem
+        const item = items[takesFirst ? Math.max(active, 0) : active]
+        if (!item) {
+          close(true)
+          return false
+        }
+        take(item)
+        return true
+      }
+      const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
+      if (!isVertical && active < 0) return false
+      const next = movedIndex({ ...noModifiers, key: listKeys[key] ?? key }, active, items.length, {
+        orientation: 'vertical',
+      })
+      if (next === null) return false
+      activate(next)
+      return true
+    },
+  }
+}
+
+const noModifiers = { altKey: false, ctrlKey: false, metaKey: false }

@@ -1,0 +1,33 @@
+import type { App } from '../../platform/app.ts'
+import { mentionable } from '../messaging/mentionable.ts'
+import { tagsLike } from '../posts/own-tags.ts'
+import { createBlogSource } from './blog-source.ts'
+import { listenToBoxes } from './listen.ts'
+import { createCompletion } from './model.ts'
+import type { Trigger } from './rules/word.ts'
+import type { Source } from './source.ts'
+import { createTagSource } from './tag-source.ts'
+import { completionToDraw } from './to-draw.ts'
+
+/** Makes what suggests for each sign, with its first use. */
+function sourcesOf(app: App): (trigger: Trigger) => Source | null {
+  const made = new Map<Trigger, Source | null>()
+  const make = (trigger: Trigger): Source | null => {
+    if (trigger === '#') return createTagSource(typed => tagsLike(app, typed))
+    if (trigger === ':') return null
+    const blogs = mentionable(app)
+    return blogs && createBlogSource(blogs, app.disposer)
+  }
+  return trigger => {
+    if (!made.has(trigger)) made.set(trigger, make(trigger))
+    return made.get(trigger) ?? null
+  }
+}
+
+/** Starts to complete words, for the whole page. */
+export function openCompletion(app: App): void {
+  const completion = createCompletion(sourcesOf(app))
+  app.get(completionToDraw).set(completion)
+  app.ensureRoot('overlays').catch(() => {})
+  listenToBoxes(completion, app.disposer)
+}

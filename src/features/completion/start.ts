@@ -1,0 +1,35 @@
+import type { App } from '../../platform/app.ts'
+import { loadChunk } from '../../shared/load.ts'
+import { mayBegin } from './rules/word.ts'
+
+const load = () => import('./open.ts')
+
+/** Whether the text before the caret ends with the beginning of a word. */
+function beginsWord(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return mayBegin(target.value.slice(0, target.selectionStart))
+  const { anchorNode, anchorOffset = 0 } = getSelection() ?? {}
+  return anchorNode instanceof Text && mayBegin(anchorNode.data.slice(0, anchorOffset))
+}
+
+/**
+ * Completes `@` blogs, `#` tags and `:name:` emoji in every box of the page. The code is loaded with the first sign that is typed.
+ */
+export function completion(app: App): void {
+  let isAsked = false
+  const stop = app.disposer.listen(document, 'input', ({ target }) => {
+    const isBox =
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+    if (isAsked || !isBox || !beginsWord(target)) return
+    isAsked = true
+    loadChunk(app, 'completion', load).then(
+      code => {
+        stop()
+        if (!app.disposer.disposed) code.openCompletion(app)
+      },
+      // Whoever types goes on; the next sign tries again.
+      () => {
+        isAsked = false
+      },
+    )
+  })
+}
