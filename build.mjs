@@ -7,6 +7,7 @@ import * as esbuild from 'esbuild'
 import { joinChunks, ownCopies, reactBundle } from './.build/chunks.mjs'
 import { makeCommand } from './.build/command.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
+import { emojiData } from './.build/emoji.mjs'
 import { groupChunks } from './.build/group-chunks.mjs'
 import { makeLicenses } from './.build/licenses.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
@@ -18,7 +19,7 @@ import { cache, dist, root, shared } from './.build/paths.mjs'
 import { makePreloads } from './.build/preloads.mjs'
 import { makeSchema } from './.build/schema.mjs'
 
-export { cssModules }
+export { cssModules, emojiData }
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
@@ -37,7 +38,7 @@ const options = {
   ...common,
   // The second pass takes the name of a chunk from the file's, without the folder.
   chunkNames: 'chunks/[hash]/[name]',
-  plugins: [...ownCopies, reactBundle, cssModules()],
+  plugins: [...ownCopies, reactBundle, emojiData, cssModules()],
   entryPoints: { inlay: 'src/entry/index.ts' },
   sourcemap: 'inline',
   define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },

@@ -26,7 +26,10 @@ export function readGraph(metafile) {
   const chunks = [...paths.keys()]
   const closures = chunks.map(chunk => closureOf(chunk))
   const sources = outputs.map(([, { entryPoint }]) => entryPoint)
-  const isEntry = chunk => sources[chunk] && sources[chunk] !== 'src/entry/index.ts'
+  // Texts such as emoji data need nothing of what their importers have loaded.
+  const isText = source => source.endsWith('.json')
+  const isEntry = chunk =>
+    sources[chunk] && sources[chunk] !== 'src/entry/index.ts' && !isText(sources[chunk])
   const importersOf = entry =>
     chunks.filter(other => sources[other] && [...closures[other]].some(chunk => lazy[chunk].includes(entry)))
   const entries = new Map(chunks.filter(isEntry).map(entry => [entry, importersOf(entry)]))

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 
 /** Bundled beforehand, into a module of its own. */
@@ -14,8 +15,12 @@ function packagesIn(metafiles) {
   return [...new Set([...inReact, ...folders])].sort()
 }
 
+/** A package may lie in a folder above, as in a workspace. */
+const folderOf = (path, base = root) =>
+  existsSync(join(base, path)) || base === dirname(base) ? join(base, path) : folderOf(path, dirname(base))
+
 async function licenseOf(path) {
-  const folder = join(root, path)
+  const folder = folderOf(path)
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const files = (await readdir(folder)).filter(file => /^(licen[cs]e|notice)\b/i.test(file)).sort()
   const texts = await Promise.all(files.map(file => readFile(join(folder, file), 'utf8')))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { emojiDataForTests } from '../.build/emoji.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -19,6 +20,7 @@ const shared = (wanted: string) =>
 
 export default defineConfig({
   root,
+  plugins: [emojiDataForTests],
   oxc: { jsx: { runtime: 'automatic' } },
   define: { INLAY_VERSION: '"test"' },
   test: {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import * as esbuild from 'esbuild'
-import { cssModules } from '../../build.mjs'
+import { cssModules, emojiData } from '../../build.mjs'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -28,7 +28,7 @@ export async function serve(entry) {
     target: 'es2022',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [cssModules()],
+    plugins: [emojiData, cssModules()],
   })
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
   const html =

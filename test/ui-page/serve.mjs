@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { bundle } from 'lightningcss'
-import { cssModules } from '../../build.mjs'
+import { cssModules, emojiData } from '../../build.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const policy =
@@ -61,7 +61,7 @@ export async function buildGallery() {
     target: 'es2022',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [cssModules({ minify: false })],
+    plugins: [emojiData, cssModules({ minify: false })],
   })
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
   files.set('/inlay.css', bundle({ filename: join(root, 'src/ui/styles/inlay.css') }).code.toString())

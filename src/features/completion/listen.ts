@@ -1,6 +1,6 @@
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { isTouched } from '../../ui/behavior/last-input.ts'
-import { boxOf } from './box.ts'
+import { boxOf } from '../../ui/field/text-box.ts'
 import type { Completion } from './model.ts'
 
 /**

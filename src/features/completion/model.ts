@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
 import { movedIndex } from '../../ui/behavior/roving.ts'
-import type { Box } from './box.ts'
+import type { Box } from '../../ui/field/text-box.ts'
 import { insertionOf } from './rules/insertion.ts'
 import { type Trigger, type Word, wordAt } from './rules/word.ts'
 import type { Source, Suggestion } from './source.ts'

@@ -1,7 +1,9 @@
 import type { App } from '../../platform/app.ts'
+import { emojiStore } from '../emoji/store.ts'
 import { mentionable } from '../messaging/mentionable.ts'
 import { tagsLike } from '../posts/own-tags.ts'
 import { createBlogSource } from './blog-source.ts'
+import { createEmojiSource } from './emoji-source.ts'
 import { listenToBoxes } from './listen.ts'
 import { createCompletion } from './model.ts'
 import type { Trigger } from './rules/word.ts'
@@ -14,7 +16,7 @@ function sourcesOf(app: App): (trigger: Trigger) => Source | null {
   const made = new Map<Trigger, Source | null>()
   const make = (trigger: Trigger): Source | null => {
     if (trigger === '#') return createTagSource(typed => tagsLike(app, typed))
-    if (trigger === ':') return null
+    if (trigger === ':') return createEmojiSource(app.get(emojiStore), app.disposer)
     const blogs = mentionable(app)
     return blogs && createBlogSource(blogs, app.disposer)
   }

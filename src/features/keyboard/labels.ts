@@ -25,8 +25,11 @@ export const shortcutLabel = (id: ShortcutId): string =>
     translate: t('Translate'),
     top: t('Back to top'),
     source: t('Open the source blog'),
+    emoji: t('Add emoji'),
   })[id]
 
 /** Where shortcuts work, as the headings of their list. */
 export const placeLabel = (place: Place): string =>
-  ({ page: t('Everywhere'), posts: t('Posts'), drawer: t('In an open blog') })[place]
+  ({ page: t('Everywhere'), posts: t('Posts'), drawer: t('In an open blog'), text: t('In a text field') })[
+    place
+  ]

@@ -1,7 +1,7 @@
 import type { CommandName } from '../../platform/bus/contract.ts'
 
-/** Where a shortcut works: on the whole page, on its posts, or in an open blog. */
-export type Place = 'page' | 'posts' | 'drawer'
+/** Where a shortcut works: on the whole page, on its posts, in an open blog, or while a text is typed. */
+export type Place = 'page' | 'posts' | 'drawer' | 'text'
 
 export type ShortcutId =
   | 'compose'
@@ -25,6 +25,7 @@ export type ShortcutId =
   | 'top'
   | 'source'
   | 'translate'
+  | 'emoji'
 
 export interface Shortcut {
   id: ShortcutId
@@ -74,4 +75,5 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'translate', places: inLists, keys: ['t'], command: 'post:translate' },
   { id: 'top', places: inLists, keys: ['.'] },
   { id: 'source', places: ['drawer'], keys: ['enter'] },
+  { id: 'emoji', places: ['text'], keys: ['mod+;'] },
 ]

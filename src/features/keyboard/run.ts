@@ -3,6 +3,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { postCommand } from './post-commands.ts'
 import { pagePosts } from './posts.ts'
+import { pressEmoji } from './press-emoji.ts'
 import { pressMore } from './press-more.ts'
 import type { Shortcut } from './registry.ts'
 
@@ -21,6 +22,7 @@ export function runShortcut(app: App): RunShortcut {
     else if (id === 'previous') posts.move(-1)
     else if (id === 'top') posts.top()
     else if (id === 'more') pressMore(posts.current())
+    else if (id === 'emoji') pressEmoji(document.activeElement)
     else if (id === 'undo') app.get(feedback).undoNewest()
     else if (places.includes('posts')) {
       const post = posts.current()

@@ -40,6 +40,9 @@ export function strokeOf(press: KeyPress): string {
     .join('+')
 }
 
+/** Whether keys may be a shortcut while a text is typed: they type nothing. */
+export const isForText = (keys: string): boolean => /^(?:mod|alt)\+/.test(keys)
+
 /** The key that a chord such as `z+c` needs to be held; null for all others. */
 export function heldKeyOf(keys: string): string | null {
   const [first = '', second] = keys.split('+')

@@ -32,3 +32,8 @@ export function isCovered(target: EventTarget | undefined): boolean {
 
 /** Whether a question is open: it takes all keys. */
 export const isAsking = (): boolean => document.querySelector('[role="alertdialog"]:modal') !== null
+
+/** Whether a text of several lines is typed here. */
+export const isInText = (target: EventTarget | undefined): boolean =>
+  target instanceof Element &&
+  target.closest('textarea, [contenteditable]:not([contenteditable="false"])') !== null

@@ -1,4 +1,4 @@
-import { type ComponentProps, useImperativeHandle } from 'react'
+import { type ComponentProps, type ReactNode, useImperativeHandle } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import styles from './text-field.module.css'
@@ -11,6 +11,8 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'childre
   maxRows?: number
   /** The most characters; 4096 if left out, more than any call accepts, as the layout of a megabyte takes seconds. */
   maxLength?: number
+  /** Buttons in the lower corner of the field. */
+  tools?: ReactNode
 }
 
 const defaultMaxLength = 4096
@@ -27,6 +29,7 @@ export function TextArea({
   rows = 2,
   maxRows = 12,
   maxLength = defaultMaxLength,
+  tools,
   ref,
   ...rest
 }: TextAreaProps) {
@@ -40,19 +43,22 @@ export function TextArea({
       hint={isFull ? t('You’ve reached the length limit.') : hint}
     >
       {attributes => (
-        <textarea
-          dir="auto"
-          {...rest}
-          {...attributes}
-          ref={area}
-          maxLength={maxLength}
-          rows={rows}
-          className={`${styles.control} ${styles.area}`}
-          style={{
-            minHeight: `max(var(--inlay-target), ${rows}lh + 18px)`,
-            maxHeight: `calc(${maxRows}lh + 18px)`,
-          }}
-        />
+        <div className={styles.box}>
+          <textarea
+            dir="auto"
+            {...rest}
+            {...attributes}
+            ref={area}
+            maxLength={maxLength}
+            rows={rows}
+            className={`${styles.control} ${styles.area}`}
+            style={{
+              minHeight: `max(var(--inlay-target), ${rows}lh + 18px)`,
+              maxHeight: `calc(${maxRows}lh + 18px)`,
+            }}
+          />
+          {tools && <div className={styles.tools}>{tools}</div>}
+        </div>
       )}
     </FieldFrame>
   )

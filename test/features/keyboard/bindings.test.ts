@@ -52,6 +52,7 @@ describe('shortcuts of a page', () => {
       'translate',
       'top',
       'source',
+      'emoji',
     ])
   })
 })

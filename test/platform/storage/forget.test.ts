@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { savedView } from '../../../src/features/dock/saved-view.ts'
+import { emojiStore } from '../../../src/features/emoji/store.ts'
 import { reblogged } from '../../../src/features/feed/reblogged.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
 import { createWindowMemory } from '../../../src/features/messaging/dock/window-memory.ts'
@@ -129,6 +130,10 @@ const surfaces: Record<string, Surface> = {
   tags: {
     write: ({ app }) => app.get(knownTags).remember([secret]),
     read: ({ app }) => app.get(knownTags).suggest('my', [], []),
+  },
+  'emoji that were taken': {
+    write: ({ app }) => app.get(emojiStore).setTone(3),
+    read: ({ app }) => app.get(emojiStore).$tone.get() === 3 && secret,
   },
   'languages of translations': {
     write: ({ app }) => app.get(reader).change({ to: 'eo' }),

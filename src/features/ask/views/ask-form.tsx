@@ -11,6 +11,7 @@ import { SendKeys } from '../../../shared/send-keys.tsx'
 import { Counter } from '../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
+import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import type { AskModel, Recipient } from '../model.ts'
 import { counterLevel, stripNewlines } from '../question.ts'
 import styles from './ask-form.module.css'
@@ -70,6 +71,7 @@ export function AskForm({ id, model, recipient, $blog }: AskFormProps) {
       <TextArea
         label={t('Ask me anything')}
         hint={<SendKeys />}
+        tools={<EmojiButton field={() => form.current?.querySelector('textarea')} />}
         rows={4}
         maxRows={10}
         value={text}

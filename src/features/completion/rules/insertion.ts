@@ -1,13 +1,5 @@
+import type { Insertion } from '../../../ui/field/text-box.ts'
 import type { Trigger, Word } from './word.ts'
-
-/** A change of a text: what is between the two places gives way to the insertion. Places count from the caret. */
-export interface Insertion {
-  /** Characters before the caret that give way. */
-  before: number
-  /** Characters after the caret that give way. */
-  after: number
-  text: string
-}
 
 /** A space follows the name of a blog or a tag, where none is and none would be wrong. */
 const needsSpace = (trigger: Trigger, after: string): boolean =>

@@ -1,7 +1,7 @@
 import { foldText } from '../../../platform/text/text.ts'
 
 /** How many suggestions there are at most: so many fit above a phone's keyboard. */
-const suggestedMax = 6
+export const suggestedMax = 6
 
 interface NamedBlog {
   name: string

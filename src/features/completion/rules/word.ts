@@ -13,7 +13,7 @@ export interface Word {
 }
 
 /** A word is at most so long; a longer one is no name. */
-export const wordMax = 60
+const wordMax = 60
 
 /** These scripts have no spaces between words, so that a name follows on a letter. */
 const unspaced =

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
+import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import type { Replies } from '../replies.ts'
 import { AnsweredPost } from './answered-post.tsx'
 import styles from './reply-dialog.module.css'
@@ -68,6 +69,7 @@ export function ReplyDialog({ model, $blog, $writer }: ReplyDialogProps) {
             )
           }
           hint={<SendKeys />}
+          tools={<EmojiButton field={() => form.current?.querySelector('textarea')} />}
           rows={3}
           value={text}
           readOnly={isSending}

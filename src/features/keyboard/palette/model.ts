@@ -42,7 +42,7 @@ export interface PaletteModel {
 }
 
 /** Moves make sense only under the fingers, and the palette is open already. */
-const leftOut = ['palette', 'next', 'previous', 'source']
+const leftOut = ['palette', 'next', 'previous', 'source', 'emoji']
 
 export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteModel {
   const $open = atom(false)

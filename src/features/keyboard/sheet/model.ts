@@ -3,7 +3,7 @@ import { type Binding, usersOf } from '../bindings.ts'
 import { shortcutLabel } from '../labels.ts'
 import type { Place, ShortcutId } from '../registry.ts'
 import type { Keyboard } from '../store.ts'
-import { isModifier, type KeyPress, strokeOf } from '../strokes.ts'
+import { isForText, isModifier, type KeyPress, strokeOf } from '../strokes.ts'
 
 /** New keys for a shortcut, while the user chooses them. */
 export type Choice =
@@ -49,8 +49,11 @@ export function createSheet(keyboard: Keyboard): SheetModel {
       if (!choice || isModifier(press)) return
       const { id } = choice
       const keys = strokeOf(press)
-      const [other] = usersOf(keyboard.$bindings.get(), id, keys)
-      if (fixed.test(keys) || keyboard.reserved.includes(keys)) $choice.set({ id, step: 'refused', keys })
+      const all = keyboard.$bindings.get()
+      const [other] = usersOf(all, id, keys)
+      const isTyped = !isForText(keys) && all.some(own => own.id === id && own.places.includes('text'))
+      if (isTyped || fixed.test(keys) || keyboard.reserved.includes(keys))
+        $choice.set({ id, step: 'refused', keys })
       else if (other) $choice.set({ id, step: 'conflict', keys, other: other.id })
       else {
         keyboard.change(id, keys)
@@ -78,7 +81,7 @@ export function listed(
     const text = textOf(binding).toLocaleLowerCase()
     return words.every(word => text.includes(word))
   }
-  return (['page', 'posts', 'drawer'] as const)
+  return (['page', 'posts', 'drawer', 'text'] as const)
     .map(place => ({ place, bindings: all.filter(one => one.places[0] === place && matches(one)) }))
     .filter(({ bindings }) => bindings.length > 0)
 }

@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { GifButton } from '../../gifs/gif-button.tsx'
 import { photoIcon } from '../icons.ts'
 import type { Compose } from './compose.ts'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /**
- * The buttons that attach a picture, each if the page allows it (MSGC-36…39). Memoized: typing does not redraw them.
+ * The buttons that attach a picture, each if the page allows it (MSGC-36…39), and one for emoji. Memoized: typing does not redraw them.
  */
 export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, fieldRef }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -25,7 +26,6 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
     compose.openers.photo = () => input.current?.click()
     compose.openers.gif = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click()
   }, [compose])
-  if (!compose.mayAddPhoto && !compose.mayAddGif) return null
   return (
     <div ref={box} className={styles.tools}>
       {compose.mayAddPhoto && (
@@ -67,6 +67,7 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
           }}
         />
       )}
+      <EmojiButton field={() => fieldRef.current} disabled={!isReady} />
     </div>
   )
 })

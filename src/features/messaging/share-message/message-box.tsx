@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { OtherDrafts } from '../../../shared/drafts/recovered-drafts.tsx'
@@ -9,6 +16,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Counter } from '../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
+import type { EmojiButtonProps } from '../../emoji/emoji-button.tsx'
 import { BlogSelector } from '../../unread/blog-selector.tsx'
 import { textMaxLength } from '../conversation/message-text.ts'
 import type { MessageSettings } from '../settings/message-settings.ts'
@@ -30,6 +38,18 @@ export interface MessageBoxProps {
 /** From this many remaining characters on, the counter is shown. */
 const countFrom = 200
 
+/** Loaded after the field, which can be typed in without it; where it doesn't load, there is none. */
+function useEmojiButton(): ComponentType<EmojiButtonProps> | null {
+  const [Button, setButton] = useState<ComponentType<EmojiButtonProps> | null>(null)
+  useEffect(() => {
+    import('../../emoji/emoji-button.tsx').then(
+      ({ EmojiButton }) => setButton(() => EmojiButton),
+      () => {},
+    )
+  }, [])
+  return Button
+}
+
 /** The message field in the recipient's colours, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
 export function MessageBox({
   model,
@@ -39,6 +59,7 @@ export function MessageBox({
   $choices,
 }: MessageBoxProps & Pick<MessageSettings, '$choices'>) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const Emoji = useEmojiButton()
   const chosen = useStore(model.$chosen)
   const text = useStore(model.$text)
   const problem = useStore(model.$problem)
@@ -88,6 +109,7 @@ export function MessageBox({
         maxRows={6}
         maxLength={textMaxLength}
         enterKeyHint="send"
+        tools={Emoji && <Emoji field={() => field.current} />}
         placeholder={placeholderOf(source, isSending)}
         value={text}
         readOnly={isSending}

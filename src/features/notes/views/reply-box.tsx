@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import type { Notes } from '../model.ts'
 import styles from './notes.module.css'
 
@@ -56,6 +57,7 @@ export function ReplyBox({ notes }: { notes: Notes }) {
           hint={text !== '' && <SendKeys />}
           rows={1}
           maxRows={5}
+          tools={<EmojiButton field={field} />}
           value={text}
           readOnly={isSending}
           onChange={event => replies.setText(event.target.value)}

@@ -9,6 +9,7 @@ import type { EditorHandle, EditorProps } from '../../../ui/editor/editor-props.
 import { ParagraphArea } from '../../../ui/editor/paragraph-area.tsx'
 import { ToolbarSkeleton } from '../../../ui/editor/toolbar/toolbar-skeleton.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { GifButton } from '../../gifs/gif-button.tsx'
 import { shownTags } from '../../gifs/gif-texts.ts'
 import type { Gif } from '../../gifs/types.ts'
@@ -123,7 +124,12 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           uploadImage={uploadImage}
           askCard={askCard}
           editImage={(source, name, edits) => editImage(source, name, edits as Edits | undefined)}
-          tools={<GifTool app={app} handle={handle} />}
+          tools={
+            <>
+              <GifTool app={app} handle={handle} />
+              <EmojiButton field={() => wrapper.current?.querySelector<HTMLElement>('[role="textbox"]')} />
+            </>
+          }
           onPendingImages={isPending => notePendingImages(form, name, isPending)}
         />
       ) : isSimple ? (

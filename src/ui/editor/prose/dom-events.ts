@@ -43,11 +43,15 @@ function syncDomSelection(view: EditorView): void {
   if (!found.empty) view.dispatch(tr.setSelection(found))
 }
 
-/** Replaces a range of the DOM by a text, for what completes words, as one step that can be undone. */
+/**
+ * Replaces a range of the DOM, or the selection, by a text, for what completes words and offers emoji: one step, which can
+ * be undone.
+ */
 function replaceText(view: EditorView, event: Event): boolean {
-  const { range, text } = (event as CustomEvent<{ range: Range; text: string }>).detail
-  const from = view.posAtDOM(range.startContainer, range.startOffset)
-  const to = view.posAtDOM(range.endContainer, range.endOffset)
+  const { range, text } = (event as CustomEvent<{ range: Range | null; text: string }>).detail
+  const { selection } = view.state
+  const from = range ? view.posAtDOM(range.startContainer, range.startOffset) : selection.from
+  const to = range ? view.posAtDOM(range.endContainer, range.endOffset) : selection.to
   const tr = closeHistory(view.state.tr.insertText(text, from, to))
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)).scrollIntoView())
   return true

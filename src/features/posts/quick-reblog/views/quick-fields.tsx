@@ -7,6 +7,7 @@ import { Avatar } from '../../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextArea } from '../../../../ui/field/text-area.tsx'
 import { FlatSelect } from '../../../../ui/flat-select/flat-select.tsx'
+import { EmojiButton } from '../../../emoji/emoji-button.tsx'
 import { TagsField } from '../../composer/tags-field.tsx'
 import { saveLabel, savingLabel } from '../../lifecycle/titles.ts'
 import { type LastReblog, type QuickState, quickStates } from '../choices.ts'
@@ -132,6 +133,7 @@ export function QuickFields({ model, blogs, shown }: QuickFieldsProps) {
         placeholder={t('Add a comment')}
         rows={1}
         maxRows={6}
+        tools={<EmojiButton field={() => root.current?.querySelector('textarea')} />}
         value={commentOf(draft)}
         readOnly={isSending}
         onChange={event => quick.setComment(event.target.value)}

@@ -6,6 +6,7 @@ import { Counter } from '../../../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../../../ui/field/text-area.tsx'
 import { Icon } from '../../../../../ui/icon/icon.tsx'
 import { Switch } from '../../../../../ui/switch/switch.tsx'
+import { EmojiButton } from '../../../../emoji/emoji-button.tsx'
 import type { PhotoItem } from '../../../draft/draft.ts'
 import { altMaxLength, captionMaxLength } from '../photos.ts'
 import type { PhotoModel } from '../types.ts'
@@ -46,6 +47,7 @@ function Text({ label, hint, value, max, rows, isFocused, onChange }: TextProps)
       }
       rows={rows}
       maxRows={8}
+      tools={<EmojiButton field={() => area.current} />}
       ref={area}
       value={value}
       onChange={event => onChange(event.target.value)}

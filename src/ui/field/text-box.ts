@@ -1,6 +1,13 @@
 import { caretBox } from './caret-box.ts'
-import type { Insertion } from './rules/insertion.ts'
-import { wordMax } from './rules/word.ts'
+
+/** A change of a text: what is before and after the caret gives way to the insertion. */
+export interface Insertion {
+  /** Characters before the caret that give way. */
+  before: number
+  /** Characters after the caret that give way. */
+  after: number
+  text: string
+}
 
 /** A field that a word is typed in: a text area, or the editor of rich text. */
 export interface Box {
@@ -10,12 +17,14 @@ export interface Box {
   /** How many characters there is still room for. */
   room: () => number
   insert: (change: Insertion) => void
+  /** Types a text in place of the selection, and takes the focus. */
+  type: (text: string) => void
   /** Where the character stands that is so many characters before the caret. */
   placeOf: (before: number) => DOMRect
 }
 
-/** What is asked of a text: twice as much as a word may have. */
-const nearMax = 2 * wordMax + 8
+/** What is asked of a text: more than a word may have. */
+const nearMax = 128
 
 /** Types into the field, so that whoever listens hears it, and the browser can undo it. */
 function typeInto(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
@@ -37,6 +46,14 @@ const textAreaBox = (area: HTMLTextAreaElement): Box => ({
   insert({ before, after, text }) {
     const caret = area.selectionStart
     typeInto(area, caret - before, caret + after, text)
+  },
+  type(text) {
+    area.focus({ preventScroll: true })
+    if (
+      area.maxLength < 0 ||
+      area.value.length - (area.selectionEnd - area.selectionStart) + text.length <= area.maxLength
+    )
+      typeInto(area, area.selectionStart, area.selectionEnd, text)
   },
   placeOf: before => caretBox(area, area.selectionStart - before),
 })
@@ -104,6 +121,11 @@ function editorBox(editor: HTMLElement): Box {
       const range = rangeAt(before, after)
       // The editor changes its document itself: it would have to guess what a changed DOM means.
       if (range) editor.dispatchEvent(new CustomEvent('replacetext', { detail: { range, text } }))
+    },
+    type(text) {
+      // The editor knows its selection also while something else has the focus.
+      editor.dispatchEvent(new CustomEvent('replacetext', { detail: { range: null, text } }))
+      editor.focus({ preventScroll: true })
     },
     placeOf: before => {
       const range = rangeAt(before)

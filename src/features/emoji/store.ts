@@ -1,0 +1,85 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { ownKey, readRecord, writeRecord } from '../../platform/storage/record.ts'
+import { loadChunk } from '../../shared/load.ts'
+import { drawTest } from './draws.ts'
+import { emojiLanguage, loadTable, loadWords } from './languages.ts'
+import { drawable } from './rules/drawable.ts'
+import { createFinder } from './rules/find.ts'
+import { type Emoji, readEmoji } from './rules/table.ts'
+import { type Tone, withTone } from './rules/tones.ts'
+import { afterUse, type EmojiUse, readUse } from './rules/used.ts'
+
+/** All emoji that this system draws, and what finds them. */
+interface EmojiData {
+  all: readonly Emoji[]
+  find: ReturnType<typeof createFinder>
+}
+
+export interface EmojiStore {
+  /** Null until it is loaded. */
+  $data: ReadableAtom<EmojiData | null>
+  $hasFailed: ReadableAtom<boolean>
+  /** Loads the data, unless it is there or on its way; after a failure, again. */
+  load: () => void
+  $tone: ReadableAtom<Tone>
+  setTone: (tone: Tone) => void
+  /** The last ones that the user has taken. */
+  $recent: ReadableAtom<readonly Emoji[]>
+  usesOf: (sign: string) => number
+  /** Notes that the user has taken one. */
+  used: (emoji: Emoji) => void
+  /** An emoji as it is written, in the user's skin tone. */
+  write: (emoji: Emoji) => string
+}
+
+async function loadData(app: App): Promise<EmojiData> {
+  const language = emojiLanguage(app.page.language.name)
+  const [table, words] = await Promise.all([loadTable(), loadWords(language)])
+  const all = drawable(readEmoji(String(table.default), String(words.default)), drawTest())
+  return { all, find: createFinder(all) }
+}
+
+/** The emoji of the page, for completion and picker; nothing is loaded before one of them asks (DEC-185). */
+export function emojiStore(app: App): EmojiStore {
+  const key = ownKey(app, 'emoji', 'used')
+  const read = () => readUse(readRecord(app, key))
+  const $use = atom<EmojiUse>(read())
+  const $data = atom<EmojiData | null>(null)
+  const $hasFailed = atom(false)
+  let isLoading = false
+  // Another tab has changed it.
+  if (typeof window !== 'undefined')
+    app.disposer.listen(window, 'storage', event => {
+      if ((event as StorageEvent).key === key) $use.set(read())
+    })
+  const change = (use: EmojiUse) => {
+    $use.set(use)
+    writeRecord(app, key, use)
+  }
+  return {
+    $data,
+    $hasFailed,
+    load() {
+      if (isLoading || $data.get()) return
+      isLoading = true
+      $hasFailed.set(false)
+      loadChunk(app, 'emoji', loadData)
+        .then(
+          data => $data.set(data),
+          () => $hasFailed.set(true),
+        )
+        .finally(() => {
+          isLoading = false
+        })
+    },
+    $tone: computed($use, ({ tone }) => tone),
+    setTone: tone => change({ ...$use.get(), tone }),
+    $recent: computed([$data, $use], (data, { used }) =>
+      used.flatMap(([sign]) => data?.all.find(emoji => emoji.sign === sign) ?? []),
+    ),
+    usesOf: sign => $use.get().used.find(([other]) => other === sign)?.[1] ?? 0,
+    used: ({ sign }) => change(afterUse($use.get(), sign)),
+    write: ({ sign, hasTones }) => (hasTones ? withTone(sign, $use.get().tone) : sign),
+  }
+}
