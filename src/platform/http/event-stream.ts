@@ -18,8 +18,8 @@ export interface EventStreamDeps<N extends string> {
 export const silenceMs = 75_000
 /** Milliseconds that the browser has for its own first attempts to connect again. */
 const graceMs = 10_000
-/** Milliseconds until the first attempt after a refusal; each further one waits twice as long. */
-const firstRetryMs = 5000
+/** Milliseconds until the first attempt after a refusal; each further one waits twice as long. Polls fill the gap. */
+const firstRetryMs = 30_000
 const lastRetryMs = 300_000
 
 /** The address of the stream that the page data names; null for one of another site, and where browsers have no streams. */

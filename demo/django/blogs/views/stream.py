@@ -21,7 +21,7 @@ def events(user):
     def event(name, data):
         return f'event: {name}\ndata: {json.dumps(data)}\n\n'
     # Browsers that lose the server all at once come back one after the other.
-    yield f'retry: {random.randint(1000, 10000)}\n\n'
+    yield f'retry: {random.randint(5000, 60000)}\n\n'
     told = newest = None
     end, said = time.monotonic() + LASTS, time.monotonic()
     while time.monotonic() < end:
