@@ -21,7 +21,9 @@ const withOwnCopies = (owner, ...shared) => ({
       const isLazy = kind !== 'import-statement'
       const isShared = isLazy || shared.includes(relative(root, found.path))
       // Relative to the project's folder, as an absolute path would change the build from folder to folder.
-      return found.errors.length || isShared ? found : { ...found, path: relative(root, found.path), namespace }
+      return found.errors.length || isShared
+        ? found
+        : { ...found, path: relative(root, found.path), namespace }
     })
     build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
       contents: await readFile(join(root, path), 'utf8'),

@@ -25,6 +25,8 @@ test('[ASK-1, ASK-2, ASK-3, ASK-5, ASK-6, ASK-12, ASK-16] a question is sent by 
   await page.keyboard.press('Enter')
   await page.keyboard.type(' not?')
   await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('button', { name: 'Add emoji' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('switch', { name: 'Ask anonymously' })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')

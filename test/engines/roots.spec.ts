@@ -138,6 +138,8 @@ test('a question is asked by keyboard alone', async ({ page, host }) => {
   await expect(page.getByRole('textbox', { name: 'Ask me anything' })).toBeFocused()
   await page.type('Why not?')
   await page.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add emoji' })).toBeFocused()
+  await page.press('Tab')
   await expect(page.getByRole('switch', { name: 'Ask anonymously' })).toBeFocused()
   await page.press('Space')
   await page.press('Tab')
