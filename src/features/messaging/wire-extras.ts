@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { readNumber } from '../../platform/lib/read-text.ts'
-import { string } from '../../platform/lib/wire.ts'
+import { address, string } from '../../platform/lib/wire.ts'
 import { cutAtCharacter } from '../../platform/text/text.ts'
 import type { MessageExtras, Reaction } from './types.ts'
 
 const time = v.optional(v.unknown())
 
 const words = v.nullish(v.string())
-const card = v.optional(
-  v.object({ url: v.string(), title: words, excerpt: words, picture: words, frame: words }),
+/** Without a card the message is shown all the same. */
+const card = v.fallback(
+  v.optional(v.object({ url: address, title: words, excerpt: words, picture: words, frame: words })),
+  undefined,
 )
 
 /** What a message of the server may have beside its content. */

@@ -399,9 +399,9 @@ export interface BootstrapData {
    */
   filters?: { version?: string | undefined } | undefined
   /**
-   * What your server knows of media in posts, besides the media itself ([how](server.md#descriptions-and-captions)).
-   * `alt_text`: the description of a photo is a field of its own, and users are reminded of missing ones. `sensitive`:
-   * users mark posts and photos as sensitive. `captions`: a captions file goes with an uploaded video.
+   * What your server knows of media ([how](server.md#descriptions-and-captions)). `alt_text`: descriptions of photos, in
+   * a field of their own, with reminders. `sensitive`: posts and photos that users mark as sensitive. `captions`: a
+   * captions file with an uploaded video.
    */
   media?: string[] | undefined
   /**

@@ -9,7 +9,11 @@ import { filtersApi } from '../../../src/features/filters/api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { linkCards } from '../../../src/features/link-cards/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
+import { messageCallsApi } from '../../../src/features/messaging/changes/message-calls-api.ts'
+import { muteByCall } from '../../../src/features/messaging/mute/mute-api.ts'
 import { fetchSuggestions } from '../../../src/features/messaging/people/suggestions-api.ts'
+import { tellPresence } from '../../../src/features/messaging/presence/presence-api.ts'
+import { searchMessages } from '../../../src/features/messaging/search/search-api.ts'
 import { fetchNotes } from '../../../src/features/notes/api.ts'
 import { noteKinds } from '../../../src/features/notes/note.ts'
 import { embedsApi } from '../../../src/features/posts/embeds/api.ts'
@@ -54,6 +58,7 @@ const share = { post_id: '1', tumblelog_name: 'bruno' }
 export async function makeEveryCall(app: App): Promise<void> {
   const blogs = blogsApi(app)
   const messages = conversationsApi(app)
+  const calls = messageCallsApi(app)
   const posts = postsApi(app)
   const shares = shareApi(app)
   const search = blogSearchApi(app)
@@ -84,6 +89,13 @@ export async function makeEveryCall(app: App): Promise<void> {
     messages.blog('bruno'),
     messages.participant('b-aria', 'b-bruno'),
     messages.tutorialSeen(),
+    calls.react(conversation, 1, '🦆', true),
+    calls.edit(conversation, 1, 'Hello'),
+    calls.remove(conversation, 1),
+    calls.changes(conversation, 1),
+    muteByCall(app, conversation, null),
+    tellPresence(app, conversation, { seen: 1 }),
+    searchMessages(app, conversation, 'soup', signal),
     fetchSuggestions(app, 'b-aria', { query: 'bru' }, signal),
     sendQuestion(app, { recipient: 'bruno', anonymous: false, question: 'Do you sleep?' }),
     posts.builderData(),

@@ -20,6 +20,7 @@ const window = {
   hasOwnMenu: () => true,
   reactTo: () => null,
   isComing: () => false,
+  cardOf: () => null,
   conversation: {},
 } as unknown as ConversationWindowModel
 const stored = (content: Content, ts: number): StoredMessage => ({

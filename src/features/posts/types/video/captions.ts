@@ -1,7 +1,7 @@
 import { t } from '../../../../platform/page/i18n.ts'
 
 /** The most characters of a captions file: four hours of talk. */
-export const captionsMaxLength = 300_000
+const captionsMaxLength = 300_000
 /** The most errors that are reported of one file. */
 const errorsMax = 5
 
