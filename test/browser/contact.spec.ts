@@ -123,7 +123,12 @@ test('[SMSG-9, SMSG-10, SMSG-11] a received ask in the inbox, and a received mes
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const choices = page.getByRole('menu', { name: 'Message options' })
-    await expect(choices.getByRole('menuitem')).toHaveText(['Block', 'Report', 'Delete conversation'])
+    await expect(choices.getByRole('menuitem')).toHaveText([
+      'Copy text',
+      'Block',
+      'Report',
+      'Delete conversation',
+    ])
     expect(await host.axe()).toEqual([])
     // The list may scroll meanwhile: the menu and its button stay.
     await scroller.evaluate(element => element.scrollTo(0, 0))

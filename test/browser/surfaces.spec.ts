@@ -21,8 +21,8 @@ type Outcome = 'both' | 'after' | 'closed' | 'waits'
 
 /**
  * The open surface, and for each surface opened next the outcome; by window width where that matters. A drawer
- * requested beside a form is ignored (DEC-102); on a phone a form fills the screen, without links that have cards; a card in the drawer is tested in `blog-card.spec.ts`. The player fills the
- * screen: in Chromium everything outside it is inert, apart from modal dialogs.
+ * requested beside a form is ignored (DEC-102); on a phone a form fills the screen, without links that have cards; a card
+ * in the drawer is tested in `blog-card.spec.ts`. The player fills the screen: in Chromium everything outside it is inert, apart from modal dialogs.
  */
 const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Outcome>>>> = {
   form: {
@@ -59,7 +59,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
   },
   toast: {
     form: 'both',
-    conversation: 'both',
+    conversation: { 1280: 'both', 820: 'both', 375: 'after' },
     drawer: 'both',
     card: 'both',
     tour: 'after',
@@ -68,7 +68,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
   },
   tour: {
     form: { 375: 'after' },
-    conversation: 'waits',
+    conversation: { 375: 'after' },
     drawer: 'after',
     card: 'both',
     toast: 'both',
@@ -189,8 +189,9 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
   }
   let outcome: Outcome = canPress(first) ? 'both' : 'after'
   await shut(second)
-  // The folded one reappears.
-  if (!(await soon(() => control(first), wanted === 'closed' ? 250 : 8000))) outcome = 'closed'
+  // One that closes with the other may still fade; the folded one reappears.
+  const isGone = wanted === 'closed' && (await soon(() => !control(first), 2000))
+  if (isGone || !(await soon(() => control(first), 8000))) outcome = 'closed'
   else await until(`${first} again`, () => canPress(first))
   await shut(first)
   return outcome

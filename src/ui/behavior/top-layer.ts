@@ -16,6 +16,10 @@ export function hideFromTopLayer(element: HTMLElement): void {
     element.hidePopover()
 }
 
+/** Whether a dialog is open that makes the rest of the page inert: what is shown above it could not be used. */
+export const isUnderModal = (): boolean =>
+  [...document.querySelectorAll('dialog[open]')].some(dialog => dialog.matches(':modal'))
+
 /** Shows a dialog in the top layer, with the rest of the page inert. */
 export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { isUnderModal } from '../behavior/top-layer.ts'
 import type { SheetOptions } from './sheet.ts'
 
 // Only narrow windows need it.
@@ -21,7 +22,8 @@ export function useSheet(ref: RefObject<HTMLElement | null>, options: UseSheet):
     let end: (() => void) | null = () => {}
     load().then(
       ({ makeSheet }) => {
-        if (!end) return
+        // Opened below a dialog that makes it inert: Back is for the dialog.
+        if (!end || (isUnderModal() && !ref.current?.closest(':modal'))) return
         end = makeSheet(ref.current, {
           onBack: hasBack ? () => back() : undefined,
           onSwipe: isSwiped ? () => swipe() : undefined,

@@ -4,7 +4,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { lateView } from '../../../shared/late-view.tsx'
 import { cycleTab, rememberFocus } from '../../../ui/behavior/focus.ts'
 import { useLayer } from '../../../ui/behavior/layers.ts'
-import { hideFromTopLayer, showInTopLayer } from '../../../ui/behavior/top-layer.ts'
+import { hideFromTopLayer, isUnderModal, showInTopLayer } from '../../../ui/behavior/top-layer.ts'
 import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
@@ -68,7 +68,9 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useNarrow()
-  const isSheet = isNarrow && !isFolded
+  // Opened while a form fills the screen, such as by a notification, it waits below.
+  const [isWaiting] = useState(isUnderModal)
+  const isSheet = isNarrow && !isFolded && !isWaiting
   const close = () => model.manager.close(conversationKey)
   const frame = useLayer({ open: isSheet, onEscape: close })
   const window = model.windowOf(conversationKey)
