@@ -25,7 +25,7 @@ test('[DEC-187] a link on a line of its own becomes a card, and a link again by 
   await page.keyboard.press('Control+z')
   await expect(back).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  const card = page.locator('#posts [data-inlay-card]')
+  const card = page.locator('#posts [data-inlay-link-card]')
   await expect(card.getByRole('link', { name: 'How kettles sing' })).toBeVisible()
   const button = card.getByRole('button')
   await expect(button).toHaveText('Show preview')

@@ -8,7 +8,7 @@ from django.utils.safestring import mark_safe
 
 # What the editor writes, except frames: a site with embedded videos allows those of its players, also in its policy.
 TAGS = set('p h2 blockquote ul ol li pre figure figcaption hr br strong em s small sub sup code a img span'.split())
-ATTRIBUTES = {'alt': '', 'title': '', 'data-inlay-spoiler': '', 'data-inlay-card': '',
+ATTRIBUTES = {'alt': '', 'title': '', 'data-inlay-spoiler': '', 'data-inlay-link-card': '',
               'src': '(https?:/)?/', 'href': '(https?:/)?/|mailto:'}
 
 class Cleaner(HTMLParser):

@@ -4,4 +4,4 @@ import type { App } from '../../platform/app.ts'
 export const hasLinkCards = ({ page }: App): boolean => Boolean(page.link_cards)
 
 /** Cards in what users have written, but not in what is being written. */
-export const cardSelector = '[data-inlay-post-body] [data-inlay-card]:not([contenteditable] *)'
+export const cardSelector = '[data-inlay-post-body] [data-inlay-link-card]:not([contenteditable] *)'

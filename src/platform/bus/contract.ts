@@ -631,7 +631,7 @@ export interface HostAttributes {
    * is behind it, if your page data names `link_cards`. The editor writes it, so your sanitizer has to keep it. You may
    * draw the card yourself instead: leave the attribute out.
    */
-  'data-inlay-card': ''
+  'data-inlay-link-card': ''
   /** On any element: when a script opens the inbox, it opens next to this element. */
   'data-inlay-inbox-button': ''
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */

@@ -3,4 +3,4 @@
 /** On a span: its text is covered until the reader uncovers it. */
 export const spoilerAttribute = 'data-inlay-spoiler'
 /** On a paragraph of one link: the link is shown as a card. */
-export const cardAttribute = 'data-inlay-card'
+export const cardAttribute = 'data-inlay-link-card'

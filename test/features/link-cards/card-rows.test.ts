@@ -8,7 +8,7 @@ import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 const host: TestAppOptions = { bootstrap: { link_cards: '/svc/link_card' } }
 const cardOf = (href: string, title = 'How kettles sing') =>
-  `<div data-inlay-post-body><p data-inlay-card=""><a href="${href}">${title}</a></p></div>`
+  `<div data-inlay-post-body><p data-inlay-link-card=""><a href="${href}">${title}</a></p></div>`
 const kettles = 'https://www.kettles.example/how-kettles-sing'
 
 const row = () => document.querySelector<HTMLElement>('[data-inlay-root="link-card"]')

@@ -12,7 +12,7 @@ import { startProse } from '../start-prose.ts'
 
 const href = 'https://kettles.example/how-to-sing'
 const known: ShownCard = { title: 'How kettles <sing>', excerpt: 'Hot water.', picture: '' }
-const cardHtml = `<p data-inlay-card=""><a href="${href}">How kettles &lt;sing&gt;</a></p>`
+const cardHtml = `<p data-inlay-link-card=""><a href="${href}">How kettles &lt;sing&gt;</a></p>`
 const linkHtml = `<p><a href="${href}">${href}</a></p>`
 
 afterEach(() => document.body.replaceChildren())
@@ -81,7 +81,7 @@ describe('[DEC-187] a link on a line of its own', () => {
     await begun.settle()
     begun.type('x')
     expect(begun.html()).toContain(linkHtml)
-    expect(begun.html()).not.toContain('data-inlay-card')
+    expect(begun.html()).not.toContain('data-inlay-link-card')
   })
 
   it('that was turned back is a card again after undo', async () => {
@@ -137,25 +137,25 @@ describe('[DEC-187] a card in a post', () => {
   it.each([
     ['as it was written', cardHtml, cardHtml],
     ['without a value', cardHtml.replace('=""', ''), cardHtml],
-    ['of something else than a link', '<p data-inlay-card="">Hello</p>', '<p>Hello</p>'],
+    ['of something else than a link', '<p data-inlay-link-card="">Hello</p>', '<p>Hello</p>'],
     [
       'with words beside its link',
-      `${linkHtml.slice(0, -4).replace('<p>', '<p data-inlay-card="">')} x</p>`,
+      `${linkHtml.slice(0, -4).replace('<p>', '<p data-inlay-link-card="">')} x</p>`,
       `${linkHtml.slice(0, -4)} x</p>`,
     ],
     [
       'of a picture',
-      `<p data-inlay-card=""><a href="${href}"><img src="https://a.example/b.png" alt="x"></a></p>`,
+      `<p data-inlay-link-card=""><a href="${href}"><img src="https://a.example/b.png" alt="x"></a></p>`,
       `<p><a href="${href}"><img src="https://a.example/b.png" alt="x"></a></p>`,
     ],
     [
       'of a mail address',
-      '<p data-inlay-card=""><a href="mailto:a@b.example">a</a></p>',
+      '<p data-inlay-link-card=""><a href="mailto:a@b.example">a</a></p>',
       '<p><a href="mailto:a@b.example">a</a></p>',
     ],
     [
       'on another element',
-      `<blockquote data-inlay-card=""><p>x</p></blockquote>`,
+      `<blockquote data-inlay-link-card=""><p>x</p></blockquote>`,
       '<blockquote><p>x</p></blockquote>',
     ],
   ])('%s is read and written', (_, html, wanted) => {
@@ -164,12 +164,12 @@ describe('[DEC-187] a card in a post', () => {
     expect(lossyHtml(html, doc)).toEqual([])
     const shown = document.createElement('div')
     shown.append(document.createRange().createContextualFragment(String(sanitize(html, 'rich').__html)))
-    expect(shown.querySelectorAll('[data-inlay-card]')).toHaveLength(wanted === cardHtml ? 1 : 0)
+    expect(shown.querySelectorAll('[data-inlay-link-card]')).toHaveLength(wanted === cardHtml ? 1 : 0)
   })
 
   it('runs nothing', () => {
-    const html = '<p data-inlay-card="" onclick="x()"><a href="javascript:x()" onclick="x()">a</a></p>'
-    expect(String(sanitize(html, 'rich').__html)).not.toMatch(/data-inlay-card|javascript|onclick/)
+    const html = '<p data-inlay-link-card="" onclick="x()"><a href="javascript:x()" onclick="x()">a</a></p>'
+    expect(String(sanitize(html, 'rich').__html)).not.toMatch(/data-inlay-link-card|javascript|onclick/)
   })
 
   it('stays a card in Markdown', () => {
