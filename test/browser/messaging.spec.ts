@@ -80,6 +80,47 @@ test.describe('two users', () => {
     await other.close()
   })
 
+  test('[DEC-189] in two browsers, a reply leads back to its quote, and a reaction and an edit arrive, all by keys', async ({
+    page,
+    host,
+    browser,
+  }) => {
+    const able = `${fast}&messages=can`
+    const other = await browser.newContext()
+    const bruno = await other.newPage()
+    await host.login('bruno', bruno)
+    await host.open(able)
+    await host.open(able, bruno)
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
+    const choose = async (side: Page, text: string, action: string) => {
+      await bubble(side, text).getByRole('button', { name: 'Message options' }).press('Enter')
+      await side.getByRole('menuitem', { name: action }).press('Enter')
+    }
+    await say(page, 'Soup, or stew?')
+    await expect(bubble(bruno, 'Soup, or stew?')).toBeVisible()
+    await choose(bruno, 'Soup, or stew?', 'Reply')
+    await expect(bruno.getByText('Replying to aria')).toBeVisible()
+    await expect(field(bruno)).toBeFocused()
+    await say(bruno, 'The second one')
+    const reply = bubble(page, 'The second one')
+    const quote = reply.getByRole('button', { name: 'Show quoted message from You: Soup, or stew?' })
+    await quote.press('Enter')
+    await expect(page.getByRole('button', { name: 'Back to the reply' })).toBeVisible()
+    await choose(page, 'The second one', 'React')
+    await page
+      .getByRole('toolbar', { name: 'Reactions' })
+      .getByRole('button', { name: 'Heart' })
+      .press('Enter')
+    await expect(bubble(bruno, 'The second one').getByRole('button', { name: /❤️ from aria/ })).toBeVisible()
+    await choose(bruno, 'The second one', 'Edit')
+    await expect(field(bruno)).toHaveValue('The second one')
+    await say(bruno, 'Stew, please')
+    await expect(bubble(page, 'Stew, please')).toContainText('edited')
+    await expect(bubble(page, 'The second one')).toHaveCount(0)
+    await other.close()
+  })
+
   test('[MSGC-5, MSGP-12, MSGP-23, MSG-38, MSG-39] a minimized conversation counts unread messages; the focus stays on its row in the inbox', async ({
     page,
     host,
