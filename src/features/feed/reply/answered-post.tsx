@@ -5,6 +5,7 @@ import type { Blog, FeedItem } from '../../../platform/bus/contract.ts'
 import { canShowImage } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { BlogLine } from '../../../shared/blog-line.tsx'
+import { NotesButton } from '../../../shared/notes-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { shownPost, wholePost } from '../shown-post.ts'
@@ -54,6 +55,7 @@ export function AnsweredPost({ item, $blog }: AnsweredPostProps) {
             {isWhole ? t('Show less') : t('Show full post')}
           </Button>
         )}
+        <NotesButton post={item} className={styles.toggle} />
       </div>
       {!isWhole && picture && <img className={styles.picture} src={picture} alt="" />}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { NotesButton } from '../../../shared/notes-button.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import type { PostDraft } from '../draft/draft.ts'
 import styles from './reblog-source.module.css'
@@ -23,6 +24,9 @@ export function ReblogSource({ draft, children }: ReblogSourceProps) {
         <div className={styles.trail} dir="auto">
           <SafeHtml html={trail} profile="rich" />
         </div>
+      )}
+      {draft.reblog_id && (
+        <NotesButton post={{ id: draft.reblog_id, tumblelog: draft.reblogFrom }} className={styles.notes} />
       )}
     </section>
   )
