@@ -4,11 +4,13 @@ import { focusInto } from '../../../../ui/behavior/focus.ts'
 interface FocusKeeperProps {
   className?: string | undefined
   shape?: string | undefined
+  /** By which an error finds them. */
+  field?: string
   children: ReactNode
 }
 
 /** Wraps controls that replace each other: if the focused one is removed, another one gets the focus. */
-export function FocusKeeper({ className, shape, children }: FocusKeeperProps) {
+export function FocusKeeper({ className, shape, field = 'upload', children }: FocusKeeperProps) {
   const root = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -26,7 +28,7 @@ export function FocusKeeper({ className, shape, children }: FocusKeeperProps) {
     <div
       ref={root}
       className={className}
-      data-field="upload"
+      data-field={field}
       data-shape={shape}
       onFocus={() => {
         hadFocus.current = true

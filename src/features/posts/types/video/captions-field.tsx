@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { language as pageLanguage, t, tn } from '../../../../platform/page/i18n.ts'
 import { FlatSelect } from '../../../../ui/flat-select/flat-select.tsx'
 import { ProgressRow } from '../../../../ui/progress/progress-row.tsx'
@@ -6,6 +6,7 @@ import type { PostDraft } from '../../draft/draft.ts'
 import type { PostForm } from '../../draft/form.ts'
 import { textOf } from '../fields.ts'
 import { FileDrop } from '../media/file-drop.tsx'
+import { FocusKeeper } from '../media/focus-keeper.tsx'
 import styles from './captions.module.css'
 import { captionLanguages, guessLanguage, readCaptions, readCaptionsFile } from './captions.ts'
 
@@ -25,6 +26,9 @@ export function CaptionsField({ form, draft }: CaptionsFieldProps) {
   const captions = textOf(draft, 'captions')
   const chosen = textOf(draft, 'captionsLanguage')
   const name = textOf(draft, 'captionsName') || t('Captions')
+  // The form is drawn with every letter that is typed, and a file may be long.
+  const count = useMemo(() => countOf(captions), [captions])
+  const languages = useMemo(() => captionLanguages(pageLanguage(), chosen), [chosen])
   async function take(files: Iterable<File>): Promise<void> {
     const [file] = files
     if (!file) return
@@ -38,56 +42,58 @@ export function CaptionsField({ form, draft }: CaptionsFieldProps) {
     })
   }
   return (
-    <section className={styles.captions} data-field="captions" aria-label={t('Captions')}>
-      {captions !== '' && (
-        <>
-          <ProgressRow
-            name={name}
-            value={1}
-            state="done"
-            text={tn(countOf(captions), '{count} caption', '{count} captions')}
-            actions={[
-              {
-                label: t('Remove'),
-                onClick: () => form.changeContent({ captions: '', captionsName: '', captionsLanguage: '' }),
-              },
-            ]}
-          />
-          <div className={styles.language}>
-            <span aria-hidden="true">{t('Language of the captions')}</span>
-            <FlatSelect
-              label={t('Language of the captions')}
-              options={captionLanguages(pageLanguage(), chosen)}
-              value={chosen}
-              onChange={captionsLanguage => form.changeContent({ captionsLanguage })}
-            />
-          </div>
-          <p className={styles.hint}>{t('Play the video above to try them before you post.')}</p>
-        </>
-      )}
-      {captions === '' && (
-        <FileDrop
-          isSmall
-          hasHint={false}
-          label={t('Add captions')}
-          accept=".vtt,.srt,text/vtt"
-          onFiles={files => void take(files)}
-        />
-      )}
-      <div role="alert">
-        {errors && (
+    <section aria-label={t('Captions')}>
+      <FocusKeeper className={styles.captions} field="captions">
+        {captions !== '' && (
           <>
-            <p className={styles.fault}>
-              <b>{t('{name} can’t be used:', { name: errors.name })}</b>
-            </p>
-            <ul className={styles.faults}>
-              {errors.texts.map(text => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            <ProgressRow
+              name={name}
+              value={1}
+              state="done"
+              text={tn(count, '{count} caption', '{count} captions')}
+              actions={[
+                {
+                  label: t('Remove'),
+                  onClick: () => form.changeContent({ captions: '', captionsName: '', captionsLanguage: '' }),
+                },
+              ]}
+            />
+            <div className={styles.language}>
+              <span aria-hidden="true">{t('Language of the captions')}</span>
+              <FlatSelect
+                label={t('Language of the captions')}
+                options={languages}
+                value={chosen}
+                onChange={captionsLanguage => form.changeContent({ captionsLanguage })}
+              />
+            </div>
+            <p className={styles.hint}>{t('Play the video above to try them before you post.')}</p>
           </>
         )}
-      </div>
+        {captions === '' && (
+          <FileDrop
+            isSmall
+            hasHint={false}
+            label={t('Add captions')}
+            accept=".vtt,.srt,text/vtt"
+            onFiles={files => void take(files)}
+          />
+        )}
+        <div role="alert">
+          {errors && (
+            <>
+              <p className={styles.fault}>
+                <b>{t('{name} can’t be used:', { name: errors.name })}</b>
+              </p>
+              <ul className={styles.faults}>
+                {errors.texts.map(text => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </FocusKeeper>
     </section>
   )
 }

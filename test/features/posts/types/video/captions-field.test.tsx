@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { postPayload } from '../../../../../src/features/posts/server/payload.ts'
 import { readDraft } from '../../../../../src/features/posts/server/read-post.ts'
 import { CaptionsField } from '../../../../../src/features/posts/types/video/captions-field.tsx'
@@ -32,15 +32,20 @@ describe('the captions of a video', () => {
     choose('film.de.vtt', 'no captions')
     expect(await screen.findByText('film.de.vtt can’t be used:')).toBeTruthy()
     expect(now().captions).toBe('')
+    screen.getByRole('button', { name: 'Add captions' }).focus()
     choose('film.de.vtt', text)
     expect(await screen.findByText('1 caption')).toBeTruthy()
+    const remove = screen.getByRole('button', { name: 'Remove: film.de.vtt' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(remove))
     expect(screen.queryByText(/can’t be used/)).toBeNull()
     const language = screen.getByRole('combobox', { name: 'Language of the captions' })
     expect((language as HTMLSelectElement).value).toBe('de')
     fireEvent.change(language, { target: { value: 'nl' } })
     expect(sent()).toMatchObject({ captions: text, captions_language: 'nl' })
-    fireEvent.click(screen.getByRole('button', { name: 'Remove: film.de.vtt' }))
+    fireEvent.click(remove)
     expect(sent()).toMatchObject({ captions: undefined, captions_language: undefined })
+    const field = screen.getByRole('region', { name: 'Captions' })
+    await vi.waitFor(() => expect(field.contains(document.activeElement)).toBe(true))
   })
 
   it('[DEC-186] of a posted video are there in its form, and are removed by an empty text', async () => {
