@@ -83,7 +83,6 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     tour: 'after',
   },
   player: {
-    form: { 375: 'after' },
     conversation: 'waits',
     drawer: 'after',
     toast: 'both',
@@ -120,7 +119,7 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
     return Boolean(isSo())
   }
   const until = async (what: string, isSo: () => unknown) => {
-    if (!(await soon(isSo, 8000))) throw new Error(`${first}, then ${second}: ${what} did not come`)
+    if (!(await soon(isSo, 20_000))) throw new Error(`${first}, then ${second}: ${what} did not come`)
   }
   const canPress = (surface: Surface) => {
     const found = control(surface)
