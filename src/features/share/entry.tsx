@@ -78,8 +78,9 @@ export function LoadFailed({ out }: EntriesProps) {
 export function WhenLoaded({
   out,
   isRow = false,
+  isLow = false,
   children,
-}: EntriesProps & { isRow?: boolean; children: (data: ShareData) => ReactNode }) {
+}: EntriesProps & { isRow?: boolean; isLow?: boolean; children: (data: ShareData) => ReactNode }) {
   const data = useStore(out.$subject)?.data
   const isSlow = useStore(out.$isSlow)
   const failed = useStore(out.$loading).failure && <LoadFailed out={out} />
@@ -93,8 +94,8 @@ export function WhenLoaded({
     )
   if (failed) return failed
   return (
-    <div className={isRow ? styles.waitRow : styles.wait}>
-      {isSlow && <Skeleton count={isRow ? 2 : 5} height={20} label={t('Loading…')} />}
+    <div className={isLow ? undefined : isRow ? styles.waitRow : styles.wait}>
+      {isSlow && <Skeleton count={isRow || isLow ? 2 : 5} height={20} label={t('Loading…')} />}
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const popoverRules: ShareRules = {
     // Both lead to the same page, so that two would be a question without an answer (DEC-153).
     return entries.includes('report') ? entries.filter(entry => entry !== 'report-abuse') : entries
   },
+  systemFirst: true,
   urlLength: tweetUrlLength.sharePopover,
   warnsBelow: 10,
   // Loose on purpose: text, at sign, text, dot, text (SHARE-24).

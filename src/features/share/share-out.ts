@@ -21,11 +21,12 @@ import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from 
 import { createShareWindows } from './share-windows.ts'
 import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
+import { hasSystemSheet, shareBySystem, shareBySystemFirst } from './system-sheet.ts'
 import type { ShareTools } from './tools.ts'
 import type { Network, ShareWindow } from './windows.ts'
 
-/** The screens of the surface. `blocked`: the browser blocked a window. */
-type ShareScreen = 'options' | 'permalink' | 'embed' | 'blocked' | FormNetwork
+/** The screens of the surface. `system`: below the device's share sheet; `blocked`: the browser blocked a window. */
+type ShareScreen = 'options' | 'system' | 'permalink' | 'embed' | 'blocked' | FormNetwork
 type Copied = 'permalink' | 'embed'
 
 export interface ShareOut {
@@ -61,6 +62,8 @@ export interface ShareOut {
   /** The user followed the link for a blocked window. */
   follow: (network: Network) => void
   copy: (what: Copied, text: string) => Promise<void>
+  /** Shows the entries, after the device's own share sheet. */
+  more: () => void
   /** Goes back from a form to the list; after a successful share it closes the surface. */
   back: () => void
   /** Handles Escape (KEY-15). Returns false if no form is open, so that the surface itself should close. */
@@ -95,15 +98,6 @@ function createCopy(disposer: Disposer, tools: ShareTools) {
     cancelReset = disposer.timeout(() => $copied.set(null), copiedMs)
   }
   return { $copied, copy }
-}
-
-/** Opens the share sheet of the user's device. */
-async function shareBySystem(app: App, { tools, isShown, onDone }: ShareOutOptions, subject: ShareSubject) {
-  const outcome = await tools.share(shareSheetContent(subject))
-  if (outcome === 'failed') app.get(feedback).toast(t('Your device couldn’t share this.'))
-  if (outcome !== 'shared') return
-  app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })
-  if (isShown(subject.postId)) onDone()
 }
 
 /** Handles Report while the report URL is unknown: still loading, or none. */
@@ -178,6 +172,16 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   function leave() {
     for (const form of Object.values(forms)) form.leave()
   }
+  function systemFirst(postId: string) {
+    if (!rules.systemFirst || !hasSystemSheet(tools)) return
+    show('system')
+    shareBySystemFirst(app, options, {
+      $loading,
+      isWaiting: () => isShown(postId) && $subject.get()?.postId === postId && $screen.get() === 'system',
+      subject: () => ($entries.get().includes('system') ? $subject.get() : null),
+      showEntries: () => show('options'),
+    })
+  }
   const withSubject = (run: (network: Network, subject: ShareSubject) => void) => (network: Network) => {
     const subject = $subject.get()
     if (subject) run(network, subject)
@@ -201,7 +205,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       show('options')
       loader.begin(subject)
       const kind = draftKinds.find(name => chosenSlot(app, name, subject.postId))
-      if (!kind) return
+      if (!kind) return systemFirst(subject.postId)
       const network = networkOf[kind]
       // Its form needs the share data.
       const stop = $loading.subscribe(({ value }) => {
@@ -223,9 +227,10 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     openWindow: withSubject(windows.openOrOffer),
     follow: withSubject(windows.follow),
     copy,
+    more: () => show('options'),
     back,
     escape() {
-      if ($screen.get() === 'options') return false
+      if (['options', 'system'].includes($screen.get())) return false
       back()
       return true
     },

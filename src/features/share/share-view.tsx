@@ -26,6 +26,7 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
   const screen = useStore(out.$screen)
   const titles = {
     options: title,
+    system: title,
     permalink: t('Permalink'),
     embed: t('Embed this post'),
     email: t('Share by email'),
@@ -35,7 +36,7 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
   }
   return (
     <div className={styles.head}>
-      {screen !== 'options' && (
+      {screen !== 'options' && screen !== 'system' && (
         <IconButton label={t('Back')} size="small" onClick={out.back}>
           <Icon path={backIcon} className={styles.back} />
         </IconButton>
@@ -93,6 +94,7 @@ export function ShareView({ out }: { out: ShareOut }) {
   const screen = useStore(out.$screen)
   switch (screen) {
     case 'options':
+    case 'system':
       return null
     case 'email':
       return <EmailForm out={out} />

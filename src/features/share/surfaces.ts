@@ -13,6 +13,8 @@ export interface ShareRules {
    * @param externalSharing the page's setting for external sharing (`social.external_sharing`).
    */
   entries: (data: ShareData, externalSharing: boolean | undefined) => ShareEntry[]
+  /** Whether the device's own share sheet opens first, where there is one. */
+  systemFirst?: true
   /** The characters that a URL counts in a tweet (DEC-1). */
   urlLength: number
   /** The counter of a tweet warns below this many characters left. */

@@ -91,7 +91,7 @@ export function watchSwipeDown(sheet: HTMLElement, { close, from }: SwipeOptions
     // What opens over a sheet may be rendered inside it.
     if (!(target instanceof Element) || target.closest('dialog, [popover]') !== sheet) return
     if (from && !target.closest(from)) return
-    if (isTaken(target, sheet) || hasSelection(sheet)) return
+    if (isTaken(target, sheet)) return
     const { identifier: id, clientX: x, clientY: y } = touch
     swipe = { id, x, y, dragging: false, trail: [{ y, at: event.timeStamp }] }
   }

@@ -5,6 +5,7 @@ import { focusInto } from '../../../ui/behavior/focus.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import { ShareHead, ShareView } from '../share-view.tsx'
 import { ShareList } from '../views/share-list.tsx'
+import { SystemFirst } from '../views/system-first.tsx'
 import type { ShareModel } from './model.ts'
 import styles from './share-popover.module.css'
 
@@ -36,7 +37,9 @@ export function SharePopover({ model }: { model: ShareModel }) {
     >
       <ShareHead out={out} id={id} title={t('Share')} />
       <div ref={body} tabIndex={-1} className={styles.body}>
-        {screen === 'options' ? <ShareList out={out} /> : <ShareView out={out} />}
+        {screen === 'options' && <ShareList out={out} />}
+        {screen === 'system' && <SystemFirst out={out} />}
+        <ShareView out={out} />
       </div>
     </Popover>
   )

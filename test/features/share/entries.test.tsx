@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageRules } from '../../../src/features/share/email-message.ts'
 import { popoverRules } from '../../../src/features/share/report.ts'
+import { SystemFirst } from '../../../src/features/share/views/system-first.tsx'
 import { startShareOut } from './start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
+afterEach(cleanup)
 
 describe('the count of a tweet', () => {
   it('[SHARE-28, SMSG-46, DEC-1] counts an address as 24 characters in the popover and as 23 beside a message', () => {
@@ -90,15 +93,15 @@ describe('a post with share data in the page', () => {
 
 describe('the system’s share sheet', () => {
   const start = async () => {
-    const test = startShareOut()
+    const test = startShareOut({ rules: messageRules })
     vi.mocked(test.tools.canShare).mockReturnValue(true)
     await test.ready()
     return test
   }
 
-  it('is offered first if there is one, and takes title and address within the click', async () => {
+  it('is offered if there is one, and takes title and address within the click', async () => {
     const { out, tools, subject, emitted, onDone } = await start()
-    expect(out.$entries.get()[0]).toBe('system')
+    expect(out.$entries.get()).toContain('system')
     out.open('system')
     expect(tools.share).toHaveBeenCalledWith({
       title: 'A post by nightowl',
@@ -125,5 +128,64 @@ describe('the system’s share sheet', () => {
     const { out, ready } = startShareOut()
     await ready()
     expect(out.$entries.get()).not.toContain('system')
+  })
+})
+
+describe('[DEC-192] the share popover on a phone', () => {
+  const start = (outcome: 'shared' | 'canceled' | 'failed', options = {}) => {
+    const test = startShareOut(options)
+    vi.mocked(test.tools.canShare).mockReturnValue(true)
+    vi.mocked(test.tools.share).mockResolvedValue(outcome)
+    return test
+  }
+  const isShared = ({ tools }: ReturnType<typeof start>) =>
+    vi.waitFor(() => expect(tools.share).toHaveBeenCalledOnce())
+
+  it('opens the device’s share sheet at once, and closes after it', async () => {
+    const test = start('shared')
+    test.begin()
+    expect(test.out.$screen.get()).toBe('system')
+    await isShared(test)
+    expect(test.tools.share).toHaveBeenCalledWith({
+      title: 'A post by nightowl',
+      url: `https://nightowl.blogs.example/post/${test.subject.postId}`,
+    })
+    await vi.waitFor(() => expect(test.onDone).toHaveBeenCalledOnce())
+    expect(test.emitted('share:sent')).toEqual([{ network: 'system', post_id: test.subject.postId }])
+  })
+
+  it('keeps its own entries one press away when the user cancels that, which is no error', async () => {
+    const test = start('canceled')
+    test.begin()
+    await isShared(test)
+    render(<SystemFirst out={test.out} />)
+    expect(test.out.$screen.get()).toBe('system')
+    fireEvent.click(screen.getByRole('button', { name: 'Share with another app' }))
+    await vi.waitFor(() => expect(test.tools.share).toHaveBeenCalledTimes(2))
+    expect(test.said()).toEqual([])
+    expect(test.onDone).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'More ways to share' }))
+    expect(test.out.$screen.get()).toBe('options')
+    expect(test.out.$entries.get()).toContain('reddit')
+  })
+
+  it('shows its own entries when the device’s sheet does not open, without a word', async () => {
+    const test = start('failed')
+    test.begin()
+    await vi.waitFor(() => expect(test.out.$screen.get()).toBe('options'))
+    expect(test.said()).toEqual([])
+  })
+
+  it('shows them for what may not leave the site, and why they cannot be loaded', async () => {
+    const inside = start('shared', { bootstrap: { social: { external_sharing: false } } })
+    inside.begin()
+    await vi.waitFor(() => expect(inside.out.$screen.get()).toBe('options'))
+    expect(inside.tools.share).not.toHaveBeenCalled()
+    const broken = start('shared')
+    broken.realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
+    broken.begin()
+    await vi.waitFor(() => expect(broken.out.$screen.get()).toBe('options'))
+    expect(broken.out.$loading.get().failure).not.toBeNull()
+    expect(broken.tools.share).not.toHaveBeenCalled()
   })
 })
