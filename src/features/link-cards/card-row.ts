@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { canShowImage } from '../../platform/html/links.ts'
+import { makeElement } from '../../platform/dom/make-element.ts'
 import { serviceOfFrame } from '../../platform/media/may-load.ts'
 import { playerServices } from '../../platform/media/services.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -10,17 +10,6 @@ import styles from './card-row.module.css'
 import { hasLinkCards } from './has-link-cards.ts'
 import { type LinkCard, siteOf } from './link-card.ts'
 
-function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  className: string | undefined,
-  text = '',
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag)
-  if (className) element.className = className
-  element.textContent = text
-  return element
-}
-
 /** The service whose player a link leads to, as far as its address says; null for other pages. */
 function playerOf(href: string): string | null {
   const name = serviceOfFrame(href)?.name
@@ -30,28 +19,28 @@ function playerOf(href: string): string | null {
 interface PreviewProps {
   card: LinkCard
   app: App
-  /** The button has named the service of the player, so a press on it was the consent. */
-  isPlayerWanted: boolean
+  /** The service that the pressed button has named: the press was the consent for its player. */
+  wanted: string | null
 }
 
 /** What is known of the page, and its player. Returns what stops it. */
-function drawPreview(box: HTMLElement, { card, app, isPlayerWanted }: PreviewProps): () => void {
+function drawPreview(box: HTMLElement, { card, app, wanted }: PreviewProps): () => void {
   box.replaceChildren()
-  const picture = card.picture && canShowImage(card.picture, document.baseURI) ? card.picture : ''
+  const { picture } = card
   if (card.frame) {
-    const place = make('span', styles.frame)
+    const place = makeElement('span', styles.frame)
     place.dataset.inlayFrame = ''
     box.append(place)
     const data = { src: card.frame, title: card.title, poster: picture }
-    return drawFrames([place], app, data, isPlayerWanted)
+    return drawFrames([place], app, data, wanted !== null && serviceOfFrame(card.frame)?.name === wanted)
   }
   if (picture) {
-    const image = make('img', styles.picture)
+    const image = makeElement('img', styles.picture)
     Object.assign(image, { src: picture, alt: '', decoding: 'async' })
     image.addEventListener('error', () => image.remove())
     box.append(image)
   }
-  const text = make('span', styles.text, card.excerpt || card.title)
+  const text = makeElement('span', styles.text, card.excerpt || card.title)
   text.dir = 'auto'
   box.append(text)
   return () => {}
@@ -69,16 +58,16 @@ export function addCardRow(
   given: LinkCard | null = null,
 ): () => void {
   const { href } = link
-  const root = make('span', '')
+  const root = makeElement('span', '')
   root.dataset.inlayRoot = 'link-card'
   root.lang = document.documentElement.lang || 'en'
   root.dir = document.documentElement.dir || 'ltr'
-  const row = make('span', styles.row)
-  const site = make('bdi', styles.site, siteOf(href))
-  const says = make('span', styles.says)
+  const row = makeElement('span', styles.row)
+  const site = makeElement('bdi', styles.site, siteOf(href))
+  const says = makeElement('span', styles.says)
   says.setAttribute('role', 'status')
-  const preview = make('span', styles.preview)
-  const button = make('button', styles.button)
+  const preview = makeElement('span', styles.preview)
+  const button = makeElement('button', styles.button)
   button.type = 'button'
   const player = playerOf(href)
   let isOpen = false
@@ -88,7 +77,7 @@ export function addCardRow(
   const draw = (label: string, note = '') => {
     button.textContent = label
     button.setAttribute('aria-expanded', String(isOpen))
-    button.toggleAttribute('aria-busy', abort !== null)
+    button.setAttribute('aria-busy', String(abort !== null))
     says.textContent = note
   }
   const open = player ? t('Load {service}', { service: player }) : t('Show preview')
@@ -103,7 +92,7 @@ export function addCardRow(
   }
   function reveal(card: LinkCard): void {
     isOpen = true
-    stop = drawPreview(preview, { card, app, isPlayerWanted: player !== null && !given })
+    stop = drawPreview(preview, { card, app, wanted: given ? null : player })
     draw(t('Hide preview'))
   }
   async function show(): Promise<void> {

@@ -139,7 +139,6 @@ function editorBox(editor: HTMLElement): Box {
 /** The box of an element that has the focus; null for what is none of Inlay's boxes for texts. */
 export function boxOf(element: EventTarget | null): Box | null {
   if (!(element instanceof HTMLElement) || !element.closest('[data-inlay-root], #inlay')) return null
-  if (element.closest('[data-plain-words]')) return null
   if (element instanceof HTMLTextAreaElement)
     return element.readOnly || element.disabled ? null : textAreaBox(element)
   return element.isContentEditable && element.getAttribute('role') === 'textbox' ? editorBox(element) : null

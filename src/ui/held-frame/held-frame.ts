@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { makeElement } from '../../platform/dom/make-element.ts'
 import { type FrameData, isOwnAddress } from '../../platform/html/held-frames.ts'
 import { canShowImage, frameRules } from '../../platform/html/links.ts'
 import { media } from '../../platform/media/choices.ts'
@@ -14,17 +15,6 @@ const drawn = new WeakSet<Element>()
 
 const playIcon = 'M7 4v16l13-8z'
 
-function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  className: string | undefined,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag)
-  element.className = className ?? ''
-  element.append(...children)
-  return element
-}
-
 function icon(path: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   for (const [name, value] of Object.entries({
@@ -39,7 +29,7 @@ function icon(path: string): SVGSVGElement {
 }
 
 function button(className: string | undefined, text: string, run: () => void): HTMLButtonElement {
-  const element = make('button', className, text)
+  const element = makeElement('button', className, text)
   element.type = 'button'
   element.addEventListener('click', event => {
     // The place may lie in a link or in a post that opens with a press.
@@ -62,22 +52,22 @@ interface PosterProps {
 
 function drawPoster({ service: { name }, data, picture, load, allow }: PosterProps): HTMLElement {
   const label = data.title || t('Embed from {service}', { service: name })
-  const poster = make('span', styles.poster)
+  const poster = makeElement('span', styles.poster)
   poster.setAttribute('role', 'group')
   poster.setAttribute('aria-label', label)
   if (picture) {
-    const image = make('img', styles.picture)
+    const image = makeElement('img', styles.picture)
     Object.assign(image, { src: picture, alt: '', decoding: 'async', loading: 'lazy' })
     image.addEventListener('error', () => image.remove())
     poster.append(image)
   }
-  const texts = make('span', styles.texts, make('b', styles.name, name))
-  if (data.title) texts.append(make('span', styles.title, data.title))
+  const texts = makeElement('span', styles.texts, makeElement('b', styles.name, name))
+  if (data.title) texts.append(makeElement('span', styles.title, data.title))
   texts.append(
-    make('span', styles.note, t('Loading this tells {service} that you’re here.', { service: name })),
+    makeElement('span', styles.note, t('Loading this tells {service} that you’re here.', { service: name })),
   )
   for (const text of texts.children) (text as HTMLElement).dir = 'auto'
-  const buttons = make('span', styles.buttons)
+  const buttons = makeElement('span', styles.buttons)
   const now = button(styles.load, t('Load {service}', { service: name }), load)
   now.prepend(icon(playIcon))
   buttons.append(now)
@@ -87,7 +77,7 @@ function drawPoster({ service: { name }, data, picture, load, allow }: PosterPro
 }
 
 function drawFrame(src: string, sandbox: string, title: string): HTMLIFrameElement {
-  const frame = make('iframe', styles.frame)
+  const frame = makeElement('iframe', styles.frame)
   frame.setAttribute('sandbox', sandbox)
   frame.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
   frame.title = title
@@ -116,8 +106,8 @@ export function drawHeldFrame(
   // A guest has no place to take a consent back.
   const choices = app?.page.user ? app.get(media) : null
   const before = [...place.childNodes]
-  const box = make('span', styles.box)
-  const root = make('span', '', box)
+  const box = makeElement('span', styles.box)
+  const root = makeElement('span', '', box)
   root.dataset.inlayRoot = 'held-frame'
   // Its own rules only reach what is inside.
   Object.assign(root.style, { position: 'absolute', inset: '0', borderRadius: 'inherit' })

@@ -1,17 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
+import { makeElement } from '../../../platform/dom/make-element.ts'
 import { frameRules } from '../../../platform/html/links.ts'
 import { readUrl } from '../../../platform/lib/url.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import styles from './prose.module.css'
 import type { ImageUpload, Uploads } from './uploads.ts'
-
-const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string | undefined, text = '') => {
-  const element = document.createElement(tag)
-  if (className) element.className = className
-  element.textContent = text
-  return element
-}
 
 /** Draws a small preview of a file. On a canvas, as a host's policy may forbid blob images. */
 async function drawFile(file: File, canvas: HTMLCanvasElement): Promise<void> {
@@ -25,9 +19,9 @@ async function drawFile(file: File, canvas: HTMLCanvasElement): Promise<void> {
 
 /** An image whose upload is under way or has failed, with its progress and actions. */
 class PendingImage implements NodeView {
-  readonly dom = make('span', styles.pending)
-  private readonly canvas = make('canvas', styles.preview)
-  private readonly status = make('span', styles.uploadStatus)
+  readonly dom = makeElement('span', styles.pending)
+  private readonly canvas = makeElement('canvas', styles.preview)
+  private readonly status = makeElement('span', styles.uploadStatus)
   private readonly stop: () => void
 
   constructor(
@@ -54,7 +48,7 @@ class PendingImage implements NodeView {
   }
 
   private button(text: string, run: () => void): HTMLButtonElement {
-    const button = make('button', styles.uploadButton, text)
+    const button = makeElement('button', styles.uploadButton, text)
     button.type = 'button'
     button.addEventListener('click', run)
     return button
@@ -73,9 +67,9 @@ class PendingImage implements NodeView {
     const remove = t('Remove')
     if (this.dom.dataset.state !== state || state === 'failed') {
       this.dom.dataset.state = state
-      const label = make('span', styles.uploadText, failure ?? t('Uploading…'))
+      const label = makeElement('span', styles.uploadText, failure ?? t('Uploading…'))
       if (failure !== null) label.setAttribute('role', 'alert')
-      const bar = make('progress', styles.uploadBar)
+      const bar = makeElement('progress', styles.uploadBar)
       bar.setAttribute('aria-label', t('Uploading…'))
       const buttons = [this.button(remove, () => this.remove())]
       if (upload?.mayRetry && failure !== null)
@@ -107,7 +101,7 @@ class PendingImage implements NodeView {
 }
 
 function imageView(node: Node): NodeView {
-  const dom = make('img', styles.image)
+  const dom = makeElement('img', styles.image)
   dom.src = node.attrs.src
   if (node.attrs.alt !== null) dom.alt = node.attrs.alt
   return {
@@ -123,13 +117,13 @@ function imageView(node: Node): NodeView {
 
 /** An embedded page. A press selects it; its content takes no input. One that may not load yet is a name. */
 function frameView(node: Node, mayLoad: (src: string) => boolean): NodeView {
-  const dom = make('span', styles.frame)
+  const dom = makeElement('span', styles.frame)
   dom.contentEditable = 'false'
   const rules = frameRules(node.attrs.src, document.baseURI)
   const host = readUrl(node.attrs.src, document.baseURI)?.host ?? ''
-  dom.append(make('span', styles.frameName, node.attrs.title || host))
+  dom.append(makeElement('span', styles.frameName, node.attrs.title || host))
   if (rules && mayLoad(node.attrs.src)) {
-    const frame = make('iframe', styles.frameBody)
+    const frame = makeElement('iframe', styles.frameBody)
     frame.setAttribute('sandbox', rules.sandbox)
     frame.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
     frame.loading = 'lazy'

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import { readWebUrl } from '../../../platform/lib/url.ts'
-import { schema } from './schema.ts'
+import { schema } from '../prose/schema.ts'
 
 const { nodes, marks } = schema
 
