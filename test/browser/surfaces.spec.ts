@@ -83,6 +83,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     tour: 'after',
   },
   player: {
+    form: { 375: 'after' },
     conversation: 'waits',
     drawer: 'after',
     toast: 'both',

@@ -150,3 +150,65 @@ test('a photo is pasted into a conversation and sent', async ({ page, host }) =>
     )
     .toEqual(['IMAGE'])
 })
+
+test('[DEC-189] a message is answered with its quote, which leads back to it, and reacted to, by keys', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?poll=1000&messages=can')
+  await dispatch(page, 'conversation:open', { name: 'bruno' })
+  await expect(field(page)).toBeEditable()
+  await host.receive('Soup, or stew?', 'bruno')
+  const asked = bubble(page, 'Soup, or stew?').first()
+  const open = async (item: string) => {
+    await asked
+      .getByRole('button', { name: 'Message options' })
+      .evaluate(button => (button as HTMLElement).focus())
+    await page.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeFocused()
+    if (item !== 'Reply') await page.press('ArrowDown')
+    await page.press('Enter')
+  }
+  await expect(asked).toBeVisible()
+  await open('Reply')
+  await expect(page.getByText('Replying to bruno')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await page.type('The second')
+  await page.press('Enter')
+  const quote = bubble(page, 'The second').getByRole('button', { name: /^Show quoted message from/ })
+  await expect(quote).toBeVisible()
+  await quote.evaluate(button => (button as HTMLElement).focus())
+  await page.press('Enter')
+  await expect(page.getByRole('button', { name: 'Back to the reply' })).toBeVisible()
+  // The message is focused once it has stopped moving.
+  await expect.poll(() => asked.evaluate(row => row.contains(document.activeElement))).toBe(true)
+  await open('React')
+  await expect(page.getByRole('toolbar', { name: 'Reactions' })).toBeVisible()
+  await page.press('ArrowRight')
+  await page.press('Enter')
+  await expect(asked.getByRole('button', { name: /❤️ from/ })).toBeVisible()
+})
+
+test('[DEC-192] on a phone the inbox and a conversation open by touch; the arrow leads back, and Back closes the uppermost', async ({
+  page,
+  host,
+}) => {
+  await page.resize(500, 720)
+  await host.open('/mobile')
+  await page.getByRole('button', { name: /^Messages/ }).tap()
+  const inbox = page.getByRole('dialog', { name: 'Inbox' })
+  await expect(inbox).toBeVisible()
+  const row = inbox.getByRole('button', { name: /bruno/ }).first()
+  await row.tap()
+  await expect(field(page)).toBeEditable()
+  await page.getByRole('button', { name: 'Back to inbox' }).tap()
+  await expect(field(page)).toHaveCount(0)
+  await expect(inbox).toBeVisible()
+  await row.tap()
+  await expect(field(page)).toBeEditable()
+  await page.run(() => history.back())
+  await expect(field(page)).toHaveCount(0)
+  await expect(inbox).toBeVisible()
+  await page.run(() => history.back())
+  await expect(inbox).toHaveCount(0)
+})
