@@ -13,6 +13,8 @@ export interface CallsResult {
   knocked: number
   /** Calls that could not be tried, by what the page lacks for them. */
   skipped: Map<string, string[]>
+  /** Calls that Inlay does not make on this page, as its page data does not name them. */
+  off: string[]
 }
 
 /** A call that no server has. */
@@ -26,6 +28,7 @@ const nobodys = (method: string): Operation => ({
   sendsKeyHeader: true,
   sendsKeyField: true,
   isOnce: false,
+  onlyWith: [],
   type: method === 'GET' ? undefined : 'application/x-www-form-urlencoded',
   answer: { kind: 'nothing' },
   example: {},
@@ -80,9 +83,11 @@ export async function checkCalls(
   all: readonly Operation[],
   { everything, write }: { everything: boolean; write: boolean },
 ): Promise<CallsResult> {
-  const operations = all.filter(({ isFirst }) => isFirst || everything)
+  const asked = all.filter(({ isFirst }) => isFirst || everything)
+  const operations = asked.filter(operation => sender.site.makes(operation))
+  const off = asked.filter(operation => !operations.includes(operation)).map(nameOf)
   const { origin } = sender.visitor.start
-  const result: CallsResult = { findings: [], tried: 0, knocked: 0, skipped: new Map() }
+  const result: CallsResult = { findings: [], tried: 0, knocked: 0, skipped: new Map(), off }
   const tried = new Set<string>()
 
   const attempt: Attempt = async (operation, changed, intent) => {

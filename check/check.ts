@@ -56,6 +56,7 @@ export async function check(
     tried: 0,
     knocked: 0,
     skipped: new Map(),
+    off: [],
     wrote: write,
     everything,
   }
@@ -94,5 +95,6 @@ export async function check(
     tried: result.tried,
     knocked: result.knocked,
     skipped: result.skipped,
+    off: result.off,
   }
 }

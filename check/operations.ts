@@ -21,6 +21,8 @@ export interface Operation {
   sendsKeyHeader: boolean
   sendsKeyField: boolean
   isOnce: boolean
+  /** Inlay makes it only if the page data has one of these; empty if it always does. */
+  onlyWith: readonly string[]
   /** The media type of the body. */
   type: string | undefined
   /** What the answer with status 200 is. */
@@ -40,7 +42,7 @@ interface Described {
   parameters: { name: string }[]
   requestBody?: { content: Record<string, { schema: { properties?: Json } }> }
   responses: Record<string, { content: Record<string, { schema: Json }> }>
-  'x-inlay': { without: string; reads: boolean; example: Example }
+  'x-inlay': { without: string; onlyWith?: string[]; reads: boolean; example: Example }
 }
 
 export interface Document {
@@ -95,6 +97,7 @@ export function readOperations({ paths, tags, components }: Document, callsText:
         sendsKeyHeader: has('X-Tumblr-Form-Key'),
         sendsKeyField: body?.schema.properties?.form_key !== undefined,
         isOnce: has('Idempotency-Key'),
+        onlyWith: about.onlyWith ?? [],
         type,
         answer: answerOf(described, components),
         example: about.example,

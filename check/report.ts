@@ -10,6 +10,8 @@ export interface Summary {
   tried: number
   knocked: number
   skipped: ReadonlyMap<string, readonly string[]>
+  /** Calls that Inlay does not make, as the page data does not name them. */
+  off: readonly string[]
   wrote: boolean
   everything: boolean
 }
@@ -48,7 +50,7 @@ function findingLines({ finding, wheres }: { finding: Finding; wheres: Finding[]
   ]
 }
 
-function doneLines({ tried, knocked, skipped, wrote, user, everything }: Summary): string[] {
+function doneLines({ tried, knocked, skipped, off, wrote, user, everything }: Summary): string[] {
   const more = [
     ...(user === null ? ['--cookie with the session of a test account tries the calls for users'] : []),
     ...(wrote ? [] : ['--write also carries out calls that change something']),
@@ -57,6 +59,9 @@ function doneLines({ tried, knocked, skipped, wrote, user, everything }: Summary
   return [
     `${count(tried, 'call')} made as Inlay makes them; ${knocked} others tried without a session and a form key, which changes nothing.`,
     ...[...skipped].map(([reason, calls]) => `Not made for want of ${reason}: ${calls.join(', ')}`),
+    ...(off.length > 0
+      ? [`Not made, as Inlay makes them only if the page data says so: ${off.join(', ')}`]
+      : []),
     ...(more.length > 0 ? [`${more.join('; ')}.`] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { openEnvelope } from '../src/platform/http/envelope.ts'
 import { readUrl } from '../src/platform/lib/url.ts'
 import { readBoolean } from '../src/platform/page/flags.ts'
+import type { Operation } from './operations.ts'
 import { type PageElement, readJson } from './page.ts'
 import { objectOf, textOf } from './page-data.ts'
 import type { Json } from './schemas.ts'
@@ -135,6 +136,20 @@ export class Site {
     const inData = { '/svc/translate': this.#data.translate, '/svc/link_card': this.#data.link_cards }
     const named = textOf(inData[path as keyof typeof inData])
     return named ?? textOf(paths[path]) ?? `${(textOf(paths.prefix) ?? '').replace(/\/+$/, '')}${path}`
+  }
+
+  /** Whether Inlay makes a call on this page: some calls are off until the page data names them. */
+  makes({ onlyWith }: Pick<Operation, 'onlyWith'>): boolean {
+    return onlyWith.length === 0 || onlyWith.some(name => this.#names(name))
+  }
+
+  /** Whether the page data has a field, such as `filters`, or an item of a list, such as `messaging.can: edit`. */
+  #names(name: string): boolean {
+    const [path = '', item] = name.split(': ')
+    const fields = path.split('.')
+    const last = fields.pop() ?? ''
+    const value = fields.reduce(objectOf, this.#data)[last]
+    return item === undefined ? Boolean(value) : Array.isArray(value) && value.includes(item)
   }
 
   /** The host of a call. */

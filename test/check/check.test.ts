@@ -10,25 +10,28 @@ beforeAll(async () => {
 const redirect = (to: string) => new Response(null, { status: 302, headers: { location: to } })
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html' } })
-const bootstrap = (change: (data: Record<string, unknown>) => void) => (page: string) =>
+const bootstrap = (change: (data: Record<string, unknown>) => unknown) => (page: string) =>
   page.replace(/(<script[^>]*id="inlay-bootstrap">)(.*?)(<\/script>)/s, (_, start, text, end) => {
     const data = JSON.parse(text)
     change(data)
     return `${start}${JSON.stringify(data).replaceAll('<', '\\u003c')}${end}`
   })
 
+/** A page whose data names all calls. */
+const named = '/dashboard?messages=can&notes=call&translate=call&cards=call'
+
 const isPage = (request: Request) => new URL(request.url).pathname === '/dashboard'
 
 describe('inlay check', () => {
   it('finds nothing wrong with the demo, for a user with every call carried out, and for a guest', async () => {
-    const user = await checkSite(contract, undefined, { everything: true, write: true })
+    const user = await checkSite(contract, undefined, { everything: true, write: true, path: named })
     expect(user.found).toEqual([])
     expect(user.summary).toMatchObject({ user: 'aria', skipped: new Map() })
     expect(user.summary.tried).toBeGreaterThan(30)
     const guest = await checkSite(contract, undefined, { cookies: [], path: '/guest' })
     expect(guest.found).toEqual([])
     expect(guest.summary.user).toBeNull()
-    expect(guest.lines).toHaveLength(5)
+    expect(guest.lines).toHaveLength(6)
   })
 
   it('names each planted fault with the call or field, and where the documents say more', async () => {
@@ -53,6 +56,42 @@ describe('inlay check', () => {
       ),
     ])
     expect(lines.join('\n')).toMatch(/docs\/calls\.md#list-conversations \(line \d+\)/)
+  })
+
+  it('[KEY-22] makes calls that are off until the page data names them only then, and says which it left out', async () => {
+    const off = [
+      'POST /svc/conversations/react',
+      'POST /svc/conversations/edit',
+      'POST /svc/conversations/delete',
+      'GET /svc/conversations/changes',
+      'GET /svc/conversations/search',
+      'POST /svc/conversations/mute',
+      'POST /svc/conversations/presence',
+      'GET /svc/filters',
+      'POST /svc/filters',
+      'GET /svc/post/notes',
+      'POST /svc/translate',
+      'GET /svc/link_card',
+    ]
+    const tried = (seen: readonly Request[]) => {
+      const all = new Set(seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`))
+      return off.filter(name => all.has(name))
+    }
+    const without = rewriting(bootstrap(data => delete data.filters))
+    const { seen, lines, found, summary } = await checkSite(contract, without, { everything: true })
+    expect(found).toEqual([])
+    expect(tried(seen)).toEqual([])
+    expect(summary.off).toEqual(off)
+    expect(lines).toContain(`Not made, as Inlay makes them only if the page data says so: ${off.join(', ')}`)
+
+    const one = rewriting(bootstrap(data => Object.assign(data.messaging as object, { can: ['edit'] })))
+    expect(tried((await checkSite(contract, one)).seen)).toEqual([
+      'POST /svc/conversations/edit',
+      'GET /svc/conversations/changes',
+    ])
+    const all = await checkSite(contract, undefined, { everything: true, path: named })
+    expect(tried(all.seen)).toEqual(off)
+    expect(all.summary.off).toEqual([])
   })
 
   it('says in plain words what is wrong with an answer', async () => {
@@ -149,7 +188,7 @@ describe('inlay check', () => {
   })
 
   it('changes nothing without --write', async () => {
-    const { seen } = await checkSite(contract, undefined, { everything: true })
+    const { seen } = await checkSite(contract, undefined, { everything: true, path: named })
     const writes = seen.filter(
       request => request.method !== 'GET' && request.headers.has('cookie') && !isReading(request.url),
     )
