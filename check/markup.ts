@@ -1,5 +1,5 @@
 import { advice, type Finding, problem } from './findings.ts'
-import { commands, places } from './names.ts'
+import { commands, counts, places } from './names.ts'
 import { type PageElement, readJson } from './page.ts'
 
 const part = 'Markup'
@@ -49,6 +49,25 @@ function checkCommands(elements: readonly PageElement[]): Finding[] {
     })
 }
 
+function checkCounts(elements: readonly PageElement[]): Finding[] {
+  return elements
+    .filter(element => has(element, 'data-inlay-unread'))
+    .flatMap(element => {
+      const name = element.attributes.get('data-inlay-unread') ?? ''
+      const where = `data-inlay-unread="${name}"`
+      const see = 'docs/host.md#a-badge-in-your-own-header'
+      const isNamed = [element, ...element.around].some(
+        ({ tag, attributes }) => /^(a|button)$/.test(tag) && attributes.has('aria-label'),
+      )
+      return [
+        ...(Object.hasOwn(counts, name) ? [] : [problem(part, where, 'is no count', see)]),
+        ...(isNamed
+          ? [problem(part, where, 'is never heard: the aria-label around it replaces its text', see)]
+          : []),
+      ]
+    })
+}
+
 function checkPosts(elements: readonly PageElement[]): Finding[] {
   const posts = elements.filter(element => has(element, 'data-inlay-post'))
   const wrong = posts.flatMap((element, at) => {
@@ -83,7 +102,9 @@ function checkPosts(elements: readonly PageElement[]): Finding[] {
 export function checkMarkup(elements: readonly PageElement[]): Finding[] {
   const ours = elements.filter(element => !isUserWritten(element))
   const uses = ours.some(element =>
-    ['data-inlay', 'data-inlay-command', 'data-inlay-post'].some(name => has(element, name)),
+    ['data-inlay', 'data-inlay-command', 'data-inlay-post', 'data-inlay-unread'].some(name =>
+      has(element, name),
+    ),
   )
   const hasHeader = ours.some(({ attributes }) =>
     /^(mobile-)?header$/.test(attributes.get('data-inlay') ?? ''),
@@ -93,9 +114,17 @@ export function checkMarkup(elements: readonly PageElement[]): Finding[] {
   return [
     ...(uses
       ? []
-      : [problem(part, 'the page', 'has no place, command, or post, so Inlay shows nothing', placesAt)]),
+      : [
+          problem(
+            part,
+            'the page',
+            'has no place, command, post, or count, so Inlay shows nothing',
+            placesAt,
+          ),
+        ]),
     ...checkPlaces(ours),
     ...checkCommands(ours),
+    ...checkCounts(ours),
     ...checkPosts(ours),
     ...(hasHeader && !hasMain
       ? [

@@ -1,4 +1,4 @@
-import type { CommandName, Places } from '../src/platform/bus/contract.ts'
+import type { CommandName, HostAttributes, Places } from '../src/platform/bus/contract.ts'
 
 /** Every place, and how many a page may have. The types keep this and the next list complete. */
 export const places: Record<keyof Places, 'one' | 'several'> = {
@@ -18,6 +18,9 @@ export const places: Record<keyof Places, 'one' | 'several'> = {
   'live-photo': 'several',
   'video-player': 'several',
 }
+
+/** What `data-inlay-unread` counts. */
+export const counts: Record<HostAttributes['data-inlay-unread'], true> = { messages: true, activity: true }
 
 export const commands: Record<CommandName, true> = {
   'fast-compose:open': true,

@@ -16,6 +16,9 @@ export const budgets = {
    * see what else the page needs (media, filters, translations, covers), and to keep its state and its storage tidy.
    */
   dashboardIdle: 14.4 * kb,
+  /** What a page loads for counts in a header of the host's own, without any root; and then the poller, once it is used. */
+  counts: 3.5 * kb,
+  countsPolled: 19 * kb,
   /** What a blog's icon loads besides React until it is pressed: a guest's blog page may have nothing else. */
   icon: 10 * kb,
   /**
@@ -106,9 +109,14 @@ function report() {
   const eager = ['header', 'post-forms'].flatMap(name => manifest.roots[name].preload)
   const dashboard = new Set([...base, ...eager])
   check('dashboard before a touch', brotliOf(dashboard), budgets.dashboard)
-  const whenIdle = Object.keys(manifest.files).filter(file =>
-    /^chunks\/(reblog-start|page-state|delete-old-data)-/.test(file),
-  )
+  const chunksOf = names =>
+    Object.keys(manifest.files).filter(file => new RegExp(`^chunks/(${names})-`).test(file))
+  const counts = closureOf(chunksOf('page-state|marked-counts'))
+  const above = files => brotliOf([...files].filter(file => !entry.has(file)))
+  check('unread counts without a root', above(counts), budgets.counts)
+  const polled = new Set([...counts, ...manifest.roots.attention.preload])
+  check('  once the page is used', above(polled), budgets.countsPolled)
+  const whenIdle = chunksOf('reblog-start|page-state|delete-old-data')
   const idle = [...closureOf([...manifest.roots.prefetch.preload, ...whenIdle])].filter(
     file => !dashboard.has(file),
   )

@@ -64,7 +64,7 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayA
   const showState = (root: ParentNode) => {
     const wanted =
       page.user || page.notes
-        ? '[data-inlay-post],[data-inlay-command]'
+        ? '[data-inlay-post],[data-inlay-command],[data-inlay-unread]'
         : '[data-inlay-sensitive],[data-inlay-spoiler]'
     if (document.querySelector(wanted))
       void loadChunk(app, 'state', () =>

@@ -63,6 +63,7 @@ export const registry = {
     viewless: true,
     members: true,
     when: 'used',
+    serves: '[data-inlay-unread]',
   },
   prefetch: {
     load: () => import('../../widgets/prefetch/index.ts'),

@@ -38,6 +38,8 @@ export interface App {
     /** The shortcuts of posts in lists that lie over the page, as the user has them; not there until their code is. */
     ofPosts?: () => readonly { id: string; keys: readonly string[] }[]
   }
+  /** Draws what is unread on the host's own elements; not there until a page has such an element. */
+  drawCounts?: () => void
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**

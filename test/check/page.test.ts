@@ -62,7 +62,7 @@ const wrongIn = (html: string) => checkMarkup(readElements(html)).map(({ where, 
 const whole = (body: string) => `<html lang="de"><body>${body}<main></main></body></html>`
 
 it.each([
-  ['<p>Nothing</p>', 'the page has no place, command, or post, so Inlay shows nothing'],
+  ['<p>Nothing</p>', 'the page has no place, command, post, or count, so Inlay shows nothing'],
   ['<div data-inlay="hedaer"></div>', 'data-inlay="hedaer" is no place'],
   [
     '<i data-inlay="peepr"></i><i data-inlay="peepr"></i>',
@@ -76,6 +76,11 @@ it.each([
   [
     '<button data-inlay-command="ask:open" data-inlay-payload="[]">',
     'data-inlay-command="ask:open" data-inlay-payload is no JSON object',
+  ],
+  ['<i data-inlay-unread="inbox"></i>', 'data-inlay-unread="inbox" is no count'],
+  [
+    '<a aria-label="Messages"><i data-inlay-unread="messages"></i></a>',
+    'data-inlay-unread="messages" is never heard: the aria-label around it replaces its text',
   ],
   [
     `<p data-inlay-post='{"id":7,"tumblelog":"a","reblog_key":"k"}'><b data-inlay-post-body>`,

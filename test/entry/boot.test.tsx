@@ -818,3 +818,50 @@ describe('a page after a log-out', () => {
     await vi.waitFor(() => expect({ ...localStorage }).toEqual({ theme: 'dark' }))
   })
 })
+
+describe('elements that show what is unread', () => {
+  const badge = '<b data-inlay-unread="messages">0</b>'
+  const counted = {
+    form_key: 'k',
+    user: { name: 'aria', channels: [{ name: 'aria', unread_messages_count_sum: 4 }] },
+  }
+  const poller = () => {
+    const state = { polls: 0 }
+    const load = async (): Promise<RootModule> => ({
+      setup: ({ disposer }) => {
+        state.polls++
+        disposer.add(() => state.polls--)
+        return {}
+      },
+      mount: mountWithoutView,
+    })
+    return {
+      state,
+      registry: {
+        attention: { load, viewless: true, members: true, when: 'now', serves: '[data-inlay-unread]' },
+        header: { load, companions: ['attention'] },
+      },
+    } as const
+  }
+
+  it('[DEC-195] show the count of the page data and start the poller, without a root, until the page has none any more', async () => {
+    writePage(badge, counted)
+    const { state, registry } = poller()
+    const api = start(registry)
+    await api.ready
+    await vi.waitFor(() => expect([document.body.textContent, state.polls]).toEqual(['4', 1]))
+    document.body.innerHTML = `<main>${badge}</main>`
+    api.scan()
+    await vi.waitFor(() => expect([document.body.textContent, state.polls]).toEqual(['4', 1]))
+    document.body.innerHTML = ''
+    api.scan()
+    await vi.waitFor(() => expect(state.polls).toBe(0))
+  })
+
+  it('[DEC-195] stay as they are on a guest’s page', async () => {
+    writePage(badge, { form_key: 'k', user: null })
+    const { state, registry } = poller()
+    await start(registry).ready
+    expect([document.body.textContent, state.polls]).toEqual(['0', 0])
+  })
+})

@@ -48,6 +48,10 @@ export function createMount(
   const definitionOf = (name: string): RootDefinition | undefined =>
     isKnown(name) ? registry[name] : undefined
   const companions = new Set(Object.values(registry).flatMap(definition => definition.companions ?? []))
+  const isServing = (name: string) => {
+    const { serves } = definitionOf(name) ?? {}
+    return serves && document.querySelector(serves)
+  }
   const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user !== null
 
   async function mountRoot(root: MountedRoot, { load }: RootDefinition): Promise<void> {
@@ -99,7 +103,7 @@ export function createMount(
   /** Releases the companions that no root on the page needs any more. */
   function releaseCompanions() {
     const wanted = new Set([...roots.values()].flatMap(({ name }) => definitionOf(name)?.companions ?? []))
-    for (const name of companions) if (!wanted.has(name)) release(rootNamed(name))
+    for (const name of companions) if (!wanted.has(name) && !isServing(name)) release(rootNamed(name))
   }
 
   function startRoot(element: Element, name: string): Promise<void> | undefined {
@@ -156,6 +160,7 @@ export function createMount(
     async scan(root = document) {
       // A swapped page has removed its placeholders without `unmount`; their roots are released first.
       releaseWhere(isLost)
+      for (const name of Object.keys(registry)) if (isServing(name)) mountCompanion(name)
       await Promise.all(
         findMarkedFrom(placeholders, root)
           .filter(element => !roots.has(element))

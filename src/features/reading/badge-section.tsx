@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { t } from '../../platform/page/i18n.ts'
-import type { BadgeMode } from '../unread/badge-mode.ts'
+import type { BadgeMode } from '../unread/stored-badge-mode.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 
 interface BadgeSectionProps {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../platform/page/i18n.ts'
 import { badgeText, wholeCount } from '../../ui/badge/badge-text.ts'
-import type { BadgeMode } from './badge-mode.ts'
+import type { BadgeMode } from './stored-badge-mode.ts'
 
 /** What stands for any count in a badge without numbers. */
 const dot = '•'

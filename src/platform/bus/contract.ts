@@ -634,6 +634,12 @@ export interface HostAttributes {
   'data-inlay-link-card': ''
   /** On any element: when a script opens the inbox, it opens next to this element. */
   'data-inlay-inbox-button': ''
+  /**
+   * On an element of your own, such as a badge in your header: Inlay writes into it how many messages or notifications
+   * the user hasn't seen on all of their blogs, `99+` above 99. It is empty, and not displayed, without any, and a dot or
+   * empty if the user chose so. Screen readers hear "3 unread".
+   */
+  'data-inlay-unread': 'messages' | 'activity'
   /** On a sidebar: Inlay fades it, with `data-inlay-faded`, far down the page. */
   'data-inlay-sidebar': ''
   /**
@@ -705,6 +711,8 @@ export interface InlayAttributes {
   'data-inlay-cut': 'all' | 'below'
   /** On posts in a language that the user doesn't read, if they can be translated. */
   'data-inlay-translation': 'offered' | 'shown'
+  /** On `data-inlay-unread` while it shows a dot, as the user chose, and not a number. */
+  'data-inlay-dot': ''
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2,000 pixels (UTIL-11). */
   'data-inlay-faded': ''
   /** On the `gutter` place while something is docked: the kind of panel. */

@@ -1,0 +1,91 @@
+import type { App } from '../../platform/app.ts'
+import { readNumber } from '../../platform/lib/read-text.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { setLanguage } from '../../platform/page/language.ts'
+import { findMarked } from '../../platform/page/markup.ts'
+import { badgeFor, isDot, nameWith } from './badge-for.ts'
+import { badgeKey, badgeModeIn } from './stored-badge-mode.ts'
+
+/** Selects the elements in which the host wants to show what is unread. */
+export const countSelector = '[data-inlay-unread]'
+
+/** Milliseconds: a host that swaps a part of its page changes many nodes at once. */
+const settleMs = 30
+
+/** What is unread in all of the user's blogs; null if the page doesn't say. */
+type Sums = { activity: number | null; messages: number | null }
+
+function sumOf(app: App, field: 'unread_count' | 'unread_messages_count_sum'): number | null {
+  const counts = (app.page.user?.channels ?? []).map(blog => readNumber(blog[field]))
+  return counts.some(count => count !== null)
+    ? counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+    : null
+}
+
+/** Writes only what changes, as what draws on changes of the page would see its own writing as one. */
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+function draw(element: Element, badge: string): void {
+  if (element.textContent !== badge) element.textContent = badge
+  element.toggleAttribute('data-inlay-dot', isDot(badge))
+  const name = nameWith(badge, {
+    bare: '',
+    dotted: () => t('Unread'),
+    counted: count => t('{count} unread', { count }),
+  })
+  setAttribute(element, 'aria-label', name || null)
+  // A screen reader would pass over the name of an element that has no role.
+  const role = element.getAttribute('role')
+  if (element.matches('a, button') || (role && role !== 'img')) return
+  setAttribute(element, 'role', name ? 'img' : null)
+}
+
+function watch(app: App): () => void {
+  const { bus, disposer, page, platform } = app
+  setLanguage(page.language)
+  let sums: Sums = { activity: sumOf(app, 'unread_count'), messages: sumOf(app, 'unread_messages_count_sum') }
+  const drawAll = () => {
+    const mode = badgeModeIn(platform.storage.get(badgeKey(app)))
+    for (const element of findMarked(countSelector)) {
+      const kind = element.getAttribute('data-inlay-unread')
+      const count = kind === 'activity' || kind === 'messages' ? sums[kind] : null
+      // Without a number the server's text stays.
+      if (count !== null) draw(element, badgeFor(mode, count))
+    }
+  }
+  disposer.add(
+    bus.on('unread:changed', counts => {
+      sums = counts
+      drawAll()
+    }),
+  )
+  // Another tab has changed how badges look.
+  disposer.listen(window, 'storage', drawAll)
+  // The host swaps a part of its page, or writes its own text again.
+  let isWaiting = false
+  const observer = new MutationObserver(() => {
+    if (isWaiting) return
+    isWaiting = true
+    disposer.timeout(() => {
+      isWaiting = false
+      drawAll()
+    }, settleMs)
+  })
+  observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true })
+  disposer.add(() => observer.disconnect())
+  return drawAll
+}
+
+/**
+ * Shows what is unread on the host's own elements, without any root: from the counts of the page data, and later from
+ * those that `store.ts` tells. The companion `attention` polls for them.
+ */
+export function showCounts(app: App): void {
+  if (app.disposer.disposed) return
+  app.drawCounts ??= watch(app)
+  app.drawCounts()
+}
