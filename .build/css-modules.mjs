@@ -10,6 +10,18 @@ const scope = {
   selectors: [[{ type: 'attribute', name: 'data-inlay-root' }], [{ type: 'id', name: 'inlay' }]],
 }
 
+const inside = { type: 'combinator', value: 'descendant' }
+
+/**
+ * What a selector says of the page, `html:has(…)`, stays in front of the scope: were it inside `:is()`, browsers could not
+ * see which elements it is about, and would compute the styles of the whole page anew on each change.
+ */
+function scoped(selector) {
+  if (selector[0]?.name !== 'html') return [scope, inside, ...selector]
+  const at = selector.findIndex(({ type }) => type === 'combinator') + 1
+  return [...selector.slice(0, at), scope, inside, ...selector.slice(at)]
+}
+
 /** Only nesting is compiled (Chrome 111 has none), so that each selector can be scoped. */
 const flat = { chrome: 111 << 16 }
 
@@ -22,12 +34,7 @@ function compile(filename, code, minify) {
     cssModules: { pattern: 'inlay-[local]-[hash]' },
     targets: flat,
   })
-  const scoped = transformCss({
-    filename,
-    code: named.code,
-    minify,
-    visitor: { Selector: selector => [scope, { type: 'combinator', value: 'descendant' }, ...selector] },
-  })
+  const result = transformCss({ filename, code: named.code, minify, visitor: { Selector: scoped } })
   // Sorted, as Lightning CSS lists them in another order each time, which would give the chunk another hash.
   const names = Object.fromEntries(
     Object.keys(named.exports)
@@ -37,7 +44,7 @@ function compile(filename, code, minify) {
         return [local, [name, ...composes.map(other => other.name)].join(' ')]
       }),
   )
-  return { css: scoped.code.toString(), names }
+  return { css: result.code.toString(), names }
 }
 
 /** Styles of what mounts at once are in `inlay.css`, where they cost the page no script. */

@@ -1,0 +1,2 @@
+/** The files of the product that pass, as absolute paths. */
+export function findSources(passes: (path: string) => boolean, base?: string): Promise<string[]>
