@@ -67,7 +67,14 @@ function latePictureEditor(app: App, disposer: Disposer) {
       loadChunk(app, 'overlays', pictureEditor).then(
         ({ PictureEditor }) => {
           if (shown === drawn)
-            $view.set(<PictureEditor key={drawn.id} request={drawn} isOpen={$request.get() === drawn} />)
+            $view.set(
+              <PictureEditor
+                key={drawn.id}
+                request={drawn}
+                isOpen={$request.get() === drawn}
+                confirm={app.get(feedback).confirm}
+              />,
+            )
         },
         () => {
           showChunkFailure(app)

@@ -1,13 +1,9 @@
-import { type ComponentType, use, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { t } from '../../platform/page/i18n.ts'
-import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
-import { loadChunk } from '../../shared/load.ts'
-import { AppContext } from '../../ui/app-context.ts'
 import type { Placement } from '../../ui/behavior/place.ts'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { EmojiStore } from './store.ts'
-import type { EmojiPickerProps } from './views/emoji-picker.tsx'
+import { useEmojiPicker } from './use-emoji-picker.ts'
 
 const emojiIcon =
   'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM8.500 14.200c.8 1.300 2 2 3.500 2s2.700-.7 3.500-2M9 9.700h.01M15 9.700h.01'
@@ -22,32 +18,13 @@ export interface EmojiButtonProps {
   className?: string | undefined
 }
 
-const loadPicker = () => import('./picker.ts')
-
-interface Loaded {
-  Picker: ComponentType<EmojiPickerProps>
-  store: EmojiStore
-}
-
-/** Opens the emoji picker of a box, whose code and data load with the first press. */
+/** Opens the emoji picker of a box. */
 export function EmojiButton(props: EmojiButtonProps) {
-  const app = use(AppContext)
+  const { hasApp, loaded, isOpen, isLoading, press, close } = useEmojiPicker()
   const { placement = 'top-start' } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [isLoading, setLoading] = useState(false)
-  if (!app) return null
-  const press = async () => {
-    if (loaded) return setOpen(!isOpen)
-    setLoading(true)
-    const code = await loadChunk(app, 'emoji', loadPicker).catch(() => showChunkFailure(app))
-    setLoading(false)
-    if (!code) return
-    setLoaded({ Picker: code.EmojiPicker, store: code.pickerStore(app) })
-    setOpen(true)
-  }
+  if (!hasApp) return null
   return (
     <>
       <IconButton
@@ -73,7 +50,7 @@ export function EmojiButton(props: EmojiButtonProps) {
           anchor={button.current}
           open={isOpen}
           field={props.field}
-          onClose={() => setOpen(false)}
+          onClose={close}
           placement={placement}
         />
       )}

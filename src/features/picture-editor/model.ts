@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ImageSize } from '../uploads/image-size.ts'
 import { type Box, minShare, moveBox } from './rules/box.ts'
 import { type Edits, mirrored, noEdits, type Ratio, turned, turnedRatio, withRatio } from './rules/edits.ts'
@@ -25,7 +25,14 @@ export interface Editing {
   setRegion: (index: number, box: Box) => void
   removeRegion: (index: number) => void
   select: (index: number) => void
+  /** A drag or a key begins to change a region: all that it does is one step. */
+  begin: () => void
+  $canUndo: ReadableAtom<boolean>
+  /** Takes the last step back, *Undo all* too. */
+  undo: () => void
   undoAll: () => void
+  /** Whether anything is different from how it was when the editor opened. */
+  isChanged: () => boolean
 }
 
 /** @param size of the picture before it is turned. */
@@ -35,6 +42,11 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
   const $ratio = atom<Ratio>('free')
   const $selected = atom(-1)
   const change = (fields: Partial<Edits>) => $edits.set({ ...$edits.get(), ...fields })
+  const opened = $edits.get()
+  /** What was before each step; a step that has changed nothing yet is none. */
+  const $past = atom<readonly { edits: Edits; ratio: Ratio }[]>([])
+  const steps = () => $past.get().filter(({ edits }) => edits !== $edits.get())
+  const begin = () => $past.set([...steps(), { edits: $edits.get(), ratio: $ratio.get() }])
 
   return {
     $edits,
@@ -43,11 +55,16 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
     $selected,
     choose: tool => $tool.set(tool),
     turn() {
+      begin()
       $edits.set(turned($edits.get()))
       $ratio.set(turnedRatio($ratio.get()))
     },
-    mirror: () => $edits.set(mirrored($edits.get())),
+    mirror() {
+      begin()
+      $edits.set(mirrored($edits.get()))
+    },
     setRatio(ratio) {
+      begin()
       $ratio.set(ratio)
       $edits.set(withRatio($edits.get(), ratio, size))
     },
@@ -55,6 +72,7 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
     addRegion(box) {
       const { blurred, crop } = $edits.get()
       if (blurred.length >= regionsMax) return -1
+      begin()
       const middle = {
         left: crop.left + crop.width * 0.35,
         top: crop.top + crop.height * 0.35,
@@ -70,14 +88,28 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
     setRegion: (index, box) =>
       change({ blurred: $edits.get().blurred.map((other, at) => (at === index ? box : other)) }),
     removeRegion(index) {
+      begin()
       change({ blurred: $edits.get().blurred.filter((_, at) => at !== index) })
       $selected.set(Math.min(index, $edits.get().blurred.length - 1))
     },
     select: index => $selected.set(index),
+    begin,
+    $canUndo: computed([$past, $edits], past => past.some(({ edits }) => edits !== $edits.get())),
+    undo() {
+      const all = steps()
+      const last = all.at(-1)
+      if (!last) return
+      $past.set(all.slice(0, -1))
+      $edits.set(last.edits)
+      $ratio.set(last.ratio)
+      $selected.set(Math.min($selected.get(), last.edits.blurred.length - 1))
+    },
     undoAll() {
-      $edits.set(noEdits)
+      begin()
+      $edits.set({ ...noEdits })
       $ratio.set('free')
       $selected.set(-1)
     },
+    isChanged: () => JSON.stringify($edits.get()) !== JSON.stringify(opened),
   }
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../platform/page/i18n.ts'
+import type { Feedback } from '../../shared/feedback/store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
@@ -48,8 +49,14 @@ function Editor({ picture, editing }: Opened) {
   )
 }
 
+interface PictureEditorProps {
+  request: PictureRequest
+  isOpen: boolean
+  confirm: Feedback['confirm']
+}
+
 /** Edits one picture in a dialog. */
-export function PictureEditor({ request, isOpen }: { request: PictureRequest; isOpen: boolean }) {
+export function PictureEditor({ request, isOpen, confirm }: PictureEditorProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -68,7 +75,22 @@ export function PictureEditor({ request, isOpen }: { request: PictureRequest; is
     }
   }, [request])
 
-  const cancel = () => isBusy || request.done(null)
+  const isAsking = useRef(false)
+  async function cancel(): Promise<void> {
+    if (isBusy || isAsking.current) return
+    isAsking.current = true
+    const mayLeave =
+      !opened?.editing.isChanged() ||
+      (await confirm({
+        title: t('Discard your edits to this photo?'),
+        confirm: t('Discard'),
+        cancel: t('Nevermind'),
+        danger: true,
+        instead: { label: t('Save photo'), run: () => void save() },
+      }))
+    isAsking.current = false
+    if (mayLeave) request.done(null)
+  }
   async function save(): Promise<void> {
     if (!opened || isBusy) return
     const edits = opened.editing.$edits.get()
@@ -79,17 +101,23 @@ export function PictureEditor({ request, isOpen }: { request: PictureRequest; is
     if (file) request.done({ file, edits })
     else setError(t('Couldn’t save the edited photo. Try a smaller area.'))
   }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    event.preventDefault()
+    opened?.editing.undo()
+  }
   return (
     <Dialog
       open={isOpen}
-      onClose={cancel}
+      onClose={() => void cancel()}
+      onKeyDown={keyDown}
       title={t('Edit photo')}
       closable
       size="large"
       className={styles.dialog}
       footer={
         <>
-          <Button onClick={cancel}>{t('Cancel')}</Button>
+          <Button onClick={() => void cancel()}>{t('Cancel')}</Button>
           {opened && (
             <Button variant="primary" busy={isBusy} onClick={() => void save()}>
               {t('Save photo')}

@@ -88,10 +88,11 @@ export function Dialog(props: DialogProps) {
   const narrow = useNarrow()
   const layer = useLayer<HTMLDialogElement>({ open: open && modal, onEscape: () => onClose('escape') })
   const { size = 'small', ownEntry = false } = props
+  const isSwiped = !ownEntry && size !== 'small'
   useSheet(layer, {
     active: open && modal && narrow,
     onBack: ownEntry ? undefined : () => onClose('escape'),
-    onSwipe: ownEntry || size === 'small' ? undefined : () => onClose('button'),
+    onSwipe: isSwiped ? () => onClose('button') : undefined,
   })
   const pressed = useRef(false)
   const fallback = useEffectEvent(() => returnFocus?.())
@@ -141,6 +142,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={props.describedBy}
       data-state={open ? 'open' : 'closed'}
       data-size={size}
+      data-swiped={isSwiped || undefined}
       className={classes(styles.dialog, props.className)}
       onCancel={cancel}
       onClose={closed}

@@ -25,6 +25,7 @@ function setUp(isBlur = true) {
           ratio={null}
           isSelected
           stage={stage}
+          onBegin={() => {}}
           onChange={setBox}
           onSelect={() => {}}
           onRemove={isBlur ? onRemove : undefined}

@@ -153,4 +153,42 @@ describe('edits of a picture', () => {
     for (let count = 0; count < 40; count++) editing.addRegion()
     expect(editing.addRegion()).toBe(-1)
   })
+
+  it('[DEC-186, KEY-22] steps are undone one by one, in any order; a drag and a held key are one step', () => {
+    type Step = (editing: ReturnType<typeof createEditing>, to: Box) => void
+    const drag: Step = ({ begin, setCrop }, to) => {
+      begin()
+      setCrop({ ...to, left: 0 })
+      setCrop(to)
+    }
+    const steps = fc.constantFrom<Step>(
+      drag,
+      ({ turn }) => turn(),
+      ({ mirror }) => mirror(),
+      ({ setRatio }) => setRatio('1:1'),
+      ({ addRegion }, to) => addRegion(to),
+      ({ removeRegion }) => removeRegion(0),
+      ({ undoAll }) => undoAll(),
+      // A press that moves nothing.
+      ({ begin }) => begin(),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(steps, box), { maxLength: 12 }), all => {
+        const editing = createEditing({ width: 400, height: 300 }, null)
+        const seen: Edits[] = [editing.$edits.get()]
+        for (const [step, to] of all) {
+          step(editing, to)
+          if (editing.$edits.get() !== seen.at(-1)) seen.push(editing.$edits.get())
+        }
+        for (const before of seen.slice(0, -1).reverse()) {
+          expect(editing.$canUndo.get()).toBe(true)
+          editing.undo()
+          expect(editing.$edits.get()).toBe(before)
+          expect(editing.$selected.get()).toBeLessThan(Math.max(1, before.blurred.length))
+        }
+        expect(editing.$canUndo.get()).toBe(false)
+        expect(editing.isChanged()).toBe(false)
+      }),
+    )
+  })
 })

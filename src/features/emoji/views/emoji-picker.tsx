@@ -24,7 +24,11 @@ export interface EmojiPickerProps {
   anchor: Element | null | undefined
   open: boolean
   /** The field that the emoji is typed into, unless another one had the focus. */
-  field: () => HTMLElement | null | undefined
+  field?: () => HTMLElement | null | undefined
+  /** Takes the emoji in place of a field. */
+  onTake?: (sign: string) => void
+  /** `Add emoji` if left out. */
+  title?: string
   onClose: () => void
   placement?: Placement
   id?: string
@@ -163,8 +167,9 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
   )
 }
 
-/** The picker of a box: search, groups, skin tones, the last used ones. In a narrow window it is a sheet. */
-export function EmojiPicker({ store, anchor, open, field, onClose, ...rest }: EmojiPickerProps) {
+/** The picker: search, groups, skin tones, the last used ones. In a narrow window it is a sheet. */
+export function EmojiPicker(props: EmojiPickerProps) {
+  const { store, anchor, open, field, onTake, title, onClose, ...rest } = props
   const id = useId()
   const target = useRef<Box | null>(null)
   useEffect(() => {
@@ -174,19 +179,20 @@ export function EmojiPicker({ store, anchor, open, field, onClose, ...rest }: Em
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) target.current = boxOf(document.activeElement) ?? boxOf(field() ?? null)
+    if (open) target.current = boxOf(document.activeElement) ?? boxOf(field?.() ?? null)
   }
   const take = useCallback(
     (emoji: Emoji, stays: boolean) => {
       const box = target.current
       store.used(emoji)
-      if (!box) return onClose()
+      if (onTake) onTake(store.write(emoji))
+      if (onTake || !box) return onClose()
       const opener = document.activeElement
       box.type(store.write(emoji))
       if (stays && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       else onClose()
     },
-    [store, onClose],
+    [store, onTake, onClose],
   )
   // A form around the picker must not handle these keys.
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -211,7 +217,7 @@ export function EmojiPicker({ store, anchor, open, field, onClose, ...rest }: Em
       <div className={styles.picker}>
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
-            {t('Add emoji')}
+            {title ?? t('Add emoji')}
           </h2>
           <IconButton label={t('Close')} tooltip="top" data-focus-last="" onClick={onClose}>
             <Icon path={closeIcon} />

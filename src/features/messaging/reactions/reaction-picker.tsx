@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { isRtl, movedIndex } from '../../../ui/behavior/roving.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import { useEmojiPicker } from '../../emoji/use-emoji-picker.ts'
 import type { StoredMessage } from '../types.ts'
 import styles from './reaction-picker.module.css'
 
@@ -15,6 +17,8 @@ const signs = (): [sign: string, name: string][] => [
   ['🙏', t('Thank you')],
 ]
 
+const plusIcon = 'M12 5v14M5 12h14'
+
 interface Props {
   anchor: Element
   message: StoredMessage
@@ -24,13 +28,14 @@ interface Props {
   onClose: () => void
 }
 
-/** A row of reactions beside the button of a message. */
+/** A row of reactions beside the button of a message, and a way to all other emoji. */
 export function ReactionPicker({ anchor, message, ownUuid, open, choose, onClose }: Props) {
+  const others = useEmojiPicker()
   const own = (sign: string) =>
     message.reactions?.some(reaction => reaction.sign === sign && reaction.participants.includes(ownUuid)) ===
     true
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-sign]')]
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="toolbar"] button')]
     const index = movedIndex(event, all.indexOf(document.activeElement as HTMLElement), all.length, {
       orientation: 'horizontal',
       rtl: isRtl(event.currentTarget),
@@ -40,35 +45,60 @@ export function ReactionPicker({ anchor, message, ownUuid, open, choose, onClose
     all[index]?.focus()
   }
   return (
-    <Popover
-      anchor={anchor}
-      open={open}
-      onClose={onClose}
-      label={t('Reactions')}
-      placement="top"
-      sheet={false}
-      offset={4}
-      ownClose
-      onKeyDown={keyDown}
-    >
-      <div role="toolbar" aria-label={t('Reactions')} className={styles.row}>
-        {signs().map(([sign, name]) => (
+    <>
+      <Popover
+        anchor={anchor}
+        open={open}
+        onClose={onClose}
+        label={t('Reactions')}
+        placement="top"
+        sheet={false}
+        offset={4}
+        ownClose
+        onKeyDown={keyDown}
+      >
+        <div role="toolbar" aria-label={t('Reactions')} className={styles.row}>
+          {signs().map(([sign, name]) => (
+            <button
+              key={sign}
+              type="button"
+              data-sign={sign}
+              className={styles.sign}
+              aria-label={`${sign} ${name}`}
+              aria-pressed={own(sign)}
+              onClick={() => {
+                onClose()
+                choose(sign)
+              }}
+            >
+              {sign}
+            </button>
+          ))}
           <button
-            key={sign}
             type="button"
-            data-sign={sign}
             className={styles.sign}
-            aria-label={`${sign} ${name}`}
-            aria-pressed={own(sign)}
+            aria-label={t('More emoji')}
+            aria-haspopup="dialog"
             onClick={() => {
               onClose()
-              choose(sign)
+              void others.press()
             }}
           >
-            {sign}
+            <Icon path={plusIcon} />
           </button>
-        ))}
-      </div>
-    </Popover>
+        </div>
+      </Popover>
+      {others.loaded && (
+        <others.loaded.Picker
+          store={others.loaded.store}
+          anchor={anchor}
+          open={others.isOpen}
+          title={t('Add reaction')}
+          placement="top"
+          onTake={choose}
+          onClose={others.close}
+        />
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { shortcutLabel } from '../../../ui/editor/prose/key-names.ts'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { ChoiceGroup } from '../../reading/choice-group.tsx'
 import type { MessageSettings } from './message-settings.ts'
+import styles from './settings-dialog.module.css'
 
 interface SettingsDialogProps extends MessageSettings {
   $open: ReadableAtom<boolean>
@@ -27,36 +28,38 @@ export function MessageSettingsDialog({ $open, close, $choices, change, offers }
       dismissible
       size="small"
     >
-      <ChoiceGroup
-        legend={t('Send a message with')}
-        labels={{
-          enter: t('Enter. Shift+Enter adds a line.'),
-          'mod+enter': t('{keys}. Enter adds a line.', { keys: mod }),
-        }}
-        value={sendKey}
-        onChange={choice => change({ sendKey: choice })}
-        autoFocus
-      />
-      {offers.seen && (
-        <Switch
-          label={t('Show what I’ve seen')}
-          description={t(
-            'Others see which of their messages you’ve seen, and you see it of yours, if they show it, too.',
-          )}
-          checked={seen}
-          onChange={checked => change({ seen: checked })}
+      <div className={styles.sections}>
+        <ChoiceGroup
+          legend={t('Send a message with')}
+          labels={{
+            enter: t('Enter. Shift+Enter adds a line.'),
+            'mod+enter': t('{keys}. Enter adds a line.', { keys: mod }),
+          }}
+          value={sendKey}
+          onChange={choice => change({ sendKey: choice })}
+          autoFocus
         />
-      )}
-      {offers.writing && (
-        <Switch
-          label={t('Show when I’m writing')}
-          description={t(
-            'Others see when you’re writing to them, and you see it of them, if they show it, too.',
-          )}
-          checked={writing}
-          onChange={checked => change({ writing: checked })}
-        />
-      )}
+        {offers.seen && (
+          <Switch
+            label={t('Show what I’ve seen')}
+            description={t(
+              'Others see which of their messages you’ve seen, and you see it of yours, if they show it, too.',
+            )}
+            checked={seen}
+            onChange={checked => change({ seen: checked })}
+          />
+        )}
+        {offers.writing && (
+          <Switch
+            label={t('Show when I’m writing')}
+            description={t(
+              'Others see when you’re writing to them, and you see it of them, if they show it, too.',
+            )}
+            checked={writing}
+            onChange={checked => change({ writing: checked })}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -23,6 +23,8 @@ interface RegionProps {
   isSelected: boolean
   /** The element that the shares are of. */
   stage: RefObject<HTMLElement | null>
+  /** A drag or a key is about to change it. */
+  onBegin: () => void
   onChange: (box: Box) => void
   onSelect: () => void
   onRemove?: (() => void) | undefined
@@ -30,7 +32,8 @@ interface RegionProps {
 
 /** A region of the picture: dragged by itself, resized by its edges; by keys it moves, and with Shift it is resized. */
 export function Region(props: RegionProps) {
-  const { box, kind, label, describedBy, ratio, isSelected, stage, onChange, onSelect, onRemove } = props
+  const { box, kind, label, describedBy, ratio, isSelected, stage, onBegin, onChange } = props
+  const { onSelect, onRemove } = props
   const drag = useRef<{ x: number; y: number; box: Box; edge: Edge | null } | null>(null)
 
   const start = (event: PointerEvent<HTMLElement>) => {
@@ -39,6 +42,7 @@ export function Region(props: RegionProps) {
     drag.current = { x: event.clientX, y: event.clientY, box, edge: (edge as Edge | undefined) ?? null }
     event.currentTarget.setPointerCapture(event.pointerId)
     event.stopPropagation()
+    onBegin()
     // Safari doesn't focus a button that is pressed.
     event.currentTarget.focus({ preventScroll: true })
     onSelect()
@@ -61,6 +65,8 @@ export function Region(props: RegionProps) {
     event.preventDefault()
     event.stopPropagation()
     if (!arrow) return onRemove?.()
+    // A key that is held is one step.
+    if (!event.repeat) onBegin()
     const [dx, dy] = [arrow[0] * keyStep, arrow[1] * keyStep]
     onChange(event.shiftKey ? resizeBox(box, 'se', dx, dy, ratio) : moveBox(box, dx, dy))
   }

@@ -86,6 +86,7 @@ export function Stage({ picture, editing }: StageProps) {
             ratio={shareRatio(ratio, turnedSize(picture, turns))}
             isSelected
             stage={stage}
+            onBegin={editing.begin}
             onChange={editing.setCrop}
             onSelect={() => {}}
           />
@@ -111,6 +112,7 @@ export function Stage({ picture, editing }: StageProps) {
                 ratio={null}
                 isSelected={selected === index}
                 stage={stage}
+                onBegin={editing.begin}
                 onChange={changed => editing.setRegion(index, changed)}
                 onSelect={() => editing.select(index)}
                 onRemove={() => {

@@ -56,6 +56,7 @@ function BlurTools({ editing }: { editing: Editing }) {
 export function Toolbar({ editing, isUnedited }: ToolbarProps) {
   const tool = useStore(editing.$tool)
   const ratio = useStore(editing.$ratio)
+  const canUndo = useStore(editing.$canUndo)
   const toolButton = (name: Tool, label: string) => (
     <Button size="small" aria-pressed={tool === name} onClick={() => editing.choose(name)}>
       <span className={styles.tool}>
@@ -80,6 +81,14 @@ export function Toolbar({ editing, isUnedited }: ToolbarProps) {
             <Icon path={icons.mirror} size={18} />
             {t('Mirror')}
           </span>
+        </Button>
+        <Button
+          size="small"
+          aria-disabled={!canUndo}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={editing.undo}
+        >
+          {t('Undo')}
         </Button>
         <Button size="small" aria-disabled={isUnedited} onClick={editing.undoAll}>
           {t('Undo all')}
