@@ -28,6 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     timezoneId: middayZone(),
+    // Not for some tests only: they would get workers and browsers of their own.
     trace: 'off',
   },
   webServer: {

@@ -1,22 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import type { Page } from '@playwright/test'
 import { test as base, expect } from './support.ts'
 
-/** Headless shells have no back-forward cache, and Playwright disables it elsewhere, so this starts its own browser. */
-export const test = base.extend<{ returning: Page }, { remembering: Browser }>({
-  remembering: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
-    async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: ensureChromium(),
-        args: chromiumArgs,
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ returning: Page }>({
   /** A page that tells by `persisted` whether it came from the cache. */
   returning: async ({ remembering, baseURL }, use) => {
     const context = await remembering.newContext({ ...(baseURL && { baseURL }) })

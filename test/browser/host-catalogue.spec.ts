@@ -1,7 +1,5 @@
 import { article, command, placeholder, post } from '../host/pages.mjs'
-import { bodyOf, click, expect, options, sent, test } from '../host/world.ts'
-
-test.use(options)
+import { bodyOf, click, expect, sent, test } from '../host/world.ts'
 
 test.describe('every command of the catalogue', () => {
   const answered = { ...post, id: '701' }

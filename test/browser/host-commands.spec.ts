@@ -1,7 +1,5 @@
 import { article, bootstrap, command, post } from '../host/pages.mjs'
-import { click, expect, options, sent, test } from '../host/world.ts'
-
-test.use(options)
+import { click, expect, sent, test } from '../host/world.ts'
 
 test.describe('commands from markup', () => {
   test('[FEED-5, FEED-8, SHARE-1, SHARE-19] a like and a share need no payload inside a post; the form key is renewed from the answer', async ({

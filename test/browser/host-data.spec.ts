@@ -1,9 +1,7 @@
 import { bootstrap, user } from '../host/pages.mjs'
-import { expect, options, test } from '../host/world.ts'
+import { expect, test } from '../host/world.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-
-test.use(options)
 
 test.describe('page data', () => {
   test('[BOOT-1, BOOT-13] that is missing, broken, not an object or without a form key makes a guest page, and emits one error with the reason', async ({

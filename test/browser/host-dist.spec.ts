@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { misfits, type Schema } from '../host/json-schema.ts'
 import { bootstrap, user } from '../host/pages.mjs'
-import { expect, options, test } from '../host/world.ts'
-
-test.use(options)
+import { expect, test } from '../host/world.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,7 +1,5 @@
 import { article, bootstrap, command, post, user } from '../host/pages.mjs'
-import { expect, options, test } from '../host/world.ts'
-
-test.use(options)
+import { expect, test } from '../host/world.ts'
 
 test.describe('events on the host’s document', () => {
   test('[PEEP-11, PEEP-32, MSG-1] tell that a post form suspends the drawer, that its blog could not be loaded, and that messages are sent or refused and windows closed', async ({

@@ -1,8 +1,8 @@
 import { article, bootstrap, command, placeholder, post } from '../host/pages.mjs'
-import { expect, options, test } from '../host/world.ts'
+import { expect, test } from '../host/world.ts'
 
 // Loads, refusals and leftovers are checked here.
-test.use({ ...options, isolated: true })
+test.use({ isolated: true })
 
 test.describe('a site that uses only the documented interface', () => {
   test('[BOOT-1, HEAD-1] starts from a CDN, under its policy, and loads only files in the manifest', async ({

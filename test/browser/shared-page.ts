@@ -1,15 +1,5 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
-
-/**
- * A worker's page, shared by its tests: a warm renderer opens a page in a third of the time. What a test leaves behind
- * (storage, cookies, routes, listeners, further pages, emulation) is cleared before the next one.
- */
-interface SharedPage {
-  context: BrowserContext
-  page: Page
-  /** Something was done to it that cannot be undone, such as an init script. */
-  isSpoilt: boolean
-}
+import type { BrowserContext, Page } from '@playwright/test'
+import { test as base, type SharedPage } from './worker.ts'
 
 interface Options {
   /** Gives the test its own context and page, where loads, storage or counts matter. */
@@ -81,22 +71,10 @@ async function clear({ page, context }: SharedPage, origin: string): Promise<voi
   await session.detach()
 }
 
-export const test = base.extend<
-  Options & { sharedPage: SharedPage | null },
-  { sharedPages: Map<string, SharedPage> }
->({
+export const test = base.extend<Options & { sharedPage: SharedPage | null }>({
   isolated: [false, { option: true }],
   // Most tests check the result of a transition; those about the transition itself enable motion.
   reducedMotion: 'reduce',
-  sharedPages: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const pages = new Map<string, SharedPage>()
-      // They are closed with the browser.
-      await use(pages)
-    },
-    { scope: 'worker' },
-  ],
   sharedPage: async (
     { browser, baseURL, sharedPages, isolated, hasTouch, isMobile, userAgent, locale },
     use,

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { attackEntries, attackFilter, inLanes } from '../xss/attack.ts'
 import { naughtyStrings } from '../xss/naughty.ts'
 import { payloads } from '../xss/payloads.ts'
 import { startXssServer } from '../xss/server.ts'
 import { openWatched } from '../xss/watch.ts'
+import { test } from './worker.ts'
 
 let server: Awaited<ReturnType<typeof startXssServer>>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test as base } from '../browser/shared-page.ts'
-import { type Call, type PageOptions, type Site, startHost } from './server.mjs'
+import type { Call, PageOptions, Site } from './server.mjs'
 
 export { expect }
 
@@ -40,9 +40,6 @@ function watch(page: Page, complaints: string[]) {
   page.on('pageerror', error => complaints.push(String(error)))
 }
 
-/** Traces of that many small files take longer than the tests, so there are none. */
-export const options = { trace: 'off' } as const
-
 /** Leaves the site's page and deletes what it has stored in the browser. */
 async function leave(page: Page, site: Site) {
   page.on('dialog', dialog => dialog.accept().catch(() => {}))
@@ -53,20 +50,11 @@ async function leave(page: Page, site: Site) {
   await session.detach()
 }
 
-export const test = base.extend<{ site: Site; visit: Visit }, { host: Site }>({
+export const test = base.extend<{ site: Site; visit: Visit }>({
   /** A worker's site: its tests use it one after the other. */
-  host: [
-    async ({ browserName }, use) => {
-      expect(browserName).toBe('chromium')
-      const host = await startHost()
-      await use(host)
-      await host.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ host }, use) => {
-    host.reset()
-    await use(host)
+  site: async ({ contractSite }, use) => {
+    contractSite.reset()
+    await use(contractSite)
   },
   visit: async ({ page, site, isolated }, use) => {
     const complaints: string[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
-import { serveHarness } from './serve.mjs'
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '../browser/worker.ts'
 
 export { expect }
 
@@ -21,30 +21,8 @@ export interface Gallery {
 }
 
 /** One page for all tests of a worker: a test's changes go with the document, or are cleared here. */
-interface Worker {
-  harnessUrl: string
-  galleryPage: Page
-}
-
-export const test = base.extend<{ gallery: Gallery }, Worker>({
+export const test = base.extend<{ gallery: Gallery }>({
   reducedMotion: 'reduce',
-  harnessUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const { url, close } = await serveHarness()
-      await use(url)
-      await close()
-    },
-    { scope: 'worker' },
-  ],
-  galleryPage: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext()
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
   context: ({ galleryPage }, use) => use(galleryPage.context()),
   page: async ({ galleryPage: page, viewport, colorScheme, reducedMotion }, use) => {
     await page.emulateMedia({ colorScheme, reducedMotion })
