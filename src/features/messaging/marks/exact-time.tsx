@@ -38,8 +38,13 @@ export function ExactTime({ scroller, messageAt }: Props) {
   useEffect(() => {
     const list = scroller.current
     if (!list) return
+    /** The menu of a message, or what it leads to, is open, and would be covered. */
+    const hasOpened = () => {
+      const popover = document.activeElement?.closest('[popover]')
+      return popover ? !popover.contains(list) : false
+    }
     const timeOf = (bubble: HTMLElement | null | undefined, described: Element | null = null) => {
-      const message = bubble ? find(rowIndexOf(bubble)) : undefined
+      const message = bubble && !hasOpened() ? find(rowIndexOf(bubble)) : undefined
       return bubble && message ? { bubble, described, ts: message.ts } : null
     }
     const hide = () => setShown(null)

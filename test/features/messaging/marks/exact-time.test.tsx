@@ -51,6 +51,19 @@ describe('the exact time of a message', () => {
     expect(tip()).toBeNull()
   })
 
+  it('leaves the menu of a message, and the reactions, alone while they are open', () => {
+    const menu = document.createElement('div')
+    menu.setAttribute('popover', 'manual')
+    const item = menu.appendChild(document.createElement('button'))
+    document.body.append(menu)
+    act(() => item.focus())
+    fireEvent.pointerOver(bubble(), { pointerType: 'mouse' })
+    expect(tip()).toBeNull()
+    menu.remove()
+    fireEvent.pointerOver(bubble(), { pointerType: 'mouse' })
+    expect(tip()).toMatch(exact)
+  })
+
   it('shows while its button has the focus by keyboard, which it describes', () => {
     const button = screen.getByRole('button')
     fireEvent.keyDown(document.body, { key: 'Tab' })
