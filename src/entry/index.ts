@@ -63,7 +63,6 @@ export const registry = {
     viewless: true,
     members: true,
     when: 'used',
-    serves: '[data-inlay-unread]',
   },
   prefetch: {
     load: () => import('../../widgets/prefetch/index.ts'),

@@ -826,42 +826,36 @@ describe('elements that show what is unread', () => {
     user: { name: 'aria', channels: [{ name: 'aria', unread_messages_count_sum: 4 }] },
   }
   const poller = () => {
-    const state = { polls: 0 }
-    const load = async (): Promise<RootModule> => ({
-      setup: ({ disposer }) => {
-        state.polls++
-        disposer.add(() => state.polls--)
-        return {}
-      },
-      mount: mountWithoutView,
-    })
-    return {
-      state,
-      registry: {
-        attention: { load, viewless: true, members: true, when: 'now', serves: '[data-inlay-unread]' },
-        header: { load, companions: ['attention'] },
-      },
-    } as const
+    const load = vi.fn(async (): Promise<RootModule> => ({ setup: () => ({}), mount: mountWithoutView }))
+    return { load, registry: { attention: { load, viewless: true, members: true, when: 'used' } } as const }
   }
+  const use = () => window.dispatchEvent(new Event('pointermove'))
 
-  it('[DEC-195] show the count of the page data and start the poller, without a root, until the page has none any more', async () => {
+  it('[DEC-195, MSGP-8] show the count of the page data without a root, and poll once the page is used, one time', async () => {
     writePage(badge, counted)
-    const { state, registry } = poller()
+    const { load, registry } = poller()
     const api = start(registry)
     await api.ready
-    await vi.waitFor(() => expect([document.body.textContent, state.polls]).toEqual(['4', 1]))
+    await vi.waitFor(() => expect(document.body.textContent).toBe('4'))
+    expect(load).not.toHaveBeenCalled()
     document.body.innerHTML = `<main>${badge}</main>`
     api.scan()
-    await vi.waitFor(() => expect([document.body.textContent, state.polls]).toEqual(['4', 1]))
-    document.body.innerHTML = ''
+    await vi.waitFor(() => expect(document.body.textContent).toBe('4'))
+    use()
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
     api.scan()
-    await vi.waitFor(() => expect(state.polls).toBe(0))
+    use()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('[DEC-195] stay as they are on a guest’s page', async () => {
     writePage(badge, { form_key: 'k', user: null })
-    const { state, registry } = poller()
+    const { load, registry } = poller()
     await start(registry).ready
-    expect([document.body.textContent, state.polls]).toEqual(['0', 0])
+    use()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(document.body.textContent).toBe('0')
+    expect(load).not.toHaveBeenCalled()
   })
 })

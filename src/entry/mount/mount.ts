@@ -47,11 +47,8 @@ export function createMount(
   const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
   const definitionOf = (name: string): RootDefinition | undefined =>
     isKnown(name) ? registry[name] : undefined
-  const companions = new Set(Object.values(registry).flatMap(definition => definition.companions ?? []))
-  const isServing = (name: string) => {
-    const { serves } = definitionOf(name) ?? {}
-    return serves && document.querySelector(serves)
-  }
+  /** Those mounted for a root; what was asked for by itself stays. */
+  const companions = new Set<MountedRoot>()
   const isAllowed = (definition: RootDefinition) => !definition.members || app.page.user !== null
 
   async function mountRoot(root: MountedRoot, { load }: RootDefinition): Promise<void> {
@@ -96,14 +93,18 @@ export function createMount(
   /** Mounts a companion, unless it is mounted already or not for this user. */
   function mountCompanion(name: string) {
     const definition = definitionOf(name)
-    if (definition && isAllowed(definition) && !rootNamed(name))
-      void loadWhenDue(createPlace(name, definition), definition)
+    if (!definition || !isAllowed(definition) || rootNamed(name)) return
+    const companion = createPlace(name, definition)
+    companions.add(companion)
+    void loadWhenDue(companion, definition)
   }
 
   /** Releases the companions that no root on the page needs any more. */
   function releaseCompanions() {
-    const wanted = new Set([...roots.values()].flatMap(({ name }) => definitionOf(name)?.companions ?? []))
-    for (const name of companions) if (!wanted.has(name) && !isServing(name)) release(rootNamed(name))
+    const wanted = new Set<string>(
+      [...roots.values()].flatMap(({ name }) => definitionOf(name)?.companions ?? []),
+    )
+    for (const root of companions) if (!wanted.has(root.name)) release(root)
   }
 
   function startRoot(element: Element, name: string): Promise<void> | undefined {
@@ -123,6 +124,7 @@ export function createMount(
   function release(root: MountedRoot | undefined) {
     if (!root) return
     roots.delete(root.element)
+    companions.delete(root)
     reportRootsInPage()
     root.disposer.dispose()
   }
@@ -160,7 +162,6 @@ export function createMount(
     async scan(root = document) {
       // A swapped page has removed its placeholders without `unmount`; their roots are released first.
       releaseWhere(isLost)
-      for (const name of Object.keys(registry)) if (isServing(name)) mountCompanion(name)
       await Promise.all(
         findMarkedFrom(placeholders, root)
           .filter(element => !roots.has(element))

@@ -9,7 +9,7 @@ import { postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
 
 const notes = () => import('../../features/notes/count-links.ts')
-const counts = () => import('../../features/unread/marked-counts.ts')
+const counts = () => import('./counts.ts')
 const filters = () => import('../../features/filters/start.ts')
 
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
@@ -23,7 +23,7 @@ export function showState(app: App, root: ParentNode): void {
   if (!app.page.user) return
   if (document.querySelector('[data-inlay-unread]'))
     loadChunk(app, 'state', counts).then(
-      code => code.showCounts(app),
+      code => code.startCounts(app),
       () => {},
     )
   watchForLongPosts(app)

@@ -52,8 +52,6 @@ export interface RootDefinition {
   several?: true
   /** Parts without a view that are mounted as long as this root, or another one that names them, is on the page. */
   companions?: readonly RootName[]
-  /** Selects elements of the host that need this part, as roots do that name it as their companion. */
-  serves?: string
   /** Guests get no such root, and its commands do nothing for them (BOOT-13, BOOT-14). */
   members?: true
   /** Adds small listeners that are needed before the root is loaded, such as a shortcut. */
