@@ -7,7 +7,7 @@ import { badgeFor, isDot, nameWith } from './badge-for.ts'
 import { badgeKey, badgeModeIn } from './stored-badge-mode.ts'
 
 /** Selects the elements in which the host wants to show what is unread. */
-export const countSelector = '[data-inlay-unread]'
+const countSelector = '[data-inlay-unread]'
 
 /** Milliseconds: a host that swaps a part of its page changes many nodes at once. */
 const settleMs = 30
