@@ -17,7 +17,10 @@ const nodeOptions = [
   `--import=${pathToFileURL(join(root, 'test/support/exit-with-parent.mjs'))}`,
 ]
 
-/** The command of each step. Steps of a group run in parallel; a group starts when the one before has ended. */
+/**
+ * The command of each step. Steps of a group run in parallel; a group starts when the one before has ended, except for
+ * its steps that last.
+ */
 const groups = [
   {
     types: [bin('tsc'), '--noEmit'],
@@ -32,16 +35,18 @@ const groups = [
   {
     sizes: ['node', 'test/budgets.mjs'],
     openapi: ['node', 'test/openapi.mjs'],
+    // Firefox and WebKit, beside the unit tests and then the browser's: one worker uses the time in which those wait.
+    engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
     // The core flows against the Django host: they mostly wait, and so cost the unit tests little.
     django: [bin('playwright'), 'test', '--config', 'test/django/playwright.config.ts'],
     unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'],
   },
   {
     browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
-    // Firefox and WebKit. One worker needs no longer than the other step, and uses the time in which that one waits.
-    engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
   },
 ]
+/** The next group need not wait for these. */
+const lasting = ['engines']
 
 const wanted = process.argv.slice(2)
 const results = []
@@ -98,13 +103,18 @@ function installBrowsers() {
 async function runAll() {
   if ((wanted.length === 0 || wanted.includes('install')) && !installPackages()) return
   if (wanted.length === 0 || wanted.some(name => withBrowsers.includes(name))) installBrowsers()
+  const running = []
   for (const group of groups) {
     const steps = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name))
     if (steps.length > 1) console.log(`\n… ${steps.map(([name]) => name).join(', ')}`)
-    await Promise.all(steps.map(([name, step]) => run(name, step, steps.length === 1)))
+    const isAlone = steps.length === 1 && running.length === 0
+    const started = steps.map(([name, step]) => ({ name, done: run(name, step, isAlone) }))
+    running.push(...started.filter(({ name }) => lasting.includes(name)))
+    await Promise.all(started.map(({ name, done }) => !lasting.includes(name) && done))
     // Without a build all other steps would repeat the failure.
     if (results.some(({ name, passed }) => name === 'build' && !passed)) return
   }
+  await Promise.all(running.map(({ done }) => done))
 }
 
 const began = Date.now()
