@@ -20,15 +20,15 @@ const atMostMs = 100
 /** Until the page has reported nothing new for a while: reports come after their frame. */
 async function settle(frame) {
   let known = -1
-  for (let turn = 0; turn < 12; turn++) {
-    await frame.waitForTimeout(200)
+  for (let turn = 0; turn < 20; turn++) {
+    await frame.waitForTimeout(120)
     const count = await frame.evaluate(() => window.durations.length + window.slowFrames.length)
     if (count === known) return
     known = count
   }
 }
 
-async function once(page, act, { browser, cpu, why, rests }) {
+async function once({ page, slow }, act, { browser, slower, cpu, why, rests }) {
   const { before, target, key, seen, undo } = act
   await before?.(page)
   const frame = act.frame ? await (await page.waitForSelector(act.frame)).contentFrame() : page.mainFrame()
@@ -36,6 +36,8 @@ async function once(page, act, { browser, cpu, why, rests }) {
   await element?.scrollIntoViewIfNeeded()
   const box = await element?.boundingBox()
   await settle(frame)
+  // What comes before and after is not measured, so it is fast.
+  if (!cpu) await slow(slower)
   await frame.evaluate(() => {
     window.durations = []
     window.slowFrames = []
@@ -61,8 +63,8 @@ async function once(page, act, { browser, cpu, why, rests }) {
     durations: window.durations,
     frames: window.slowFrames,
   }))
+  await slow(1)
   await undo?.(page)
-  await page.waitForTimeout(300)
   const slowest = durations.toSorted((a, b) => b.duration - a.duration)[0]
   return {
     ms: cpu ? cpuOf(trace) : Math.max(16, slowest?.duration ?? 0),
@@ -78,13 +80,13 @@ async function measure(act, rounds, how) {
   const warm = []
   const url = act.path ? origins.bench + act.path : `${origins.demo}/dashboard`
   for (let round = 0; round < rounds; round++) {
-    const page = await openPage(browser, url, { observer, slower: cpu ? 1 : slower })
+    const opened = await openPage(browser, url, observer)
     try {
-      cold.push(await once(page, act, how))
-      await once(page, act, { ...how, cpu: false, why: false })
-      warm.push(await once(page, act, { ...how, rests: true }))
+      cold.push(await once(opened, act, how))
+      await once(opened, act, { ...how, slower: 1, cpu: false, why: false })
+      warm.push(await once(opened, act, { ...how, rests: true }))
     } finally {
-      await page.context().close()
+      await opened.page.context().close()
     }
     if (why) for (const one of [cold.at(-1), warm.at(-1)]) tellWhy(one)
   }

@@ -121,7 +121,8 @@ async function benchVisit(args) {
     console.log(''.padEnd(26) + ['blocked', 'tasks', 'longest'].map(name => name.padStart(10)).join(''))
     for (const { name, title, url } of visits) {
       if (values.only && values.only !== name) continue
-      const page = await openPage(browser, url, { observer, slower: Number(values.slower) })
+      const { page, slow } = await openPage(browser, url, observer)
+      await slow(Number(values.slower))
       print(title, await visit(page, Number(values.seconds), name === 'with'))
       await page.context().close()
     }

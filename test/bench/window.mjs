@@ -17,8 +17,11 @@ export async function onScreen(file, args, run) {
 export const openWindow = () =>
   chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs, headless: false })
 
-/** A page of its own at that address: nothing is cached, the user is Aria, in a world that nobody else uses. */
-export async function openPage(browser, url, { observer, slower }) {
+/**
+ * A page of its own at that address: nothing is cached, the user is Aria, in a world that nobody else uses. `slow` sets
+ * how many times slower its processor is.
+ */
+export async function openPage(browser, url, observer) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const { origin } = new URL(url)
   await context.addCookies([
@@ -32,6 +35,6 @@ export async function openPage(browser, url, { observer, slower }) {
   await page.evaluate(() => window.inlay?.ready)
   await page.waitForTimeout(1000)
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  return page
+  const slow = rate => session.send('Emulation.setCPUThrottlingRate', { rate })
+  return { page, slow }
 }
