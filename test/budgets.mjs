@@ -29,7 +29,7 @@ export const budgets = {
   /** The same with the row of networks, the message box, and the positioning of popovers, which all of them share. */
   shareMessageWhole: 47 * kb,
   /** What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. */
-  player: 31.4 * kb,
+  player: 31.5 * kb,
   playerHls: 56 * kb,
   /** Files that a root preloads, over one connection of HTTP/2 or 3. */
   files: 80,

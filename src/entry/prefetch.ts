@@ -9,6 +9,9 @@ import { postIntent, readPostType } from '../shared/post-types.ts'
 /** Milliseconds that a mouse rests on a control before its code is fetched. */
 const restMs = 65
 
+/** Files that are requested in one go: each costs a slow processor a millisecond. */
+const atOnce = 6
+
 /** `preloads.js` of the build: the files of each part, as indexes into a list of URLs. */
 interface Preloads {
   files: readonly string[]
@@ -55,7 +58,9 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
     lists ??= loadLists()
     const list = await lists
     const indexes = list && Object.hasOwn(list.parts, part) ? list.parts[part] : undefined
-    for (const index of indexes ?? []) {
+    for (const [count, index] of (indexes ?? []).entries()) {
+      // The touch that asks for them is painted in between.
+      if (count % atOnce === atOnce - 1) await new Promise(resolve => setTimeout(resolve))
       const file = list?.files[index]
       if (!file || requested.has(file)) continue
       requested.add(file)

@@ -45,3 +45,18 @@ it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
     expect(await touch('data-inlay-command', `${name}:open`)).toEqual([])
   },
 )
+
+it('requests many files bit by bit, so that the touch is painted between them', async () => {
+  const { app } = createTestApp()
+  const disposer = createDisposer()
+  const files = Array.from({ length: 9 }, (_, index) => `chunks/${index}.js`)
+  prefetchByIntent(app, disposer, async () => ({ files, parts: { peepr: files.map((_, index) => index) } }))
+  const button = document.body.appendChild(document.createElement('button'))
+  button.setAttribute('data-inlay-preload', 'peepr')
+  const requested = () => document.querySelectorAll('link').length
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  expect(requested()).toBeLessThan(9)
+  await expect.poll(requested).toBe(9)
+  disposer.dispose()
+})
