@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { waitForSanitizer } from '../../platform/html/wait-for-sanitizer.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { createQuery, type Remote } from '../../platform/http/query.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
@@ -23,18 +24,21 @@ export interface NoteList {
 interface ListDeps {
   fetchPage: (next: string | null, signal: AbortSignal) => Promise<Result<NotesPage>>
   onTotals: (totals: Totals) => void
+  /** Its notes may have HTML. */
+  hasHtml: boolean
 }
 
 /** The list ends after this many pages in a row without anything new: a server may name a next page for ever. */
 const emptyPagesMax = 2
 
-export function createNoteList({ fetchPage, onTotals }: ListDeps): NoteList {
+export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps): NoteList {
   const disposer = createDisposer()
   const $pages = atom<readonly (readonly Note[])[]>([])
   const $tags = atom<readonly TagCount[]>([])
   const query = createQuery<string | null>(disposer)
   const { $state } = query
   let emptyPages = 0
+  let whenDrawable: ReturnType<typeof waitForSanitizer> | null = null
 
   function take({ notes, tags, next }: NotesPage): string | null {
     // While one reads, new notes move the pages of the server.
@@ -47,7 +51,13 @@ export function createNoteList({ fetchPage, onTotals }: ListDeps): NoteList {
   }
   async function fetchNext(): Promise<void> {
     const next = $state.get().value ?? null
-    const result = await query.load(signal => fetchPage(next, signal), take)
+    // Rows that wait for the sanitizer would all be drawn again in one task.
+    if (hasHtml) whenDrawable ??= waitForSanitizer(disposer)
+    const fetched = (signal: AbortSignal) => {
+      const page = fetchPage(next, signal)
+      return whenDrawable?.(page) ?? page
+    }
+    const result = await query.load(fetched, take)
     if (result?.ok && next === null) onTotals(result.value.totals)
   }
   return {

@@ -64,7 +64,11 @@ const tabOf = (value: unknown): NoteKind => noteKinds.find(kind => kind === valu
 /** The lists of a post; each is fetched when it is first shown. */
 function listsOf(app: App, item: FeedItem, onTotals: (totals: Totals) => void): NoteLists {
   const list = (kind: NoteKind) =>
-    createNoteList({ fetchPage: (next, signal) => fetchNotes(app, item, kind, next, signal), onTotals })
+    createNoteList({
+      fetchPage: (next, signal) => fetchNotes(app, item, kind, next, signal),
+      onTotals,
+      hasHtml: kind === 'replies' || kind === 'reblogs',
+    })
   return { replies: list('replies'), reblogs: list('reblogs'), tags: list('tags'), likes: list('likes') }
 }
 

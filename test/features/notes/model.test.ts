@@ -73,7 +73,7 @@ it('[DEC-191] a list ends after two pages of nothing new, although the server na
     ok: true as const,
     value: { notes, tags: [], totals: {}, next: '/svc/post/notes?again' },
   }))
-  const list = createNoteList({ fetchPage, onTotals: () => {} })
+  const list = createNoteList({ fetchPage, onTotals: () => {}, hasHtml: false })
   for (let turn = 0; turn < 9; turn++) await list.load()
   expect(fetchPage).toHaveBeenCalledTimes(3)
   expect(list.$pages.get()).toEqual([notes])
