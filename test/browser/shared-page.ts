@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as base, type SharedPage } from './worker.ts'
 
 interface Options {
@@ -60,9 +60,16 @@ async function clear({ page, context }: SharedPage, origin: string): Promise<voi
   removeListeners(context)
   await context.setOffline(false)
   page.on('dialog', dialog => dialog.accept().catch(() => {}))
-  await visit(page, origin + nothing)
+  // A form on its way back in the history may also replace the page that has just come.
+  await expect(async () => {
+    await visit(page, origin + nothing)
+    const path = await page.evaluate(() => {
+      sessionStorage.clear()
+      return location.pathname
+    })
+    expect(path).toBe(nothing)
+  }).toPass({ timeout: 10_000 })
   removeListeners(page)
-  await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()
   await context.clearPermissions()
   // Deletes everything that pages of this origin have stored, except the cache.
