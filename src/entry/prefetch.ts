@@ -1,10 +1,11 @@
 import type { App } from '../platform/app.ts'
 import { ownerOf } from '../platform/bus/commands.ts'
+import type { PostType } from '../platform/bus/contract.ts'
 import type { Disposer } from '../platform/lib/dispose.ts'
 import { isRecord } from '../platform/lib/record.ts'
 import { savesData } from '../platform/media/saves-data.ts'
 import { markedAt, readAttribute } from '../platform/page/markup.ts'
-import { postIntent, readPostType } from '../shared/post-types.ts'
+import { readPostType } from '../shared/post-types.ts'
 
 /** Milliseconds that a mouse rests on a control before its code is fetched. */
 const restMs = 65
@@ -20,12 +21,13 @@ interface Preloads {
 
 const marked = '[data-inlay-command], [data-inlay-preload]'
 
-/** The part of the build that handles an element's command; '' for none. */
-function partOf(element: Element): string {
+/** The parts of the build that an element's command needs: its own, and the root that handles it. */
+function partsOf(element: Element): string[] {
   const part = element.getAttribute('data-inlay-preload')
-  if (part) return part
   const command = element.getAttribute('data-inlay-command') ?? ''
-  return command.startsWith('post-form:') ? 'post-form' : (ownerOf(command) ?? '')
+  const own = part ? [part] : command.startsWith('post-form:') ? ['post-form'] : []
+  const owner = ownerOf(command)
+  return owner ? [...own, owner] : own
 }
 
 /**
@@ -33,7 +35,7 @@ function partOf(element: Element): string {
  * anew, and there is no such list. `new URL(…, import.meta.url)` would make bundlers copy files that nobody needs.
  */
 const folderOf = (url: string | undefined): string | undefined =>
-  /^(.*\/)chunks\/prefetch-\w{8}\.js$/.exec(url ?? '')?.[1]
+  /^(.*\/)chunks\/(?:prefetch|touch)-\w{8}\.js$/.exec(url ?? '')?.[1]
 
 async function loadPreloads(): Promise<Preloads | null> {
   const folder = folderOf(import.meta.url)
@@ -47,9 +49,17 @@ async function loadPreloads(): Promise<Preloads | null> {
 /**
  * Fetches the code of a command before the command is given: under a resting mouse, at the first touch, or on focus.
  * Fetches all of its files at once, as each script names its imports only when it is loaded, one round trip after
- * another.
+ * another. Done once on a page, until `disposer` is disposed.
+ *
+ * @param intended called with the type of the post form that the user seems about to open
  */
-export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadPreloads): void {
+export function prefetchByIntent(
+  app: App,
+  disposer: Disposer,
+  intended: (type: PostType) => void = () => {},
+  loadLists = loadPreloads,
+): void {
+  if (app.prefetch) return
   let lists: Promise<Preloads | null> | undefined
   const requested = new Set<string>()
   async function fetchPart(part: string): Promise<void> {
@@ -70,16 +80,20 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
       document.head.append(link)
     }
   }
+  /** The part's own files come first, and then React and what else all of them need. */
+  const fetchParts = (parts: readonly string[]) => {
+    for (const part of parts) void fetchPart(part)
+    if (parts[0]) void fetchPart('base')
+  }
   const prepare = (element: Element) => {
-    const part = partOf(element)
-    void fetchPart(part)
-    if (part !== 'post-form') return
+    const parts = partsOf(element)
+    fetchParts(parts)
+    if (parts[0] !== 'post-form') return
     const requestedType =
       element.getAttribute('data-type') ?? readAttribute(element, 'data-inlay-payload').type
     const type = readPostType(requestedType) ?? 'text'
     void fetchPart(`post-form-${type}`)
-    // The root of the post forms loads the code of a form, and does so for this intent.
-    app.get(postIntent).set(type)
+    intended(type)
   }
 
   let stopResting = () => {}
@@ -99,6 +113,8 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
       },
       { capture: true, passive: true },
     )
+  app.prefetch = fetchParts
+  disposer.add(() => delete app.prefetch)
   // Loaded at once: the list is small, and the first touch needs it.
   if (!savesData(app)) lists = loadLists()
 }

@@ -40,6 +40,8 @@ export interface App {
   }
   /** Draws what is unread on the host's own elements; not there until a page has such an element. */
   drawCounts?: () => void
+  /** Fetches the files of parts of the build ahead of their use; not there until the page is idle. */
+  prefetch?: (parts: readonly string[]) => void
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**

@@ -11,6 +11,7 @@ import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showBusy } from '../../src/platform/dom/busy.ts'
 import { pageUrl } from '../../src/platform/page/page-url.ts'
 import { session } from '../../src/platform/session.ts'
+import { formsShown } from '../../src/shared/forms-shown.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 import { trackHeaderOffset } from '../../src/ui/scrolling/header-offset.ts'
 
@@ -31,6 +32,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const header = createHeader<ComponentType<PanelProps>>(
     {
       ...deps,
+      isFormOpen: app.get(formsShown),
       bus,
       disposer,
       painted: waitForPressPaint,

@@ -60,6 +60,10 @@ export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
     services: servicesOf(app),
     allowsSeveral: fields.several_windows !== false,
   })
+  const attach = () => {
+    if (model.$anchor.get()?.isConnected === false) model.setAnchor(findInboxButton())
+  }
+  disposer.add(app.bus.on('widget:mounted', attach))
   return {
     view: <MessagingView model={model} />,
     handlers: {

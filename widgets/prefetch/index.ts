@@ -12,6 +12,7 @@ import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { choicesKey } from '../../src/platform/media/key.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load.ts'
+import { postIntent } from '../../src/shared/post-types.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
@@ -50,7 +51,8 @@ function startMedia(app: App, disposer: Disposer): void {
  * Once the page is used, it marks what is new in the list, and offers translations.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
-  prefetchByIntent(app, disposer)
+  // The root of the post forms loads the code of a form, and does so for this intent.
+  prefetchByIntent(app, disposer, type => app.get(postIntent).set(type))
   startMedia(app, disposer)
   watchForCards(app, disposer)
   if (canTranslate(app))

@@ -1,14 +1,18 @@
 import { afterPress } from '../../ui/behavior/after-press.ts'
 import { focusInto } from '../../ui/behavior/focus.ts'
+import { findSame } from '../touch/same-control.ts'
+
+/** Waits until a press on a placeholder's fallback is over, so that it becomes a click. */
+export const whenReleased = (element: Element): Promise<void> =>
+  new Promise(resolve => afterPress(resolve, element))
 
 /**
- * Waits until a press on a placeholder's fallback is over, so that it becomes a click. Returns a function that moves
- * the focus, if the fallback had it, into the root that has taken its place.
+ * Moves the focus into a root that has taken the place of a fallback which had it: to the control that stands for the
+ * focused one, else to the first.
  */
-export async function handOver(element: Element): Promise<(root: HTMLElement) => void> {
-  await new Promise<void>(resolve => afterPress(resolve, element))
-  const hadFocus = element.contains(document.activeElement)
-  return root => {
-    if (hadFocus && document.activeElement === document.body) focusInto(root)
-  }
+export function moveFocus(root: HTMLElement, focused: Element): void {
+  if (document.activeElement !== document.body) return
+  const same = findSame(root, focused)
+  if (same) same.focus({ preventScroll: true })
+  else focusInto(root)
 }

@@ -7,7 +7,7 @@ import { markedAt, parseAttribute, postSelector } from '../../platform/page/mark
 import { photoLinkAt } from '../../platform/page/photo-link.ts'
 
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
-function markupPayload(command: CommandName, element: Element): object {
+export function markupPayload(command: CommandName, element: Element): object {
   const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
   // These commands name the post as the server's calls do. Other commands inside a post, such as the drawer's, may be
   // about something else.
@@ -46,21 +46,18 @@ export function listenToMarkup(app: App, document: Document): void {
       press.preventDefault()
       if (press.repeat) return
       const opens = /:open$/.test(command)
-      const dispatch = () => {
-        const done = app.bus
-          .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
-          .catch(error => {
-            console.warn(`Inlay: ${command} failed`, error)
-            // If nothing handles the command, as for a guest, a link works as it would without Inlay.
-            if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
-            isFollowingLink = true
-            element.click()
-            isFollowingLink = false
-          })
-        if (opens) showBusy(element, done)
-      }
       // Drawing what opens takes long: the press is painted first.
-      setTimeout(dispatch, opens ? 20 : 0)
+      const done = new Promise(resolve => setTimeout(resolve, opens ? 20 : 0))
+        .then(() => app.bus.dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>)))
+        .catch(error => {
+          console.warn(`Inlay: ${command} failed`, error)
+          // If nothing handles the command, as for a guest, a link works as it would without Inlay.
+          if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
+          isFollowingLink = true
+          element.click()
+          isFollowingLink = false
+        })
+      if (opens) showBusy(element, done)
     } catch (error) {
       // A link whose command cannot be read works as it would without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)

@@ -31,6 +31,8 @@ export interface Mount {
   ensureRoot: App['ensureRoot']
 }
 
+const touch = () => import('../touch/touch.ts')
+
 const placeholders = '[data-inlay]'
 
 /**
@@ -87,7 +89,15 @@ export function createMount(
     const mountNow = () => ensure(root).catch(() => {})
     const time = readWhen(root.element) ?? (typeof when === 'function' ? when(app) : when)
     if (time === 'now') return mountNow()
-    if (time) schedule(time, root.element, root.disposer, mountNow)
+    if (time === 'touch')
+      return loadChunk(app, time, touch).then(
+        code => code.waitForTouch(app, root, () => ensure(root)),
+        mountNow,
+      )
+    // What the user is about to see comes before what a used page needs.
+    const mountLater = () =>
+      Promise.allSettled([...roots.values()].map(({ mounted }) => mounted)).then(mountNow)
+    if (time) schedule(time, root.element, root.disposer, time === 'used' ? mountLater : mountNow)
   }
 
   /** Mounts a companion, unless it is mounted already or not for this user. */

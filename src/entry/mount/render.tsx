@@ -52,8 +52,14 @@ function FirstRender({ done, children }: { done: () => void; children: ReactNode
 /** Counts the roots, so that two of one name do not have the same ids. */
 let drawnRoots = 0
 
+/** A root that is drawn, and what had the focus in the fallback until then. */
+interface Drawn {
+  container: HTMLElement
+  focused: Element | null
+}
+
 /** Draws a root inside its placeholder; the server's fallback stays until the root's first render. */
-function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Promise<HTMLElement> {
+function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Promise<Drawn> {
   const fallback = [...element.childNodes]
   const container = document.createElement('div')
   container.dataset.inlayRoot = name
@@ -72,10 +78,11 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
   })
   return new Promise(resolve => {
     // A root that is unmounted before its first render never has one.
-    disposer.add(() => resolve(container))
+    disposer.add(() => resolve({ container, focused: null }))
     const rendered = () => {
+      const focused = element.contains(document.activeElement) ? document.activeElement : null
       for (const node of fallback) node.parentNode?.removeChild(node)
-      resolve(container)
+      resolve({ container, focused })
     }
     root.render(
       <FirstRender done={rendered}>
@@ -92,17 +99,14 @@ export async function mountReact(rootSetup: RootSetup): Promise<Element | null> 
   const { app, name, element, disposer } = rootSetup
   const instance = makeInstance(rootSetup)
   if (instance.view === null) return null
-  // The user presses or has focused the server's fallback: neither the click nor the focus may be lost.
-  const isUsed = element.matches(':active') || element.contains(document.activeElement)
-  const moveFocus =
-    isUsed &&
-    (await import('./hand-over.ts').then(
-      ({ handOver }) => handOver(element),
-      () => false as const,
-    ))
+  // The user may press or have focused the server's fallback: neither the click nor the focus may be lost.
+  const isUsed =
+    element.matches(':active,[data-inlay-when="touch"]') || element.contains(document.activeElement)
+  const handOver = isUsed && (await import('./hand-over.ts').catch(() => null))
+  if (handOver) await handOver.whenReleased(element)
   if (disposer.disposed) return null
-  const container = await draw(rootSetup, instance.view)
-  if (moveFocus) moveFocus(container)
+  const { container, focused } = await draw(rootSetup, instance.view)
+  if (handOver && focused) handOver.moveFocus(container, focused)
   if (disposer.disposed) return null
   registerHandlers(rootSetup, instance)
   app.bus.emit('widget:mounted', { name, element })

@@ -15,7 +15,7 @@ export function readWhen(element: Element): When | undefined {
   console.warn(`Inlay: unknown data-inlay-when "${value}"`, element)
 }
 
-/** Runs `go` at the time that `when` names; never by itself for `command`. */
+/** Runs `go` at the time that `when` names; never by itself for `command`. `touch` has a module of its own. */
 export function schedule(when: When, element: Element, disposer: Disposer, go: () => void): void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(
@@ -42,8 +42,5 @@ export function schedule(when: When, element: Element, disposer: Disposer, go: (
       disposer.timeout(use, untouchedMs),
       ...usageEvents.map(type => disposer.listen(window, type, use, { passive: true })),
     ]
-  } else if (when === 'touch') {
-    // A pointer may be there already when the page loads; after a failure the next touch tries again.
-    for (const type of ['pointerenter', 'pointerdown', 'focusin']) disposer.listen(element, type, go)
   }
 }

@@ -37,6 +37,8 @@ export interface MessagingModel extends Opening, Pick<WindowModels, 'windowOf' |
   /** The element that the inbox is attached to. */
   $anchor: ReadableAtom<Element | null>
   toggleInbox: (anchor: Element | null) => void
+  /** The header has drawn another button in the place of the one that the inbox is attached to. */
+  setAnchor: (anchor: Element | null) => void
   /** The window in the dock. */
   dock: ConversationDock
   actions: WindowActions
@@ -184,6 +186,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     ...opening,
     noteTyping: polling.type,
     $today: services.$today,
+    setAnchor: anchor => $anchor.set(anchor),
     toggleInbox(anchor) {
       if (!isAllowed()) return
       $anchor.set(anchor)

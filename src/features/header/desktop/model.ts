@@ -16,6 +16,8 @@ export interface Panel<View> {
 }
 
 export interface HeaderDeps<View> {
+  /** Whether a post form covers the page: one may be opening, or open, when the header comes. */
+  isFormOpen?: () => boolean
   session: Pick<Session, '$blogs' | '$current'>
   unread: { [S in keyof UnreadCounts]: ReadableAtom<Counts> }
   bus: Pick<Bus, 'on'>
@@ -61,7 +63,7 @@ export interface Header<View> {
 export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> {
   const { session, unread, bus, disposer } = deps
   const $away = atom(false)
-  const $formOpen = atom(false)
+  const $formOpen = atom(deps.isFormOpen?.() === true)
   const $focused = atom(false)
   const $open = atom<PanelName | null>(null)
   const $panels = atom<{ readonly [N in PartName]?: Panel<View> }>({})
@@ -75,6 +77,7 @@ export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> 
       $formOpen.set(true)
     }),
   )
+  disposer.add(bus.on('post-form:opened', () => deps.isFormOpen && $formOpen.set(deps.isFormOpen())))
   disposer.add(
     bus.on('post-form:closing', () => {
       $formOpen.set(false)

@@ -65,6 +65,7 @@ export function BarButtons({ app, session, unread, $badgeMode, header, activityR
         badge={activity}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        data-inlay-preload="mobile-activity"
         onPointerDown={prepare}
         onFocus={prepare}
         onClick={({ currentTarget }) =>

@@ -55,6 +55,7 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
           badge={badge}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          data-inlay-preload="mobile-drawer"
           onPointerDown={() => header.prepare('drawer')}
           onFocus={() => header.prepare('drawer')}
           onClick={({ currentTarget }) => showBusy(currentTarget, header.openDrawer())}
@@ -74,6 +75,7 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
           label={isSearching ? t('Close search') : t('Search')}
           path={isSearching ? closeIcon : searchIcon}
           aria-expanded={isSearching}
+          data-inlay-preload="mobile-search"
           onPointerDown={() => header.prepare('search')}
           onFocus={() => header.prepare('search')}
           onClick={({ currentTarget }) =>

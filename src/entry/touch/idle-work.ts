@@ -1,0 +1,24 @@
+import { hasWaiting } from '../../features/feed/waiting/has-waiting.ts'
+import { mustSync } from '../../features/filters/has-filters.ts'
+import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
+import { hasOutgoing } from '../../features/posts/outgoing/flag.ts'
+import type { App } from '../../platform/app.ts'
+import { choicesKey } from '../../platform/media/key.ts'
+
+/** Whether there is a form that was docked on the page before. */
+const hasKeptForm = (): boolean => {
+  try {
+    return sessionStorage.getItem('inlay:form') !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether the idle page has more to do than to wait for a touch; `widgets/prefetch` does it. */
+export const hasIdleWork = (app: App): boolean =>
+  document.querySelector(`[data-inlay-frame],[data-inlay-gif],img[src*=".gif" i],${cardSelector}`) !== null ||
+  app.platform.storage.get(choicesKey(app)) !== null ||
+  hasWaiting(app) ||
+  hasOutgoing(app) ||
+  hasKeptForm() ||
+  mustSync(app)

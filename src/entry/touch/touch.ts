@@ -1,0 +1,97 @@
+import type { App } from '../../platform/app.ts'
+import { isCommand } from '../../platform/bus/commands.ts'
+import type { Commands, Payload } from '../../platform/bus/contract.ts'
+import { showBusy } from '../../platform/dom/busy.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { savesData } from '../../platform/media/saves-data.ts'
+import { setLanguage } from '../../platform/page/language.ts'
+import { markedAt } from '../../platform/page/markup.ts'
+import { markupPayload } from '../mount/markup.ts'
+import { schedule } from '../mount/schedule.ts'
+import { prefetchByIntent } from '../prefetch.ts'
+import { hasIdleWork } from './idle-work.ts'
+import { findSame } from './same-control.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** A place whose root waits for a touch. */
+interface Place {
+  name: string
+  element: Element
+  disposer: Disposer
+}
+
+/** Milliseconds that a mouse rests on a place before its root is loaded: most pointers only pass the header. */
+const restMs = 65
+
+/** Roots that show the media of posts: that they are drawn says nothing of what the user is about to do. */
+const media = ['photoset-carousel', 'live-photo', 'video-player']
+
+const controls = '[data-inlay-command],[data-inlay-preload]'
+
+/** Gives the command of a control that nothing in the root stands for. */
+function dispatchOf(app: App, control: Element): () => Promise<unknown> {
+  const command = control.getAttribute('data-inlay-command') ?? ''
+  if (!isCommand(command)) return async () => {}
+  const { anchor: _, ...payload } = markupPayload(command, control) as { anchor: Element }
+  return () => app.bus.dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
+}
+
+/**
+ * Keeps the server's HTML in a place until the user points at it, presses it, focuses it, or has opened something that
+ * is drawn anyway. A press there is busy at once, and pressed again on what takes the place of the control.
+ *
+ * @param mount loads and mounts the root; it is done once
+ */
+export function waitForTouch(app: App, { name, element, disposer }: Place, mount: () => Promise<void>): void {
+  if (disposer.disposed) return
+  const start = () => {
+    app.prefetch?.([name])
+    return mount()
+  }
+  const wake = () => void start().catch(() => {})
+
+  const press = async (control: Element) => {
+    const dispatch = dispatchOf(app, control)
+    try {
+      await start()
+    } catch {
+      setLanguage(app.page.language)
+      return sayFailure()
+    }
+    const same = findSame(element, control)
+    if (same) same.click()
+    else await dispatch().catch(error => console.warn('Inlay: command failed', error))
+  }
+  disposer.listen(element, 'click', event => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event as MouseEvent
+    if (defaultPrevented || button > 0 || ctrlKey || metaKey || shiftKey || altKey) return
+    const control = markedAt(target, controls)
+    if (!control || !element.contains(control) || control.closest(`[data-inlay-root="${name}"]`)) return
+    event.preventDefault()
+    if (!control.matches('[data-inlay-busy],:disabled,[aria-disabled="true"]'))
+      showBusy(control, press(control))
+  })
+
+  disposer.listen(element, 'pointerdown', wake)
+  if (!savesData(app)) {
+    let stopResting = () => {}
+    disposer.listen(element, 'pointerenter', () => {
+      stopResting()
+      stopResting = disposer.timeout(wake, restMs)
+    })
+    disposer.listen(element, 'pointerleave', () => stopResting())
+    disposer.listen(element, 'focusin', wake)
+  }
+  // The code that draws is there, and the place belongs to what has opened: to its focus, its anchor, its counts.
+  disposer.add(
+    app.bus.on('widget:mounted', ({ name: other }) => {
+      if (!media.includes(other)) schedule('idle', element, disposer, wake)
+    }),
+  )
+  // It was used before this code was there.
+  if (element.matches(':active') || element.contains(document.activeElement)) wake()
+  schedule('idle', element, disposer, () => {
+    if (hasIdleWork(app)) app.ensureRoot('prefetch').catch(() => {})
+    else prefetchByIntent(app, app.disposer)
+  })
+}
