@@ -10,6 +10,7 @@ const partsOf = sources => ({
   peepr: ['widgets/peepr/index.tsx', 'src/platform/html/sanitize.ts'],
   activity: ['src/features/header/desktop/activity-panel.tsx', floating],
   account: ['src/features/header/desktop/account-panel.tsx', floating],
+  'hand-over': ['src/entry/mount/hand-over.ts'],
   'mobile-drawer': ['src/features/header/mobile/drawer.tsx'],
   'mobile-search': ['src/features/header/mobile/search.tsx'],
   'mobile-activity': ['src/features/header/mobile/activity.tsx', floating],

@@ -69,7 +69,7 @@ export const registry = {
     viewless: true,
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     // Where places wait for a touch, `touch/touch.ts` asks for it if an idle page needs it.
-    when: app => (app.page.user && !document.querySelector('[data-inlay-when="touch"]') ? 'idle' : 'used'),
+    when: app => (app.page.user && !document.querySelector('[data-inlay-when=touch]') ? 'idle' : 'used'),
   },
   keyboard: {
     load: () => import('../../widgets/keyboard/index.ts'),

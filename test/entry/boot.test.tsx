@@ -559,7 +559,7 @@ describe('a placeholder with a mount time', () => {
   it('warns of an unknown word, and mounts at its usual time', async () => {
     await begin('soon', 'now')
     expect(document.body.textContent).toBe('living')
-    expect(console.warn).toHaveBeenCalledWith('Inlay: unknown data-inlay-when "soon"', place())
+    expect(console.warn).toHaveBeenCalledWith('Inlay: no data-inlay-when "soon"', place())
   })
 })
 

@@ -19,7 +19,7 @@ async function touch(attribute: string, value: string, saver = false): Promise<s
   const disposer = createDisposer()
   const failed = vi.fn()
   process.on('unhandledRejection', failed)
-  prefetchByIntent(app, disposer, lists)
+  prefetchByIntent(app, disposer, undefined, lists)
   const button = document.body.appendChild(document.createElement('button'))
   button.setAttribute(attribute, value)
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }))

@@ -36,7 +36,7 @@ export function listenToMarkup(app: App, document: Document): void {
     if (!element) return
     const command = element.getAttribute('data-inlay-command') ?? 'photo:open'
     if (event.type === 'keydown' && !isPressedByKey(press, element)) return
-    if (element.matches(':disabled, [aria-disabled="true"], [data-inlay-busy]')) return
+    if (element.matches(':disabled,[aria-disabled=true]')) return
     if (!isCommand(command)) {
       console.warn(`Inlay: no command "${command}"`, element)
       return
@@ -44,7 +44,7 @@ export function listenToMarkup(app: App, document: Document): void {
     try {
       const payload = markupPayload(command, element)
       press.preventDefault()
-      if (press.repeat) return
+      if (press.repeat || element.matches('[data-inlay-busy]')) return
       const opens = /:open$/.test(command)
       // Drawing what opens takes long: the press is painted first.
       const done = new Promise(resolve => setTimeout(resolve, opens ? 20 : 0))

@@ -12,7 +12,7 @@ export function readWhen(element: Element): When | undefined {
   const value = element.getAttribute('data-inlay-when')
   if (!value) return
   if (/^(now|visible|idle|touch|command)$/.test(value)) return value as When
-  console.warn(`Inlay: unknown data-inlay-when "${value}"`, element)
+  console.warn(`Inlay: no data-inlay-when "${value}"`, element)
 }
 
 /** Runs `go` at the time that `when` names; never by itself for `command`. `touch` has a module of its own. */

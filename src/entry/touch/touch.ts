@@ -45,7 +45,7 @@ function dispatchOf(app: App, control: Element): () => Promise<unknown> {
 export function waitForTouch(app: App, { name, element, disposer }: Place, mount: () => Promise<void>): void {
   if (disposer.disposed) return
   const start = () => {
-    app.prefetch?.([name])
+    app.prefetch?.([name, 'hand-over'])
     return mount()
   }
   const wake = () => void start().catch(() => {})
