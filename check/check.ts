@@ -9,6 +9,7 @@ import { checkPolicies } from './policy.ts'
 import type { Summary } from './report.ts'
 import type { Json } from './schemas.ts'
 import { Site } from './site.ts'
+import { checkTouch } from './touch.ts'
 import { type Fetch, type Reply, Visitor } from './visitor.ts'
 
 /** The files of the package that say what is right. */
@@ -18,6 +19,8 @@ export interface Contract {
   manifest: Record<string, unknown>
   /** The text of docs/calls.md. */
   calls: string
+  /** The text of docs/host.md. */
+  host: string
 }
 
 export interface CheckOptions {
@@ -42,7 +45,7 @@ function checkPage({ status, text, location, headers }: Reply): Finding[] {
 
 /** Holds a page, its files, and the server's calls against the contract. */
 export async function check(
-  { openapi, pageDataSchema, manifest, calls }: Contract,
+  { openapi, pageDataSchema, manifest, calls, host }: Contract,
   { address, cookies = [], everything = false, write = false, fetch = globalThis.fetch }: CheckOptions,
 ): Promise<Summary> {
   const { version } = openapi.info
@@ -88,6 +91,8 @@ export async function check(
       ...findings,
       ...session,
       ...checkMarkup(elements),
+      // A guest's header is the site's own.
+      ...(site.isLoggedIn ? checkTouch(elements, host) : []),
       ...checkPolicies(reply.headers, elements, { ...bundle, calls: hosts }, reply.url),
       ...(await checkFiles(visitor, bundle, elements, { version, manifest })),
       ...result.findings,

@@ -63,6 +63,7 @@ function readContract(): Contract {
     pageDataSchema: JSON.parse(read('dist/bootstrap.schema.json')),
     manifest: JSON.parse(read('dist/manifest.json')),
     calls: read('docs/calls.md'),
+    host: read('docs/host.md'),
   }
 }
 

@@ -28,6 +28,7 @@ export async function readContract(): Promise<Contract> {
     pageDataSchema: await makeSchema(),
     manifest,
     calls: readFileSync(join(root, 'docs/calls.md'), 'utf8'),
+    host: readFileSync(join(root, 'docs/host.md'), 'utf8'),
   }
 }
 

@@ -44,7 +44,7 @@ test('[DEC-169, DEC-191] a like and a reply are there after a reload, also in th
   await aria.keyboard.press('Escape')
 
   const north = await as('north')
-  await north.getByRole('button', { name: /^Activity/ }).click()
+  await north.locator('[data-inlay-preload="activity"]').click()
   await expect(north.getByText('replied: With milk?')).toBeVisible()
   await expect(north.getByText('liked your post').first()).toBeVisible()
 })
@@ -206,7 +206,7 @@ test('[DEC-170] a message that the server was stopped at arrives once, and both 
   }).toPass()
 
   await open(north, '/dashboard')
-  await north.getByRole('button', { name: /^Messages/ }).click()
+  await north.locator('[data-inlay-command="inbox:open"]').click()
   await north.getByText('Bring a thermos.').click()
   const received = north.getByRole('group', { name: 'Messages' }).getByRole('listitem')
   await expect(received.filter({ hasText: 'Bring a thermos.' })).toHaveCount(1)

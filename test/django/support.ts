@@ -5,7 +5,7 @@ export const form = (page: Page) => page.locator('form[data-placement]:not([iner
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 
 export const newPost = (page: Page, type: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'New post' }).getByRole('button', { name: type, exact: true }).click()
+  page.getByRole('navigation', { name: 'New post' }).getByText(type, { exact: true }).click()
 
 /** Types once the field takes it. */
 export async function write(page: Page, name: string, text: string): Promise<void> {

@@ -95,7 +95,8 @@ export function createMount(
         mountNow,
       )
     // What the user is about to see comes before what a used page needs.
-    const mountLater = () => Promise.allSettled([...roots.values()].map(({ mounted }) => mounted)).then(mountNow)
+    const mountLater = () =>
+      Promise.allSettled([...roots.values()].map(({ mounted }) => mounted)).then(mountNow)
     if (time) schedule(time, root.element, root.disposer, time === 'used' ? mountLater : mountNow)
   }
 

@@ -60,7 +60,7 @@ export interface RootDefinition {
 
 /**
  * When a root is loaded: `now` is at once, `visible` when its place is near the view, `idle` when the page is idle,
- * `touch` when the user points at, presses or focuses its place, `used` when the user does anything on the page or
+ * `touch` when the user points at, presses or focuses its place, or has opened something else, `used` when the user does anything on the page or
  * after a minute. `command` is when a command needs it; commands load a root of any other time, too.
  */
 export type When = 'now' | 'visible' | 'idle' | 'touch' | 'used' | 'command'

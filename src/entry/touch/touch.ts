@@ -60,7 +60,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
     }
     const same = findSame(element, control)
     if (same) same.click()
-    else await dispatch().catch(error => console.warn('Inlay: command failed', error))
+    else await dispatch().catch(console.warn)
   }
   disposer.listen(element, 'click', event => {
     const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event as MouseEvent

@@ -584,8 +584,9 @@ export interface HostAttributes {
   /** On a place: its options. */
   'data-inlay-options': Record<string, unknown>
   /**
-   * On a place: when its root is mounted, instead of the default in the table of places. `touch` is the first hover,
-   * press, or focus in it. Until then your content stays, and commands in it work.
+   * On a place: when its root is mounted, instead of the default in the table of places. `touch` is when a pointer rests
+   * on it, at a press or focus in it, or when a command has drawn something else. Until then your content stays, and
+   * commands in it work.
    */
   'data-inlay-when': 'now' | 'visible' | 'idle' | 'touch' | 'command'
   /** On any element: the command that a click dispatches. */

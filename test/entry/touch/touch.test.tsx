@@ -40,7 +40,9 @@ const header: RootModule = {
   mount: mountReact,
 }
 const messaging: RootModule = {
-  setup: () => ({ handlers: { 'inbox:open': payload => inboxAnchor((payload as { anchor: Element }).anchor) } }),
+  setup: () => ({
+    handlers: { 'inbox:open': payload => inboxAnchor((payload as unknown as { anchor: Element }).anchor) },
+  }),
   mount: mountWithoutView,
 }
 
@@ -48,7 +50,10 @@ let inlay: InlayApi
 async function start(load: () => Promise<RootModule>, more: Registry = {}) {
   document.head.innerHTML = `<script type="application/json" id="inlay-bootstrap">${JSON.stringify({ form_key: 'k', user: { name: 'aria', channels: [{ name: 'aria' }] } })}</script>`
   document.body.innerHTML = page
-  inlay = boot({ header: { load, when: 'now' }, messaging: { load: async () => messaging, viewless: true }, ...more }, '1')
+  inlay = boot(
+    { header: { load, when: 'now' }, messaging: { load: async () => messaging, viewless: true }, ...more },
+    '1',
+  )
   await inlay.ready
 }
 const find = (selector: string): HTMLElement => {
@@ -62,7 +67,8 @@ const press = (selector: string, init: MouseEventInit = {}) => {
   find(selector).dispatchEvent(event)
   return event
 }
-const mounted = () => vi.waitFor(() => expect(document.querySelector('[data-inlay-root="header"] nav')).not.toBeNull())
+const mounted = () =>
+  vi.waitFor(() => expect(document.querySelector('[data-inlay-root="header"] nav')).not.toBeNull())
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -135,7 +141,10 @@ describe('[DEC-194] a place that waits for a touch', () => {
   })
 
   it('comes alive by a command from elsewhere, such as a key’s, and when something else has been drawn', async () => {
-    const forms = { setup: () => ({ view: <p>Forms</p>, handlers: { 'post-form:open': opened } }), mount: mountReact }
+    const forms = {
+      setup: () => ({ view: <p>Forms</p>, handlers: { 'post-form:open': opened } }),
+      mount: mountReact,
+    }
     await start(async () => header, { 'post-forms': { load: async () => forms } })
     await inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
     expect(opened).toHaveBeenCalledTimes(1)
@@ -149,7 +158,9 @@ describe('[DEC-194] a place that waits for a touch', () => {
     press(account)
     await vi.waitFor(
       () =>
-        expect(find('[role="alert"]').textContent).toBe('Couldn’t load that. Check your network and try again.'),
+        expect(find('[role="alert"]').textContent).toBe(
+          'Couldn’t load that. Check your network and try again.',
+        ),
       4000,
     )
     expect(find(account).ariaBusy).toBe('false')
