@@ -4,7 +4,6 @@ import type { Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { savesData } from '../../platform/media/saves-data.ts'
-import { setLanguage } from '../../platform/page/language.ts'
 import { markedAt } from '../../platform/page/markup.ts'
 import { markupPayload } from '../mount/markup.ts'
 import { schedule } from '../mount/schedule.ts'
@@ -55,8 +54,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
     try {
       await start()
     } catch {
-      setLanguage(app.page.language)
-      return sayFailure()
+      return sayFailure(app)
     }
     const same = findSame(element, control)
     if (same) same.click()
