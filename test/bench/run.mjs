@@ -17,6 +17,10 @@ if (process.argv[2] === 'taps') {
   await main(process.argv.slice(3))
   process.exit()
 }
+if (process.argv[2] === 'touch') {
+  await import('./touch.mjs')
+  process.exit()
+}
 if (process.argv[2] === 'typing') {
   const { benchTyping } = await import('./typing.mjs')
   await benchTyping(process.argv.slice(3))

@@ -1,0 +1,130 @@
+// `node test/bench/touch.mjs`, or `npm run bench touch`: what a dashboard costs before anyone touches it, whose places wait for a touch, beside one
+// that mounts at once, the same page without Inlay, and DocSearch: KB of script (brotli), milliseconds of script at a
+// fourth of the speed, and from the first press to the open popover at 50 KB/s. Posts have no media here. `--rounds N`
+// (3), `--port N`. Medians. Never fails a build.
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
+import { median } from './figures.mjs'
+import { benchPages } from './pages.mjs'
+import { startBenchServer } from './server.mjs'
+
+const { values } = parseArgs({
+  // `npm run bench touch` passes its own name.
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '3' }, port: { type: 'string', default: '4593' } },
+})
+const line = { offline: false, latency: 0, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const account = '[data-inlay="header"] [data-inlay-preload="account"]'
+/** Milliseconds: roots that wait for an idle page have loaded. */
+const settleMs = 3000
+
+const rows = [
+  { name: 'waits for a touch', path: '/dashboard?when=touch', press: account, open: '#inlay-account' },
+  { name: 'mounts at once', path: '/dashboard?when=now', press: account, open: '#inlay-account' },
+  { name: 'without Inlay', path: '/dashboard?when=touch', isBare: true },
+  { name: '@docsearch/js', path: '/bench/docsearch', press: '.DocSearch-Button', open: '.DocSearch-Modal' },
+]
+
+async function openPage(browser, origin, { path, isBare }) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    hasTouch: true,
+    bypassCSP: true,
+  })
+  await context.addCookies([
+    { name: 'inlay_user', value: 'aria', url: origin },
+    { name: 'inlay_world', value: 'bench', url: origin },
+  ])
+  const page = await context.newPage()
+  await page.route(/\/dashboard\?/, async route => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/data-inlay="(photoset-carousel|video-player)"/g, '')
+    await route.fulfill({
+      response,
+      body: isBare ? html.replace(/<script type="module"[^>]*><\/script>/, '') : html,
+    })
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  const scripts = new Set()
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return { context, page, session, origin, address: origin + path, bytes: () => bytes }
+}
+
+async function untouched(browser, origin, row) {
+  const { context, page, session, address, bytes } = await openPage(browser, origin, row)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(settleMs)
+  const { metrics } = await session.send('Performance.getMetrics')
+  await context.close()
+  return { kb: bytes() / 1000, script: metrics.find(({ name }) => name === 'ScriptDuration').value * 1000 }
+}
+
+async function pressed(browser, origin, row) {
+  if (!row.press) return Number.NaN
+  const { context, page, session, address } = await openPage(browser, origin, row)
+  page.setDefaultTimeout(60_000)
+  await session.send('Network.emulateNetworkConditions', line)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(settleMs)
+  const box = await page.locator(row.press).first().boundingBox()
+  const time = page.evaluate(
+    selector =>
+      new Promise(resolve =>
+        addEventListener(
+          'click',
+          () => {
+            const from = performance.now()
+            const look = () => {
+              const open = document.querySelector(selector)
+              if (open?.checkVisibility()) resolve(performance.now() - from)
+              else requestAnimationFrame(look)
+            }
+            look()
+          },
+          { capture: true, once: true },
+        ),
+      ),
+    row.open,
+  )
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  const result = await time
+  await context.close()
+  return result
+}
+
+const demo = await startDemo(Number(values.port))
+const { files } = await benchPages()
+const server = await startBenchServer(demo.url, files)
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+const cell = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–').padStart(12)
+try {
+  console.log(
+    `${'a dashboard that'.padEnd(22)}${['KB', 'script 4×', 'press, ms'].map(name => name.padStart(12)).join('')}`,
+  )
+  for (const row of rows) {
+    if (row.path.startsWith('/bench/') && !files[row.path]) continue
+    const costs = []
+    const times = []
+    for (let round = 0; round < Number(values.rounds); round++) {
+      costs.push(await untouched(browser, server.origin, row))
+      times.push(await pressed(browser, server.origin, row))
+    }
+    const of = name => median(costs.map(one => one[name]))
+    console.log(row.name.padEnd(22) + cell(of('kb'), 1) + cell(of('script')) + cell(median(times)))
+  }
+} finally {
+  await browser.close()
+  server.close()
+  demo.stop()
+}
