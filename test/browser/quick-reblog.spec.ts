@@ -88,9 +88,12 @@ test('[DEC-178] in the drawer, too: by its key and held by a mouse, beside its c
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   const drawer = page.locator('dialog[open]')
   const control = drawer.locator('[data-inlay-reblog]').first()
-  await control.hover()
-  await page.mouse.down()
-  await expect(popover(page)).toBeVisible()
+  // The listeners come when the page is idle.
+  await expect(async () => {
+    await control.hover()
+    await page.mouse.down()
+    await expect(popover(page)).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await page.mouse.up()
   await page.keyboard.press('Escape')
   await expect(popover(page)).toHaveCount(0)
