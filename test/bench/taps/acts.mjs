@@ -12,6 +12,8 @@ const form = type => ({
 const escapes = gone => async page => {
   await page.keyboard.press('Escape')
   await page.waitForSelector(gone, { state: 'detached' })
+  // While it slides out it still takes what is pressed.
+  await page.waitForSelector('dialog:modal', { state: 'detached' })
 }
 const dialogOpen = 'dialog[data-state="open"]'
 const inbox = '[role=dialog][aria-label="Inbox"]'
