@@ -30,6 +30,7 @@ const ownAttributes = [
   'data-inlay-root', // the element that a root renders into
   'data-inlay-docked', // a conversation at the bottom of the page
   'data-inlay-held', // the anchor of something open
+  'data-inlay-scrolled', // on the place of a header: what its bar does as the page scrolls
   'data-inlay-row', // a row of a long list
 ]
 

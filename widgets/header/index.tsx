@@ -1,10 +1,9 @@
-import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { Header, type PanelProps } from '../../src/features/header/desktop/header.tsx'
 import { createLogo } from '../../src/features/header/desktop/logo-model.ts'
 import { createHeader } from '../../src/features/header/desktop/model.ts'
-import { scrollPosition, watchScroll } from '../../src/features/header/desktop/scroll.ts'
+import { hideOnScroll } from '../../src/features/header/scroll.ts'
 import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
@@ -13,7 +12,6 @@ import { pageUrl } from '../../src/platform/page/page-url.ts'
 import { session } from '../../src/platform/session.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
 import { loadChunk } from '../../src/shared/load.ts'
-import { trackHeaderOffset } from '../../src/ui/scrolling/header-offset.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -28,23 +26,21 @@ const failure = () => import('../../src/shared/feedback/chunk-failure.ts')
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app
   const deps = { app, session: app.get(session), unread: app.get(unreadCounts) }
-  trackHeaderOffset(disposer)
-  const header = createHeader<ComponentType<PanelProps>>(
-    {
-      ...deps,
-      isFormOpen: app.get(formsShown),
-      bus,
-      disposer,
-      painted: waitForPressPaint,
-      waiting(name, work) {
-        const control = element.querySelector(`[data-inlay-preload="${name}"]`)
-        if (control) showBusy(control, work)
-      },
-      load: async name => (await loadChunk(app, name, parts[name])).createPanel(deps),
-      failed: () => failure().then(({ showChunkFailure }) => showChunkFailure(app)),
+  const isFormOpen = app.get(formsShown)
+  hideOnScroll(element, { bus, disposer, isFormOpen })
+  const header = createHeader<ComponentType<PanelProps>>({
+    ...deps,
+    isFormOpen,
+    bus,
+    disposer,
+    painted: waitForPressPaint,
+    waiting(name, work) {
+      const control = element.querySelector(`[data-inlay-preload="${name}"]`)
+      if (control) showBusy(control, work)
     },
-    scrollPosition(),
-  )
+    load: async name => (await loadChunk(app, name, parts[name])).createPanel(deps),
+    failed: () => failure().then(({ showChunkFailure }) => showChunkFailure(app)),
+  })
   const logo = createLogo({
     random: platform.random,
     assetsHost: page.hosts.assets,
@@ -53,14 +49,11 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       new Image().src = url
     },
   })
-  const $pinned = atom(false)
-  watchScroll(element, { scrolled: header.scrolled, pinned: pinned => $pinned.set(pinned) }, disposer)
   return {
     view: (
       <Header
         header={header}
         logo={logo}
-        $pinned={$pinned}
         $badgeMode={app.get(badgeMode)}
         canMessage={page.user?.can_message === true}
         home={pageUrl(page, 'dashboard')}

@@ -3,13 +3,13 @@ import { MobileHeaderBar } from '../../src/features/header/mobile/mobile-header.
 import { createMobileHeader } from '../../src/features/header/mobile/model.ts'
 import { readOptions } from '../../src/features/header/mobile/options.ts'
 import type { Views } from '../../src/features/header/mobile/part-props.ts'
+import { stickOnScroll } from '../../src/features/header/scroll.ts'
 import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { leaveOldEntries } from '../../src/platform/dom/old-entries.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
 import { session } from '../../src/platform/session.ts'
 import { loadChunk } from '../../src/shared/load.ts'
-import { trackHeaderOffset } from '../../src/ui/scrolling/header-offset.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -35,7 +35,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     unread: app.get(unreadCounts),
     $badgeMode: app.get(badgeMode),
   }
-  trackHeaderOffset(disposer)
+  stickOnScroll(element, { disposer })
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
     failed: () => void failure().then(({ showChunkFailure }) => showChunkFailure(app)),
@@ -46,9 +46,6 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     query: new URLSearchParams(location.search),
   })
   leaveOldEntries()
-  const scrolled = () => header.scrolled(scrollY)
-  disposer.listen(window, 'scroll', scrolled, { passive: true })
-  scrolled()
   // If the page also has the wide header, that one handles the commands.
   const answers = page.user !== null && (page.flags.is_mobile_handset || !isElsewhere(element, 'header'))
   return {

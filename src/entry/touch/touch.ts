@@ -1,3 +1,4 @@
+import { hideOnScroll, stickOnScroll } from '../../features/header/scroll.ts'
 import type { App } from '../../platform/app.ts'
 import { isCommand } from '../../platform/bus/commands.ts'
 import type { Commands, Payload } from '../../platform/bus/contract.ts'
@@ -27,6 +28,13 @@ const media = ['photoset-carousel', 'live-photo', 'video-player']
 
 const controls = '[data-inlay-command],[data-inlay-preload]'
 
+/** The bar of a header follows the scrolling from the start. */
+function moveBar(app: App, name: string, element: Element, disposer: Disposer): void {
+  if (name === 'mobile-header' || (name === 'header' && app.page.flags.is_mobile_handset))
+    stickOnScroll(element, { disposer })
+  else if (name === 'header') hideOnScroll(element, { bus: app.bus, disposer, isFormOpen: () => false })
+}
+
 /** Gives the command of a control that nothing in the root stands for. */
 function dispatchOf(app: App, control: Element): () => Promise<unknown> {
   const command = control.getAttribute('data-inlay-command') ?? ''
@@ -43,6 +51,7 @@ function dispatchOf(app: App, control: Element): () => Promise<unknown> {
  */
 export function waitForTouch(app: App, { name, element, disposer }: Place, mount: () => Promise<void>): void {
   if (disposer.disposed) return
+  moveBar(app, name, element, disposer)
   const start = () => {
     app.prefetch?.([name, 'hand-over'])
     return mount()

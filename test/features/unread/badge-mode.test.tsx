@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { act, render, screen } from '@testing-library/react'
-import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { Header } from '../../../src/features/header/desktop/header.tsx'
 import { createLogo } from '../../../src/features/header/desktop/logo-model.ts'
@@ -42,7 +41,6 @@ function showHeader({ app }: TestApp) {
     <Header
       header={header}
       logo={logo}
-      $pinned={atom(false)}
       $badgeMode={app.get(badgeMode)}
       canMessage
       home="/"

@@ -39,7 +39,6 @@ export interface PanelDeps {
 interface HeaderProps {
   header: HeaderModel<ComponentType<PanelProps>>
   logo: LogoModel
-  $pinned: ReadableAtom<boolean>
   $badgeMode: ReadableAtom<BadgeMode>
   canMessage: boolean
   /** Null where the host hides the entry. */
@@ -94,20 +93,9 @@ function PanelButton({
 }
 
 /** The bar over the page: logo, explore, inbox, activity, account and compose (HEAD-1, HEAD-2). */
-export function Header({
-  header,
-  logo,
-  $pinned,
-  $badgeMode,
-  canMessage,
-  home,
-  explore,
-  current,
-}: HeaderProps) {
+export function Header({ header, logo, $badgeMode, canMessage, home, explore, current }: HeaderProps) {
   const [bar, setBar] = useState<Element | null>(null)
-  const hidden = useStore(header.$hidden)
   const aside = useStore(header.$aside)
-  const pinned = useStore($pinned)
   const mode = useStore($badgeMode)
   const activity = badgeFor(mode, useStore(header.$activityCount))
   const others = badgeFor(mode, useStore(header.$otherCount))
@@ -119,8 +107,6 @@ export function Header({
       ref={setBar}
       className={styles.bar}
       aria-label={t('Main')}
-      data-hidden={hidden || undefined}
-      data-pinned={pinned || undefined}
       inert={aside}
       onPointerOver={({ target, currentTarget, pointerType }) => {
         // A pointer over the bar but on no control preloads nothing.

@@ -3,7 +3,6 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { Session } from '../../../platform/session.ts'
 import { type Counts, countOf, sumOf, type UnreadCounts } from '../../unread/counts.ts'
-import { isAway } from './header-motion.ts'
 
 export type PanelName = 'account' | 'activity'
 /** Parts that load on demand: the popovers and the tooltips. */
@@ -32,12 +31,7 @@ export interface HeaderDeps<View> {
 }
 
 export interface Header<View> {
-  /**
-   * Out of sight: a post form is open, or the page is scrolled down and nothing in the header is in use (HEAD-5,
-   * HEAD-11).
-   */
-  $hidden: ReadableAtom<boolean>
-  /** A post form is open: the header is also out of the tab order. */
+  /** A post form is open: the header, which `scroll.ts` hides, is also out of the tab order. */
   $aside: ReadableAtom<boolean>
   $open: ReadableAtom<PanelName | null>
   $panels: ReadableAtom<{ readonly [N in PartName]?: Panel<View> }>
@@ -52,23 +46,16 @@ export interface Header<View> {
   toggle: (name: PanelName) => void
   close: () => void
   setFocused: (focused: boolean) => void
-  /** The page has scrolled to `y` pixels; the header is `height` pixels high (HEAD-10). */
-  scrolled: (y: number, height: number) => void
 }
 
-/**
- * Creates the header's state.
- * @param y the scroll position at the start, in pixels.
- */
-export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> {
+/** Creates the header's state. */
+export function createHeader<View>(deps: HeaderDeps<View>): Header<View> {
   const { session, unread, bus, disposer } = deps
-  const $away = atom(false)
   const $formOpen = atom(deps.isFormOpen?.() === true)
   const $focused = atom(false)
   const $open = atom<PanelName | null>(null)
   const $panels = atom<{ readonly [N in PartName]?: Panel<View> }>({})
   const loading = new Map<PartName, Promise<Panel<View>>>()
-  let position = y
   let requested: PanelName | null = null
 
   disposer.add(
@@ -81,7 +68,6 @@ export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> 
   disposer.add(
     bus.on('post-form:closing', () => {
       $formOpen.set(false)
-      $away.set(false)
     }),
   )
   disposer.add(bus.on('post-form:docked', ({ as }) => $formOpen.set(as === null)))
@@ -121,10 +107,6 @@ export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> 
   }
 
   return {
-    $hidden: computed(
-      [$away, $formOpen, $focused, $open],
-      (away, formOpen, focused, panel) => (away || formOpen) && !focused && !panel,
-    ),
     $aside: computed(
       [$formOpen, $focused, $open],
       (formOpen, focused, panel) => formOpen && !focused && !panel,
@@ -147,9 +129,5 @@ export function createHeader<View>(deps: HeaderDeps<View>, y = 0): Header<View> 
     },
     close,
     setFocused: focused => $focused.set(focused),
-    scrolled(y, height) {
-      $away.set(isAway(position, y, height, $away.get()))
-      position = y
-    },
   }
 }

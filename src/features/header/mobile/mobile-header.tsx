@@ -30,7 +30,6 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const isOpen = useStore(header.$drawer)
   const isSearching = useStore(header.$search)
-  const sticky = useStore(header.$sticky)
   const counts = useStore(props.unread.$activity)
   // The current blog has its own badge at the activity.
   const others = sumOf(counts) - countOf(counts, useStore(session.$current)?.name ?? '')
@@ -40,11 +39,7 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
   const partProps = { ...props, anchor }
   return (
     <>
-      <header
-        className={styles.bar}
-        data-sticky={sticky || undefined}
-        data-searching={isSearching || undefined}
-      >
+      <header className={styles.bar} data-searching={isSearching || undefined}>
         <BarButton
           label={nameWith(badge, {
             bare: t('Menu'),

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { SearchFilter } from '../../search/filter.ts'
-import { readFilters, stickyAbovePx, stickyDelayMs } from './search-query.ts'
+import { readFilters } from './search-query.ts'
 
 /** The parts that load on intent. */
 export type PartName = 'drawer' | 'search' | 'activity'
@@ -19,14 +19,13 @@ export interface MobileHeaderDeps<Views> {
   query?: URLSearchParams
 }
 
-/** State of the mobile header: drawer and settings subnav, search field, stickiness (MOB-20…22). */
+/** State of the mobile header: drawer and settings subnav, search field (MOB-20, MOB-21). */
 export interface MobileHeader<Views> {
   $parts: ReadableAtom<Partial<Views>>
   $drawer: ReadableAtom<boolean>
   $subnav: ReadableAtom<boolean>
   $search: ReadableAtom<boolean>
   $activity: ReadableAtom<boolean>
-  $sticky: ReadableAtom<boolean>
   $term: ReadableAtom<string>
   $filters: ReadableAtom<SearchFilter>
   /** Shown only to logged-in users and without a search term (MOB-3). */
@@ -41,8 +40,6 @@ export interface MobileHeader<Views> {
   closeActivity: () => void
   setTerm: (term: string) => void
   setFilters: (filters: Partial<SearchFilter>) => void
-  /** The page has scrolled to `y` pixels. */
-  scrolled: (y: number) => void
 }
 
 export function createMobileHeader<Views extends Record<PartName, unknown>>(
@@ -54,12 +51,10 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
   const $subnav = atom(false)
   const $search = atom(false)
   const $activity = atom(false)
-  const $sticky = atom(false)
   const $term = atom(searchTerm ?? '')
   const $filters = atom(readFilters(deps.query ?? new URLSearchParams()))
   const loading = new Map<PartName, Promise<unknown>>()
   let requested: PartName | null = null
-  let cancelSticky: (() => void) | null = null
 
   const load = (name: PartName): Promise<unknown> => {
     const existing = loading.get(name)
@@ -92,7 +87,6 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     $subnav,
     $search,
     $activity,
-    $sticky,
     $term,
     $filters,
     title: deps.isLoggedIn && !searchTerm ? (deps.title ?? null) : null,
@@ -116,18 +110,6 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     },
     setTerm: term => $term.set(term),
     setFilters: filters => $filters.set({ ...$filters.get(), ...filters }),
-    scrolled(y) {
-      // It stops being sticky only at the very top, where that moves nothing.
-      if (y <= 0) $sticky.set(false)
-      if (y <= stickyAbovePx) {
-        cancelSticky?.()
-        cancelSticky = null
-      } else if (!$sticky.get() && !cancelSticky)
-        cancelSticky = disposer.timeout(() => {
-          cancelSticky = null
-          $sticky.set(true)
-        }, stickyDelayMs)
-    },
   }
   if (searchTerm) void header.showSearch()
   return header

@@ -1,10 +1,6 @@
 import { readBoolean } from '../../../platform/page/flags.ts'
 import { readFilterType, readSort, type SearchFilter, siteFilter } from '../../search/filter.ts'
 
-/** Pixels of scroll above which the header becomes sticky (MOB-22). */
-export const stickyAbovePx = 45
-export const stickyDelayMs = 500
-
 /** The filters of a results page, kept for the next search. */
 export function readFilters(query: URLSearchParams): SearchFilter {
   return {

@@ -1,25 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAway, logoAnimation } from '../../../../src/features/header/desktop/header-motion.ts'
-
-describe('hiding', () => {
-  it('[HEAD-5] hides on scrolling down past its height', () => {
-    expect(isAway(0, 53, 52, false)).toBe(true)
-    expect(isAway(0, 52, 52, false)).toBe(false)
-    expect(isAway(40, 50, 52, false)).toBe(false)
-  })
-
-  it('[HEAD-5] shows on scrolling up or at the top, wherever the page is', () => {
-    fc.assert(
-      fc.property(fc.nat(5000), fc.nat(5000), fc.boolean(), (before, now, away) => {
-        if (now < before || now === 0) expect(isAway(before, now, 52, away)).toBe(false)
-        else if (now > before && now > 52) expect(isAway(before, now, 52, away)).toBe(true)
-        else expect(isAway(before, now, 52, away)).toBe(away)
-      }),
-    )
-    expect(isAway(10, -4, 52, true)).toBe(false)
-  })
-})
+import { logoAnimation } from '../../../../src/features/header/desktop/header-motion.ts'
 
 describe('the logo', () => {
   it('[HEAD-3, HEAD-4] picks one of ten images of the assets host', () => {

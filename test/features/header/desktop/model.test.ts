@@ -62,63 +62,10 @@ describe('the counts', () => {
   })
 })
 
-describe('hiding', () => {
-  it('[HEAD-11, HEAD-12] hides when a post form opens and shows at every close, saved or not', () => {
-    for (const round of [1, 2]) {
-      const { header, app } = setup()
-      header.scrolled(400 * round, 52)
-      app.bus.emit('post-form:opening')
-      expect(header.$hidden.get()).toBe(true)
-      header.scrolled(0, 52)
-      expect(header.$hidden.get()).toBe(true)
-      header.scrolled(300, 52)
-      app.bus.emit('post-form:closing')
-      expect(header.$hidden.get()).toBe(false)
-    }
-  })
-
-  it('[HEAD-5] follows scrolling, but stays while focus or an open popover is in it', async () => {
-    const { header, settle } = setup()
-    header.$hidden.listen(() => {})
-    header.scrolled(200, 52)
-    expect(header.$hidden.get()).toBe(true)
-    header.setFocused(true)
-    expect(header.$hidden.get()).toBe(false)
-    header.setFocused(false)
-    expect(header.$hidden.get()).toBe(true)
-    const opening = header.open('activity')
-    settle.activity?.resolve({ View: 'view' })
-    await opening
-    expect(header.$hidden.get()).toBe(false)
-    header.close()
-    expect(header.$hidden.get()).toBe(true)
-    header.scrolled(100, 52)
-    expect(header.$hidden.get()).toBe(false)
-  })
-
-  it('starts from the current scroll position', () => {
-    const { app, disposer } = setup()
-    const header = createHeader<string>(
-      {
-        session: app.get(session),
-        unread: { $activity: atom({}), $messages: atom({}) },
-        bus: app.bus,
-        disposer,
-        load: () => new Promise(() => {}),
-        failed: () => {},
-      },
-      500,
-    )
-    header.scrolled(450, 52)
-    expect(header.$hidden.get()).toBe(false)
-    header.scrolled(460, 52)
-    expect(header.$hidden.get()).toBe(true)
-  })
-
-  it('[HEAD-11] is out of the tab order while a form is open, but not when scrolled away', () => {
+describe('while a form is open', () => {
+  it('[HEAD-11] is out of the tab order, unless the focus is in it', () => {
     const { header, app } = setup()
-    header.scrolled(460, 52)
-    expect([header.$hidden.get(), header.$aside.get()]).toEqual([true, false])
+    expect(header.$aside.get()).toBe(false)
     header.setFocused(true)
     app.bus.emit('post-form:opening')
     expect(header.$aside.get()).toBe(false)
@@ -132,7 +79,7 @@ describe('hiding', () => {
     const { header, app, disposer } = setup()
     disposer.dispose()
     app.bus.emit('post-form:opening')
-    expect(header.$hidden.get()).toBe(false)
+    expect(header.$aside.get()).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMobileHeader, type MobileHeaderDeps } from '../../../../src/features/header/mobile/model.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 
@@ -71,34 +71,5 @@ describe('the search', () => {
     await vi.waitFor(() => expect(results.$search.get()).toBe(true))
     expect(results.$term.get()).toBe('herons')
     expect(results.$filters.get().sort).toBe('recent')
-  })
-})
-
-describe('the bar', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('[MOB-22] is sticky 500 ms after scrolling above 45 pixels, and no longer at the top', () => {
-    const { header, disposer } = setUp()
-    header.scrolled(45)
-    vi.advanceTimersByTime(1000)
-    expect(header.$sticky.get()).toBe(false)
-    header.scrolled(46)
-    header.scrolled(300)
-    vi.advanceTimersByTime(499)
-    expect(header.$sticky.get()).toBe(false)
-    vi.advanceTimersByTime(1)
-    expect(header.$sticky.get()).toBe(true)
-    header.scrolled(20)
-    expect(header.$sticky.get()).toBe(true)
-    header.scrolled(0)
-    expect(header.$sticky.get()).toBe(false)
-    header.scrolled(80)
-    header.scrolled(10)
-    vi.advanceTimersByTime(1000)
-    expect(header.$sticky.get()).toBe(false)
-    header.scrolled(80)
-    disposer.dispose()
-    expect(vi.getTimerCount()).toBe(0)
   })
 })

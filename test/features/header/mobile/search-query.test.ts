@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../../src/features/header/mobile/options.ts'
-import {
-  filterFields,
-  readFilters,
-  searchPart,
-  stickyAbovePx,
-  stickyDelayMs,
-} from '../../../../src/features/header/mobile/search-query.ts'
+import { filterFields, readFilters, searchPart } from '../../../../src/features/header/mobile/search-query.ts'
 import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
 import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
 
@@ -51,10 +45,6 @@ describe('a search', () => {
     for (const query of ['sort=recent', 'filter_post_type=chat', 'filter_nsfw=on', 'post_role=ORIGINAL'])
       expect(isNarrowed(filters(query), siteFilter)).toBe(true)
   })
-})
-
-it('[MOB-22] is sticky above 45 pixels after 500 ms', () => {
-  expect([stickyAbovePx, stickyDelayMs]).toEqual([45, 500])
 })
 
 describe('the options of the placeholder', () => {
