@@ -15,8 +15,23 @@ const partsOf = sources => ({
   'mobile-search': ['src/features/header/mobile/search.tsx'],
   'mobile-activity': ['src/features/header/mobile/activity.tsx', floating],
   'share-popover': ['widgets/share-popover/index.tsx', floating],
-  'share-message': ['widgets/share-message/index.tsx', floating],
-  'post-form': ['src/features/posts/lifecycle/forms.tsx'],
+  'share-message': [
+    'widgets/share-message/index.tsx',
+    'src/features/share/share-row.tsx',
+    'src/features/messaging/share-message/message-box.tsx',
+    'src/features/messaging/settings/message-settings.ts',
+    floating,
+  ],
+  'quick-reblog': ['widgets/quick-reblog/index.tsx', floating],
+  'post-form': ['src/features/posts/lifecycle/forms.tsx', overlays],
+  sanitizer: ['src/platform/html/sanitize.ts'],
+  // Commands that open more than the root that handles them.
+  'post:reply': ['widgets/post-reply/index.tsx'],
+  'post:controls': [overlays, 'src/ui/menu/menu.tsx', floating],
+  'photo:open': [overlays, 'src/features/lightbox/index.ts'],
+  'filters:add': ['src/features/filters/index.tsx'],
+  'filters:open': ['src/features/filters/index.tsx'],
+  'palette:open': ['src/features/keyboard/palette/index.ts'],
   ...Object.fromEntries(
     sources.flatMap(source => {
       const type = /^src\/features\/posts\/types\/(\w+)\/(?:fields|view)\.tsx$/.exec(source)?.[1]
@@ -25,6 +40,7 @@ const partsOf = sources => ({
   ),
 })
 
+const overlays = 'widgets/overlays/index.tsx'
 const floating = 'src/ui/behavior/float.ts'
 const editor = 'src/ui/editor/rich-editor.tsx'
 
@@ -48,7 +64,11 @@ export function makePreloads({ manifest, entries }) {
   const parts = { base: base.map(indexOf) }
   for (const [name, sources] of Object.entries(partsOf(Object.keys(entries)))) {
     const wanted = new Set(sources.flatMap(source => [...closure(entries[source])]))
-    const indexes = [...wanted].filter(file => !eager.has(file)).map(indexOf)
+    // What draws nothing does without `base`.
+    const drawn = base.every(file => wanted.has(file))
+    const left = drawn ? eager : entry
+    const indexes = [...wanted].filter(file => !left.has(file)).map(indexOf)
+    if (drawn) indexes.push(-1)
     // Sorted lists are 9% smaller.
     parts[name] = indexes.sort((a, b) => a - b)
   }

@@ -3,8 +3,9 @@ import { ownerOf } from '../platform/bus/commands.ts'
 import type { PostType } from '../platform/bus/contract.ts'
 import type { Disposer } from '../platform/lib/dispose.ts'
 import { isRecord } from '../platform/lib/record.ts'
-import { savesData } from '../platform/media/saves-data.ts'
+import { loadsAhead } from '../platform/media/saves-data.ts'
 import { markedAt, readAttribute } from '../platform/page/markup.ts'
+import { photoLinkAt } from '../platform/page/photo-link.ts'
 import { readPostType } from '../shared/post-types.ts'
 
 /** Milliseconds that a mouse rests on a control before its code is fetched. */
@@ -13,21 +14,25 @@ const restMs = 65
 /** Files that are requested in one go: each costs a slow processor a millisecond. */
 const atOnce = 6
 
-/** `preloads.js` of the build: the files of each part, as indexes into a list of URLs. */
+/** `preloads.js` of the build: the files of each part, as indexes into a list of URLs; -1 stands for those of `base`. */
 interface Preloads {
   files: readonly string[]
   parts: Readonly<Record<string, readonly number[]>>
 }
 
-const marked = '[data-inlay-command], [data-inlay-preload]'
+const marked = '[data-inlay-command], [data-inlay-preload], [data-inlay-photo]'
 
-/** The parts of the build that an element's command needs: its own, and the root that handles it. */
+/** The control at the target of an event: also a link to a picture, which opens in the lightbox. */
+const controlAt = (target: EventTarget | null): Element | null =>
+  markedAt(target, marked) || photoLinkAt(target as Element) || null
+
+/** The parts of the build that an element's command needs: its own, if it has one, and the root that handles it. */
 function partsOf(element: Element): string[] {
   const part = element.getAttribute('data-inlay-preload')
-  const command = element.getAttribute('data-inlay-command') ?? ''
-  const own = part ? [part] : command.startsWith('post-form:') ? ['post-form'] : []
+  const command = element.getAttribute('data-inlay-command') ?? (part ? '' : 'photo:open')
+  const own = part ?? (command.startsWith('post-form:') ? 'post-form' : command)
   const owner = ownerOf(command)
-  return owner ? [...own, owner] : own
+  return owner ? [own, owner] : [own]
 }
 
 /**
@@ -44,6 +49,20 @@ async function loadPreloads(): Promise<Preloads | null> {
   if (!isRecord(list)) return null
   const { files, parts } = list as unknown as Preloads
   return { files: files.map(file => folder + file), parts }
+}
+
+/** Fetches a script without running it. `failed` is called if that fails. */
+function preload(file: string, failed: () => void): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  // A policy that names a nonce reports each preload without it.
+  link.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  link.href = file
+  link.onerror = () => {
+    link.remove()
+    failed()
+  }
+  document.head.append(link)
 }
 
 /**
@@ -63,7 +82,7 @@ export function prefetchByIntent(
   let lists: Promise<Preloads | null> | undefined
   const requested = new Set<string>()
   async function fetchPart(part: string): Promise<void> {
-    if (part === '' || requested.has(part) || savesData(app)) return
+    if (requested.has(part) || !loadsAhead(app)) return
     requested.add(part)
     lists ??= loadLists()
     const list = await lists
@@ -74,32 +93,34 @@ export function prefetchByIntent(
       const file = list?.files[index]
       if (!file || requested.has(file)) continue
       requested.add(file)
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.append(link)
+      preload(file, () => {
+        // The next intent tries again; the press does so in any case.
+        requested.delete(file)
+        requested.delete(part)
+      })
     }
+    // The part's own files come first, and then React and what else all that draws needs.
+    if (indexes?.includes(-1)) await fetchPart('base')
   }
-  /** The part's own files come first, and then React and what else all of them need. */
   const fetchParts = (parts: readonly string[]) => {
     for (const part of parts) void fetchPart(part)
-    if (parts[0]) void fetchPart('base')
   }
   const prepare = (element: Element) => {
     const parts = partsOf(element)
     fetchParts(parts)
     if (parts[0] !== 'post-form') return
-    const requestedType =
-      element.getAttribute('data-type') ?? readAttribute(element, 'data-inlay-payload').type
-    const type = readPostType(requestedType) ?? 'text'
-    void fetchPart(`post-form-${type}`)
+    const payload = readAttribute(element, 'data-inlay-payload')
+    const type = readPostType(element.getAttribute('data-type') ?? payload.type) ?? 'text'
+    // An edit and a reblog have the HTML of a post.
+    if (payload.mode !== undefined && payload.mode !== 'new') fetchParts(['sanitizer'])
+    fetchParts([`post-form-${type}`])
     intended(type)
   }
 
   let stopResting = () => {}
   disposer.listen(document, 'pointerover', event => {
     stopResting()
-    const element = markedAt(event.target, marked)
+    const element = controlAt(event.target)
     if (element && (event as PointerEvent).pointerType === 'mouse')
       stopResting = disposer.timeout(() => prepare(element), restMs)
   })
@@ -108,7 +129,7 @@ export function prefetchByIntent(
       document,
       type,
       event => {
-        const element = markedAt(event.target, marked)
+        const element = controlAt(event.target)
         if (element) prepare(element)
       },
       { capture: true, passive: true },
@@ -116,5 +137,5 @@ export function prefetchByIntent(
   app.prefetch = fetchParts
   disposer.add(() => delete app.prefetch)
   // Loaded at once: the list is small, and the first touch needs it.
-  if (!savesData(app)) lists = loadLists()
+  if (loadsAhead(app)) lists = loadLists()
 }

@@ -232,7 +232,7 @@ test('on a phone the menu and the search open by touch, and the bar sticks to th
   const scrolled = () =>
     page.run(() => {
       scrollTo(0, 600)
-      return document.querySelector('[data-sticky]') !== null
+      return document.querySelector('[data-inlay-scrolled~="pinned"]') !== null
     })
   await expect.poll(scrolled).toBe(true)
   await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)

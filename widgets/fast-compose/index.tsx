@@ -1,6 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createFastCompose } from '../../src/features/posts/fast-compose/model.ts'
 import { Overlay } from '../../src/features/posts/fast-compose/overlay.tsx'
+import { loadsAhead } from '../../src/platform/media/saves-data.ts'
 import { t } from '../../src/platform/page/i18n.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
 import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'
@@ -15,7 +16,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   })
   const { $open, $selected } = compose
   const updateIntent = () => {
-    if ($open.get()) app.get(postIntent).set(creatableTypes[$selected.get()] ?? null)
+    if ($open.get() && loadsAhead(app)) app.get(postIntent).set(creatableTypes[$selected.get()] ?? null)
   }
   disposer.add($open.listen(updateIntent))
   disposer.add($selected.listen(updateIntent))

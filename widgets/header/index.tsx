@@ -8,6 +8,7 @@ import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showBusy } from '../../src/platform/dom/busy.ts'
+import { browserSavesData } from '../../src/platform/media/network.ts'
 import { pageUrl } from '../../src/platform/page/page-url.ts'
 import { session } from '../../src/platform/session.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
@@ -46,7 +47,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     assetsHost: page.hosts.assets,
     isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     preload(url) {
-      new Image().src = url
+      if (!browserSavesData()) new Image().src = url
     },
   })
   return {

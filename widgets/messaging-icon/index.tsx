@@ -2,6 +2,7 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { MessagingIconButton } from '../../src/features/messaging/contact-icon/contact-icon.tsx'
 import { createMessagingIcon } from '../../src/features/messaging/contact-icon/model.ts'
 import { readBlog } from '../../src/features/messaging/contact-icon/options.ts'
+import { loadsAhead } from '../../src/platform/media/saves-data.ts'
 import { session } from '../../src/platform/session.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
@@ -28,6 +29,8 @@ export const setup: RootModule['setup'] = ({ app, element, options }) => {
         return null
       },
     )
-  const preload = () => void menu().catch(() => {})
+  const preload = () => {
+    if (loadsAhead(app)) menu().catch(() => {})
+  }
   return { view: <MessagingIconButton icon={icon} loadMenu={loadMenu} preload={preload} /> }
 }

@@ -4,7 +4,7 @@ import { isCommand } from '../../platform/bus/commands.ts'
 import type { Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { savesData } from '../../platform/media/saves-data.ts'
+import { loadsAhead } from '../../platform/media/saves-data.ts'
 import { markedAt } from '../../platform/page/markup.ts'
 import { markupPayload } from '../mount/markup.ts'
 import { schedule } from '../mount/schedule.ts'
@@ -80,7 +80,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
   })
 
   disposer.listen(element, 'pointerdown', wake)
-  if (!savesData(app)) {
+  if (loadsAhead(app)) {
     let stopResting = () => {}
     disposer.listen(element, 'pointerenter', () => {
       stopResting()

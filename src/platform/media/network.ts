@@ -2,6 +2,8 @@
 interface Connection extends EventTarget {
   saveData?: boolean
   type?: string
+  /** How fast it has been: `slow-2g`, `2g`, `3g`, or `4g`. */
+  effectiveType?: string
 }
 
 export const connection = (): Connection | undefined =>

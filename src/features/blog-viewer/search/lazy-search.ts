@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
+import { loadsAhead } from '../../../platform/media/saves-data.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import type { BlogViewer } from '../store.ts'
@@ -71,7 +72,9 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
 
   return {
     $loaded,
-    prepare: () => void load().catch(() => {}),
+    prepare() {
+      if (loadsAhead(app)) load().catch(() => {})
+    },
     async toggle() {
       if (!$loaded.get()?.search.$isOpen.get()) opening()
       const search = await open()

@@ -74,7 +74,6 @@ function PanelButton({
   const open = useStore(header.$open) === name
   const View = useStore(header.$panels)[name]?.View
   const id = `inlay-${name}`
-  const prepare = () => header.prepare(name)
   return (
     <>
       <BarButton
@@ -83,8 +82,7 @@ function PanelButton({
         data-inlay-preload={name}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerDown={() => header.prepare(name)}
         onClick={() => header.toggle(name)}
       />
       {View && <View id={id} anchor={anchor} open={open} onClose={header.close} />}

@@ -67,7 +67,6 @@ export function BarButtons({ app, session, unread, $badgeMode, header, activityR
         aria-expanded={isOpen}
         data-inlay-preload="mobile-activity"
         onPointerDown={prepare}
-        onFocus={prepare}
         onClick={({ currentTarget }) =>
           isOpen ? header.closeActivity() : showBusy(currentTarget, header.openActivity())
         }

@@ -52,7 +52,6 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
           aria-expanded={isOpen}
           data-inlay-preload="mobile-drawer"
           onPointerDown={() => header.prepare('drawer')}
-          onFocus={() => header.prepare('drawer')}
           onClick={({ currentTarget }) => showBusy(currentTarget, header.openDrawer())}
         />
         {home && <Home href={home} />}
@@ -72,7 +71,6 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
           aria-expanded={isSearching}
           data-inlay-preload="mobile-search"
           onPointerDown={() => header.prepare('search')}
-          onFocus={() => header.prepare('search')}
           onClick={({ currentTarget }) =>
             isSearching ? header.hideSearch() : showBusy(currentTarget, header.showSearch())
           }

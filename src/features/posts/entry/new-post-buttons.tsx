@@ -6,7 +6,7 @@ import styles from './eager.module.css'
 interface NewPostButtonsProps {
   /** A form is in their place; they stay mounted, to take the focus back. */
   hidden: boolean
-  /** A button is hovered, focused or touched. */
+  /** A button is about to be pressed; what rests on it or focuses it, `entry/prefetch.ts` sees. */
   onIntent: (type: CreatableType) => void
   onChoose: (type: CreatableType, button: Element) => void
 }
@@ -21,9 +21,7 @@ export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsPro
           key={type}
           type="button"
           className={styles.button}
-          onPointerEnter={() => onIntent(type)}
           onPointerDown={() => onIntent(type)}
-          onFocus={() => onIntent(type)}
           data-type={type}
           data-inlay-preload="post-form"
           onClick={event => onChoose(type, event.currentTarget)}
