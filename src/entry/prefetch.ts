@@ -3,7 +3,7 @@ import { ownerOf } from '../platform/bus/commands.ts'
 import type { PostType } from '../platform/bus/contract.ts'
 import type { Disposer } from '../platform/lib/dispose.ts'
 import { isRecord } from '../platform/lib/record.ts'
-import { loadsAhead } from '../platform/media/saves-data.ts'
+import { loadsAhead } from '../platform/media/loads-ahead.ts'
 import { markedAt, readAttribute } from '../platform/page/markup.ts'
 import { photoLinkAt } from '../platform/page/photo-link.ts'
 import { readPostType } from '../shared/post-types.ts'
@@ -29,7 +29,7 @@ const controlAt = (target: EventTarget | null): Element | null =>
 /** The parts of the build that an element's command needs: its own, if it has one, and the root that handles it. */
 function partsOf(element: Element): string[] {
   const part = element.getAttribute('data-inlay-preload')
-  const command = element.getAttribute('data-inlay-command') ?? (part ? '' : 'photo:open')
+  const command = element.getAttribute('data-inlay-command') ?? (part === null ? 'photo:open' : '')
   const own = part ?? (command.startsWith('post-form:') ? 'post-form' : command)
   const owner = ownerOf(command)
   return owner ? [own, owner] : [own]

@@ -1,62 +1,189 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { createDisposer } from '../../src/platform/lib/dispose.ts'
 import { media } from '../../src/platform/media/choices.ts'
 import { createTestApp } from '../support/app.ts'
 
-const lists = async () => ({ files: ['chunks/a.js'], parts: { peepr: [0] } })
+const parts = {
+  base: [0],
+  peepr: [-1, 1],
+  feed: [2],
+  'post:reply': [-1, 3],
+  'photo:open': [4],
+  overlays: [-1, 5],
+  'post-form': [6],
+  'post-forms': [7],
+  'post-form-photo': [8],
+  sanitizer: [9],
+}
+const names = [
+  'base',
+  'peepr',
+  'feed',
+  'reply',
+  'lightbox',
+  'overlays',
+  'form',
+  'forms',
+  'photo',
+  'sanitizer',
+]
+const loadLists = vi.fn(async () => ({ files: names.map(name => `/${name}.js`), parts }))
+
+let disposer = createDisposer()
 
 afterEach(() => {
+  disposer.dispose()
+  vi.useRealTimers()
   document.body.replaceChildren()
   document.head.replaceChildren()
+  loadLists.mockClear()
 })
 
-/** What is requested when an element with this attribute is touched. */
-async function touch(attribute: string, value: string, saver = false): Promise<string[]> {
-  const { app } = createTestApp()
-  if (saver) app.get(media).change({ saver })
-  const disposer = createDisposer()
-  const failed = vi.fn()
-  process.on('unhandledRejection', failed)
-  prefetchByIntent(app, disposer, undefined, lists)
-  const button = document.body.appendChild(document.createElement('button'))
-  button.setAttribute(attribute, value)
-  button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  await new Promise(resolve => setTimeout(resolve, 50))
+function start(html: string) {
   disposer.dispose()
-  process.off('unhandledRejection', failed)
-  expect(failed).not.toHaveBeenCalled()
-  return [...document.querySelectorAll('link')].map(({ rel }) => rel)
+  document.body.innerHTML = html
+  disposer = createDisposer()
+  const { app } = createTestApp()
+  const intended = vi.fn()
+  const begin = () => prefetchByIntent(app, disposer, intended, loadLists)
+  return { app, intended, begin }
+}
+const links = () => [...document.querySelectorAll('link')]
+const fetched = () => links().map(link => link.getAttribute('href')?.replace(/^\/|\.js$/g, ''))
+const settled = () => new Promise(resolve => setTimeout(resolve, 20))
+const control = () => document.querySelector('button, a, img') as Element
+const happens = (type: string, pointerType = 'mouse') =>
+  control().dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }))
+
+/** What is fetched when a finger presses the control in this HTML. */
+async function press(html: string) {
+  const { begin } = start(html)
+  begin()
+  happens('pointerdown', 'touch')
+  await settled()
+  return fetched()
 }
 
-it('loads the part that a touched element names', async () => {
-  expect(await touch('data-inlay-preload', 'peepr')).toEqual(['modulepreload'])
+describe('what a press needs is fetched ahead', () => {
+  it('[DEC-195] is the part of a control inside a root, with React after it, each file once', async () => {
+    expect(await press('<button data-inlay-preload="peepr">x</button>')).toEqual(['peepr', 'base'])
+    happens('focusin')
+    await settled()
+    expect(fetched()).toHaveLength(2)
+    expect(links().map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
+  })
+
+  it('[DEC-195] is the root of a command, without React where nothing is drawn', async () => {
+    expect(await press('<button data-inlay-command="post:toggle-like">x</button>')).toEqual(['feed'])
+  })
+
+  it('[DEC-195] is more than the root where a command opens more', async () => {
+    expect((await press('<button data-inlay-command="post:reply">x</button>')).sort()).toEqual([
+      'base',
+      'feed',
+      'reply',
+    ])
+  })
+
+  it.each([
+    '<a href="/b" data-inlay-photo><img src="/a.png"></a>',
+    '<article data-inlay-post="{}"><a href="/a.jpg"><img src="/b.jpg"></a></article>',
+  ])('[DEC-195] is the lightbox, of a photo like %s', async html => {
+    expect((await press(html)).sort()).toEqual(['base', 'lightbox', 'overlays'])
+  })
+
+  it('[DEC-195] is the form of a type, and the sanitizer for a reblog', async () => {
+    const { intended, begin } = start(
+      `<button data-inlay-command="post-form:open" data-inlay-payload='{"mode":"reblog","type":"photo"}'>x</button>`,
+    )
+    begin()
+    happens('focusin')
+    await settled()
+    expect(fetched()).toEqual(expect.arrayContaining(['form', 'forms', 'photo', 'sanitizer']))
+    expect(intended).toHaveBeenCalledWith('photo')
+  })
+
+  it('[DEC-195] waits until a mouse rests, and is nothing when it only passes', async () => {
+    const { begin } = start('<p><button data-inlay-command="post:like">x</button></p>')
+    begin()
+    vi.useFakeTimers()
+    happens('pointerover')
+    document.body.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(fetched()).toEqual([])
+    happens('pointerover')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(fetched()).toEqual(['feed'])
+  })
+
+  it('[DEC-195] has the nonce of the page’s policy, and is fetched again at the next intent if it failed', async () => {
+    const script = document.createElement('script')
+    script.type = 'text/plain'
+    script.setAttribute('nonce', 'abc')
+    script.nonce = 'abc'
+    document.head.append(script)
+    await press('<button data-inlay-command="post:like">x</button>')
+    expect(links()[0]?.nonce).toBe('abc')
+    links()[0]?.dispatchEvent(new Event('error'))
+    expect(fetched()).toEqual([])
+    happens('pointerdown', 'touch')
+    await settled()
+    expect(fetched()).toEqual(['feed'])
+  })
+
+  it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
+    'is nothing, and does not reject, for a part named %j',
+    async name => {
+      const failed = vi.fn()
+      process.on('unhandledRejection', failed)
+      expect(await press(`<button data-inlay-preload="${name}">x</button>`)).toEqual([])
+      expect(await press(`<button data-inlay-command="${name}:open">x</button>`)).toEqual([])
+      process.off('unhandledRejection', failed)
+      expect(failed).not.toHaveBeenCalled()
+    },
+  )
 })
 
-it('[DEC-181] loads nothing before it is needed while data is saved', async () => {
-  expect(await touch('data-inlay-preload', 'peepr', true)).toEqual([])
-})
+describe('nothing is fetched ahead', () => {
+  const like = '<button data-inlay-command="post:like">x</button>'
+  const connect = (fields: object | undefined) =>
+    Object.defineProperty(navigator, 'connection', { value: fields, configurable: true })
+  afterEach(() => connect(undefined))
 
-it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
-  'loads nothing, and does not reject, for a part named %j',
-  async name => {
-    expect(await touch('data-inlay-preload', name)).toEqual([])
-    expect(await touch('data-inlay-command', `${name}:open`)).toEqual([])
-  },
-)
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    '[DEC-181, DEC-195] on a connection with %j, not even the list, until it changes',
+    async fields => {
+      const { begin } = start(like)
+      connect(fields)
+      begin()
+      happens('pointerdown', 'touch')
+      await settled()
+      expect([fetched(), loadLists.mock.calls.length]).toEqual([[], 0])
+      connect({ effectiveType: '4g' })
+      happens('pointerdown', 'touch')
+      await settled()
+      expect(fetched()).toEqual(['feed'])
+    },
+  )
 
-it('requests many files bit by bit, so that the touch is painted between them', async () => {
-  const { app } = createTestApp()
-  const disposer = createDisposer()
-  const files = Array.from({ length: 9 }, (_, index) => `chunks/${index}.js`)
-  prefetchByIntent(app, disposer, async () => ({ files, parts: { peepr: files.map((_, index) => index) } }))
-  const button = document.body.appendChild(document.createElement('button'))
-  button.setAttribute('data-inlay-preload', 'peepr')
-  const requested = () => document.querySelectorAll('link').length
-  button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-  expect(requested()).toBeLessThan(9)
-  await expect.poll(requested).toBe(9)
-  disposer.dispose()
+  it('[DEC-181] while the user saves data', async () => {
+    const { app, begin } = start(like)
+    app.get(media).change({ saver: true })
+    begin()
+    happens('focusin')
+    await settled()
+    expect([fetched(), loadLists.mock.calls.length]).toEqual([[], 0])
+  })
+
+  it('[DEC-195] on a page that nobody sees', async () => {
+    const { begin } = start(like)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    begin()
+    happens('focusin')
+    await settled()
+    expect(fetched()).toEqual([])
+    hidden.mockRestore()
+  })
 })

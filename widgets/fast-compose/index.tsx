@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createFastCompose } from '../../src/features/posts/fast-compose/model.ts'
 import { Overlay } from '../../src/features/posts/fast-compose/overlay.tsx'
-import { loadsAhead } from '../../src/platform/media/saves-data.ts'
+import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
 import { t } from '../../src/platform/page/i18n.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
 import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'

@@ -7,7 +7,6 @@ import { readRequest } from '../../src/features/messaging/share-message/request.
 import styles from '../../src/features/messaging/share-message/share-message.module.css'
 import { ShareMessage } from '../../src/features/messaging/share-message/share-message.tsx'
 import { browserTools } from '../../src/features/share/tools.ts'
-import { loadsAhead } from '../../src/platform/media/saves-data.ts'
 import { t } from '../../src/platform/page/i18n.ts'
 import { createDraftBox } from '../../src/shared/drafts/draft-box.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
@@ -61,13 +60,8 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     load: async () => (await import('../../src/features/messaging/share-message/networks.tsx')).Networks,
     meanwhile: <LoadingBox className={styles.box} />,
   })
-  const preload = () => {
-    if (loadsAhead(app)) networks.preload()
-  }
   return {
-    view: (
-      <ShareMessage model={model} box={box} row={row} offers={offers} networks={{ ...networks, preload }} />
-    ),
+    view: <ShareMessage model={model} box={box} row={row} offers={offers} networks={networks} />,
     handlers: {
       'share-message:open': payload => {
         const subject = readRequest(payload)

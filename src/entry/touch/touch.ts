@@ -1,11 +1,11 @@
-import { hideOnScroll, stickOnScroll } from '../../features/header/scroll.ts'
 import type { App } from '../../platform/app.ts'
 import { isCommand } from '../../platform/bus/commands.ts'
 import type { Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { loadsAhead } from '../../platform/media/saves-data.ts'
+import { loadsAhead } from '../../platform/media/loads-ahead.ts'
 import { markedAt } from '../../platform/page/markup.ts'
+import { loadChunk } from '../../shared/load.ts'
 import { markupPayload } from '../mount/markup.ts'
 import { schedule } from '../mount/schedule.ts'
 import { prefetchByIntent } from '../prefetch.ts'
@@ -28,11 +28,21 @@ const media = ['photoset-carousel', 'live-photo', 'video-player']
 
 const controls = '[data-inlay-command],[data-inlay-preload]'
 
-/** The bar of a header follows the scrolling from the start. */
+const scrolling = () => import('../../features/header/scroll.ts')
+
+/** The bar of a header follows the scrolling, once the page is scrolled or used otherwise. */
 function moveBar(app: App, name: string, element: Element, disposer: Disposer): void {
-  if (name === 'mobile-header' || (name === 'header' && app.page.flags.is_mobile_handset))
-    stickOnScroll(element, { disposer })
-  else if (name === 'header') hideOnScroll(element, { bus: app.bus, disposer, isFormOpen: () => false })
+  if (!/header$/.test(name)) return
+  schedule('used', element, disposer, () => {
+    loadChunk(app, 'touch', scrolling).then(
+      ({ hideOnScroll, stickOnScroll }) => {
+        if (disposer.disposed) return
+        if (name === 'mobile-header' || app.page.flags.is_mobile_handset) stickOnScroll(element, { disposer })
+        else hideOnScroll(element, { bus: app.bus, disposer, isFormOpen: () => false })
+      },
+      () => {},
+    )
+  })
 }
 
 /** Gives the command of a control that nothing in the root stands for. */

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import { loadsAhead } from '../../../platform/media/saves-data.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import type { BlogViewer } from '../store.ts'
@@ -72,9 +71,7 @@ export function createLazySearch({ app, viewer, changed, failed, opening }: Lazy
 
   return {
     $loaded,
-    prepare() {
-      if (loadsAhead(app)) load().catch(() => {})
-    },
+    prepare: () => void load().catch(() => {}),
     async toggle() {
       if (!$loaded.get()?.search.$isOpen.get()) opening()
       const search = await open()

@@ -1,0 +1,10 @@
+import type { App } from '../app.ts'
+import { connection } from './network.ts'
+import { savesData } from './saves-data.ts'
+
+/**
+ * Whether code may be loaded before the press that needs it, now: not while data is saved, not on a connection so slow
+ * that it would hold up what the user asks for next, and not on a page that nobody sees, such as a prerendered one.
+ */
+export const loadsAhead = (app: App): boolean =>
+  !document.hidden && !savesData(app) && !/2g/.test(connection()?.effectiveType ?? '')
