@@ -14,7 +14,10 @@ const restMs = 65
 /** Files that are requested in one go: each costs a slow processor a millisecond. */
 const atOnce = 6
 
-/** `preloads.js` of the build: the files of each part, as indexes into a list of URLs; -1 stands for those of `base`. */
+/**
+ * The files of each part, as indexes into a list of URLs; -1 stands for those of `base`. `preloads.js` of the build has
+ * the differences of the indexes.
+ */
 interface Preloads {
   files: readonly string[]
   parts: Readonly<Record<string, readonly number[]>>
@@ -48,7 +51,11 @@ async function loadPreloads(): Promise<Preloads | null> {
   const list: unknown = await import(/* the build's own list */ `${folder}preloads.js`).catch(() => null)
   if (!isRecord(list)) return null
   const { files, parts } = list as unknown as Preloads
-  return { files: files.map(file => folder + file), parts }
+  const summed = Object.entries(parts).map(([part, steps]) => {
+    let index = 0
+    return [part, steps.map(step => (index += step))]
+  })
+  return { files: files.map(file => folder + file), parts: Object.fromEntries(summed) }
 }
 
 /** Fetches a script without running it. `failed` is called if that fails. */
