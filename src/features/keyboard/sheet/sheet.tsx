@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -41,9 +41,7 @@ function Content({ sheet, delay }: SheetProps) {
   const all = useStore(keyboard.$bindings)
   const off = useStore(keyboard.$off)
   const [search, setSearch] = useState('')
-  // The many rows are drawn once the dialog is seen, so that the key that opens it responds sooner.
-  const isSeen = useDeferredValue(true, false)
-  const groups = isSeen ? listed(all, search) : []
+  const groups = listed(all, search)
   const count = groups.reduce((sum, { bindings }) => sum + bindings.length, 0)
   return (
     <div className={styles.sheet}>
