@@ -43,6 +43,7 @@ export const commands: Record<CommandName, true> = {
   'post:deny-submission': true,
   'post:remove-app-attribution': true,
   'post:controls': true,
+  'post:menu': true,
   'post:translate': true,
   'blog:follow': true,
   'blog:unfollow': true,

@@ -16,6 +16,7 @@ const ownRoots = [
   'drafts',
   'reading',
   'notes',
+  'host',
 ]
 
 /** Attributes that Inlay sets for its own use. */

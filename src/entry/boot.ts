@@ -2,6 +2,7 @@ import { createApp } from '../platform/app.ts'
 import { type Bus, createBus } from '../platform/bus/bus.ts'
 import type { InlayApi, QueuedCall } from '../platform/bus/contract.ts'
 import { browserPlatform, type Platform } from '../platform/dom/platform.ts'
+import type { Added, AddedCall } from '../platform/extensions/added.ts'
 import { createDisposer, type Disposer } from '../platform/lib/dispose.ts'
 import { listenForLogs } from '../platform/logs/listen.ts'
 import { glanceAtPage, pageText, readBlocks } from '../platform/page/read-page.ts'
@@ -25,7 +26,13 @@ interface RunningApp {
 const forget = () => import('../platform/storage/forget.ts').then(code => code.forget())
 
 /** @param scan also called without an element, when the host has removed a root's nodes without `unmount` */
-function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayApi['scan']): RunningApp {
+function startApp(
+  registry: Registry,
+  bus: Bus,
+  platform: Platform,
+  added: Added,
+  scan: InlayApi['scan'],
+): RunningApp {
   const disposer = createDisposer()
   const unchecked = readBlocks(document)
   const page = glanceAtPage(unchecked)
@@ -35,6 +42,7 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, scan: InlayA
     bus,
     platform,
     disposer,
+    added,
     ensureRoot: name => mount.ensureRoot(name),
     scan,
   })
@@ -108,6 +116,20 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
 
+  const added: Added = new Set()
+  /** Loads the code that reads what the host has added, with the first of it. */
+  const readAdded = () => {
+    added.hear?.()
+    if (added.size) session?.mount.ensureRoot('host').catch(() => {})
+  }
+  const add = (...call: AddedCall) => {
+    added.add(call)
+    readAdded()
+    return () => {
+      added.delete(call)
+      readAdded()
+    }
+  }
   const stop = () => {
     session?.disposer.dispose()
     session = null
@@ -116,8 +138,9 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     if (isTooOld) return
     if (session && session.text !== pageText(document)) stop()
     const place = (session && root) || document
-    session ??= startApp(registry, bus, platform, root => void scan(root))
+    session ??= startApp(registry, bus, platform, added, root => void scan(root))
     session.showState(place)
+    readAdded()
     await session.mount.scan(place)
   }
 
@@ -145,6 +168,8 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     dispatch: bus.dispatch,
     scan: root => void scan(root),
     forget,
+    extend: extension => add(extension, pageText(document)),
+    report: add,
     unmount(root) {
       if (root && root !== document) session?.mount.unmount(root)
       else stop()

@@ -77,6 +77,7 @@ export const registry = {
     when: 'used',
     start: listenForKeys,
   },
+  host: { load: () => import('../../widgets/host/index.ts'), viewless: true },
   shortcuts: { load: () => import('../../widgets/shortcuts/index.tsx') },
   notes: { load: () => import('../../widgets/notes/index.tsx') },
   reading: { load: () => import('../../widgets/reading/index.tsx'), members: true },

@@ -2,6 +2,7 @@ import type { Bus } from './bus/bus.ts'
 import type { RootName } from './bus/commands.ts'
 import type { BlogState, FeedItem } from './bus/contract.ts'
 import type { Platform } from './dom/platform.ts'
+import type { Added } from './extensions/added.ts'
 import type { Disposer } from './lib/dispose.ts'
 import type { Page } from './page/page.ts'
 import type { PageBlocks } from './page/read-page.ts'
@@ -40,8 +41,13 @@ export interface App {
   }
   /** Draws what is unread on the host's own elements; not there until a page has such an element. */
   drawCounts?: () => void
+<<<<<<< HEAD
   /** Fetches the files of parts of the build ahead of their use; not there until the page is idle. */
   prefetch?: (parts: readonly string[]) => void
+=======
+  /** What the host has added to Inlay. */
+  readonly added: Added
+>>>>>>> 43d2879c (A host adds entries to the menu of posts, tools beside what users write, commands, and keys with inlay.extend, and hears of errors with inlay.report)
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**
@@ -59,6 +65,7 @@ export interface AppDeps {
   bus: Bus
   platform: Platform
   disposer: Disposer
+  added?: Added
   ensureRoot: (root: RootName) => Promise<void>
   scan: (element: Element) => void
 }
@@ -67,6 +74,7 @@ export function createApp(deps: AppDeps): App {
   const made = new Map<Service<unknown>, unknown>()
   const app: App = {
     unchecked: null,
+    added: new Set(),
     ...deps,
     startedAt: deps.platform.now(),
     changed: { posts: new Map(), blogs: new Map() },

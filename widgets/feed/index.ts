@@ -12,6 +12,7 @@ import { session } from '../../src/platform/session.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
+const menu = () => import('../../src/features/feed/menu/open-menu.ts')
 const translation = () => import('../../src/features/translate/command.ts')
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
@@ -56,6 +57,13 @@ export const setup: RootModule['setup'] = ({ app }) => {
       const item = readItem(payload)
       if (item) await openControls(app, item, payload)
       else console.warn('Inlay\'s "post:controls" needs the id of a post.', payload)
+    },
+    async 'post:menu'(payload: unknown) {
+      const item = readItem(payload)
+      if (!item) return console.warn('Inlay\'s "post:menu" needs the id of a post.', payload)
+      const code = await loadChunk(app, 'post-menu', menu).catch(() => null)
+      if (code) await code.openMenu(app, item, Object(payload))
+      else showChunkFailure(app)
     },
     async 'post:translate'(payload: unknown) {
       const code = await loadChunk(app, 'translate', translation).catch(() => null)

@@ -3,8 +3,8 @@ import { t } from '../../platform/page/i18n.ts'
 import type { ActionFields } from './api.ts'
 
 type VerbOf<C> = C extends `post:${infer Verb}` ? Verb : never
-/** What a user can do with a post, by the verb of its command; the menu of a received ask is no action itself. */
-export type FeedAction = Exclude<VerbOf<CommandName>, 'controls' | 'translate'>
+/** What a user can do with a post, by the verb of its command; menus are no actions themselves. */
+export type FeedAction = Exclude<VerbOf<CommandName>, 'controls' | 'menu' | 'translate'>
 
 interface ActionRule {
   /** The field that it needs, beside the post itself. */

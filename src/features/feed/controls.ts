@@ -5,6 +5,7 @@ import type { Unchecked } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { loadChunk } from '../../shared/load.ts'
 import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
 import { readName } from '../blogs/blog-name.ts'
 import { blogs } from '../blogs/store.ts'
@@ -12,6 +13,8 @@ import { messageControls } from '../messaging/message-controls.ts'
 import { outcome } from './outcome.ts'
 import { pageSource } from './source.ts'
 import { feed } from './store.ts'
+
+const hostEntries = () => import('./menu/host-entries.ts')
 
 /** Opens the menu of a received ask beside the host's button (SMSG-9). */
 export async function openControls(app: App, item: FeedItem, payload: unknown): Promise<void> {
@@ -27,14 +30,17 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
     const title = t('Are you sure you want to delete this?')
     if (await app.get(feedback).confirm({ title, danger: true })) await app.get(feed).run('delete', item)
   }
+  const button = anchor instanceof Element ? anchor : null
+  const items = messageControls(app, {
+    sender: name ? { name } : null,
+    block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),
+    report: canReport ? reportUrl : null,
+    remove: () => void remove(),
+  })
+  const host = app.added.size > 0 && (await loadChunk(app, 'post-menu', hostEntries).catch(() => null))
   await app.get(hostMenus).open({
-    anchor: anchor instanceof Element ? anchor : null,
+    anchor: button,
     label: name ? t('Options for {blog}’s ask', { blog: name }) : t('Options'),
-    items: messageControls(app, {
-      sender: name ? { name } : null,
-      block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),
-      report: canReport ? reportUrl : null,
-      remove: () => void remove(),
-    }),
+    items: host ? [...items, ...(await host.hostEntries(app, item, button, true))] : items,
   })
 }

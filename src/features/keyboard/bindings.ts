@@ -12,6 +12,10 @@ export interface Changes {
   keys: Readonly<Partial<Record<ShortcutId, string | null>>>
 }
 
+/** The most shortcuts of the host whose changes are read. */
+const hostIdsMax = 200
+const isHostId = (id: string): id is `host:${string}` => id.startsWith('host:')
+
 export const noChanges: Changes = { off: false, keys: {} }
 
 /** The page data's `keys`. */
@@ -24,7 +28,9 @@ export const readHostKeys = (keys: BootstrapData['keys']): { off: boolean; reser
 export function readChanges(value: unknown, list: readonly Shortcut[]): Changes {
   if (!isRecord(value)) return noChanges
   const written = isRecord(value.keys) ? value.keys : {}
-  const entries = list.flatMap(({ id }) => {
+  // Those of the host may be added later, or on another page.
+  const hostIds = Object.keys(written).filter(isHostId).slice(0, hostIdsMax)
+  const entries = [...list.map(({ id }) => id).filter(id => !isHostId(id)), ...hostIds].flatMap(id => {
     const keys = Object.hasOwn(written, id) ? written[id] : undefined
     return keys === null || (typeof keys === 'string' && keys.trim() !== '') ? [[id, keys]] : []
   })

@@ -26,6 +26,8 @@ export type ShortcutId =
   | 'source'
   | 'translate'
   | 'emoji'
+  /** A shortcut that the host has added. */
+  | `host:${string}`
 
 export interface Shortcut {
   id: ShortcutId
@@ -38,6 +40,8 @@ export interface Shortcut {
   repeats?: true
   /** Guests have no use for it. */
   members?: true
+  /** What it is called, and does, if the host has added it. */
+  own?: { title: string; run: () => Promise<void> }
 }
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)

@@ -17,8 +17,9 @@ const dispatch = (bus: Bus, [name, payload]: readonly [name: string, payload?: u
 /** Runs shortcuts of the page and of its posts (DEC-172). */
 export function runShortcut(app: App): RunShortcut {
   const posts = app.get(pagePosts)
-  return ({ id, command, places }) => {
-    if (id === 'next') posts.move(1)
+  return ({ id, command, places, own }) => {
+    if (own) void own.run()
+    else if (id === 'next') posts.move(1)
     else if (id === 'previous') posts.move(-1)
     else if (id === 'top') posts.top()
     else if (id === 'more') pressMore(posts.current())

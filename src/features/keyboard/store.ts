@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { whenExtended } from '../../platform/extensions/added.ts'
 import { parseJson } from '../../platform/lib/parse-json.ts'
 import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
@@ -13,7 +14,8 @@ import {
   readChanges,
   readHostKeys,
 } from './bindings.ts'
-import { type Place, type ShortcutId, shortcuts } from './registry.ts'
+import { hostShortcuts, withoutTaken } from './host-keys.ts'
+import { type Place, type Shortcut, type ShortcutId, shortcuts } from './registry.ts'
 
 /** The user's shortcuts on this page. */
 export interface Keyboard {
@@ -46,7 +48,17 @@ export function keyboard(app: App): Keyboard {
   const read = () => readChanges(parseJson(storage.get(key)), list)
   const $changes = atom<Changes>(read())
   const surroundings = { reserved: host.reserved, isMember: app.page.user !== null }
-  const $bindings = computed($changes, changes => bindings(list, { ...surroundings, changes }))
+  const $own = atom<readonly Shortcut[]>([])
+  const $bindings = computed([$changes, $own], (changes, own) =>
+    withoutTaken([
+      ...bindings(list, { ...surroundings, changes }),
+      // Keys that the host reserves for its page are its own.
+      ...bindings(own, { ...surroundings, reserved: [], changes }),
+    ]),
+  )
+  whenExtended(app.added, ({ $keys }) => {
+    app.disposer.add($keys.subscribe(keys => $own.set(hostShortcuts(keys, list))))
+  })
 
   const store = (changes: Changes) => {
     $changes.set(changes)

@@ -52,3 +52,8 @@ export function heldKeyOf(keys: string): string | null {
 /** Whether one of the two begins as the other: pressing the longer one would run the shorter one. */
 export const collide = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
+
+const fixed = /^(?:(?:shift\+)?tab|escape|enter|space|arrow\w+|f\d+|mod\+[acvxz+rtnwplf0-9-])$/
+
+/** Whether browsers need a key, or it moves through the page. */
+export const isFixed = (keys: string): boolean => fixed.test(keys)

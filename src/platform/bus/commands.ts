@@ -1,4 +1,4 @@
-import type { CommandName, Places } from './contract.ts'
+import type { CommandName, HostCommandName, Places } from './contract.ts'
 
 /** Every root of the bundle, and every page-wide part without a place; `src/entry/index.ts` says how each one loads. */
 export type RootName =
@@ -16,6 +16,7 @@ export type RootName =
   | 'reading'
   | 'notes'
   | 'prefetch'
+  | 'host'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
 
@@ -46,7 +47,8 @@ const owners = {
   notes: 'notes',
   tour: 'tour',
   gutter: 'gutter',
-} as const satisfies Record<NounOf<CommandName>, RootName>
+  host: 'host',
+} as const satisfies Record<NounOf<CommandName | HostCommandName>, RootName>
 
 /** The owner of a command; undefined for a name that is none. */
 export function ownerOf(command: string): RootName | undefined {

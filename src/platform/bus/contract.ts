@@ -864,6 +864,11 @@ export interface Commands {
    * `abuse_url`: the page for reports; without it, the menu has no Report.
    */
   'post:controls': PostCommand<{ asking_name?: string | undefined; abuse_url?: string | undefined }>
+  /**
+   * Opens a menu for a post: what your post has no button for (open, share, notes, translate, filter), and your own
+   * entries from `inlay.extend`.
+   */
+  'post:menu': PostCommand<{ anchor?: Anchor }>
   /** Translates a post in its place, or shows the original again. Without `anchor`, the post is found by its id. */
   'post:translate': PostCommand<{ anchor?: Anchor }>
   /** Follows a blog. */
@@ -1081,6 +1086,11 @@ export interface Events {
   'ajax:error': { path: string; status: number; offset?: number | undefined; field?: string | undefined }
   /** A chunk of code could not be loaded, even after two retries. */
   'chunk:failed': { name: string; error: unknown }
+  /**
+   * A callback of `inlay.extend` failed, or took longer than ten seconds; or what was given to it is wrong. `name`: what
+   * and which, such as `postMenu report`.
+   */
+  'extension:failed': { name: string; error: unknown }
   /** The browser's storage could not be read or written, because it is full or blocked. */
   'storage:error': { key: string; error: unknown }
   /** A response brought a new form key. */
@@ -1092,6 +1102,105 @@ export type EventName = keyof Events
 
 /** The payload of a command or event as call arguments. */
 export type Payload<T> = [T] extends [undefined] ? [payload?: undefined] : [payload: T]
+
+/** The name of a command that you add; Inlay has none that begins like this. */
+export type HostCommandName = `host:${string}`
+
+/** What every callback of an extension gets. */
+export interface HostContext {
+  /** Shows a short message to the user, and tells it to screen readers. */
+  say: (text: string) => void
+}
+
+/** An entry in the menu of posts, and of the palette while a post is selected. */
+export interface PostMenuItem {
+  /** Another entry with the same id replaces this one. */
+  id: string
+  label: string
+  /** An SVG path (the attribute `d`) of 24 by 24. */
+  icon?: string | undefined
+  /** Whether a post's menu has it; a menu is not held up, so this must answer at once. */
+  when?: ((post: FeedItem) => boolean) | undefined
+  /** `post` is a copy of the post's data. */
+  run: (post: FeedItem, context: HostContext & { element: Element | null }) => unknown
+}
+
+/** The text that a user is writing. Changes can be undone as if they had been typed. */
+export interface HostCompose {
+  /** What is written: a post, or a message. */
+  readonly form: ComposePlace
+  /** The selected text; empty if none is. */
+  readonly selectedText: string
+  /** Inserts plain text at the cursor, after the selection. */
+  insertText: (text: string) => void
+  /** Replaces the selection by plain text. */
+  replaceSelection: (text: string) => void
+  /** Inserts an http, https, or mailto link; by default its text is the selection, or else the URL. */
+  insertLink: (url: string, text?: string) => void
+}
+
+export type ComposePlace = 'post' | 'message'
+
+/** A button beside the text that a user is writing. */
+export interface ComposeTool {
+  /** Another tool with the same id replaces this one. */
+  id: string
+  label: string
+  /** An SVG path (the attribute `d`) of 24 by 24. */
+  icon?: string | undefined
+  /** Where to show it; in posts and messages by default. */
+  where?: ComposePlace | ComposePlace[] | undefined
+  run: (compose: HostCompose, context: HostContext) => unknown
+}
+
+/** A command of your own, for `data-inlay-command` and `inlay.dispatch`. */
+export interface HostCommand {
+  /** Begins with `host:`, such as `host:open-rules`. */
+  name: HostCommandName
+  /** Shows it in the palette. */
+  title?: string | undefined
+  run: (payload: unknown, context: HostContext) => unknown
+}
+
+/** A keyboard shortcut. Users find it in their list of shortcuts, and can change it or turn it off. */
+export interface HostKey {
+  /** Such as `g x` (one after the other), `shift+y`, or `mod+j`; `mod` is Ctrl or Command. */
+  keys: string
+  title: string
+  run?: ((context: HostContext) => unknown) | undefined
+  /** A command to dispatch, in place of `run`. */
+  command?: CommandName | HostCommandName | undefined
+  payload?: unknown
+}
+
+/** What `inlay.extend` takes: one of each, or several. */
+export interface Extension {
+  postMenu?: PostMenuItem | PostMenuItem[] | undefined
+  composeTool?: ComposeTool | ComposeTool[] | undefined
+  command?: HostCommand | HostCommand[] | undefined
+  key?: HostKey | HostKey[] | undefined
+}
+
+/** A problem, for your error monitor: without anything that users wrote, and without query strings. */
+export interface ErrorReport {
+  /** A copy of the error; of an extension's failure, the error as it was thrown. */
+  error: Error
+  /**
+   * `page-data` (missing or broken), `root` (could not be loaded or drawn), `chunk` (code that didn't load), `call` (an
+   * unusable response, or one that the drawer needs), `storage` (of the browser), or `extension` (your own).
+   */
+  kind: 'page-data' | 'root' | 'chunk' | 'call' | 'storage' | 'extension'
+  /** The root, the chunk, the call’s path without names and ids, or the extension: `command host:open-rules`. */
+  where: string
+  /** Inlay’s version. */
+  version: string
+  /** When it happened, in milliseconds since the epoch. */
+  at: number
+  /** The HTTP status of a call; 0 without a response. */
+  status?: number | undefined
+  /** The field that a call's response lacks. */
+  field?: string | undefined
+}
 
 /** `window.inlay`. */
 export interface InlayApi {
@@ -1105,6 +1214,18 @@ export interface InlayApi {
    * and the user has been told. Rejects if no root handles the command, or if its code cannot be loaded.
    */
   dispatch<C extends CommandName>(command: C, ...payload: Payload<Commands[C]>): Promise<void>
+  dispatch(command: HostCommandName, payload?: unknown): Promise<void>
+  /**
+   * Adds something of yours to Inlay: entries to the menu of posts, buttons beside what users write, commands, and
+   * keyboard shortcuts. It's gone with the page, so call it again after a soft navigation; the same id, name, or keys
+   * replace the earlier one. Returns a function that removes it.
+   */
+  extend(extension: Extension | Extension[]): () => void
+  /**
+   * Calls a listener with each error that Inlay catches, and at once with the last 20. It stays on the pages to come.
+   * Returns a function that removes it.
+   */
+  report(listener: (report: ErrorReport) => void): () => void
   /** Mounts the places in HTML that was added later. */
   scan(root?: Element | Document): void
   /** Unmounts the roots inside an element, or all of them. */
@@ -1122,6 +1243,9 @@ export interface InlayApi {
 export type QueuedCall =
   | { [C in CommandName]: ['dispatch', C, ...Payload<Commands[C]>] }[CommandName]
   | { [E in EventName]: ['on', E, (payload: Events[E]) => void] }[EventName]
+  | ['dispatch', HostCommandName, unknown?]
+  | ['extend', Extension | Extension[]]
+  | ['report', (report: ErrorReport) => void]
   | ['scan', (Element | Document)?]
   | ['unmount', (Element | Document)?]
   | ['forget']

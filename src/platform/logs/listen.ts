@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import type { EventName } from '../bus/contract.ts'
 
-/** The events of the bus that are logged; `store.ts` says to which target. */
+/** The events of the bus that are logged, or that `inlay.report` tells the host; `store.ts` says where each one goes. */
 const loggedEvents = [
   // GIF-23
   'gif-search:opened',
@@ -15,6 +15,9 @@ const loggedEvents = [
   'ajax:error',
   'chunk:failed',
   'widget:failed',
+  'inlay:error',
+  'storage:error',
+  'extension:failed',
 ] as const satisfies readonly EventName[]
 
 /** The most events that are queued while the code is loading; further ones are dropped. */

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { completePage } from '../complete-page.ts'
 import { session } from '../session.ts'
 import { beaconEntries, type LogTargetName, postEntries, targets } from './api.ts'
+import { type Failure, failureEvents, failuresOf } from './failures.ts'
 import { type LogEvent, plainData, randomUuid } from './log-event.ts'
 import { createLogSender } from './sender.ts'
 
@@ -19,7 +20,9 @@ const pageOpenedAt = () => (typeof performance === 'undefined' ? 0 : performance
 
 /** The log key of an event of the bus: gif-search for `gif-search:opened`. */
 const keyOf = (name: string): string => name.split(':')[0] ?? name
-const isFailure = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
+/** Failures that the server hears of; the others concern the host alone (see `inlay.report`). */
+const isLogged = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
+const isFailure = (name: string): boolean => (failureEvents as readonly string[]).includes(name)
 
 export function logs(app: App): Logs {
   completePage(app)
@@ -60,7 +63,10 @@ export function logs(app: App): Logs {
   return {
     log,
     track: tracker => senderOf('tracker').add(tracker),
-    logBusEvent: (name, payload, at) =>
-      log(keyOf(name), name.replace(':', '-'), payload, isFailure(name) ? 'cslog' : 'lady', at),
+    logBusEvent(name, payload, at = platform.now()) {
+      if (isFailure(name)) failuresOf(app.bus).note({ name, payload, at } as Failure)
+      if (!isFailure(name)) log(keyOf(name), name.replace(':', '-'), payload, 'lady', at)
+      else if (isLogged(name)) log(keyOf(name), name.replace(':', '-'), payload, 'cslog', at)
+    },
   }
 }

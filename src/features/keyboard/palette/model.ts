@@ -9,6 +9,7 @@ import { shortcutLabel } from '../labels.ts'
 import { pagePosts } from '../posts.ts'
 import { runShortcut } from '../run.ts'
 import { keyboard } from '../store.ts'
+import { hostItems } from './host-items.ts'
 
 /** A line of the palette: something to do, or a blog to open. */
 export interface PaletteItem {
@@ -65,14 +66,16 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
       .filter(isListed)
       .map(shortcut => ({
         key: shortcut.id,
-        name: shortcutLabel(shortcut.id),
+        name: shortcutLabel(shortcut),
         keys: shortcut.keys[0],
         run: () => run(shortcut),
       }))
-    if (!isLoggedIn()) return fromShortcuts
+    const fromHost = hostItems(app.added, post)
+    if (!isLoggedIn()) return [...fromShortcuts, ...fromHost]
     const labels = typeLabels()
     return [
       ...fromShortcuts,
+      ...fromHost,
       ...creatableTypes.map(type => ({
         key: `new-${type}`,
         name: t('New post: {type}', { type: labels[type] }),

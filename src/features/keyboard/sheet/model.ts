@@ -3,7 +3,7 @@ import { type Binding, usersOf } from '../bindings.ts'
 import { shortcutLabel } from '../labels.ts'
 import type { Place, ShortcutId } from '../registry.ts'
 import type { Keyboard } from '../store.ts'
-import { isForText, isModifier, type KeyPress, strokeOf } from '../strokes.ts'
+import { isFixed, isForText, isModifier, type KeyPress, strokeOf } from '../strokes.ts'
 
 /** New keys for a shortcut, while the user chooses them. */
 export type Choice =
@@ -28,9 +28,6 @@ export interface SheetModel {
   cancel: () => void
 }
 
-/** Keys that browsers need, and that move through the page. */
-const fixed = /^(?:(?:shift\+)?tab|escape|enter|space|arrow\w+|f\d+|mod\+[acvxz+rtnwplf0-9-])$/
-
 export function createSheet(keyboard: Keyboard): SheetModel {
   const $open = atom(false)
   const $choice = atom<Choice | null>(null)
@@ -52,7 +49,7 @@ export function createSheet(keyboard: Keyboard): SheetModel {
       const all = keyboard.$bindings.get()
       const [other] = usersOf(all, id, keys)
       const isTyped = !isForText(keys) && all.some(own => own.id === id && own.places.includes('text'))
-      if (isTyped || fixed.test(keys) || keyboard.reserved.includes(keys))
+      if (isTyped || isFixed(keys) || keyboard.reserved.includes(keys))
         $choice.set({ id, step: 'refused', keys })
       else if (other) $choice.set({ id, step: 'conflict', keys, other: other.id })
       else {
@@ -74,7 +71,7 @@ export function createSheet(keyboard: Keyboard): SheetModel {
 export function listed(
   all: readonly Binding[],
   search: string,
-  textOf: (binding: Binding) => string = ({ id, keys }) => `${shortcutLabel(id)} ${keys.join(' ')}`,
+  textOf: (binding: Binding) => string = binding => `${shortcutLabel(binding)} ${binding.keys.join(' ')}`,
 ): { place: Place; bindings: readonly Binding[] }[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const matches = (binding: Binding) => {

@@ -12,12 +12,15 @@ import { shortcutLabel } from '../labels.ts'
 import type { Choice, SheetModel } from './model.ts'
 import styles from './sheet.module.css'
 
-const noticeOf = (choice: Choice): string => {
+const noticeOf = (choice: Choice, all: readonly Binding[]): string => {
   if (choice.step === 'press') return t('Press the new keys, or Escape to cancel.')
   const keys = keyText(choice.keys)
   return choice.step === 'refused'
     ? t('{keys} can’t be used here. Press other keys.', { keys })
-    : t('{keys} is already used for “{name}”.', { keys, name: shortcutLabel(choice.other) })
+    : t('{keys} is already used for “{name}”.', {
+        keys,
+        name: shortcutLabel(all.find(({ id }) => id === choice.other) ?? { id: choice.other }),
+      })
 }
 
 /** One shortcut: what it does, its keys, and whether it is on. */
@@ -25,7 +28,7 @@ export function Row({ sheet, binding }: { sheet: SheetModel; binding: Binding })
   const { id, keys, isChanged } = binding
   const choice = useStore(sheet.$choice)
   const own = choice?.id === id ? choice : null
-  const name = shortcutLabel(id)
+  const name = shortcutLabel(binding)
   const keyDown = (event: KeyboardEvent) => {
     if (!own || own.step === 'conflict' || isComposing(event) || event.key === 'Tab') return
     event.preventDefault()
@@ -64,7 +67,7 @@ export function Row({ sheet, binding }: { sheet: SheetModel; binding: Binding })
         <VisuallyHidden>{`: ${t('Change keys for “{name}”', { name })}`}</VisuallyHidden>
       </button>
       <div role="status" className={styles.notice}>
-        {own && noticeOf(own)}
+        {own && noticeOf(own, sheet.keyboard.$bindings.get())}
       </div>
       {own?.step === 'conflict' && (
         <div className={styles.answers}>

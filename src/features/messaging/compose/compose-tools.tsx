@@ -1,6 +1,7 @@
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { HostTools } from '../../../shared/extensions/host-tools.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { EmojiButton } from '../../emoji/emoji-button.tsx'
@@ -68,6 +69,7 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
         />
       )}
       <EmojiButton field={() => fieldRef.current} disabled={!isReady} />
+      <HostTools app={app} form="message" format="plain" find={() => fieldRef.current} disabled={!isReady} />
     </div>
   )
 })

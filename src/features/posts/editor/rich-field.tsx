@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { htmlToText, textToHtml } from '../../../platform/text/paragraphs.ts'
+import { HostTools } from '../../../shared/extensions/host-tools.tsx'
 import type { EditorHandle, EditorProps } from '../../../ui/editor/editor-props.ts'
 import { ParagraphArea } from '../../../ui/editor/paragraph-area.tsx'
 import { ToolbarSkeleton } from '../../../ui/editor/toolbar/toolbar-skeleton.tsx'
@@ -61,6 +62,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
     caret: null,
   }))
   const isRich = draft.editorType === 'rich'
+  const findField = () => wrapper.current?.querySelector<HTMLElement>('textarea, [role="textbox"]')
 
   // When the editor has loaded, it replaces the plain field, and takes over focus and caret, even within a word.
   useEffect(() => {
@@ -101,8 +103,14 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
 
   if (!isRich)
     return (
-      <div data-field={name}>
+      <div ref={wrapper} data-field={name}>
         <ParagraphArea key="source" {...props} variant="source" />
+        <HostTools
+          app={app}
+          form="post"
+          format={draft.editorType === 'markdown' ? 'markdown' : 'html'}
+          find={findField}
+        />
         {keptAsHtml === form && draft.editorType === 'markdown' && (
           <p role="status" className={styles.hint}>
             {t(
@@ -127,7 +135,8 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           tools={
             <>
               <GifTool app={app} handle={handle} />
-              <EmojiButton field={() => wrapper.current?.querySelector<HTMLElement>('[role="textbox"]')} />
+              <EmojiButton field={findField} />
+              <HostTools app={app} form="post" format="plain" find={findField} />
             </>
           }
           onPendingImages={isPending => notePendingImages(form, name, isPending)}

@@ -4,6 +4,7 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
 import { showing } from './decorations.ts'
+import { outsideText } from './outside-text.ts'
 
 interface DomEventParts {
   /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
@@ -71,6 +72,7 @@ export const domEvents = ({
     return event.key === 'Escape' || (event.key === 'Enter' && hasModifier(event))
   },
   replacetext: replaceText,
+  outsidetext: outsideText,
   focus: onCursor,
   blur: onBlur,
   // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.

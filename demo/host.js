@@ -1,0 +1,59 @@
+// What a site adds to Inlay: an entry in the menu of posts, a tool beside what users write, a command with a place in the
+// palette, a keyboard shortcut, and its error monitor. The pages of the story load it, before Inlay.
+const texts = {
+  en: {
+    report: 'Report to moderators',
+    reported: 'Reported to the moderators.',
+    signature: 'Signature',
+    rules: 'House rules',
+    bottom: 'Go to the end of the page',
+  },
+  de: {
+    report: 'Der Moderation melden',
+    reported: 'Der Moderation gemeldet.',
+    signature: 'Signatur',
+    rules: 'Hausregeln',
+    bottom: 'Zum Ende der Seite',
+  },
+  ar: {
+    report: 'إبلاغ المشرفين',
+    reported: 'تم إبلاغ المشرفين.',
+    signature: 'توقيع',
+    rules: 'قواعد الموقع',
+    bottom: 'إلى نهاية الصفحة',
+  },
+}
+const say = texts[document.documentElement.lang.slice(0, 2)] ?? texts.en
+window.inlay ??= { queue: [] }
+const { queue } = window.inlay
+
+queue.push([
+  'extend',
+  {
+    postMenu: {
+      id: 'report',
+      label: say.report,
+      icon: 'M5 21V4m0 1h13l-3 4 3 4H5',
+      when: post => !post.is_mine,
+      run(_post, { say: show }) {
+        show(say.reported)
+      },
+    },
+    composeTool: {
+      id: 'signature',
+      label: say.signature,
+      icon: 'M3 17c4-9 7-12 8-9s-4 9-2 9 3-6 5-6 0 5 2 5 3-2 5-2M3 21h18',
+      run(compose) {
+        compose.insertText(compose.form === 'post' ? '\n— harbour' : ' — harbour')
+      },
+    },
+    command: { name: 'host:open-rules', title: say.rules, run: () => location.assign('/help') },
+    key: { keys: 'g e', title: say.bottom, run: () => window.scrollTo(0, document.body.scrollHeight) },
+  },
+])
+
+// With Sentry: Sentry.captureException(error, { tags: { kind, where }, extra: { status, field } })
+queue.push([
+  'report',
+  report => console.info('The error monitor got', report.kind, report.where, report.error),
+])

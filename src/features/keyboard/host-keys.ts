@@ -1,0 +1,29 @@
+import type { KeyEntry } from '../../platform/extensions/added.ts'
+import type { Binding } from './bindings.ts'
+import { shortcutLabel } from './labels.ts'
+import type { Shortcut } from './registry.ts'
+import { collide, isFixed } from './strokes.ts'
+
+/**
+ * The host's shortcuts beside Inlay's own. One whose keys the browser needs, or that Inlay or an earlier one has by
+ * default, is left out, and the host is told why.
+ */
+export function hostShortcuts(entries: readonly KeyEntry[], list: readonly Shortcut[]): Shortcut[] {
+  const found: Shortcut[] = []
+  for (const { id, keys, title, command, run, refuse } of entries) {
+    const other = [...list, ...found].find(one => one.keys.some(own => collide(own, keys)))
+    if (keys.split(' ').some(isFixed)) refuse(`browsers need the keys "${keys}"`)
+    else if (other) refuse(`"${other.keys.join('", "')}" is already used for “${shortcutLabel(other)}”`)
+    else found.push({ id, places: ['page'], keys: [keys], ...(command && { command }), own: { title, run } })
+  }
+  return found
+}
+
+/** The keys that a user has given to another shortcut are that one's. */
+export const withoutTaken = (all: readonly Binding[]): readonly Binding[] =>
+  all.map(binding => {
+    const others = all.filter(other => other !== binding && !other.own)
+    if (!binding.own) return binding
+    const isTaken = (keys: string) => others.some(other => other.keys.some(one => collide(one, keys)))
+    return { ...binding, keys: binding.keys.filter(keys => !isTaken(keys)) }
+  })

@@ -1,0 +1,99 @@
+import type { ErrorReport } from '../bus/contract.ts'
+import { cutAtCharacter } from '../text/text.ts'
+import type { Failure } from './failures.ts'
+
+const messageMax = 300
+/** Characters that are looked at. */
+const readMax = 2000
+const stackLinesMax = 30
+const whereMax = 100
+
+/** URLs without what comes after the path: it may hold a token, or what somebody has searched for. */
+const withoutQueries = (text: string): string =>
+  text
+    .replace(/\b(?:data|blob):[^\s"')]+/g, '…')
+    .replace(/([a-z][a-z\d+.-]*:\/\/[^\s"'?#)<>]*|\/[^\s"'?#)<>]*)[?#][^\s"')<>:]*/gi, '$1')
+
+const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|“[^”]*”|‘[^’]*’|«[^»]*»/g
+const isName = /^.[\w$.:-]{1,40}.$/
+
+/**
+ * The message of an error without what users wrote: browsers quote what they couldn't read. Names of code stay, except in
+ * the message of a syntax error, in which any word may be a user's.
+ */
+function safeMessage({ name, message }: Error): string {
+  const keepsNames = name !== 'SyntaxError'
+  const text = cutAtCharacter(message, readMax).replace(quoted, part =>
+    keepsNames && isName.test(part) ? part : '“…”',
+  )
+  return cutAtCharacter(withoutQueries(text), messageMax)
+}
+
+/** Lines of a stack that say where code is, in the forms of all engines. */
+const isFrame = (line: string): boolean => /^\s*at\s|@|^\s*[\w$.<>/]*:\d+:\d+$/.test(line)
+
+function safeStack(error: Error, message: string): string {
+  const frames = String(error.stack ?? '')
+    .split('\n')
+    .filter(isFrame)
+    .slice(0, stackLinesMax)
+  const first = /^\s*at\s/.test(frames[0] ?? '') ? [`${error.name}: ${message}`] : []
+  // A message of several lines could look like a frame: a frame names a file.
+  return [
+    ...first,
+    ...frames
+      .filter(line => /:\d+|native code|<anonymous>/.test(line))
+      .map(line => withoutQueries(line.slice(0, readMax))),
+  ].join('\n')
+}
+
+/** An error as a copy without users' texts; of what is no error, its type. */
+function copyOf(error: unknown): Error {
+  if (!(error instanceof Error)) {
+    const kind = error === null ? 'null' : typeof error
+    return Object.assign(new Error(`something was thrown that is no error: ${kind}`), { stack: '' })
+  }
+  const message = safeMessage(error)
+  const copy = new Error(message)
+  copy.name = cutAtCharacter(error.name, whereMax)
+  copy.stack = safeStack(error, message)
+  return copy
+}
+
+const made = (message: string): Error => Object.assign(new Error(message), { name: 'InlayError', stack: '' })
+
+type Part = Pick<ErrorReport, 'error' | 'kind' | 'where' | 'status' | 'field'>
+
+function partOf({ name, payload }: Failure): Part {
+  switch (name) {
+    case 'inlay:error':
+      return { kind: 'page-data', where: 'page data', error: made(payload.reason) }
+    case 'widget:failed':
+      return { kind: 'root', where: payload.name, error: copyOf(payload.error) }
+    case 'chunk:failed':
+      return { kind: 'chunk', where: payload.name, error: copyOf(payload.error) }
+    case 'ajax:error': {
+      const { status, field } = payload
+      const where = payload.path.replace(/[?#].*/s, '')
+      const message =
+        field === undefined ? `${where} answered ${status}` : `${where} answered without ${field}`
+      return { kind: 'call', where, status, ...(field !== undefined && { field }), error: made(message) }
+    }
+    case 'storage:error':
+      // The key has the user's name in it.
+      return { kind: 'storage', where: payload.key.split(':')[1] ?? '', error: copyOf(payload.error) }
+    case 'extension:failed':
+      // The host's own code: an error monitor groups by the error as it was thrown.
+      return {
+        kind: 'extension',
+        where: payload.name,
+        error: payload.error instanceof Error ? payload.error : copyOf(payload.error),
+      }
+  }
+}
+
+/** A failure as the host's error monitor gets it: without what users wrote, and without query strings. */
+export function errorReport(failure: Failure, version: string): ErrorReport {
+  const part = partOf(failure)
+  return { ...part, where: cutAtCharacter(part.where, whereMax), version, at: failure.at }
+}

@@ -1,0 +1,55 @@
+import type { Bus } from '../bus/bus.ts'
+import type { Events } from '../bus/contract.ts'
+import type { Dispose } from '../lib/dispose.ts'
+
+/** The events that say that something in Inlay has failed. */
+export const failureEvents = [
+  'inlay:error',
+  'ajax:error',
+  'chunk:failed',
+  'widget:failed',
+  'storage:error',
+  'extension:failed',
+] as const
+
+export type FailureName = (typeof failureEvents)[number]
+/** A failure as the bus has said it. */
+export type Failure = { [N in FailureName]: { name: N; payload: Events[N]; at: number } }[FailureName]
+
+/** How many are remembered for whoever listens later. */
+export const failuresMax = 20
+
+/** The last failures, of this page and of earlier ones of the same document. */
+export interface Failures {
+  note: (failure: Failure) => void
+  /** Listens, beginning with those that are remembered. */
+  listen: (listener: (failure: Failure) => void) => Dispose
+}
+
+function createFailures(): Failures {
+  const last: Failure[] = []
+  const listeners = new Set<(failure: Failure) => void>()
+  return {
+    note(failure) {
+      // An event that is heard late is heard again on the next page.
+      if (last.some(({ payload }) => payload === failure.payload)) return
+      last.push(failure)
+      if (last.length > failuresMax) last.shift()
+      for (const listener of [...listeners]) listener(failure)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      for (const failure of [...last]) listener(failure)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const ofBus = new WeakMap<Bus, Failures>()
+
+/** The bus lives as long as the document: monitoring doesn't begin anew with every page. */
+export function failuresOf(bus: Bus): Failures {
+  const failures = ofBus.get(bus) ?? createFailures()
+  ofBus.set(bus, failures)
+  return failures
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { App } from '../../platform/app.ts'
+import { type ComposeEntry, type WrittenField, whenExtended } from '../../platform/extensions/added.ts'
+import { loadChunk } from '../load.ts'
+
+export interface HostToolsProps extends WrittenField {
+  app: App
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+export interface ToolsViewProps extends HostToolsProps {
+  tools: readonly ComposeEntry[]
+}
+
+const loadView = () => import('./tools-view.tsx')
+
+/** What the host has added beside a text; its code loads only if there is anything. */
+export function HostTools(props: HostToolsProps) {
+  const { app, form } = props
+  const [tools, setTools] = useState<readonly ComposeEntry[]>([])
+  const [View, setView] = useState<ComponentType<ToolsViewProps> | null>(null)
+  useEffect(() => {
+    let stop = () => {}
+    const leave = whenExtended(app.added, ({ $composeTools }) => {
+      stop = $composeTools.subscribe(all => setTools(all.filter(({ where }) => where.includes(form))))
+    })
+    return () => {
+      leave()
+      stop()
+    }
+  }, [app, form])
+  const isNeeded = tools.length > 0
+  useEffect(() => {
+    if (!isNeeded) return
+    let isGone = false
+    loadChunk(app, 'host-tools', loadView).then(
+      code => isGone || setView(() => code.ToolsView),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [app, isNeeded])
+  return View && isNeeded ? <View {...props} tools={tools} /> : null
+}

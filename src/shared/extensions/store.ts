@@ -1,0 +1,169 @@
+import { atom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import type { CommandName, HostCommand } from '../../platform/bus/contract.ts'
+import type {
+  Added,
+  AddedCall,
+  CommandEntry,
+  ComposeEntry,
+  Extensions,
+  KeyEntry,
+  PostEntry,
+} from '../../platform/extensions/added.ts'
+import { pageText } from '../../platform/page/read-page.ts'
+import { hostCompose } from './compose.ts'
+import { contextOf, guarded, noteFailure } from './guard.ts'
+import { type ReadExtension, readExtension } from './read.ts'
+
+/** The last entry of each key, in the order in which the keys first came. */
+const lastOf = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[] => [
+  ...new Map(entries.map(entry => [keyOf(entry), entry])).values(),
+]
+
+/** What the host has added, with each callback behind a boundary. */
+function makeEntries(app: App) {
+  const context = contextOf(app)
+  const run = (name: string, label: string | undefined, call: () => unknown) =>
+    guarded(app, name, label, call)
+  return {
+    postMenu: ({ id, label, icon, when, run: act }: ReadExtension['postMenu'][number]): PostEntry => {
+      const name = `postMenu ${id}`
+      return {
+        id,
+        label,
+        icon,
+        isFor(post) {
+          try {
+            return when ? Boolean(when({ ...post })) : true
+          } catch (error) {
+            noteFailure(app, name, error)
+            return false
+          }
+        },
+        run: (post, element) => run(name, label, () => act({ ...post }, { ...context, element })),
+      }
+    },
+    composeTool: ({
+      id,
+      label,
+      icon,
+      where,
+      run: act,
+    }: ReadExtension['composeTool'][number]): ComposeEntry => ({
+      id,
+      label,
+      icon,
+      where,
+      run: field => run(`composeTool ${id}`, label, () => act(hostCompose(field), context)),
+    }),
+    command: ({ name, title, run: act }: HostCommand): CommandEntry => ({
+      name,
+      title,
+      run: payload => run(`command ${name}`, title, () => act(payload, context)),
+    }),
+    key({ keys, title, run: act, command, payload }: ReadExtension['key'][number]): KeyEntry {
+      const name = `key ${keys}`
+      let isRefused = false
+      return {
+        id: `host:${command ?? keys}`,
+        keys,
+        title,
+        command: command as CommandName | undefined,
+        run: () =>
+          run(name, title, () =>
+            command ? app.bus.dispatch(command as never, payload as never) : act?.(context),
+          ),
+        refuse(why) {
+          if (!isRefused) noteFailure(app, name, new Error(why))
+          isRefused = true
+        },
+      }
+    },
+  }
+}
+
+/** Reads what the host has added to this page, and keeps it up to date. */
+export function extensions(app: App): Extensions {
+  const { added, bus, disposer } = app
+  const own = pageText(document)
+  const $postMenu = atom<readonly PostEntry[]>([])
+  const $composeTools = atom<readonly ComposeEntry[]>([])
+  const $commands = atom<readonly CommandEntry[]>([])
+  const $keys = atom<readonly KeyEntry[]>([])
+  const make = makeEntries(app)
+  type Read = ReturnType<typeof read>
+  const known = new WeakMap<AddedCall, Read>()
+  const handled = new Map<string, () => void>()
+
+  /** Reads a call once; what is wrong is said once. */
+  function read([given]: AddedCall) {
+    const { found, problems } = readExtension(given)
+    for (const { field, why } of problems) noteFailure(app, field, new TypeError(`${field} ${why}`))
+    return {
+      postMenu: found.postMenu.map(make.postMenu),
+      composeTools: found.composeTool.map(make.composeTool),
+      commands: found.command.map(make.command),
+      keys: found.key.map(make.key),
+    }
+  }
+  const readOnce = (call: AddedCall): Read => {
+    const result = known.get(call) ?? read(call)
+    known.set(call, result)
+    return result
+  }
+
+  function handle(commands: readonly CommandEntry[]) {
+    for (const stop of handled.values()) stop()
+    handled.clear()
+    for (const { name, run } of commands) handled.set(name, bus.handle(name as never, run))
+  }
+
+  function refresh() {
+    const text = pageText(document)
+    // The page is another one already, for which Inlay starts anew.
+    if (text !== own) return
+    for (const call of added) if (call.length > 1 && call[1] !== text) added.delete(call)
+    const all = [...added].filter(call => call.length > 1).map(readOnce)
+    const commands = lastOf(
+      all.flatMap(one => one.commands),
+      ({ name }) => name,
+    )
+    handle(commands)
+    $postMenu.set(
+      lastOf(
+        all.flatMap(one => one.postMenu),
+        ({ id }) => id,
+      ),
+    )
+    $composeTools.set(
+      lastOf(
+        all.flatMap(one => one.composeTools),
+        ({ id }) => id,
+      ),
+    )
+    $commands.set(commands)
+    $keys.set(
+      lastOf(
+        all.flatMap(one => one.keys),
+        ({ keys }) => keys,
+      ),
+    )
+  }
+
+  const result: Extensions = { $postMenu, $composeTools, $commands, $keys }
+  refresh()
+  added.hear = refresh
+  added.extensions = result
+  for (const callback of added.waiting ?? []) callback(result)
+  added.waiting?.clear()
+  disposer.add(() => leave(added, result))
+  return result
+}
+
+/** With its page, an extension is gone, too; a listener of `inlay.report` stays. */
+function leave(added: Added, result: Extensions): void {
+  for (const call of added) if (call.length > 1) added.delete(call)
+  if (added.extensions !== result) return
+  added.extensions = null
+  added.hear = null
+}
