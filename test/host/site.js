@@ -5,7 +5,7 @@ post:deleted post:liked post:unliked post:reblogged post:replied post:action-suc
 post:action-forbidden blog:followed blog:unfollowed blog:blocked share:sent message:sent message:failed
 conversation:opened conversation:closed unread:changed peepr:opened peepr:closed peepr:suspended peepr:resumed
 search:started search:completed search:results-ended search:cleared ask:sent ajax:error chunk:failed storage:error
-form-key:changed`.split(/\s+/)
+extension:failed form-key:changed`.split(/\s+/)
 
 const heard = []
 for (const name of names)

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { CommandName, HostCommand } from '../../platform/bus/contract.ts'
 import type {
-  Added,
   AddedCall,
   CommandEntry,
   ComposeEntry,
@@ -156,14 +155,13 @@ export function extensions(app: App): Extensions {
   added.extensions = result
   for (const callback of added.waiting ?? []) callback(result)
   added.waiting?.clear()
-  disposer.add(() => leave(added, result))
+  disposer.add(() => {
+    handle([])
+    // With their page, extensions are gone, too; listeners of `inlay.report` stay.
+    for (const call of added) if (call[1] === own) added.delete(call)
+    if (added.extensions !== result) return
+    added.extensions = null
+    added.hear = null
+  })
   return result
-}
-
-/** With its page, an extension is gone, too; a listener of `inlay.report` stays. */
-function leave(added: Added, result: Extensions): void {
-  for (const call of added) if (call.length > 1) added.delete(call)
-  if (added.extensions !== result) return
-  added.extensions = null
-  added.hear = null
 }
