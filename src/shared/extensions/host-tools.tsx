@@ -1,23 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { App } from '../../platform/app.ts'
-import { type ComposeEntry, type WrittenField, whenExtended } from '../../platform/extensions/added.ts'
+import { type ComposeEntry, whenExtended } from '../../platform/extensions/added.ts'
 import { loadChunk } from '../load.ts'
+import type { ToolsViewProps } from './tools-view.tsx'
 
-export interface HostToolsProps extends WrittenField {
+interface HostToolsProps extends Omit<ToolsViewProps, 'tools'> {
   app: App
-  disabled?: boolean | undefined
-  className?: string | undefined
-}
-
-export interface ToolsViewProps extends HostToolsProps {
-  tools: readonly ComposeEntry[]
 }
 
 const loadView = () => import('./tools-view.tsx')
 
 /** What the host has added beside a text; its code loads only if there is anything. */
-export function HostTools(props: HostToolsProps) {
-  const { app, form } = props
+export function HostTools({ app, ...props }: HostToolsProps) {
+  const { form } = props
   const [tools, setTools] = useState<readonly ComposeEntry[]>([])
   const [View, setView] = useState<ComponentType<ToolsViewProps> | null>(null)
   useEffect(() => {

@@ -1,16 +1,21 @@
 import { useState } from 'react'
+import type { ComposeEntry, WrittenField } from '../../platform/extensions/added.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
-import type { ToolsViewProps } from './host-tools.tsx'
 import { hostMenuItems } from './menu-items.tsx'
+
+export interface ToolsViewProps extends WrittenField {
+  tools: readonly ComposeEntry[]
+  disabled?: boolean | undefined
+}
 
 /** A piece of a puzzle: what a site has added without an icon, or several things. */
 const piece = 'M4 8h4.500a2.500 2.500 0 1 1 4 0H17v4a2.500 2.500 0 1 1 0 4v4H4v-4a2.500 2.500 0 1 0 0-4Z'
 
 /** One tool of the host as a button; several in a menu, so that they take no more room. */
-export function ToolsView({ tools, disabled, className, ...field }: ToolsViewProps) {
+export function ToolsView({ tools, disabled, ...field }: ToolsViewProps) {
   const [busy, setBusy] = useState(false)
   const [only, ...others] = tools
   if (!only) return null
@@ -21,7 +26,6 @@ export function ToolsView({ tools, disabled, className, ...field }: ToolsViewPro
         placement="top"
         disabled={disabled === true}
         items={hostMenuItems(tools, false, tool => tool.run(field))}
-        {...(className && { className })}
       >
         <Icon path={piece} />
       </MenuButton>
@@ -37,7 +41,6 @@ export function ToolsView({ tools, disabled, className, ...field }: ToolsViewPro
       tooltip="top"
       busy={busy}
       aria-disabled={disabled || undefined}
-      className={className}
       onClick={press}
     >
       <Icon path={only.icon ?? piece} />

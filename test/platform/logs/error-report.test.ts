@@ -5,15 +5,25 @@ import type { Failure } from '../../../src/platform/logs/failures.ts'
 
 const at = 1_000
 const report = (failure: Omit<Failure, 'at'>) => errorReport({ ...failure, at } as Failure, '1.1.0')
-const ofRoot = (error: unknown) => report({ name: 'widget:failed', payload: { name: 'messaging', error } }).error
+const ofRoot = (error: unknown) =>
+  report({ name: 'widget:failed', payload: { name: 'messaging', error } }).error
 
 describe('what an error monitor of the host gets', () => {
   it('[DEC-197] says what failed, where, in which version, and when', () => {
-    expect(report({ name: 'chunk:failed', payload: { name: 'peepr', error: new TypeError('no network') } })).toMatchObject(
-      { kind: 'chunk', where: 'peepr', version: '1.1.0', at, error: { name: 'TypeError', message: 'no network' } },
-    )
     expect(
-      report({ name: 'ajax:error', payload: { path: '/svc/like?q=secret', status: 200, field: 'posts[0].id' } }),
+      report({ name: 'chunk:failed', payload: { name: 'peepr', error: new TypeError('no network') } }),
+    ).toMatchObject({
+      kind: 'chunk',
+      where: 'peepr',
+      version: '1.1.0',
+      at,
+      error: { name: 'TypeError', message: 'no network' },
+    })
+    expect(
+      report({
+        name: 'ajax:error',
+        payload: { path: '/svc/like?q=secret', status: 200, field: 'posts[0].id' },
+      }),
     ).toMatchObject({ kind: 'call', where: '/svc/like', status: 200, field: 'posts[0].id' })
     expect(report({ name: 'inlay:error', payload: { reason: 'no page data', detail: 'x' } })).toMatchObject({
       kind: 'page-data',
@@ -47,7 +57,9 @@ describe('what an error monitor of the host gets', () => {
         }
       }),
     )
-    expect(ofRoot(new TypeError("Cannot read properties of undefined (reading 'id')")).message).toContain("'id'")
+    expect(ofRoot(new TypeError("Cannot read properties of undefined (reading 'id')")).message).toContain(
+      "'id'",
+    )
     expect(ofRoot(new Error('not a post: "dear diary, today"')).message).toBe('not a post: “…”')
   })
 
@@ -73,6 +85,8 @@ describe('what an error monitor of the host gets', () => {
       kind: 'extension',
       where: 'postMenu report',
     })
-    expect(report({ name: 'extension:failed', payload: { name: 'postMenu report', error } }).error).toBe(error)
+    expect(report({ name: 'extension:failed', payload: { name: 'postMenu report', error } }).error).toBe(
+      error,
+    )
   })
 })

@@ -1,9 +1,14 @@
 import type { Added } from '../../../platform/extensions/added.ts'
 import { postData, postEntries } from '../../../shared/extensions/post-entries.ts'
-import type { PaletteItem } from './model.ts'
+
+interface HostItem {
+  key: string
+  name: string
+  run: () => void
+}
 
 /** What the host has added: its commands that have a title, and its entries for the current post. */
-export function hostItems(added: Added, post: Element | null): PaletteItem[] {
+export function hostItems(added: Added, post: Element | null): HostItem[] {
   const data = post && postData(post)
   const commands = added.extensions?.$commands.get() ?? []
   return [

@@ -33,7 +33,10 @@ export function outsideText(view: EditorView, event: Event): boolean {
   if (!insert || !view.editable) return true
   const isLine = view.dom.getAttribute('aria-multiline') === 'false'
   const tr = closeHistory(view.state.tr)
-  tr.replaceRange(insert.isAfter ? to : from, to, sliceOf(insert, isLine))
+  // A selection that becomes a link keeps the rest of its formatting.
+  if (insert.href !== undefined && insert.text === request.selected)
+    tr.addMark(from, to, schema.marks.link.create({ href: insert.href }))
+  else tr.replaceRange(insert.isAfter ? to : from, to, sliceOf(insert, isLine))
   const end = tr.doc.resolve(tr.mapping.map(to))
   view.dispatch(tr.setSelection(Selection.near(end, -1)).scrollIntoView())
   view.focus()
