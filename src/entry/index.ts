@@ -27,6 +27,7 @@ export const registry = {
     companions: ['attention', 'prefetch', 'keyboard'],
   },
   'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'prefetch'] },
+  host: { load: () => import('../../widgets/host/index.ts'), viewless: true },
   'fast-compose': {
     load: () => import('../../widgets/fast-compose/index.tsx'),
     members: true,
@@ -77,7 +78,6 @@ export const registry = {
     when: 'used',
     start: listenForKeys,
   },
-  host: { load: () => import('../../widgets/host/index.ts'), viewless: true },
   shortcuts: { load: () => import('../../widgets/shortcuts/index.tsx') },
   notes: { load: () => import('../../widgets/notes/index.tsx') },
   reading: { load: () => import('../../widgets/reading/index.tsx'), members: true },

@@ -15,7 +15,7 @@ export interface App {
   /** Before the first root is set up it holds what the entry needs; `completePage` fills it. */
   page: Page
   /** The page data as read, until `completePage` has checked it. */
-  unchecked: PageBlocks | null
+  unchecked?: PageBlocks | null
   readonly bus: Bus
   readonly platform: Platform
   /** Released when the whole app is unmounted. */
@@ -35,19 +35,16 @@ export interface App {
   /** The keys of the page: what was pressed before the code of the shortcuts was there, and then who hears them. */
   readonly keys: {
     early: (readonly [event: KeyboardEvent, target: EventTarget | undefined])[]
-    hear: ((event: KeyboardEvent, target: EventTarget | undefined) => void) | null
+    hear?: ((event: KeyboardEvent, target: EventTarget | undefined) => void) | null
     /** The shortcuts of posts in lists that lie over the page, as the user has them; not there until their code is. */
     ofPosts?: () => readonly { id: string; keys: readonly string[] }[]
   }
   /** Draws what is unread on the host's own elements; not there until a page has such an element. */
   drawCounts?: () => void
-<<<<<<< HEAD
   /** Fetches the files of parts of the build ahead of their use; not there until the page is idle. */
   prefetch?: (parts: readonly string[]) => void
-=======
   /** What the host has added to Inlay. */
   readonly added: Added
->>>>>>> 43d2879c (A host adds entries to the menu of posts, tools beside what users write, commands, and keys with inlay.extend, and hears of errors with inlay.report)
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**
@@ -65,7 +62,7 @@ export interface AppDeps {
   bus: Bus
   platform: Platform
   disposer: Disposer
-  added?: Added
+  added: Added
   ensureRoot: (root: RootName) => Promise<void>
   scan: (element: Element) => void
 }
@@ -73,12 +70,10 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): App {
   const made = new Map<Service<unknown>, unknown>()
   const app: App = {
-    unchecked: null,
-    added: new Set(),
     ...deps,
     startedAt: deps.platform.now(),
     changed: { posts: new Map(), blogs: new Map() },
-    keys: { early: [], hear: null },
+    keys: { early: [] },
     get<T>(service: Service<T>): T {
       if (!made.has(service)) made.set(service, service(app))
       return made.get(service) as T

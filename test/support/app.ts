@@ -103,6 +103,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     },
     platform,
     disposer,
+    added: new Set(),
     ensureRoot: async root => void needed.push(root),
     scan: () => {},
   })

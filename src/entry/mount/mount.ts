@@ -11,10 +11,10 @@ interface MountedRoot {
   name: string
   element: Element
   /** The element that it is drawn in, once it is mounted. */
-  container: Element | null
+  container?: Element | null
   disposer: Disposer
   /** Settles when it is mounted, or at once when it waits for a command. */
-  mounted: Promise<void> | null
+  mounted?: Promise<void> | null
 }
 
 export interface Mount {
@@ -75,7 +75,7 @@ export function createMount(
     onRootsInPage([...roots.values()].some(({ name }) => !definitionOf(name)?.viewless))
 
   const addRoot = (element: Element, name: string): MountedRoot => {
-    const root: MountedRoot = { name, element, disposer: createDisposer(), container: null, mounted: null }
+    const root: MountedRoot = { name, element, disposer: createDisposer() }
     roots.set(element, root)
     reportRootsInPage()
     for (const companion of definitionOf(name)?.companions ?? []) mountCompanion(companion)
@@ -139,7 +139,7 @@ export function createMount(
     root.disposer.dispose()
   }
 
-  function releaseWhere(isGone: (root: MountedRoot) => boolean) {
+  function releaseWhere(isGone: (root: MountedRoot) => unknown) {
     for (const root of [...roots.values()]) if (isGone(root)) release(root)
     releaseCompanions()
   }
@@ -147,7 +147,7 @@ export function createMount(
   /** Whether a root's placeholder or its content is gone: a morphed page may keep one without the other. */
   const isLost = (root: MountedRoot) =>
     (!root.element.isConnected && !definitionOf(root.name)?.viewless) ||
-    (root.container !== null && !root.element.contains(root.container))
+    (root.container && !root.element.contains(root.container))
 
   /** Adds a root with an element of its own, for which the page has no placeholder. */
   const createPlace = (name: string, definition: RootDefinition): MountedRoot => {

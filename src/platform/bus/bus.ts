@@ -25,7 +25,7 @@ const heardLate = {
   'unread:changed': true,
 } as const satisfies { [E in EventName]?: true }
 
-const isHeardLate = (event: EventName): boolean => Object.hasOwn(heardLate, event)
+const isHeardLate = (event: EventName): boolean => event in heardLate
 
 /** A command that nothing on this page handles. For the host's developer. */
 export class UnknownCommandError extends Error {
