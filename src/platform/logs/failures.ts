@@ -12,12 +12,12 @@ export const failureEvents = [
   'extension:failed',
 ] as const
 
-export type FailureName = (typeof failureEvents)[number]
+type FailureName = (typeof failureEvents)[number]
 /** A failure as the bus has said it. */
 export type Failure = { [N in FailureName]: { name: N; payload: Events[N]; at: number } }[FailureName]
 
 /** How many are remembered for whoever listens later. */
-export const failuresMax = 20
+const failuresMax = 20
 
 /** The last failures, of this page and of earlier ones of the same document. */
 export interface Failures {
