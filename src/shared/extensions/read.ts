@@ -29,7 +29,7 @@ export interface Problem {
 class Wrong extends Error {}
 
 /** Characters of a label: longer ones are cut. */
-export const labelMax = 120
+const labelMax = 120
 const idMax = 64
 const iconMax = 4000
 /** The most entries of one kind in a call. */
