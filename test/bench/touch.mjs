@@ -1,6 +1,6 @@
 // `node test/bench/touch.mjs`, or `npm run bench touch`: what a dashboard costs before anyone touches it, whose places wait for a touch, beside one
 // that mounts at once, the same page without Inlay, and DocSearch: KB of script (brotli), milliseconds of script at a
-// fourth of the speed, and from the first press to the open popover at 50 KB/s. Posts have no media here. `--rounds N`
+// fourth of the speed, and from the first press to the open popover on a line of 50 KB/s. Posts have no media here. `--rounds N`
 // (3), `--port N`. Medians. Never fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -9,13 +9,13 @@ import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
 import { benchPages } from './pages.mjs'
 import { startBenchServer } from './server.mjs'
+import { startSlowLine } from './slow-line.mjs'
 
 const { values } = parseArgs({
   // `npm run bench touch` passes its own name.
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '3' }, port: { type: 'string', default: '4593' } },
 })
-const line = { offline: false, latency: 0, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const account = '[data-inlay="header"] [data-inlay-preload="account"]'
 /** Milliseconds: roots that wait for an idle page have loaded. */
 const settleMs = 3000
@@ -71,9 +71,8 @@ async function untouched(browser, origin, row) {
 
 async function pressed(browser, origin, row) {
   if (!row.press) return Number.NaN
-  const { context, page, session, address } = await openPage(browser, origin, row)
+  const { context, page, address } = await openPage(browser, origin, row)
   page.setDefaultTimeout(60_000)
-  await session.send('Network.emulateNetworkConditions', line)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settleMs)
@@ -106,6 +105,7 @@ async function pressed(browser, origin, row) {
 const demo = await startDemo(Number(values.port))
 const { files } = await benchPages()
 const server = await startBenchServer(demo.url, files)
+const line = await startSlowLine(server.origin, 50_000)
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 const cell = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–').padStart(12)
 try {
@@ -118,13 +118,14 @@ try {
     const times = []
     for (let round = 0; round < Number(values.rounds); round++) {
       costs.push(await untouched(browser, server.origin, row))
-      times.push(await pressed(browser, server.origin, row))
+      times.push(await pressed(browser, line.origin, row))
     }
     const of = name => median(costs.map(one => one[name]))
     console.log(row.name.padEnd(22) + cell(of('kb'), 1) + cell(of('script')) + cell(median(times)))
   }
 } finally {
   await browser.close()
+  line.close()
   server.close()
   demo.stop()
 }
