@@ -23,7 +23,7 @@ const partsOf = sources => ({
     floating,
   ],
   'quick-reblog': ['widgets/quick-reblog/index.tsx', floating],
-  'post-form': ['src/features/posts/lifecycle/forms.tsx', overlays],
+  'post-form': form,
   sanitizer: ['src/platform/html/sanitize.ts'],
   // Commands that open more than the root that handles them.
   'post:reply': ['widgets/post-reply/index.tsx'],
@@ -31,21 +31,32 @@ const partsOf = sources => ({
   'photo:open': [overlays, 'src/features/lightbox/index.ts'],
   'filters:add': ['src/features/filters/index.tsx'],
   'filters:open': ['src/features/filters/index.tsx'],
-  'palette:open': ['src/features/keyboard/palette/index.ts'],
   ...Object.fromEntries(
     sources.flatMap(source => {
       const type = /^src\/features\/posts\/types\/(\w+)\/(?:fields|view)\.tsx$/.exec(source)?.[1]
-      return type ? [[`post-form-${type}`, [source, editor]]] : []
+      return type ? [[`post-form-${type}`, [source]]] : []
     }),
   ),
 })
 
-/** Roots that no command and no place asks for. */
-const neverAsked = ['attention', 'hand-over', 'keyboard', 'prefetch']
+/** Roots that are seldom opened by a press: no command asks for them, or scripts and keys do. */
+const seldomPressed = [
+  'attention',
+  'gutter',
+  'keyboard',
+  'live-photo',
+  'messaging-icon',
+  'photoset-carousel',
+  'prefetch',
+  'shortcuts',
+  'tour',
+  'video-player',
+]
 
 const overlays = 'widgets/overlays/index.tsx'
 const floating = 'src/ui/behavior/float.ts'
-const editor = 'src/ui/editor/rich-editor.tsx'
+/** What each form needs besides the fields of its type. */
+const form = ['src/features/posts/lifecycle/forms.tsx', overlays, 'src/ui/editor/rich-editor.tsx']
 
 /**
  * Makes `preloads.js`: the files of each part, without the entry, and without `base`: what all that draws needs. It has a
@@ -62,16 +73,17 @@ export function makePreloads({ manifest, entries }) {
   const { 'post-forms': forms, header } = manifest.roots
   const base = header.preload.filter(file => forms.preload.includes(file) && !entry.has(file))
   const eager = new Set([...entry, ...base])
+  const ofForms = new Set(form.flatMap(source => [...closure(entries[source])]))
   const files = []
   const indexOf = file => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   // They are the first files.
   const parts = { base: base.map(file => Math.min(indexOf(file), 1)) }
   for (const [name, sources] of Object.entries(partsOf(Object.keys(entries)))) {
-    if (neverAsked.includes(name)) continue
+    if (seldomPressed.includes(name)) continue
     const wanted = new Set(sources.flatMap(source => [...closure(entries[source])]))
     // What draws nothing does without `base`.
     const drawn = base.every(file => wanted.has(file))
-    const left = drawn ? eager : entry
+    const left = name.startsWith('post-form-') ? ofForms : drawn ? eager : entry
     const indexes = [...wanted].filter(file => !left.has(file)).map(indexOf)
     if (drawn) indexes.push(-1)
     // Differences of sorted lists are 17% smaller.
