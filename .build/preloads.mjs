@@ -30,7 +30,6 @@ const partsOf = sources => ({
   'post:controls': [overlays, 'src/ui/menu/menu.tsx', floating],
   'photo:open': [overlays, 'src/features/lightbox/index.ts'],
   'filters:add': ['src/features/filters/index.tsx'],
-  'filters:open': ['src/features/filters/index.tsx'],
   ...Object.fromEntries(
     sources.flatMap(source => {
       const type = /^src\/features\/posts\/types\/(\w+)\/(?:fields|view)\.tsx$/.exec(source)?.[1]
@@ -42,12 +41,14 @@ const partsOf = sources => ({
 /** Roots that are seldom opened by a press: no command asks for them, or scripts and keys do. */
 const seldomPressed = [
   'attention',
+  'drafts',
   'gutter',
   'keyboard',
   'live-photo',
   'messaging-icon',
   'photoset-carousel',
   'prefetch',
+  'reading',
   'shortcuts',
   'tour',
   'video-player',

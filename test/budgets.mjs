@@ -15,9 +15,9 @@ export const budgets = {
    * What it loads when idle, so that the first tap reacts at once on a slow connection, to mark what was reblogged, to
    * see what else the page needs (media, filters, translations, covers), and to keep its state and its storage tidy.
    */
-  dashboardIdle: 14.6 * kb,
+  dashboardIdle: 14.4 * kb,
   /** A dashboard whose places wait for a touch, until one comes, idle, with counts of what is unread. */
-  touch: 14.35 * kb,
+  touch: 14 * kb,
   /** What a page loads for counts in a header of the host's own, without any root; and then the poller, once it is used. */
   counts: 3.5 * kb,
   countsPolled: 19.5 * kb,
