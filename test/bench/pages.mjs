@@ -65,7 +65,7 @@ export async function benchPages() {
     const peer = file => readFileSync(join(folder, 'node_modules', file), 'utf8')
     files['/bench/docsearch.js'] = peer('@docsearch/js/dist/umd/index.js')
     files['/bench/docsearch-start.js'] =
-      `docsearch({ container: '#place', appId: 'a', indexName: 'i', apiKey: 'k', insights: false })`
+      `docsearch({ container: '#place', appId: 'a', indices: ['i'], apiKey: 'k', insights: false })`
     files['/bench/docsearch'] = html(
       '<div id="place"></div><script src="/bench/docsearch.js"></script><script src="/bench/docsearch-start.js"></script>',
     )

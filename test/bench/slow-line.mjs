@@ -3,6 +3,8 @@
 import { connect, createServer } from 'node:net'
 
 const sliceMs = 10
+/** Milliseconds of unused line that count: timers come late, and an idle line saves nothing up. */
+const burstMs = 50
 
 /** Starts it in front of the server at `target`. `bytesPerSecond` counts what comes down, headers included. */
 export async function startSlowLine(target, bytesPerSecond) {
@@ -10,11 +12,15 @@ export async function startSlowLine(target, bytesPerSecond) {
   /** What has come and waits, per connection; they take turns. */
   let waiting = []
   const sockets = new Set()
+  let left = 0
+  let last = performance.now()
   const timer = setInterval(() => {
-    let left = (bytesPerSecond * sliceMs) / 1000
+    const now = performance.now()
+    left = Math.min(left + ((now - last) * bytesPerSecond) / 1000, (burstMs * bytesPerSecond) / 1000)
+    last = now
     while (left > 0 && waiting.length > 0) {
       const [one, ...others] = waiting
-      const part = one.bytes.subarray(0, Math.min(left, 500))
+      const part = one.bytes.subarray(0, Math.min(Math.ceil(left), 500))
       one.socket.write(part)
       left -= part.length
       one.bytes = one.bytes.subarray(part.length)
