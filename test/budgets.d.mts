@@ -2,3 +2,5 @@ export const budgets: Record<
   'entry' | 'dashboard' | 'dashboardIdle' | 'icon' | 'shareMessage' | 'player' | 'playerHls',
   number
 >
+
+export function closureOf(files: string[], found?: Set<string>): Set<string>

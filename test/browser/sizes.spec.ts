@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { budgets } from '../budgets.mjs'
+import { budgets, closureOf } from '../budgets.mjs'
 import { dispatch, expect, test } from './support.ts'
 
 // Loads and leftovers are counted here.
@@ -89,3 +89,35 @@ test.describe('what a page loads before anyone touches it', () => {
     expect(loaded().brotli).toBeLessThanOrEqual(budgets.dashboard + budgets.dashboardIdle)
   })
 })
+
+for (const [data, title] of [
+  ['', 'a pointer that rests on a control fetches all that a press there needs'],
+  [
+    'saveData',
+    'while data is saved, a pointer that rests on a control fetches nothing, and a press there works',
+  ],
+] as const)
+  test(`[DEC-195] ${title}`, async ({ page, host }) => {
+    if (data)
+      await page.addInitScript(() => {
+        const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
+        Object.defineProperty(navigator, 'connection', { value: connection })
+      })
+    const loaded = await watchLoads(page)
+    await host.open('/dashboard')
+    await leaveUntouched(page)
+    const account = page.getByRole('button', { name: 'Account' })
+    await account.hover()
+    await page.clock.runFor(1000)
+    await page.waitForLoadState('networkidle')
+    const rested = loaded().names
+    const panel = Object.keys(manifest.files).filter(name => /^chunks\/(account-panel|float)-/.test(name))
+    const needed = [...closureOf(panel)]
+    // A mouse also opens a tip, which is placed by `float`.
+    if (data) expect(rested).not.toContainEqual(expect.stringContaining('account-panel'))
+    else expect(rested).toEqual(expect.arrayContaining(needed))
+    await account.click()
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    expect(loaded().names).toEqual(expect.arrayContaining(needed))
+  })
