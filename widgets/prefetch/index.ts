@@ -5,6 +5,7 @@ import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForCards } from '../../src/features/link-cards/load.ts'
 import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
+import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import type { App } from '../../src/platform/app.ts'
@@ -23,15 +24,6 @@ const filters = () => import('../../src/features/filters/start.ts')
 const translation = () => import('../../src/features/translate/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
-
-/** Written here again: a module that this root shares with the code for forms would be a file of its own. */
-const hasKeptForm = (): boolean => {
-  try {
-    return sessionStorage.getItem('inlay:form') !== null
-  } catch {
-    return false
-  }
-}
 
 /** Media as the user has chosen it, once the page has such media, or else is used. */
 function startMedia(app: App, disposer: Disposer): void {

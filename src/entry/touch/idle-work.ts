@@ -1,18 +1,10 @@
 import { hasWaiting } from '../../features/feed/waiting/has-waiting.ts'
 import { mustSync } from '../../features/filters/has-filters.ts'
 import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
+import { hasKeptForm } from '../../features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../features/posts/outgoing/flag.ts'
 import type { App } from '../../platform/app.ts'
 import { choicesKey } from '../../platform/media/key.ts'
-
-/** Whether there is a form that was docked on the page before. */
-const hasKeptForm = (): boolean => {
-  try {
-    return sessionStorage.getItem('inlay:form') !== null
-  } catch {
-    return false
-  }
-}
 
 /** Whether the idle page has more to do than to wait for a touch; `widgets/prefetch` does it. */
 export const hasIdleWork = (app: App): boolean =>

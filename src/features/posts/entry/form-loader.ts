@@ -7,6 +7,7 @@ import { showBusy } from '../../../platform/dom/busy.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { loadChunk } from '../../../shared/load.ts'
+import { hasKeptForm } from '../frame/has-kept-form.ts'
 
 /** Milliseconds before a loader is shown (POST-57). */
 const loaderDelayMs = 250
@@ -52,15 +53,6 @@ export interface FormLoader {
 /** Whether the page's address is that of a form. */
 export const isFormPath = (): boolean =>
   /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]+)$/.test(location.pathname)
-
-/** Whether this tab has taken a docked form along; the code for forms has the same key. */
-const isKept = (): boolean => {
-  try {
-    return sessionStorage.getItem('inlay:form') !== null
-  } catch {
-    return false
-  }
-}
 
 interface FormLoaderDeps {
   app: App
@@ -126,7 +118,7 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
       if (!$forms.get()?.model.show()) alert(t('You’re not writing a post right now.'))
     },
     reopen() {
-      if (!isKept()) return
+      if (!hasKeptForm()) return
       void load().then(
         forms => forms.reopen(),
         () => {},

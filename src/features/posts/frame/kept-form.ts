@@ -1,12 +1,13 @@
 import type { App } from '../../../platform/app.ts'
 import { fieldsOf } from '../../../platform/lib/record.ts'
+import { createSafeStorage } from '../../../platform/lib/safe-storage.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
 import { storagePrefix } from '../../../platform/page/storage-key.ts'
 import { browserData } from '../../../platform/storage/browser-data.ts'
 import { createJsonStorage } from '../../../platform/storage/json-storage.ts'
 import { type Caret, readCaret } from '../composer/caret.ts'
 import { type OpenRequest, readRequest } from '../routes/request.ts'
-import { keptKey, tabStorage } from './kept-key.ts'
+import { keptKey } from './has-kept-form.ts'
 import { isLayout, type Layout } from './layouts.ts'
 
 /** A docked form that this tab takes along to its next page. */
@@ -32,7 +33,7 @@ const maxAgeMs = 3_600_000
  */
 export function keptForm(app: App) {
   const json = createJsonStorage(app.get(browserData).storage)
-  const tab = tabStorage()
+  const tab = createSafeStorage(() => sessionStorage)
   const keyOf = (id: string) => `${storagePrefix('docked', app.page.user?.name)}${id}`
   return {
     write({ request: { request, pt, reblog_source }, ...rest }: KeptForm): void {
