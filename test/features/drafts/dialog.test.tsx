@@ -12,8 +12,9 @@ afterEach(() => vi.unstubAllGlobals())
 async function start(texts: string[]) {
   const test = browser().tab()
   for (const text of [...texts].reverse()) await test.write('ask', text, text)
-  render(<DraftsDialog model={test.model} />)
+  // The list is there when the dialog opens: what comes later doesn't get the focus.
   await test.list()
+  render(<DraftsDialog model={test.model} />)
   const dialog = await screen.findByRole('dialog', { name: 'Drafts' })
   const rows = () => within(dialog).queryAllByRole('listitem')
   return { ...test, dialog, rows, user: userEvent.setup() }
@@ -65,8 +66,9 @@ it('[DEC-175] shows a photo that only this browser has', async () => {
   test.post('new photo', { caption: 'Low tide', photos })
   const { files } = test.app.get(browserData)
   vi.spyOn(files, 'get').mockResolvedValue(new File(['x'], 'tide.png', { type: 'image/png' }))
-  render(<DraftsDialog model={test.model} />)
+  // The list is there when the dialog opens: what comes later doesn't get the focus.
   await test.list()
+  render(<DraftsDialog model={test.model} />)
   const dialog = await screen.findByRole('dialog', { name: 'Drafts' })
   await waitFor(() => expect(dialog.querySelector('img')?.src).toMatch(/^blob:/))
   expect(files.get).toHaveBeenCalledWith('inlay:file:aria:1')
