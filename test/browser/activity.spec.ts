@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
@@ -100,6 +100,10 @@ test('[UTIL-7] older notifications load when 90 % of the present ones have been 
   await host.open()
   await open(page)
   await expect(notes(page)).toHaveCount(30)
+  // The room that placing finds limits the panel. The rows don't inherit it: they would all be styled anew each time.
+  const room = (part: Locator) => part.evaluate(one => getComputedStyle(one).getPropertyValue('--inlay-room'))
+  await expect.poll(() => room(popover(page).locator('> div'))).toMatch(/px/)
+  expect(await room(notes(page).first())).toBe('')
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   /** Resolves after the list has heard of the scroll. */

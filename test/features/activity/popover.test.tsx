@@ -136,6 +136,37 @@ describe('activity, grouped', () => {
     expect(about?.textContent).toContain('and 3 others started following you')
   })
 
+  it('opens with a screenful of rows, and draws the rest frame by frame; only then older ones are offered', async () => {
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+    vi.stubGlobal('cancelAnimationFrame', () => {})
+    const nextFrame = () =>
+      act(() => {
+        for (const frame of frames.splice(0)) frame(0)
+      })
+    const { popover, texts, list } = await start(postId =>
+      Array.from({ length: 40 }, (_, index) => ({ type: 'reply', text: `${index}`, postId })),
+    )
+    const older = () => within(popover).queryByRole('button', { name: 'Show older' })
+    expect(texts()).toHaveLength(8)
+    expect(older()).toBeNull()
+    for (let drawn = 8; drawn < 28; drawn += 4) {
+      nextFrame()
+      expect(texts()).toHaveLength(drawn + 4)
+    }
+    expect(older()).toBeNull()
+    nextFrame()
+    expect(texts()).toHaveLength(30)
+    // The focus finds its row as soon as older ones have come: the first of them are drawn at once.
+    older()?.focus()
+    await act(() => list.loadMore('aria', true))
+    expect(texts()).toHaveLength(34)
+    nextFrame()
+    expect(document.activeElement?.textContent).toContain('replied: 30')
+    nextFrame()
+    expect(texts()).toHaveLength(40)
+  })
+
   it('of 10,000 notifications draws what the user scrolls to, and fifty lines of a group at a time', async () => {
     const { popover, user, list } = await start(postId => [
       ...Array.from({ length: 5000 }, (_, index) => ({
@@ -268,9 +299,9 @@ describe('unread notifications', () => {
       postId => Array.from({ length: 40 }, (_, index) => ({ type: 'reply', text: `${index}`, postId })),
       { count: 35 },
     )
-    expect(marked()).toHaveLength(30)
+    await waitFor(() => expect(marked()).toHaveLength(30))
     await act(() => list.loadMore('aria', true))
-    expect(marked()).toHaveLength(35)
+    await waitFor(() => expect(marked()).toHaveLength(35))
   })
 })
 

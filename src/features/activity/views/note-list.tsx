@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Icon, moreIcon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
+import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import { useNearEnd } from '../../../ui/scrolling/use-near-end.ts'
-import { Subview } from '../../../ui/subview.tsx'
 import { watchSeen } from '../../reading/watch-seen.ts'
 import { type ArrangedDay, firstRows, rowCount } from '../arrange.ts'
 import type { NoteGroup } from '../groups.ts'
 import { noteKey } from '../note-key.ts'
 import type { Note } from '../notes.ts'
 import styles from './activity.module.css'
-import { GroupRow } from './group-row.tsx'
-import { NoteRow } from './note-row.tsx'
+import { ListRow } from './list-row.tsx'
 
-/** Rows that are drawn at a time: drawing thousands would take long. */
+/** Rows that are drawn until the user scrolls on: drawing thousands would take long. */
 const rowsAtOnce = 60
+/** Of these a screenful comes with the popover, and the rest a few per frame. */
+const firstDrawn = 8
+const perFrame = 4
 
 interface NoteListProps {
   app: App
@@ -26,6 +26,8 @@ interface NoteListProps {
   /** Keys of notifications that have been in view. */
   seen: (keys: readonly string[]) => void
   mute: (note: Note) => Promise<void>
+  /** What stands below the rows, once they have been drawn; later more of them may come and not be drawn yet. */
+  end: (isDrawn: boolean) => ReactNode
 }
 
 /** Reports which rows have been in view, with everything that they stand for. */
@@ -57,29 +59,31 @@ function useSeenRows(
 }
 
 /** The notifications under the headers of their days; long lists are drawn as far as the user scrolls. */
-export function NoteList({ app, days, marked, seen, mute }: NoteListProps) {
+export function NoteList({ app, days, marked, seen, mute, end }: NoteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(rowsAtOnce)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [menu, setMenu] = useState<{ anchor: Element; note: Note; isOpen: boolean } | null>(null)
-  const isNew = (note: Note) => marked.has(noteKey(note))
+  const count = rowCount(days)
+  const wanted = Math.min(count, limit)
+  const shown = useGradual(wanted, perFrame, firstDrawn)
+  const isDrawn = shown === wanted
+  const [wasDrawn, setWasDrawn] = useState(false)
+  if (isDrawn && !wasDrawn) setWasDrawn(true)
   useSeenRows(list, days, seen)
-  useNearEnd(list, rowCount(days) > limit, () => setLimit(limit + rowsAtOnce))
+  useNearEnd(list, isDrawn && count > limit, () => setLimit(limit + rowsAtOnce))
 
-  const menuButton = (note: Note) =>
-    note.post?.id !== undefined && (
-      <IconButton
-        label={t('More')}
-        size="small"
-        className={styles.menu}
-        tooltip={false}
-        aria-haspopup="menu"
-        expanded={menu?.isOpen === true && menu.note === note}
-        onClick={({ currentTarget }) => setMenu({ anchor: currentTarget, note, isOpen: true })}
-      >
-        <Icon path={moreIcon} />
-      </IconButton>
-    )
+  const unfold = useCallback(
+    (name: string, isUnfolded: boolean) =>
+      setUnfolded(before => {
+        const next = new Set(before)
+        if (isUnfolded) next.add(name)
+        else next.delete(name)
+        return next
+      }),
+    [],
+  )
+  const openMenu = useCallback((anchor: Element, note: Note) => setMenu({ anchor, note, isOpen: true }), [])
   async function muteFrom({ anchor, note }: { anchor: Element; note: Note }) {
     const rows = [...(list.current?.querySelectorAll('li') ?? [])]
     const at = rows.findIndex(row => row.contains(anchor))
@@ -95,44 +99,25 @@ export function NoteList({ app, days, marked, seen, mute }: NoteListProps) {
 
   return (
     <div ref={list}>
-      {firstRows(days, limit).map(day => (
+      {firstRows(days, shown).map(day => (
         <section key={day.key} aria-label={day.header} data-day={day.key}>
           <h3 className={styles.day}>{day.header}</h3>
           <ul className={styles.notes}>
             {day.groups.map(group => {
-              const [note, second] = group.notes
-              const key = `${day.key} ${group.key}`
+              const name = `${day.key} ${group.key}`
               return (
-                <Subview key={group.key} name={`notification ${key}`}>
-                  {second ? (
-                    <GroupRow
-                      app={app}
-                      group={group}
-                      isNew={isNew}
-                      isUnfolded={unfolded.has(key)}
-                      setUnfolded={isUnfolded => {
-                        const next = new Set(unfolded)
-                        if (isUnfolded) next.add(key)
-                        else next.delete(key)
-                        setUnfolded(next)
-                      }}
-                      menu={menuButton(note)}
-                    />
-                  ) : (
-                    <NoteRow
-                      app={app}
-                      note={note}
-                      isNew={isNew(note)}
-                      rowKey={group.key}
-                      menu={menuButton(note)}
-                    />
-                  )}
-                </Subview>
+                <ListRow
+                  key={group.key}
+                  {...{ app, group, name, marked, unfold, openMenu }}
+                  isUnfolded={unfolded.has(name)}
+                  isMenuOpen={menu?.isOpen === true && menu.note === group.notes[0]}
+                />
               )
             })}
           </ul>
         </section>
       ))}
+      {wasDrawn && end(isDrawn)}
       <Menu
         anchor={menu?.anchor}
         open={menu?.isOpen === true}

@@ -100,8 +100,16 @@ export function Notes({ app, name, allHref, list, states, waiting }: NotesProps)
           marked={marked}
           seen={keys => list.seen(name, keys)}
           mute={list.mute}
+          end={isDrawn =>
+            hasOlder && (
+              <Older
+                shown={older}
+                isDrawn={isDrawn}
+                loadMore={isAsked => void list.loadMore(name, isAsked)}
+              />
+            )
+          }
         />
-        {hasOlder && <Older shown={older} loadMore={isAsked => void list.loadMore(name, isAsked)} />}
       </div>
       {notes.length > 1 && (
         <a className={styles.all} href={allHref}>

@@ -9,15 +9,17 @@ import { FailureNote } from './failure-note.tsx'
 
 interface OlderProps {
   shown: Pick<Remote<unknown>, 'isLoading' | 'failure'>
+  /** All that was loaded is drawn. */
+  isDrawn: boolean
   loadMore: (isAsked: boolean) => void
 }
 
 /** Loads older notifications near the end of the list, and by a button. */
-export function Older({ shown, loadMore }: OlderProps) {
+export function Older({ shown, isDrawn, loadMore }: OlderProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   const { isLoading, failure } = shown
-  useNearEnd(ref, !isLoading && !failure, () => loadMore(false))
+  useNearEnd(ref, isDrawn && !isLoading && !failure, () => loadMore(false))
   useLayoutEffect(() => {
     const place = ref.current
     if (!isLoading || !place) return

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { memo, useMemo, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import type { NoteList } from '../list.ts'
 import type { Notes } from '../model.ts'
 import type { NoteBlog } from '../note.ts'
@@ -10,7 +11,6 @@ import { BlogRow } from './blog-link.tsx'
 import { ListEnd } from './list-end.tsx'
 import styles from './notes.module.css'
 import { Rows } from './rows.tsx'
-import { useGradual } from './use-gradual.ts'
 
 const $unknown = atom({ following: false, busy: false })
 

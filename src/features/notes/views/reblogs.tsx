@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useId, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { chevronDownIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import type { NoteList } from '../list.ts'
 import type { Notes } from '../model.ts'
 import { hasWords, type Note } from '../note.ts'
@@ -11,7 +12,6 @@ import { NoteHead } from './note-head.tsx'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
 import { Rows } from './rows.tsx'
-import { useGradual } from './use-gradual.ts'
 
 /** Memoized: a growing list does not draw it again. */
 const Comment = memo(({ notes, note }: { notes: Notes; note: Note }) => (

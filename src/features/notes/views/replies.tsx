@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useEffect, useRef } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import type { Hiding } from '../hiding.ts'
 import type { NoteList } from '../list.ts'
 import type { Notes } from '../model.ts'
@@ -12,7 +13,6 @@ import { ListEnd } from './list-end.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
-import { useGradual } from './use-gradual.ts'
 
 interface ReplyProps {
   notes: Notes

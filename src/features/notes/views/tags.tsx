@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { formatNumber, t } from '../../../platform/page/i18n.ts'
+import { useGradual } from '../../../ui/scrolling/use-gradual.ts'
 import type { NoteList } from '../list.ts'
 import type { Notes } from '../model.ts'
 import type { TagCount } from '../note.ts'
 import { ListEnd } from './list-end.tsx'
 import styles from './notes.module.css'
-import { useGradual } from './use-gradual.ts'
 
 /** Memoized: a growing list does not draw it again. */
 const TagRow = memo(function TagRow({ notes, tag, count }: { notes: Notes } & TagCount) {
