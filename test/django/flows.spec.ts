@@ -277,3 +277,31 @@ test('[DEC-182] filters are in every browser of a user, joined where two change 
   const rows = one.getByRole('list', { name: 'Filters' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
 })
+
+test('[DEC-197] the menu of a post reports it to the moderators, keys go to a random post, and an error is written to the log', async ({
+  as,
+}) => {
+  const page = await as('north')
+  const menuOf = (text: string) => post(page, text).getByRole('button', { name: 'More' })
+  const items = page.getByRole('menu').getByRole('menuitem')
+  await menuOf('A stove, a kettle').click()
+  await expect(items).toHaveText(['Open post', 'Filter…'])
+  await page.keyboard.press('Escape')
+  await menuOf('How clouds get their names').click()
+  await expect(items).toHaveText(['Open post', 'Filter…', 'Report post'])
+  await items.last().click()
+  await expect(toast(page, 'Reported. Thanks for telling us.')).toBeVisible()
+
+  await page.route('**/svc/post/notes*', route => route.fulfill({ json: { meta: {}, response: 'none' } }))
+  const logged = page.waitForResponse('**/errors')
+  await post(page, 'How clouds get their names').locator('[data-inlay-note-count]').click()
+  const report = await logged
+  expect(report.status()).toBe(204)
+  expect(report.request().postDataJSON()).toMatchObject({ kind: 'call', where: '/svc/post/notes' })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.waitForURL(/\/blog\/(aria|north)\/\d+$/)
+})

@@ -30,4 +30,6 @@ DATABASES = {'default': SQLITE}
 DEFAULT_AUTO_FIELD = 'django.db.models.BigAutoField'
 MEDIA_URL, MEDIA_ROOT = '/media/', DATA / 'uploads'
 LOGIN_URL, LOGIN_REDIRECT_URL = '/login', '/dashboard'
-LOGGING = {'version': 1, 'root': {'handlers': ['log']}, 'handlers': {'log': {'class': 'logging.StreamHandler'}}}
+# What fails, and what visitors report: not each request.
+LOGGING = {'version': 1, 'disable_existing_loggers': False, 'loggers': {'django.server': {'level': 'ERROR'}},
+           'root': {'handlers': ['log']}, 'handlers': {'log': {'class': 'logging.StreamHandler'}}}

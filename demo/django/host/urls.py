@@ -5,7 +5,7 @@ from django.views.generic import RedirectView
 from django.views.static import serve
 
 from blogs.calls import call
-from blogs.views import blogs, messages, notes, pages, posts
+from blogs.views import blogs, messages, notes, own, pages, posts
 from blogs.views.stream import stream
 
 PAGES = [
@@ -17,6 +17,7 @@ PAGES = [
     path('blog/<slug:name>', pages.blog),
     path('blog/<slug:name>/<int:pk>', pages.blog),
     path('captions/<int:pk>.vtt', posts.captions),
+    path('random', own.random),
     path('login', LoginView.as_view(template_name='login.html')),
     path('logout', pages.logout),
     # Your web server would serve these, compressed, and with ranges for videos.
@@ -61,4 +62,7 @@ CALLS = [
     path('answer', call(POST=posts.answer)),
 ]
 
-urlpatterns = PAGES + CALLS
+# Of this site's own, for what static/site.js adds to Inlay.
+OWN = [path('report/<int:pk>', own.report), path('errors', own.errors)]
+
+urlpatterns = PAGES + CALLS + OWN
