@@ -43,8 +43,10 @@ export function drawNewLine(post: ListedPost, above: ListedPost, text: string): 
   line.className = styles.line ?? ''
   line.dataset.inlayNewLine = ''
   line.tabIndex = -1
-  line.append(document.createElement('span'))
-  line.firstElementChild?.append(text)
+  const words = document.createElement('span')
+  words.className = styles.text ?? ''
+  words.append(text)
+  line.append(words)
   place.append(line)
   insertFlat(place, element)
   const at = element.getBoundingClientRect().top - gap / 2 - place.getBoundingClientRect().top

@@ -99,7 +99,7 @@ export function Dialog(props: DialogProps) {
   const present = usePresence(open, layer)
   useImperativeHandle(props.ref, () => layer.current as HTMLDialogElement)
   const closeNow = useRef(() => {})
-  useScrollLock(open && modal)
+  useScrollLock(open && modal, 'on opening')
   useLayoutEffect(() => {
     const dialog = layer.current
     if (!open || !dialog) return

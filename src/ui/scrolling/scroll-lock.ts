@@ -17,26 +17,30 @@ function lock(): void {
   restore = () => Object.assign(page.style, { overflow, overscrollBehavior, scrollbarGutter })
 }
 
-function change(): void {
+function change(isAtOnce: boolean): void {
   stopWaiting()
-  stopWaiting = afterPaint(() => {
+  const apply = () => {
     if (isLocked === locks > 0) return
     isLocked = locks > 0
     if (isLocked) lock()
     else restore()
-  })
+  }
+  if (isAtOnce) apply()
+  else stopWaiting = afterPaint(apply)
 }
 
 /**
  * Locks the page's scrolling while `active`; the last one to release it unlocks. It takes effect from the next frame,
- * so that the press gives feedback first: changing the root's style makes the browser restyle the whole page.
+ * so that the press gives feedback first: reserving the scrollbar's space makes the browser restyle the whole page. A
+ * modal dialog makes it do so, too, so at those moments it takes effect at once, before the dialog: once for both.
+ * @param modal the moments that a modal dialog opens or closes at
  */
-export function useScrollLock(active: boolean): void {
+export function useScrollLock(active: boolean, modal?: 'on opening' | 'always'): void {
   useLayoutEffect(() => {
     if (!active) return
-    if (locks++ === 0) change()
+    if (locks++ === 0) change(modal !== undefined)
     return () => {
-      if (--locks === 0) change()
+      if (--locks === 0) change(modal === 'always')
     }
-  }, [active])
+  }, [active, modal])
 }

@@ -33,7 +33,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
   const isOver = !docked && !suspended
   const isShown = docked || !suspended
   const layer = useLayer<HTMLDialogElement>({ open: isOver, onEscape: onClose })
-  useScrollLock(isOver)
+  useScrollLock(isOver, 'always')
   const isQuiet = useRef(quiet)
   const saved = useRef<{ scrollTop: number; focus: HTMLElement | null }>({ scrollTop: 0, focus: null })
   // The focus returns to where it was before the drawer first opened, however often a form hid it.

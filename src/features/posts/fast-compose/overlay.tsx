@@ -17,7 +17,7 @@ export function Overlay({ compose }: { compose: FastCompose }) {
   const selected = useStore(compose.$selected)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const layer = useLayer<HTMLDialogElement>({ open, onEscape: compose.close })
-  useScrollLock(open)
+  useScrollLock(open, 'always')
   const focusSelected = useEffectEvent(() => buttons.current[selected]?.focus({ preventScroll: true }))
   useLayoutEffect(() => {
     const dialog = layer.current
