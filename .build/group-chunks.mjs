@@ -49,6 +49,7 @@ function pagesOf({ bytes, sources, entries }, loads) {
 
 /** Chunks with the same users, which become one file, in the order in which they look for others; `needs`: what they load. */
 function groupsOf({ chunks, sources, bytes, closures, entries }, loads) {
+  const first = new Set([...entries.keys()].filter(entry => isFirst(sources[entry])))
   const byKey = new Map()
   const groupOf = new Map()
   for (const chunk of chunks.filter(chunk => !sources[chunk])) {
@@ -69,31 +70,54 @@ function groupsOf({ chunks, sources, bytes, closures, entries }, loads) {
   }
   for (const group of groups) {
     group.size = sum(group.chunks.map(chunk => bytes[chunk]))
-    group.isLater = !group.users.some(entry => isFirst(sources[entry]))
+    group.isLater = !group.users.some(entry => first.has(entry))
   }
   return groups.sort((a, b) => a.isLater - b.isLater || a.size - b.size)
 }
 
 /** The next two groups to join; undefined if a page would grow too much by any. */
-function findUnion(groups, { bytes }, loads, pages) {
-  const used = groups.map(({ users }) => pages.map(page => page.members.some(entry => users.includes(entry))))
-  const added = groups.map(({ needs }) =>
-    pages.map(({ members }) =>
-      sum([...needs].map(chunk => (members.some(entry => loads[entry].has(chunk)) ? 0 : bytes[chunk]))),
-    ),
-  )
-  for (let a = 0; a < groups.length; a++) {
-    let best = { cost: Infinity }
-    for (let b = a + 1; b < groups.length; b++) {
-      if (!pages.some((_, page) => used[a][page] && used[b][page])) continue
-      const grown = pages.map((_, page) =>
-        used[a][page] === used[b][page] ? 0 : added[used[a][page] ? b : a][page],
-      )
-      if (pages.some(({ spare }, page) => grown[page] > spare)) continue
-      const cost = sum(pages.map(({ size }, page) => grown[page] / size))
-      if (cost < best.cost) best = { cost, grown, union: [groups[a], groups[b]] }
+function findUnion(groups, pages, missing) {
+  // In arrays of numbers, as millions of pairs are compared.
+  const used = groups.map(({ users }) => {
+    const all = new Set(users)
+    return Uint8Array.from(pages, ({ members }) => members.some(entry => all.has(entry)))
+  })
+  const needs = groups.map(group => Int32Array.from(group.needs))
+  const added = groups.map(() => new Float64Array(pages.length).fill(-1))
+  /** What a page would load in addition; found out when it is asked for, as most is not. */
+  const addedBy = (group, page) => {
+    if (added[group][page] >= 0) return added[group][page]
+    let bytes = 0
+    for (const chunk of needs[group]) bytes += missing[page][chunk]
+    added[group][page] = bytes
+    return bytes
+  }
+  const grownBy = (a, b, page) => (used[a][page] === used[b][page] ? 0 : addedBy(used[a][page] ? b : a, page))
+  const sizes = Float64Array.from(pages, ({ size }) => size)
+  const spares = Float64Array.from(pages, ({ spare }) => spare)
+  /** By how much the pages grow in all, each measured by its own size; not less than `limit` if that is certain. */
+  const costOf = (a, b, limit) => {
+    let isShared = false
+    let cost = 0
+    for (let page = 0; page < sizes.length; page++) {
+      if (used[a][page] === used[b][page]) {
+        isShared ||= used[a][page] === 1
+        continue
+      }
+      const grown = grownBy(a, b, page)
+      cost += grown / sizes[page]
+      if (grown > spares[page] || cost >= limit) return Infinity
     }
-    if (best.union) return best
+    return isShared ? cost : Infinity
+  }
+  for (let a = 0; a < groups.length; a++) {
+    let [best, cost] = [-1, Infinity]
+    for (let b = a + 1; b < groups.length; b++) {
+      const next = costOf(a, b, cost)
+      if (next < cost) [best, cost] = [b, next]
+    }
+    if (best >= 0)
+      return { grown: pages.map((_, page) => grownBy(a, best, page)), union: [groups[a], groups[best]] }
   }
 }
 
@@ -107,14 +131,24 @@ export function groupChunks(metafile) {
   const entries = [...graph.entries.keys()]
   const loads = startingLoads(graph)
   const pages = pagesOf(graph, loads)
+  /** By page, the size of each chunk that it does not load. */
+  const missing = pages.map(({ members }) =>
+    Float64Array.from(graph.bytes, (size, chunk) =>
+      members.some(entry => loads[entry].has(chunk)) ? 0 : size,
+    ),
+  )
   for (;;) {
-    const found = findUnion(groupsOf(graph, loads), graph, loads, pages)
+    const found = findUnion(groupsOf(graph, loads), pages, missing)
     if (!found) break
     pages.forEach((page, index) => {
       page.spare -= found.grown[index]
     })
-    for (const entry of new Set(found.union.flatMap(({ users }) => users)))
-      for (const { needs } of found.union) for (const chunk of needs) loads[entry].add(chunk)
+    const users = new Set(found.union.flatMap(group => group.users))
+    const needs = new Set(found.union.flatMap(group => [...group.needs]))
+    for (const entry of users) for (const chunk of needs) loads[entry].add(chunk)
+    pages.forEach(({ members }, page) => {
+      if (members.some(entry => users.has(entry))) for (const chunk of needs) missing[page][chunk] = 0
+    })
   }
   const moreOf = entry =>
     chunks.filter(chunk => loads[entry].has(chunk) && !closures[entry].has(chunk)).map(chunk => paths[chunk])
