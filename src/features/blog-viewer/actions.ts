@@ -1,5 +1,6 @@
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
+import { showBusy } from '../../platform/dom/busy.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
 import type { Feedback } from '../../shared/feedback/store.ts'
@@ -27,9 +28,11 @@ export interface DrawerActions {
   share: (post: ViewerPost, anchor: Element | null) => void
   /** Hides posts like the one that the anchor is in. */
   filter: (anchor: Element | null) => void
+  /** Opens the menu of a post: what it has no button for, and what the host has added. */
+  openMenu: (post: ViewerPost, anchor: Element | null) => void
+  canFilter: () => boolean
   /** Opens the notes of a post. */
   openNotes: (post: ViewerPost, anchor: Element | null) => void
-  canFilter: () => boolean
   translate: (post: ViewerPost, article: Element | null) => void
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
@@ -81,6 +84,11 @@ export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
     openNotes: ({ item }, anchor) => runOpening(bus.dispatch('notes:open', { ...item, anchor })),
     filter: anchor => runOpening(bus.dispatch('filters:add', { anchor })),
     canFilter: session.isLoggedIn,
+    openMenu({ item }, anchor) {
+      const opened = bus.dispatch('post:menu', { ...item, anchor })
+      if (anchor) showBusy(anchor, opened)
+      runOpening(opened)
+    },
     translate: (post, article) => run(bus.dispatch('post:translate', { ...post.item, anchor: article })),
     message(blog) {
       const close = async () => {

@@ -41,6 +41,6 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
   await app.get(hostMenus).open({
     anchor: button,
     label: name ? t('Options for {blog}’s ask', { blog: name }) : t('Options'),
-    items: host ? [...items, ...(await host.hostEntries(app, item, button, true))] : items,
+    items: host ? [...items, ...(await host.entriesAt(app, item, button))] : items,
   })
 }

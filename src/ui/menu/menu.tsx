@@ -74,6 +74,8 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
     item.run?.()
   }
   const start = startAt === 'first' ? 0 : items.length - 1
+  // Beside items with an icon, the text of one without keeps their line.
+  const hasIcons = items.some(item => item.icon)
   return (
     <Popover
       {...rest}
@@ -103,7 +105,7 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
               className={styles.item}
               onClick={event => choose(item, event)}
             >
-              {item.icon && <span className={styles.icon}>{item.icon}</span>}
+              {hasIcons && <span className={styles.icon}>{item.icon}</span>}
               <span className={styles.label}>{item.label}</span>
               {item.checked && <Icon path={checkIcon} size={16} />}
             </Tag>

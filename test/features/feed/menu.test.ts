@@ -60,6 +60,33 @@ describe('the menu of a post', () => {
     expect(guest.labels()).toEqual(['Open post', 'Share', 'Show notes'])
   })
 
+  it('[DEC-201] of a post in the drawer has its own page, a translation, filters, and the host’s entries, which get no element of the drawer', async () => {
+    const run = vi.fn()
+    const { extend, open, labels, press, close, $menu, anchor, app } = start('', { bootstrap: { notes: {} } })
+    extend({ postMenu: { id: 'report', label: 'Report', run } })
+    const inDrawer = document.createElement('article')
+    inDrawer.dataset.viewerPost = '1'
+    inDrawer.dataset.viewerItem = '{"id":"1","post_url":"/blog/north/1","tags":["fog"]}'
+    anchor?.replaceWith(inDrawer)
+    if (anchor) inDrawer.append(anchor)
+    document.body.append(inDrawer)
+    await open()
+    expect(labels()).toEqual(['Open post', 'Filter…', 'Report'])
+    expect($menu.get()?.items[0]).toMatchObject({ href: '/blog/north/1', isOutside: true })
+    press('Report')
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: '1', tags: ['fog'] }), expect.anything())
+    expect(run.mock.lastCall?.[1].element).toBe(null)
+    const filtered = vi.fn()
+    app.bus.handle('filters:add', filtered)
+    press('Filter…')
+    expect(filtered).toHaveBeenCalledWith({ anchor })
+    close()
+    inDrawer.dataset.inlayTranslation = 'offered'
+    inDrawer.dataset.viewerItem = '{"id":"1","post_url":"javascript:alert(1)"}'
+    await open()
+    expect(labels()).toEqual(['Translate', 'Filter…', 'Report'])
+  })
+
   it('[DEC-197] has the host’s entries, which get the post’s data and its element, in an ask’s menu, too', async () => {
     const run = vi.fn()
     const { extend, open, close, labels, press, $menu } = start()

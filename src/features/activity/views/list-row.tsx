@@ -38,7 +38,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       expanded={isMenuOpen}
       onClick={({ currentTarget }) => openMenu(currentTarget, note)}
     >
-      <Icon path={moreIcon} />
+      <Icon path={moreIcon} strokeWidth={3} />
     </IconButton>
   )
   return (

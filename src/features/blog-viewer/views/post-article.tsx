@@ -7,7 +7,7 @@ import { dateAndTime, dateInFull } from '../../../platform/text/time.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { cancelImageLoading } from '../../../ui/behavior/cancel-image-loading.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { filterIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { Icon, moreIcon } from '../../../ui/icon/icon.tsx'
 import { FullPost, SafeHtml } from '../../../ui/safe-html.tsx'
 import { blogAddress } from '../../blogs/address.ts'
 import type { BlogDrawer } from '../model.ts'
@@ -142,17 +142,17 @@ function Actions({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'po
       >
         <Icon path={shareIcon} />
       </IconButton>
-      {blogDrawer.canFilter() && (
-        <IconButton
-          label={t('Filter…')}
-          aria-haspopup="dialog"
-          onClick={event => blogDrawer.filter(event.currentTarget)}
-        >
-          <Icon path={filterIcon} />
-        </IconButton>
-      )}
       {blogDrawer.canReblog(post) && <ReblogButton blogDrawer={blogDrawer} post={post} />}
       {blogDrawer.canLike(post) && <LikeButton blogDrawer={blogDrawer} post={post} />}
+      {(blogDrawer.canFilter() || pageOf(post)) && (
+        <IconButton
+          label={t('More')}
+          aria-haspopup="menu"
+          onClick={event => blogDrawer.openMenu(post, event.currentTarget)}
+        >
+          <Icon path={moreIcon} strokeWidth={3} />
+        </IconButton>
+      )}
     </div>
   )
 }

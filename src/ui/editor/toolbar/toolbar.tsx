@@ -217,7 +217,7 @@ export function Toolbar({
             className={styles.tool}
             items={[...menuItems(state, name => onRun(name, true)), ...others]}
           >
-            <Icon path={toolPaths.more} size={18} />
+            <Icon path={toolPaths.more} size={18} strokeWidth={3} />
           </MenuButton>
         </span>
       </span>
