@@ -2,7 +2,9 @@
 
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { atom } from 'nanostores'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { KeptDraft } from '../../../src/features/drafts/kept-drafts.ts'
 import { DraftsDialog } from '../../../src/features/drafts/views/drafts-dialog.tsx'
 import { browserData } from '../../../src/platform/storage/browser-data.ts'
 import { browser } from './browser.ts'
@@ -12,7 +14,6 @@ afterEach(() => vi.unstubAllGlobals())
 async function start(texts: string[]) {
   const test = browser().tab()
   for (const text of [...texts].reverse()) await test.write('ask', text, text)
-  // The list is there when the dialog opens: what comes later doesn't get the focus.
   await test.list()
   render(<DraftsDialog model={test.model} />)
   const dialog = await screen.findByRole('dialog', { name: 'Drafts' })
@@ -60,13 +61,25 @@ it('[DEC-175] discards a hundred at once, or those that were found; the dialog h
   await waitFor(() => expect(within(dialog).getByText('No drafts')).toBeDefined())
 })
 
+it('[DEC-175] has the focus in the search also where the list comes after the dialog', async () => {
+  const test = browser().tab()
+  for (const text of ['ant', 'bee', 'cat', 'dog']) await test.write('ask', text, text)
+  const drafts = await test.list()
+  const $drafts = atom<readonly KeptDraft[] | null>(null)
+  render(<DraftsDialog model={{ ...test.model, $drafts }} />)
+  const dialog = await screen.findByRole('dialog', { name: 'Drafts' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  $drafts.set(drafts)
+  const search = await within(dialog).findByRole('searchbox')
+  await waitFor(() => expect(document.activeElement).toBe(search))
+})
+
 it('[DEC-175] shows a photo that only this browser has', async () => {
   const test = browser().tab()
   const photos = [{ id: 'o1', caption: '', url: '', fileKey: 'inlay:file:aria:1' }]
   test.post('new photo', { caption: 'Low tide', photos })
   const { files } = test.app.get(browserData)
   vi.spyOn(files, 'get').mockResolvedValue(new File(['x'], 'tide.png', { type: 'image/png' }))
-  // The list is there when the dialog opens: what comes later doesn't get the focus.
   await test.list()
   render(<DraftsDialog model={test.model} />)
   const dialog = await screen.findByRole('dialog', { name: 'Drafts' })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { focusInto } from '../../../ui/behavior/focus.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -108,6 +109,14 @@ export function DraftsDialog({ model }: { model: DraftsModel }) {
     ;(row ?? dialog.current)?.focus()
     model.focusTaken()
   }, [focused, open, drafts, model])
+  const isListed = drafts !== null
+  // A list that comes after the dialog has opened gets the focus, unless the user has moved it already.
+  useEffect(() => {
+    const { current } = dialog
+    const { activeElement } = document
+    const isWaiting = activeElement === current || activeElement?.matches('[data-focus-last]')
+    if (open && isListed && current && isWaiting) focusInto(current)
+  }, [open, isListed])
   /** Once the list has given the focus back, so that what opens returns it to the same place. */
   const resume = (draft: KeptDraft) => {
     dialog.current?.addEventListener(
