@@ -107,6 +107,45 @@ test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15, KEY-20] the dra
   await expect.poll(overflow).not.toBe('hidden')
 })
 
+test('[PEEP-14, DEC-201] while the drawer slides out, the page has the focus again, and takes a press and a key', async ({
+  page,
+  host,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // It slides out for a minute, until the test lets it end.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const slow = (run: () => void, ms?: number) => {
+      if (ms === 500) Object.assign(window, { endSlide: run })
+      return setTimeout(run, ms === 500 ? 60_000 : ms)
+    }
+    Object.assign(window, { setTimeout: slow })
+  })
+  await host.open('/dashboard')
+  await addLink(page, {
+    href: '/blog/papercranes',
+    'data-inlay-command': 'peepr:open',
+    'data-inlay-payload': '{"blog_name":"papercranes"}',
+  })
+  const link = page.getByRole('link', { name: 'a marked link', exact: true })
+  await link.click()
+  await expect(drawer(page).getByRole('heading', { name: 'Paper Cranes' })).toBeVisible()
+  const slideOut = async () => {
+    await expect(drawer(page)).toHaveAttribute('data-state', 'open')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveAttribute('data-state', 'closing')
+    await expect(link).toBeFocused()
+  }
+  await slideOut()
+  await link.click()
+  await slideOut()
+  await page.keyboard.press('Enter')
+  await slideOut()
+  await page.evaluate(() => Reflect.get(window, 'endSlide')())
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
 test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] the drawer opens from page data; closing it leaves the page, which has nothing else', async ({
   page,
   host,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './backdrop.module.css'
 
@@ -12,15 +12,22 @@ export interface BackdropProps {
 }
 
 /** Dims the page under content that is no dialog. Fades in and out; keys are handled by the owner. */
-export const Backdrop = ({ open, onPress, className, children }: BackdropProps) => (
-  <div
-    className={classes(styles.glass, className)}
-    data-state={open ? 'open' : 'closed'}
-    aria-hidden={children ? undefined : true}
-    onPointerDown={event => {
-      if (event.target === event.currentTarget) onPress?.()
-    }}
-  >
-    {children}
-  </div>
-)
+export function Backdrop({ open, onPress, className, children }: BackdropProps) {
+  const pressed = useRef(false)
+  return (
+    <div
+      className={classes(styles.glass, className)}
+      data-state={open ? 'open' : 'closed'}
+      aria-hidden={children ? undefined : true}
+      onPointerDown={event => {
+        pressed.current = event.target === event.currentTarget
+      }}
+      onClick={event => {
+        // On click, not on press: the page would get the rest of the press, and a link below a finger would open.
+        if (pressed.current && event.target === event.currentTarget) onPress?.()
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -25,44 +25,48 @@ interface DrawerDialogProps {
 const scrollerOf = (dialog: Element) => dialog.querySelector('[data-viewer-scroller]')
 
 /**
- * The native dialog around the drawer. Its panel and the backdrop over the page are drawn inside it. While docked it is
- * not modal.
+ * The native dialog around the drawer. Its panel and the backdrop over the page are drawn inside it. While docked, or
+ * while it slides out, it is not modal.
  */
 export function DrawerDialog(props: DrawerDialogProps) {
   const { label, closing, suspended, docked, quiet, onClose, onKeyDown, children } = props
-  const isOver = !docked && !suspended
+  const isOver = !docked && !suspended && !closing
   const isShown = docked || !suspended
   const layer = useLayer<HTMLDialogElement>({ open: isOver, onEscape: onClose })
   useScrollLock(isOver, 'always')
   const isQuiet = useRef(quiet)
   const saved = useRef<{ scrollTop: number; focus: HTMLElement | null }>({ scrollTop: 0, focus: null })
-  // The focus returns to where it was before the drawer first opened, however often a form hid it.
+  const restoreFocus = useRef<(() => void) | null>(null)
   useLayoutEffect(() => {
     const dialog = layer.current
-    return dialog ? rememberFocus(dialog) : undefined
-  }, [layer])
-  useLayoutEffect(() => {
-    const dialog = layer.current
-    if (!dialog || !isShown) return
+    if (!dialog) return
+    // The focus returns to where it was before the drawer first opened, however often a form hid it.
+    if (!closing) restoreFocus.current ??= rememberFocus(dialog)
+    if (!isShown) return
     // Opening the dialog moves the focus, which is recorded too.
     const { focus, scrollTop } = saved.current
-    // Unlike show(), setting `open` leaves the focus alone.
-    if (docked) dialog.open = true
+    // While it slides out, the page takes presses and keys again. Unlike show(), setting `open` leaves the focus alone.
+    if (docked || closing) dialog.open = true
     else showModal(dialog)
     const scroller = scrollerOf(dialog)
     if (scroller) scroller.scrollTop = scrollTop
-    if (docked && isQuiet.current) isQuiet.current = false
+    if (closing) {
+      saved.current = { scrollTop: 0, focus: null }
+      restoreFocus.current?.()
+      restoreFocus.current = null
+    } else if (docked && isQuiet.current) isQuiet.current = false
     else if (focus?.isConnected) focus.focus({ preventScroll: true })
     else focusInto(dialog, 'self')
     return () => {
       // A scroller without a box loses its scroll position.
-      saved.current.scrollTop = scrollerOf(dialog)?.scrollTop ?? 0
+      if (!closing) saved.current.scrollTop = scrollerOf(dialog)?.scrollTop ?? 0
       const focused = document.activeElement
       dialog.close()
       // The form may already have the focus; closing a dialog moves it.
       if (focused instanceof HTMLElement && !dialog.contains(focused)) focused.focus({ preventScroll: true })
     }
-  }, [isShown, docked, layer])
+  }, [isShown, docked, closing, layer])
+  useLayoutEffect(() => () => restoreFocus.current?.(), [])
   // The browser also requests closing, for example by Android's back gesture.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
@@ -74,7 +78,8 @@ export function DrawerDialog(props: DrawerDialogProps) {
       ref={layer}
       tabIndex={-1}
       aria-label={label}
-      aria-modal={docked ? undefined : true}
+      aria-modal={docked || closing ? undefined : true}
+      inert={closing}
       data-docked={docked || undefined}
       data-state={closing ? 'closing' : 'open'}
       className={styles.dialog}
