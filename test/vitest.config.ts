@@ -50,8 +50,8 @@ export default defineConfig({
     // Threads start faster than processes.
     pool: 'threads',
     setupFiles: ['test/support/setup.ts'],
-    // One more than the cores of a small machine: some tests always wait.
-    maxWorkers: 3,
+    // As many as a small machine has cores: each loads React and the DOM anew, and the engines take what time is left.
+    maxWorkers: 2,
     // Speed is measured by the benches: on a busy machine a property test may take long.
     testTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.cache/unit.json' }]],

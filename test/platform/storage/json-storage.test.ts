@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { createJsonStorage } from '../../../src/platform/storage/json-storage.ts'
+import { anyCharacter } from '../../support/any-character.ts'
 import { memoryStorage } from '../../support/app.ts'
 
 function setup(storage: Storage = memoryStorage()) {
@@ -38,7 +39,7 @@ describe('a long stored text', () => {
       tab: fc.nat(1),
       from: fc.nat(12_000),
       cut: fc.oneof(fc.nat(5), fc.nat(12_000)),
-      put: fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.constant('much '.repeat(1500))),
+      put: fc.oneof(fc.string({ unit: anyCharacter, maxLength: 8 }), fc.constant('much '.repeat(1500))),
     })
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 25 }), edits => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readExtension } from '../../../src/shared/extensions/read.ts'
+import { anyCharacter } from '../../support/any-character.ts'
 
 const run = () => {}
 const whyOf = (given: unknown) => readExtension(given).problems.map(({ field, why }) => `${field} ${why}`)
@@ -58,7 +59,7 @@ describe('what a host gives to inlay.extend', () => {
 
   it('[DEC-197] cuts long labels, and takes out what would break or turn a line', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), text => {
         const { found, problems } = readExtension({ postMenu: { id: 'a', label: text, run } })
         const label = found.postMenu[0]?.label
         if (label === undefined) expect(problems[0]?.field).toBe('postMenu.label')

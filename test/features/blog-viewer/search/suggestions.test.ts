@@ -8,6 +8,7 @@ import {
 } from '../../../../src/features/blog-viewer/search/suggestions.ts'
 import { blogFilter, chosenParts, isNarrowed, isSameFilter } from '../../../../src/features/search/filter.ts'
 import { isSameQuery, termMaxLength, toQuery, toTerm } from '../../../../src/features/search/query.ts'
+import { anyCharacter } from '../../../support/any-character.ts'
 
 describe('the rules of the search in a blog', () => {
   it('[SRCH-6, SRCH-17, SRCH-18, DEC-106] ten results at a time, 100 ms after blur, 300 ms to the focus', () => {
@@ -23,7 +24,7 @@ describe('the rules of the search in a blog', () => {
 
   it('[SRCH-13] any typed term can be part of an address', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), typed => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), typed => {
         const term = toTerm(typed)
         return decodeURIComponent(encodeURIComponent(term)) === term && toTerm(term) === term
       }),

@@ -4,6 +4,7 @@ import { readOptions } from '../../../../src/features/header/mobile/options.ts'
 import { filterFields, readFilters, searchPart } from '../../../../src/features/header/mobile/search-query.ts'
 import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
 import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
+import { anyCharacter } from '../../../support/any-character.ts'
 
 const filters = (query = '') => readFilters(new URLSearchParams(query))
 
@@ -16,7 +17,7 @@ describe('a search', () => {
     expect(searchPath('a/b?c#d')).toBe('/search/a%2Fb%3Fc%23d')
     expect(searchPath('\ud800')).toBe('/search')
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), term => {
+      fc.property(fc.string({ unit: anyCharacter }), term => {
         const { pathname, host } = new URL(searchPath(term), 'https://host.example/x/')
         expect(pathname).toMatch(/^\/search(\/[^/]+)?$/)
         expect(host).toBe('host.example')
