@@ -37,6 +37,7 @@ export const ownCopies = [
   withOwnCopies('src/entry/index.ts'),
   withOwnCopies('src/entry/mount/page-state.ts'),
   withOwnCopies('src/entry/mount/counts.ts'),
+  withOwnCopies('src/entry/mount/near.ts'),
   withOwnCopies('src/entry/touch/touch.ts'),
   // Else what it shares with the first pages could be joined with nothing else there.
   withOwnCopies('src/ui/sheet/sheet.ts', 'src/platform/dom/page-history.ts'),

@@ -11,6 +11,7 @@ import { fadeSidebar } from './mount/fade-sidebar.ts'
 import { listenToMarkup } from './mount/markup.ts'
 import { createMount, type Mount } from './mount/mount.ts'
 import type { Registry } from './mount/registry.ts'
+import { schedule } from './mount/schedule.ts'
 import { watchNodes } from './mount/watch.ts'
 
 /** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
@@ -117,10 +118,13 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
 
   const added: Added = new Set()
-  /** Loads the code that reads what the host has added, with the first of it. */
+  /** Has what the host has added read: once the page is used, which nothing of it can be needed before. */
   const readAdded = () => {
-    added.hear?.()
-    if (added.size) session?.mount.ensureRoot('host').catch(() => {})
+    if (added.hear) added.hear()
+    else if (added.size && session) {
+      const { mount, disposer } = session
+      schedule('used', document.body, disposer, () => void mount.ensureRoot('host').catch(() => {}))
+    }
   }
   const add = (...call: AddedCall) => {
     added.add(call)

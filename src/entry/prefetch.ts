@@ -1,5 +1,4 @@
 import type { App } from '../platform/app.ts'
-import { ownerOf } from '../platform/bus/commands.ts'
 import type { PostType } from '../platform/bus/contract.ts'
 import type { Disposer } from '../platform/lib/dispose.ts'
 import { isRecord } from '../platform/lib/record.ts'
@@ -30,7 +29,7 @@ const controlAt = (target: EventTarget | null): Element | null =>
   markedAt(target, marked) || photoLinkAt(target as Element) || null
 
 /** The parts of the build that an element's command needs: its own, if it has one, and the root that handles it. */
-function partsOf(element: Element): string[] {
+function partsOf({ ownerOf }: App, element: Element): string[] {
   const part = element.getAttribute('data-inlay-preload')
   const command = element.getAttribute('data-inlay-command') ?? (part === null ? 'photo:open' : '')
   const own = part ?? (command.startsWith('post-form:') ? 'post-form' : command)
@@ -113,7 +112,7 @@ export function prefetchByIntent(
     for (const part of parts) void fetchPart(part)
   }
   const prepare = (element: Element) => {
-    const parts = partsOf(element)
+    const parts = partsOf(app, element)
     fetchParts(parts)
     if (parts[0] !== 'post-form') return
     const payload = readAttribute(element, 'data-inlay-payload')

@@ -1,5 +1,5 @@
 import type { Bus } from './bus/bus.ts'
-import type { RootName } from './bus/commands.ts'
+import { ownerOf, type RootName } from './bus/commands.ts'
 import type { BlogState, FeedItem } from './bus/contract.ts'
 import type { Platform } from './dom/platform.ts'
 import type { Added } from './extensions/added.ts'
@@ -45,6 +45,8 @@ export interface App {
   prefetch?: (parts: readonly string[]) => void
   /** What the host has added to Inlay. */
   readonly added: Added
+  /** Which root handles a command; undefined for a name that is none. The entry has the list of them anyway. */
+  readonly ownerOf: typeof ownerOf
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /**
@@ -74,6 +76,7 @@ export function createApp(deps: AppDeps): App {
     startedAt: deps.platform.now(),
     changed: { posts: new Map(), blogs: new Map() },
     keys: { early: [] },
+    ownerOf,
     get<T>(service: Service<T>): T {
       if (!made.has(service)) made.set(service, service(app))
       return made.get(service) as T

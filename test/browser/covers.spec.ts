@@ -9,6 +9,8 @@ test('[DEC-183] a sensitive photo is covered from the first paint; by keyboard i
   await expect(photo).toHaveCSS('visibility', 'hidden')
   await page.unrouteAll()
   await page.goto('/blog/papercranes')
+  // Its button comes as it comes near the view.
+  await page.locator('article').filter({ has: photo }).scrollIntoViewIfNeeded()
   const show = page.getByRole('button', { name: 'Show: a drop of blood' })
   await expect(page.getByText('Sensitive: a drop of blood')).toBeVisible()
   await expect(page.locator('[inert]').filter({ has: photo })).toHaveCount(1)

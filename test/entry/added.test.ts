@@ -18,6 +18,8 @@ const start = () => {
 const writePage = (formKey: string) => {
   document.head.innerHTML = `<script type="application/json" id="inlay-bootstrap">{"form_key":"${formKey}"}</script>`
 }
+/** What was added is read when the page is used. */
+const use = () => window.dispatchEvent(new Event('pointermove'))
 const dispatched = (api: InlayApi) =>
   api.dispatch('host:open-rules').then(
     () => 'done',
@@ -89,6 +91,31 @@ describe('inlay.extend', () => {
   })
 })
 
+describe('a page that nobody has used', () => {
+  const loads = vi.fn(() => import('../../widgets/host/index.ts'))
+  beforeEach(() => loads.mockClear())
+
+  it('[DEC-197] loads nothing for what the host has added, until it is used', async () => {
+    inlay = boot({ host: { load: loads, viewless: true } }, '1.0.0')
+    inlay.extend(rules(() => {}))
+    inlay.report(() => {})
+    await inlay.ready
+    expect(loads).not.toHaveBeenCalled()
+    use()
+    await vi.waitFor(() => expect(loads).toHaveBeenCalled())
+  })
+
+  it('[DEC-197] tells of an error at once, whether the listener was there before it or not', async () => {
+    document.head.innerHTML = '<script type="application/json" id="inlay-bootstrap">{</script>'
+    inlay = boot({ host: { load: loads, viewless: true } }, '1.0.0')
+    const [early, late] = [vi.fn(), vi.fn()]
+    inlay.report(early)
+    await vi.waitFor(() => expect(early).toHaveBeenCalled())
+    inlay.report(late)
+    await vi.waitFor(() => expect(late).toHaveBeenCalled())
+  })
+})
+
 describe('inlay.report', () => {
   it('[DEC-197] tells of what has failed before, and of what fails later, on the next page, too', async () => {
     writePage('"broken')
@@ -121,6 +148,7 @@ describe('inlay.report', () => {
     for (let count = 0; count < 30; count++) api.extend({ [`wrong${count}`]: 1 } as never)
     const reports: ErrorReport[] = []
     api.report(report => void reports.push(report))
+    use()
     await vi.waitFor(() => expect(reports.at(-1)?.error.message).toContain('wrong29'))
     const late: ErrorReport[] = []
     api.report(report => void late.push(report))
@@ -139,6 +167,7 @@ describe('inlay.report', () => {
     api.report('no function' as never)
     api.report(good)
     api.extend({ key: 1 } as never)
+    use()
     await vi.waitFor(() => expect(good).toHaveBeenCalled())
     expect(console.error).toHaveBeenCalledWith(
       'Inlay: the listener of inlay.report failed',

@@ -4,7 +4,8 @@ import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForCards } from '../../src/features/link-cards/load.ts'
-import { watchForLongPosts } from '../../src/features/long-posts/load.ts'
+import { loadLongPosts, watchForLongPosts } from '../../src/features/long-posts/load.ts'
+import { frameSelector, gifSelector } from '../../src/features/media/selectors.ts'
 import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
@@ -32,7 +33,7 @@ function startMedia(app: App, disposer: Disposer): void {
       code => disposer.disposed || code.watchMedia(app, disposer),
       () => {},
     )
-  const hasMedia = document.querySelector('[data-inlay-frame],[data-inlay-gif],img[src*=".gif" i]')
+  const hasMedia = document.querySelector(`${frameSelector},${gifSelector}`)
   if (hasMedia || app.platform.storage.get(choicesKey(app))) start()
   else schedule('used', document.body, disposer, start)
 }
@@ -46,7 +47,8 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   // The root of the post forms loads the code of a form, and does so for this intent.
   prefetchByIntent(app, disposer, type => app.get(postIntent).set(type))
   startMedia(app, disposer)
-  watchForCards(app, disposer)
+  // A card that nobody points at says enough by its own text.
+  schedule('used', document.body, disposer, () => watchForCards(app, disposer))
   if (canTranslate(app))
     schedule('used', document.body, disposer, () => {
       loadChunk(app, 'prefetch', translation).then(
@@ -56,7 +58,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     })
   // A guest's page has loaded nothing that would know.
   if (!app.page.user) {
-    watchForLongPosts(app)
+    watchForLongPosts(app, () => loadLongPosts(app))
     return {}
   }
   loadChunk(app, 'prefetch', reblogs).then(

@@ -1,20 +1,22 @@
 import { showBlogs } from '../../features/blogs/first-state.ts'
-import { loadCovers } from '../../features/covers/load.ts'
 import { showPosts } from '../../features/feed/first-state.ts'
 import { hasFilters } from '../../features/filters/has-filters.ts'
 import { watchForLongPosts } from '../../features/long-posts/load.ts'
 import type { App } from '../../platform/app.ts'
-import { coverSelector } from '../../platform/html/covered.ts'
 import { postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
+import { nearSelector } from './near-selector.ts'
 
 const notes = () => import('../../features/notes/count-links.ts')
 const counts = () => import('./counts.ts')
+const near = () => import('./near.ts')
+type Near = Awaited<ReturnType<typeof near>>
 const filters = () => import('../../features/filters/start.ts')
 
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
 export function showState(app: App, root: ParentNode): void {
-  if (root.querySelector(coverSelector)) loadCovers(app)
+  const loadNear = (start: (code: Near) => void) => loadChunk(app, 'near', near).then(start, () => {})
+  if (root.querySelector(nearSelector)) loadNear(code => code.content(app, root))
   if (app.page.notes)
     loadChunk(app, 'notes', notes).then(
       code => app.disposer.disposed || app.get(code.noteCounts),
@@ -26,7 +28,7 @@ export function showState(app: App, root: ParentNode): void {
       code => code.startCounts(app),
       () => {},
     )
-  watchForLongPosts(app)
+  watchForLongPosts(app, posts => loadNear(code => code.longPosts(app, posts)))
   const scope = root instanceof Element ? (root.closest(postSelector) ?? root) : root
   showPosts(app, scope)
   showBlogs(app, scope)

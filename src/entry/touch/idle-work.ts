@@ -1,6 +1,6 @@
 import { hasWaiting } from '../../features/feed/waiting/has-waiting.ts'
 import { mustSync } from '../../features/filters/has-filters.ts'
-import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
+import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import { hasKeptForm } from '../../features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../features/posts/outgoing/flag.ts'
 import type { App } from '../../platform/app.ts'
@@ -8,7 +8,8 @@ import { choicesKey } from '../../platform/media/key.ts'
 
 /** Whether the idle page has more to do than to wait for a touch; `widgets/prefetch` does it. */
 export const hasIdleWork = (app: App): boolean =>
-  document.querySelector(`[data-inlay-frame],[data-inlay-gif],img[src*=".gif" i],${cardSelector}`) !== null ||
+  // On a member's page, `mount/near.ts` waits for them to come near the view.
+  (!app.page.user && document.querySelector(`${frameSelector},${gifSelector}`) !== null) ||
   app.platform.storage.get(choicesKey(app)) !== null ||
   hasWaiting(app) ||
   hasOutgoing(app) ||

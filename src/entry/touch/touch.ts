@@ -1,6 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { isCommand } from '../../platform/bus/commands.ts'
-import type { Commands, Payload } from '../../platform/bus/contract.ts'
+import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { loadsAhead } from '../../platform/media/loads-ahead.ts'
@@ -45,10 +44,12 @@ function moveBar(app: App, name: string, element: Element, disposer: Disposer): 
   })
 }
 
+const isCommand = ({ ownerOf }: App, name: string): name is CommandName => ownerOf(name) !== undefined
+
 /** Gives the command of a control that nothing in the root stands for. */
 function dispatchOf(app: App, control: Element): () => Promise<unknown> {
   const command = control.getAttribute('data-inlay-command') ?? ''
-  if (!isCommand(command)) return async () => {}
+  if (!isCommand(app, command)) return async () => {}
   const { anchor: _, ...payload } = markupPayload(command, control) as { anchor: Element }
   return () => app.bus.dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
 }

@@ -11,12 +11,13 @@ export const loadLongPosts = (app: App): void =>
     () => {},
   )
 
-/** Loads the code as soon as a post of the page is long: now, or once its pictures have their size. */
-export function watchForLongPosts(app: App): void {
+/** Calls back with the first long posts of the page: now, or once their pictures have their size. */
+export function watchForLongPosts(app: App, found: (posts: Element[]) => void): void {
   const sizes = new ResizeObserver(entries => {
-    if (!entries.some(({ contentRect }) => contentRect.height > 2 * innerHeight)) return
+    const long = entries.filter(({ contentRect }) => contentRect.height > 2 * innerHeight)
+    if (long.length === 0) return
     sizes.disconnect()
-    loadLongPosts(app)
+    found(long.map(({ target }) => target))
   })
   for (const post of findOwnPosts()) sizes.observe(post)
   app.disposer.add(() => sizes.disconnect())

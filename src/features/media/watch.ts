@@ -4,8 +4,8 @@ import { choicesKey } from '../../platform/media/key.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { drawPageFrames } from './page-frames.ts'
+import { gifSelector } from './selectors.ts'
 
-const gif = 'img[src*=".gif" i],[data-inlay-gif]'
 const effects = () => import('./start.ts')
 
 /** Draws frames of other sites, and keeps GIFs still, where the page has such a frame, or the user such a wish. */
@@ -14,7 +14,7 @@ export function watchMedia(app: App, disposer: Disposer): void {
   const key = choicesKey(app)
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const keepStill = () => {
-    if (app.platform.storage.get(key) || (calm.matches && document.querySelector(gif)))
+    if (app.platform.storage.get(key) || (calm.matches && document.querySelector(gifSelector)))
       loadChunk(app, 'media', effects).then(
         code => void (disposer.disposed || app.get(code.mediaEffects)),
         () => {},
@@ -24,7 +24,8 @@ export function watchMedia(app: App, disposer: Disposer): void {
   keepStill()
   disposer.listen(calm, 'change', keepStill)
   // One that comes later.
-  const loaded = ({ target }: Event) => target instanceof Element && target.matches(gif) && keepStill()
+  const loaded = ({ target }: Event) =>
+    target instanceof Element && target.matches(gifSelector) && keepStill()
   disposer.listen(document, 'load', loaded, { capture: true })
   disposer.listen(window, 'storage', event => {
     if ((event as StorageEvent).key === key) keepStill()

@@ -24,6 +24,19 @@ const keyOf = (name: string): string => name.split(':')[0] ?? name
 const isLogged = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
 const isFailure = (name: string): boolean => (failureEvents as readonly string[]).includes(name)
 
+/** What tells the host of failures is loaded with the first one; without any, it would wait until the page is used. */
+function reportSoon({ added, disposer, ensureRoot }: App): void {
+  if (added.hear) return
+  const hear = () => {
+    if (added.size > 0) ensureRoot('host').catch(() => {})
+  }
+  added.hear = hear
+  disposer.add(() => {
+    if (added.hear === hear) added.hear = null
+  })
+  hear()
+}
+
 export function logs(app: App): Logs {
   completePage(app)
   const { page, platform, disposer } = app
@@ -64,7 +77,10 @@ export function logs(app: App): Logs {
     log,
     track: tracker => senderOf('tracker').add(tracker),
     logBusEvent(name, payload, at = platform.now()) {
-      if (isFailure(name)) failuresOf(app.bus).note({ name, payload, at } as Failure)
+      if (isFailure(name)) {
+        failuresOf(app.bus).note({ name, payload, at } as Failure)
+        reportSoon(app)
+      }
       if (!isFailure(name)) log(keyOf(name), name.replace(':', '-'), payload, 'lady', at)
       else if (isLogged(name)) log(keyOf(name), name.replace(':', '-'), payload, 'cslog', at)
     },

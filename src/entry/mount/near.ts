@@ -1,0 +1,33 @@
+import { loadCovers } from '../../features/covers/load.ts'
+import { loadLongPosts } from '../../features/long-posts/load.ts'
+import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
+import type { App } from '../../platform/app.ts'
+import { coverSelector } from '../../platform/html/covered.ts'
+import { createDisposer } from '../../platform/lib/dispose.ts'
+import { schedule } from './schedule.ts'
+
+/** Goes on as soon as one of the elements comes near the view, or the page is used. */
+function whenNear(app: App, elements: Iterable<Element>, go: () => void): void {
+  const waits = createDisposer()
+  const stop = app.disposer.add(waits.dispose)
+  const start = () => {
+    stop()
+    go()
+  }
+  for (const element of elements) schedule('visible', element, waits, start)
+  schedule('used', document.body, waits, start)
+}
+
+export const longPosts = (app: App, posts: readonly Element[]): void =>
+  whenNear(app, posts, () => loadLongPosts(app))
+
+/** Starts what covers, frames, GIFs, and cards in an element need beyond the server's HTML and the style sheet. */
+export function content(app: App, root: ParentNode): void {
+  const covered = root.querySelectorAll(coverSelector)
+  if (covered.length > 0) whenNear(app, covered, () => loadCovers(app))
+  // Otherwise the root that does it is there anyway.
+  if (!document.querySelector('[data-inlay-when=touch]')) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const moving = root.querySelectorAll(isCalm ? `${frameSelector},${gifSelector}` : frameSelector)
+  whenNear(app, moving, () => void app.ensureRoot('prefetch').catch(() => {}))
+}
