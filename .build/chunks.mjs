@@ -1,9 +1,7 @@
-// How the bundle is split into files: the entry, React, and chunks that are joined with others.
+// How the bundle is split into files: the entry, and chunks that are joined with others.
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
-import * as esbuild from 'esbuild'
-import { root, shared } from './paths.mjs'
+import { root } from './paths.mjs'
 
 /**
  * Gives a file its own copies of the small modules that it shares with other chunks. esbuild would make a chunk of each
@@ -42,40 +40,6 @@ export const ownCopies = [
   // Else what it shares with the first pages could be joined with nothing else there.
   withOwnCopies('src/ui/sheet/sheet.ts', 'src/platform/dom/page-history.ts'),
 ]
-
-/**
- * React as one module with named exports. Its packages are CommonJS, which a bundler can neither tree-shake nor keep in
- * one file: split by importer, they cost a page two files and 2 KB more.
- */
-async function bundleReact() {
-  const names = new Set()
-  const lines = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'].flatMap((part, index) => {
-    const all = Object.keys(createRequire(import.meta.url)(part))
-    const newNames = all.filter(name => /^[a-zA-Z]+$/.test(name) && !names.has(name))
-    for (const name of newNames) names.add(name)
-    return [`import part${index} from '${part}'`, `export const { ${newNames.join(', ')} } = part${index}`]
-  })
-  const stdin = { contents: lines.join('\n'), resolveDir: root }
-  const { outputFiles } = await esbuild.build({ ...shared, stdin, write: false })
-  return outputFiles[0].text
-}
-
-export const reactBundle = {
-  name: 'react-bundle',
-  setup(build) {
-    const namespace = 'react'
-    let code
-    build.onResolve({ filter: /^react(-dom)?(\/(client|jsx-runtime))?$/ }, () => ({
-      path: 'react',
-      namespace,
-      sideEffects: false,
-    }))
-    build.onLoad({ filter: /.*/, namespace }, async () => {
-      code ??= bundleReact()
-      return { contents: await code, loader: 'js' }
-    })
-  },
-}
 
 /**
  * Builds the chunks of an earlier build once more, with the additional imports of each (`addedImports`, by path), so

@@ -7,9 +7,20 @@ import { readGraph, startingLoads, sum } from './chunk-graph.mjs'
 
 /** What pages load when they are idle, besides a root. */
 const idleParts = ['src/features/feed/reblogs/reblog-start.ts']
-/** What pages load at once, as roots. All other roots, and parts of roots, load later: mostly when a user asks. */
+/** What a press on a control of the header loads, where the header waits for a touch. */
+const pressed = {
+  account: 'src/features/header/desktop/account-panel.tsx',
+  activity: 'src/features/header/desktop/activity-panel.tsx',
+  handOver: 'src/entry/mount/hand-over.ts',
+}
+/**
+ * What pages load at once, as roots, or with a first press. All other roots, and parts of roots, load later: mostly when a
+ * user asks.
+ */
 const firstPages = [
   ['header', 'post-forms'],
+  ['header', pressed.handOver, pressed.account],
+  ['header', pressed.handOver, pressed.activity],
   ['mobile-header'],
   ['prefetch', ...idleParts],
   ['attention'],
@@ -20,11 +31,12 @@ const firstPages = [
   ['live-photo'],
   ['video-player'],
 ]
-/** The part of its size, React not counted, by which a page may grow: what loads at once, and what loads later. */
-const growth = { first: 0.005, later: 0.16 }
+/** What has a budget of its own beside what is there. */
+const tightPages = [['header', 'attention', 'feed', 'share-message']]
+/** The part of its size, React not counted, by which a page may grow. */
+const growth = { first: 0.005, tight: 0.001, later: 0.16 }
 
-const nameOf = source =>
-  /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source ?? '')?.[1] ?? idleParts.find(part => source === part)
+const nameOf = source => /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source ?? '')?.[1] ?? source
 const isFirst = source => firstPages.flat().includes(nameOf(source))
 
 /** The pages that are measured, each as the entries it loads: the first ones, and each later entry after an importer. */
@@ -37,10 +49,11 @@ function pagesOf({ bytes, sources, entries }, loads) {
     return { members, size, spare: size * part }
   }
   const all = [...entries.keys()]
-  const first = firstPages.map(names => all.filter(entry => names.includes(nameOf(sources[entry]))))
+  const named = names => all.filter(entry => names.includes(nameOf(sources[entry])))
   const later = all.filter(entry => !isFirst(sources[entry]))
   return [
-    ...first.filter(({ length }) => length).map(members => page(members, growth.first)),
+    ...firstPages.map(names => page(named(names), growth.first)),
+    ...tightPages.map(names => page(named(names), growth.tight)),
     ...later.flatMap(entry =>
       entries.get(entry).map(other => page(entries.has(other) ? [other, entry] : [entry], growth.later)),
     ),

@@ -6,14 +6,13 @@ const partsOf = sources => ({
       return root ? [[root, [source]]] : []
     }),
   ),
-  messaging: ['widgets/messaging/index.tsx', floating],
   peepr: ['widgets/peepr/index.tsx', 'src/platform/html/sanitize.ts'],
-  activity: ['src/features/header/desktop/activity-panel.tsx', floating],
-  account: ['src/features/header/desktop/account-panel.tsx', floating],
+  activity: ['src/features/header/desktop/activity-panel.tsx'],
+  account: ['src/features/header/desktop/account-panel.tsx'],
   'hand-over': ['src/entry/mount/hand-over.ts'],
   'mobile-drawer': ['src/features/header/mobile/drawer.tsx'],
   'mobile-search': ['src/features/header/mobile/search.tsx'],
-  'mobile-activity': ['src/features/header/mobile/activity.tsx', floating],
+  'mobile-activity': ['src/features/header/mobile/activity.tsx'],
   'share-popover': ['widgets/share-popover/index.tsx', floating],
   'share-message': [
     'widgets/share-message/index.tsx',
@@ -41,12 +40,15 @@ const partsOf = sources => ({
 /** Roots that are seldom opened by a press: no command asks for them, or scripts and keys do. */
 const seldomPressed = [
   'attention',
+  'blog-card',
   'drafts',
   'gutter',
   'keyboard',
   'live-photo',
   'messaging-icon',
   'photoset-carousel',
+  // A command of another name opens it.
+  'post-reply',
   'prefetch',
   'reading',
   'shortcuts',

@@ -1,7 +1,8 @@
 // `node test/bench/touch.mjs`, or `npm run bench touch`: what a dashboard costs before anyone touches it, whose places wait for a touch, beside one
 // that mounts at once, the same page without Inlay, and DocSearch: KB of script (brotli), milliseconds of script at a
 // fourth of the speed, and from the first press to the open popover on a line of 50 KB/s. Posts have no media here. `--rounds N`
-// (3), `--port N`. Medians. Never fails a build.
+// (3), `--only TEXT,TEXT` (rows whose name contains one of them), `--press` (only the press; with `--files` also what it
+// fetches: when it was asked for, when it was there, bytes with headers), `--port N`. Medians. Never fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -14,7 +15,13 @@ import { startSlowLine } from './slow-line.mjs'
 const { values } = parseArgs({
   // `npm run bench touch` passes its own name.
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, port: { type: 'string', default: '4593' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    press: { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4593' },
+  },
 })
 const account = '[data-inlay="header"] [data-inlay-preload="account"]'
 /** Milliseconds: roots that wait for an idle page have loaded. */
@@ -50,11 +57,17 @@ async function openPage(browser, origin, { path, isBare }) {
   await session.send('Network.enable')
   let bytes = 0
   const scripts = new Set()
+  const asked = new Map()
+  const files = []
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) =>
+    asked.set(requestId, { at: timestamp, name: request.url.split('/').pop() }),
+  )
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    files.push({ ...asked.get(requestId), end: timestamp, bytes: encodedDataLength })
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  return { context, page, session, origin, address: origin + path, bytes: () => bytes }
+  return { context, page, session, origin, address: origin + path, bytes: () => bytes, files }
 }
 
 async function untouched(browser, origin, row) {
@@ -69,35 +82,46 @@ async function untouched(browser, origin, row) {
   return { kb: bytes() / 1000, script: metrics.find(({ name }) => name === 'ScriptDuration').value * 1000 }
 }
 
+function printFiles(files) {
+  const first = Math.min(...files.map(({ at }) => at))
+  const column = (value, width) => value.toFixed(0).padStart(width)
+  for (const { name, at, end, bytes } of files)
+    console.log(column((at - first) * 1000, 6) + column((end - first) * 1000, 6) + column(bytes, 7), name)
+  const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  console.log(`${files.length} files, ${(all / 1000).toFixed(1)} KB`)
+}
+
+/** Milliseconds from the finger's touch, which is the first that the page hears of it. */
 async function pressed(browser, origin, row) {
   if (!row.press) return Number.NaN
-  const { context, page, address } = await openPage(browser, origin, row)
+  const { context, page, address, files } = await openPage(browser, origin, row)
   page.setDefaultTimeout(60_000)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settleMs)
   const box = await page.locator(row.press).first().boundingBox()
-  const time = page.evaluate(
-    selector =>
-      new Promise(resolve =>
-        addEventListener(
-          'click',
-          () => {
-            const from = performance.now()
-            const look = () => {
-              const open = document.querySelector(selector)
-              if (open?.checkVisibility()) resolve(performance.now() - from)
-              else requestAnimationFrame(look)
-            }
-            look()
-          },
-          { capture: true, once: true },
-        ),
+  // Awaited: a tap may overtake what the page is told.
+  await page.evaluate(selector => {
+    window.opened = new Promise(resolve =>
+      addEventListener(
+        'pointerdown',
+        () => {
+          const from = performance.now()
+          const look = () => {
+            const open = document.querySelector(selector)
+            if (open?.checkVisibility({ opacityProperty: true })) resolve(performance.now() - from)
+            else requestAnimationFrame(look)
+          }
+          look()
+        },
+        { capture: true, once: true },
       ),
-    row.open,
-  )
+    )
+  }, row.open)
+  files.length = 0
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-  const result = await time
+  const result = await page.evaluate(() => window.opened)
+  if (values.files) printFiles(files)
   await context.close()
   return result
 }
@@ -112,15 +136,18 @@ try {
   console.log(
     `${'a dashboard that'.padEnd(22)}${['KB', 'script 4×', 'press, ms'].map(name => name.padStart(12)).join('')}`,
   )
-  for (const row of rows) {
+  const chosen = values.only.split(',')
+  for (const row of rows.filter(({ name }) => chosen.some(text => name.includes(text)))) {
     if (row.path.startsWith('/bench/') && !files[row.path]) continue
+    // The server compresses a file when it is first asked for it.
+    await pressed(browser, server.origin, row)
     const costs = []
     const times = []
     for (let round = 0; round < Number(values.rounds); round++) {
-      costs.push(await untouched(browser, server.origin, row))
+      if (!values.press) costs.push(await untouched(browser, server.origin, row))
       times.push(await pressed(browser, line.origin, row))
     }
-    const of = name => median(costs.map(one => one[name]))
+    const of = name => (costs.length ? median(costs.map(one => one[name])) : Number.NaN)
     console.log(row.name.padEnd(22) + cell(of('kb'), 1) + cell(of('script')) + cell(median(times)))
   }
 } finally {

@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { varyingUrl } from '../../platform/page/varying-url.ts'
 import { session } from '../../platform/session.ts'
+import { keepBelow } from '../../ui/behavior/place-below.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
@@ -70,7 +71,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
       anchor={anchor}
       open={open}
       onClose={onClose}
-      placement="bottom-end"
+      keep={keepBelow}
       label={t('Activity')}
       focus="self"
       tall

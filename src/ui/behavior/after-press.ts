@@ -1,3 +1,6 @@
+/** Milliseconds between two looks whether it is still pressed. */
+const lookMs = 20
+
 /**
  * Delays a layout change until a press inside an element is over: a button that moves between press and release gets
  * no click.
@@ -8,12 +11,15 @@ export function afterPress(run: () => void, pressed: Element = document.document
     return
   }
   const listening = new AbortController()
-  const end = (event: Event) => {
+  const end = (event?: Event) => {
     // A second finger comes and goes while the first still presses.
-    if (event.type === 'pointercancel' && !(event as PointerEvent).isPrimary) return
+    if (event?.type === 'pointercancel' && !(event as PointerEvent).isPrimary) return
     listening.abort()
+    clearInterval(looking)
     setTimeout(run)
   }
+  // Chromium leaves what was tapped active for another 150 ms, and no event says when they are over.
+  const looking = setInterval(() => pressed.matches(':active') || end(), lookMs)
   // A touch that turns into a scroll, a drag or a context menu ends without `mouseup`.
   for (const type of ['mouseup', 'keyup', 'pointercancel', 'contextmenu', 'dragend'])
     document.addEventListener(type, end, { signal: listening.signal, capture: true })

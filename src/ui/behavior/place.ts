@@ -3,11 +3,18 @@ import type { Anchor, PlaceOptions } from './float.ts'
 
 export type { Placement } from '@floating-ui/dom'
 
-const put = (floating: HTMLElement, x: number, y: number, placement: string) => {
+/** Puts a fixed element at a place in the window. */
+export const put = (floating: HTMLElement, x: number, y: number, placement: string) => {
   floating.style.left = `${x}px`
   floating.style.top = `${y}px`
   floating.dataset.placement = placement
   floating.dataset.placed = ''
+}
+
+/** Undoes that. */
+export function unput(floating: HTMLElement): void {
+  delete floating.dataset.placed
+  for (const property of ['left', 'top', 'min-width', '--inlay-room']) floating.style.removeProperty(property)
 }
 
 /** Places it below the anchor, inside the window, if the positioning library fails to load. */
@@ -40,8 +47,6 @@ export function keepPlaced(anchor: Anchor, element: HTMLElement, options: PlaceO
   return () => {
     released = true
     release()
-    delete element.dataset.placed
-    for (const property of ['left', 'top', 'min-width', '--inlay-room'])
-      element.style.removeProperty(property)
+    unput(element)
   }
 }

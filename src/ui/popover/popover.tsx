@@ -11,6 +11,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { cycleTab, focusInto, leaveByTab, rememberFocus } from '../behavior/focus.ts'
 import { useLayer } from '../behavior/layers.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
+import type { keepBelow } from '../behavior/place-below.ts'
 import { usePresence } from '../behavior/presence.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import { useNarrow } from '../behavior/use-narrow.ts'
@@ -31,6 +32,8 @@ export interface PopoverProps {
   /** Called on a request to close; the owner decides by setting `open`. Presses on the anchor make no request. */
   onClose: (reason: PopoverCloseReason) => void
   placement?: Placement
+  /** Keeps it beside its anchor; with this, `placement` and what follows up to `matchWidth` are left out. */
+  keep?: typeof keepBelow
   /** Minimum pixels to the window's edges; 10 if left out (SHARE-22). */
   edge?: number
   /** Pixels between popover and anchor. */
@@ -117,13 +120,14 @@ export function Popover(props: PopoverProps) {
       restoreFocus()
     }
   }, [open, layer])
-  const { matchWidth } = props
+  const { matchWidth, keep } = props
   useLayoutEffect(() => {
     const popover = layer.current
     // Placing ends while it fades out, so that it stays where it is.
     if (!present || !popover || !anchor || sheet) return
+    if (keep) return keep(anchor, popover)
     return keepPlaced(anchor, popover, { placement, edge, offset, matchWidth, arrow: arrow.current })
-  }, [present, anchor, sheet, placement, edge, offset, matchWidth, layer])
+  }, [present, anchor, sheet, placement, edge, offset, matchWidth, keep, layer])
   const tabPressed = (event: KeyboardEvent<HTMLDivElement>) => {
     const popover = event.currentTarget
     if (tab === 'cycle' || sheet || !anchor) cycleTab(event, popover)

@@ -8,6 +8,7 @@ import type { Page } from '../../../platform/page/page.ts'
 import { varyingUrl } from '../../../platform/page/varying-url.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { keepBelow } from '../../../ui/behavior/place-below.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import { type Counts, countOf } from '../../unread/counts.ts'
 import { shownLinks } from '../shown-links.ts'
@@ -68,7 +69,7 @@ function Account({ $user, $blogs, $activity, page, bus, ...popover }: AccountPro
     setTimeout(() => bus.dispatch(command).catch(() => {}), 0)
   }
   return (
-    <Popover {...popover} placement="bottom-end" label={t('Account')} bare>
+    <Popover {...popover} keep={keepBelow} label={t('Account')} bare>
       <div className={styles.account}>
         <ul className={styles.list}>
           {pages.map(link => (

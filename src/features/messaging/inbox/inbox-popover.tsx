@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { keepBelow } from '../../../ui/behavior/place-below.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
 import { findInboxButton } from './find-inbox-button.ts'
@@ -28,7 +29,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
       anchor={anchor}
       open={isOpen}
       onClose={() => model.manager.setInbox(false)}
-      placement="bottom-end"
+      keep={keepBelow}
       label={t('Inbox')}
       focus="self"
       tall

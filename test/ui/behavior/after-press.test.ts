@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { afterPress } from '../../../src/ui/behavior/after-press.ts'
+
+/** A button that is pressed, as long as `isActive` is set: a DOM without layout has no `:active`. */
+function press() {
+  const button = document.createElement('button')
+  document.body.append(button)
+  const state = { isActive: true, run: vi.fn() }
+  Object.assign(button, { matches: () => state.isActive })
+  afterPress(state.run, button)
+  return state
+}
+
+afterEach(() => document.body.replaceChildren())
+
+it('[DEC-194] what waits for a press comes when the mouse is released, and only once', async () => {
+  const state = press()
+  expect(state.run).not.toHaveBeenCalled()
+  document.dispatchEvent(new Event('mouseup'))
+  await vi.waitFor(() => expect(state.run).toHaveBeenCalledOnce())
+  state.isActive = false
+  document.dispatchEvent(new Event('mouseup'))
+  await new Promise(resolve => setTimeout(resolve))
+  expect(state.run).toHaveBeenCalledOnce()
+})
+
+it('[DEC-194] it comes also after a tap, which a browser still shows as pressed when all its events are over', async () => {
+  const state = press()
+  state.isActive = false
+  await vi.waitFor(() => expect(state.run).toHaveBeenCalledOnce())
+})
