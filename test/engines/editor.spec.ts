@@ -5,9 +5,8 @@ const text = (page: Page) => page.locator('[contenteditable][role="textbox"]').f
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
 
-/** Opens a new text post and focuses it. */
-async function begin(page: Page, host: Host, placement: 'modal' | 'inline' = 'modal', path = '/dashboard') {
-  await host.open(path)
+/** Opens a new text post in the page that is open, and focuses it. */
+async function begin(page: Page, placement: 'modal' | 'inline' = 'modal') {
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement })
   await text(page).click()
   await expect(text(page)).toBeFocused()
@@ -25,12 +24,13 @@ const inside = (page: Page) =>
 
 /** Saves by keyboard; returns the text that the backend got. */
 async function sentBody(page: Page, host: Host) {
+  const all = () => host.requests('/svc/post/update')
+  const { length } = await all()
   await page.press('Control+Enter')
   await expect(page.getByRole('form')).toHaveCount(0)
   // The form closes before the post is sent.
-  const sent = async () => (await host.requests('/svc/post/update')).at(-1)?.fields['post[two]']
-  await expect.poll(sent).toBeDefined()
-  return sent()
+  await expect.poll(async () => (await all()).length).toBe(length + 1)
+  return (await all()).at(-1)?.fields['post[two]']
 }
 
 const paste = (page: Page, data: Record<string, string>) =>
@@ -44,161 +44,167 @@ const paste = (page: Page, data: Record<string, string>) =>
     element.dispatchEvent(event)
   }, data)
 
-test('letters, spaces and lines are typed after a click, and saved', async ({ page, host }) => {
-  await begin(page, host)
-  await page.type('one two\nthree')
-  await expect.poll(() => inside(page)).toBe('<p>one two</p><p>three</p>')
-  expect(await page.run(() => scrollY)).toBe(0)
-  expect(await sentBody(page, host)).toBe('<p>one two</p><p>three</p>')
-})
-
-test('letters are typed after Tab, too, and Backspace joins lines', async ({ page, host }) => {
+test('letters, lines and quotes are typed after a click and after Tab, marked by keys and buttons, and saved', async ({
+  page,
+  host,
+}) => {
   await host.open()
-  await page
-    .getByRole('navigation', { name: 'New post' })
-    .getByRole('button', { name: 'Text', exact: true })
-    .click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await page.type('Night train')
-  await expect(text(page)).toBeVisible()
-  await page.press('Tab')
-  await expect(text(page)).toBeFocused()
-  await page.type('left\nlate')
-  await page.press('Home')
-  await page.press('Backspace')
-  expect(await sentBody(page, host)).toBe('<p>leftlate</p>')
-})
-
-test('straight quotes become curly while typing', async ({ page, host }) => {
-  await begin(page, host)
-  await page.type(`"It's late", she said`)
-  expect(await sentBody(page, host)).toBe('<p>“It’s late”, she said</p>')
-})
-
-test('keys and buttons mark the text, and the buttons show it', async ({ page, host }) => {
-  await begin(page, host)
-  await page.type('plain ')
-  await page.press('Control+b')
-  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
-  await page.type('bold')
-  await tool(page, 'Bold').click()
-  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
-  await expect(text(page)).toBeFocused()
-  await page.press('Control+i')
-  await page.type(' leaning')
-  expect(await sentBody(page, host)).toBe('<p>plain <strong>bold</strong><em> leaning</em></p>')
-})
-
-test('a button makes a list, a key nests an item, and Enter leaves the list', async ({ page, host }) => {
-  await begin(page, host)
-  await tool(page, 'Bulleted list').click()
-  await page.type('one\ntwo')
-  await page.press('Control+]')
-  await page.type('\n\n\nafter')
-  await expect
-    .poll(() => inside(page))
-    .toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>after</p>')
-})
-
-test('undo takes the last change back, and redo restores it', async ({ page, host }) => {
-  await begin(page, host)
-  await page.type('kept')
-  await page.press('Control+b')
-  await page.press('Enter')
-  await page.type('gone')
-  await page.press('Control+z')
-  await expect(text(page)).not.toContainText('gone')
-  await page.press('Control+Shift+z')
-  await expect(text(page)).toContainText('gone')
-})
-
-test('a selection by keys and by double click is formatted and replaced', async ({ page, host }) => {
-  await begin(page, host)
-  await page.type('first second')
-  await page.press('Control+Shift+ArrowLeft')
-  await page.press('Control+b')
-  await expect.poll(() => inside(page)).toBe('<p>first <strong>second</strong></p>')
-  await page.press('Control+a')
-  await page.type('all new')
-  await expect(text(page)).toHaveText('all new')
-})
-
-test('pasted HTML is sanitized, and runs nothing', async ({ page, host }) => {
-  await begin(page, host)
-  await paste(page, {
-    'text/html':
-      '<p style="color:red">kept <b onclick="ran()">bold</b><img src=x onerror="document.title=\'ran\'"></p><script>document.title="ran"</script>',
-    'text/plain': 'kept bold',
+  await test.step('letters, spaces and lines are typed after a click, and saved', async () => {
+    await begin(page)
+    await page.type('one two\nthree')
+    await expect.poll(() => inside(page)).toBe('<p>one two</p><p>three</p>')
+    expect(await page.run(() => scrollY)).toBe(0)
+    expect(await sentBody(page, host)).toBe('<p>one two</p><p>three</p>')
   })
-  await expect(text(page)).toContainText('kept bold')
-  await expect.poll(() => inside(page)).toMatch(/^<p>kept <strong>bold<\/strong>/)
-  expect(await page.run(() => document.title)).not.toBe('ran')
+  await test.step('letters are typed after Tab, too, and Backspace joins lines', async () => {
+    await page
+      .getByRole('navigation', { name: 'New post' })
+      .getByRole('button', { name: 'Text', exact: true })
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await page.type('Night train')
+    await expect(text(page)).toBeVisible()
+    await page.press('Tab')
+    await expect(text(page)).toBeFocused()
+    await page.type('left\nlate')
+    await page.press('Home')
+    await page.press('Backspace')
+    expect(await sentBody(page, host)).toBe('<p>leftlate</p>')
+  })
+  await test.step('straight quotes become curly while typing', async () => {
+    await begin(page)
+    await page.type(`"It's late", she said`)
+    expect(await sentBody(page, host)).toBe('<p>“It’s late”, she said</p>')
+  })
+  await test.step('keys and buttons mark the text, and the buttons show it', async () => {
+    await begin(page)
+    await page.type('plain ')
+    await page.press('Control+b')
+    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+    await page.type('bold')
+    await tool(page, 'Bold').click()
+    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+    await expect(text(page)).toBeFocused()
+    await page.press('Control+i')
+    await page.type(' leaning')
+    expect(await sentBody(page, host)).toBe('<p>plain <strong>bold</strong><em> leaning</em></p>')
+  })
 })
 
-test('plain text is pasted line by line', async ({ page, host }) => {
-  await begin(page, host)
-  await paste(page, { 'text/plain': 'one\n\ntwo' })
-  await expect.poll(() => inside(page)).toBe('<p>one</p><p>two</p>')
+test('lists, undo, selections and links work by keys and buttons', async ({ page, host }) => {
+  await host.open()
+  await test.step('a button makes a list, a key nests an item, and Enter leaves the list', async () => {
+    await begin(page)
+    await tool(page, 'Bulleted list').click()
+    await page.type('one\ntwo')
+    await page.press('Control+]')
+    await page.type('\n\n\nafter')
+    await expect
+      .poll(() => inside(page))
+      .toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>after</p>')
+    await sentBody(page, host)
+  })
+  await test.step('undo takes the last change back, and redo restores it', async () => {
+    await begin(page)
+    await page.type('kept')
+    await page.press('Control+b')
+    await page.press('Enter')
+    await page.type('gone')
+    await page.press('Control+z')
+    await expect(text(page)).not.toContainText('gone')
+    await page.press('Control+Shift+z')
+    await expect(text(page)).toContainText('gone')
+    await sentBody(page, host)
+  })
+  await test.step('a selection by keys and by double click is formatted and replaced', async () => {
+    await begin(page)
+    await page.type('first second')
+    await page.press('Control+Shift+ArrowLeft')
+    await page.press('Control+b')
+    await expect.poll(() => inside(page)).toBe('<p>first <strong>second</strong></p>')
+    await page.press('Control+a')
+    await page.type('all new')
+    await expect(text(page)).toHaveText('all new')
+    await sentBody(page, host)
+  })
+  await test.step('a selection becomes a link', async () => {
+    await begin(page)
+    await page.type('see there')
+    await page.press('Control+Shift+ArrowLeft')
+    await page.press('Control+k')
+    await page.type('example.com/x')
+    await page.press('Enter')
+    await expect(text(page).locator('a')).toHaveAttribute('href', 'http://example.com/x')
+    expect(await sentBody(page, host)).toBe('<p>see <a href="http://example.com/x">there</a></p>')
+  })
 })
 
-test('copied text is pasted with its marks', async ({ page, host }) => {
-  await begin(page, host)
-  await page.press('Control+b')
-  await page.type('bold')
-  await page.press('Control+a')
-  await page.press('Control+c')
-  await page.press('ArrowRight')
-  await page.press('Enter')
-  await page.press('Control+v')
-  await expect(text(page).locator('strong')).toHaveCount(2)
+test('what is pasted keeps its lines and marks, and runs nothing', async ({ page, host }) => {
+  await host.open()
+  await test.step('plain text is pasted line by line', async () => {
+    await begin(page)
+    await paste(page, { 'text/plain': 'one\n\ntwo' })
+    await expect.poll(() => inside(page)).toBe('<p>one</p><p>two</p>')
+    await sentBody(page, host)
+  })
+  await test.step('copied text is pasted with its marks', async () => {
+    await begin(page)
+    await page.press('Control+b')
+    await page.type('bold')
+    await page.press('Control+a')
+    await page.press('Control+c')
+    await page.press('ArrowRight')
+    await page.press('Enter')
+    await page.press('Control+v')
+    await expect(text(page).locator('strong')).toHaveCount(2)
+    await sentBody(page, host)
+  })
+  await test.step('pasted HTML is sanitized, and runs nothing', async () => {
+    await begin(page)
+    await paste(page, {
+      'text/html':
+        '<p style="color:red">kept <b onclick="ran()">bold</b><img src=x onerror="document.title=\'ran\'"></p><script>document.title="ran"</script>',
+      'text/plain': 'kept bold',
+    })
+    await expect(text(page)).toContainText('kept bold')
+    await expect.poll(() => inside(page)).toMatch(/^<p>kept <strong>bold<\/strong>/)
+    expect(await page.run(() => document.title)).not.toBe('ran')
+  })
 })
 
-test('the toolbar is one tab stop, with arrow keys inside; Escape returns to the text', async ({
-  page,
-  host,
-}) => {
-  await begin(page, host, 'inline')
-  await page.press('Alt+F10')
-  await expect(tool(page, 'Bold')).toBeFocused()
-  await page.press('ArrowRight')
-  await expect(tool(page, 'Italic')).toBeFocused()
-  await page.press('Escape')
-  await expect(text(page)).toBeFocused()
-  await page.press('Tab')
-  await page.press('Tab')
-  await expect(page.getByLabel('Add a tag')).toBeFocused()
-})
-
-test('a menu of the toolbar opens, works by key, and closes by Escape, and the form stays open', async ({
-  page,
-  host,
-}) => {
-  await begin(page, host)
-  await tool(page, 'More formatting').click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(page.getByRole('form')).toHaveCount(1)
-  await tool(page, 'More formatting').click()
-  await page.getByRole('menuitemcheckbox', { name: 'Superscript' }).click()
-  await expect(text(page)).toBeFocused()
-  await page.type('up')
-  await expect(text(page).locator('sup')).toHaveText('up')
-})
-
-test('a selection becomes a link', async ({ page, host }) => {
-  await begin(page, host)
-  await page.type('see there')
-  await page.press('Control+Shift+ArrowLeft')
-  await page.press('Control+k')
-  await page.type('example.com/x')
-  await page.press('Enter')
-  await expect(text(page).locator('a')).toHaveAttribute('href', 'http://example.com/x')
-  expect(await sentBody(page, host)).toBe('<p>see <a href="http://example.com/x">there</a></p>')
+test('the toolbar and its menu work by keys, and the form stays open', async ({ page, host }) => {
+  await host.open()
+  await test.step('a menu of the toolbar opens, works by key, and closes by Escape, and the form stays open', async () => {
+    await begin(page)
+    await tool(page, 'More formatting').click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('form')).toHaveCount(1)
+    await tool(page, 'More formatting').click()
+    await page.getByRole('menuitemcheckbox', { name: 'Superscript' }).click()
+    await expect(text(page)).toBeFocused()
+    await page.type('up')
+    await expect(text(page).locator('sup')).toHaveText('up')
+    await sentBody(page, host)
+  })
+  await test.step('the toolbar is one tab stop, with arrow keys inside; Escape returns to the text', async () => {
+    await begin(page, 'inline')
+    await page.press('Alt+F10')
+    await expect(tool(page, 'Bold')).toBeFocused()
+    await page.press('ArrowRight')
+    await expect(tool(page, 'Italic')).toBeFocused()
+    await page.press('Escape')
+    await expect(text(page)).toBeFocused()
+    await page.press('Tab')
+    await page.press('Tab')
+    await expect(page.getByLabel('Add a tag')).toBeFocused()
+  })
 })
 
 test('Hebrew text is typed from right to left', async ({ page, host }) => {
-  await begin(page, host, 'modal', '/dashboard?lang=ar')
+  await host.open('/dashboard?lang=ar')
+  await begin(page)
   await page.type('שבת')
   expect(await text(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
   await expect(text(page)).toHaveText('שבת')

@@ -24,48 +24,83 @@ async function pictures(folder: (name: string) => string, ...names: string[]) {
 
 const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
 
-test('each form opens with the focus inside, and closes', async ({ page, host }) => {
-  await host.open()
-  for (const type of types) {
-    await open(page, type)
-    await expect(page.getByRole('form', { name: `New ${type}` }).locator(':focus')).toHaveCount(1)
-    await page.press('Escape')
-    await expect(form(page)).toHaveCount(0)
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  }
-})
-
-test('photos are chosen, uploaded with progress, reordered by drag, and posted', async ({
+test('[DEC-186] each form opens with the focus inside; photos are uploaded, reordered by drag, edited and posted', async ({
   page,
   host,
 }, info) => {
   await host.open()
-  await open(page, 'photo')
-  await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
-  await form(page)
-    .locator('section[aria-label="Photos"] input[multiple]')
-    .setInputFiles(await pictures(name => info.outputPath(name), 'a', 'b'))
-  await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(2)
-  const [first, second] = await Promise.all([0, 1].map(at => cells(page).nth(at).aim()))
-  if (!first || !second) throw new Error('no photos')
-  const box = await cells(page)
-    .nth(0)
-    .evaluate(one => one.getBoundingClientRect().toJSON())
-  await page.pointer(
-    move(second),
-    down,
-    move({ x: box.left + 50, y: box.top + 20 }, 50),
-    move({ x: box.left + 50, y: box.top + 4 }, 50),
-  )
-  await expect(form(page).locator('[data-dragged]')).toHaveCount(1)
-  await page.pointer(up)
-  await expect(form(page).locator('[data-dragged]')).toHaveCount(0)
-  await post(page)
-  await expect(form(page)).toHaveCount(0)
-  expect((await host.requests('/svc/upload/image')).length).toBe(2)
-  await expect
-    .poll(async () => (await host.requests('/svc/post/update'))[0]?.fields['post[photoset_order]'])
-    .toBe('o2,o1')
+  await test.step('each form opens with the focus inside, and closes', async () => {
+    for (const type of types) {
+      await open(page, type)
+      await expect(page.getByRole('form', { name: `New ${type}` }).locator(':focus')).toHaveCount(1)
+      await page.press('Escape')
+      await expect(form(page)).toHaveCount(0)
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    }
+  })
+  await test.step('photos are chosen, uploaded with progress, reordered by drag, and posted', async () => {
+    await open(page, 'photo')
+    await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+    await form(page)
+      .locator('section[aria-label="Photos"] input[multiple]')
+      .setInputFiles(await pictures(name => info.outputPath(name), 'a', 'b'))
+    await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(2)
+    const [first, second] = await Promise.all([0, 1].map(at => cells(page).nth(at).aim()))
+    if (!first || !second) throw new Error('no photos')
+    const box = await cells(page)
+      .nth(0)
+      .evaluate(one => one.getBoundingClientRect().toJSON())
+    await page.pointer(
+      move(second),
+      down,
+      move({ x: box.left + 50, y: box.top + 20 }, 50),
+      move({ x: box.left + 50, y: box.top + 4 }, 50),
+    )
+    await expect(form(page).locator('[data-dragged]')).toHaveCount(1)
+    await page.pointer(up)
+    await expect(form(page).locator('[data-dragged]')).toHaveCount(0)
+    await post(page)
+    await expect(form(page)).toHaveCount(0)
+    expect((await host.requests('/svc/upload/image')).length).toBe(2)
+    await expect
+      .poll(async () => (await host.requests('/svc/post/update'))[0]?.fields['post[photoset_order]'])
+      .toBe('o2,o1')
+  })
+  await test.step('a photo is turned, cropped by keys, and blurred by a drag before it is uploaded again', async () => {
+    await open(page, 'photo')
+    await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+    await form(page)
+      .locator('section[aria-label="Photos"] input[multiple]')
+      .setInputFiles(await pictures(name => info.outputPath(name), 'a'))
+    await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(1)
+    await form(page).getByRole('button', { name: 'Edit photo 1', exact: true }).click()
+    const editor = page.getByRole('dialog', { name: 'Edit photo' })
+    await editor.getByRole('button', { name: 'Turn', exact: true }).click()
+    await editor.getByRole('button', { name: 'Crop area', exact: true }).click()
+    for (let count = 0; count < 5; count++) await page.press('Shift+ArrowUp')
+    await expect(editor.getByText(/^Crop: 100% wide, 90% high/)).toHaveCount(1)
+    await editor.getByRole('button', { name: 'Blur', exact: true }).click()
+    const box = await editor.locator('canvas').evaluate(one => one.getBoundingClientRect().toJSON())
+    await page.pointer(
+      move({ x: box.left + 5, y: box.top + 5 }),
+      down,
+      move({ x: box.left + 25, y: box.top + 30 }, 50),
+    )
+    await page.pointer(up)
+    await expect(editor.getByText(/Blurred areas: 1\.$/)).toHaveCount(1)
+    await editor.getByRole('button', { name: 'Save photo', exact: true }).click()
+    await expect(editor).toHaveCount(0)
+    await expect(form(page).locator('[data-photo][data-state="done"] img')).toHaveCount(1)
+    const shown = form(page).locator('[data-photo] img')
+    await expect
+      .poll(() =>
+        shown.evaluate(one => [
+          (one as HTMLImageElement).naturalWidth,
+          (one as HTMLImageElement).naturalHeight,
+        ]),
+      )
+      .toEqual([40, 54])
+  })
 })
 
 test('[DEC-177] Post does not wait for a photo; the next page uploads it from the database, and posts once', async ({
@@ -87,44 +122,4 @@ test('[DEC-177] Post does not wait for a photo; the next page uploads it from th
   await host.open()
   const sent = async () => (await host.requests('/svc/post/update')).map(({ status }) => status)
   await expect.poll(sent).toEqual([200])
-})
-
-test('[DEC-186] a photo is turned, cropped by keys, and blurred by a drag before it is uploaded again', async ({
-  page,
-  host,
-}, info) => {
-  await host.open()
-  await open(page, 'photo')
-  await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
-  await form(page)
-    .locator('section[aria-label="Photos"] input[multiple]')
-    .setInputFiles(await pictures(name => info.outputPath(name), 'a'))
-  await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(1)
-  await form(page).getByRole('button', { name: 'Edit photo 1', exact: true }).click()
-  const editor = page.getByRole('dialog', { name: 'Edit photo' })
-  await editor.getByRole('button', { name: 'Turn', exact: true }).click()
-  await editor.getByRole('button', { name: 'Crop area', exact: true }).click()
-  for (let count = 0; count < 5; count++) await page.press('Shift+ArrowUp')
-  await expect(editor.getByText(/^Crop: 100% wide, 90% high/)).toHaveCount(1)
-  await editor.getByRole('button', { name: 'Blur', exact: true }).click()
-  const box = await editor.locator('canvas').evaluate(one => one.getBoundingClientRect().toJSON())
-  await page.pointer(
-    move({ x: box.left + 5, y: box.top + 5 }),
-    down,
-    move({ x: box.left + 25, y: box.top + 30 }, 50),
-  )
-  await page.pointer(up)
-  await expect(editor.getByText(/Blurred areas: 1\.$/)).toHaveCount(1)
-  await editor.getByRole('button', { name: 'Save photo', exact: true }).click()
-  await expect(editor).toHaveCount(0)
-  await expect(form(page).locator('[data-photo][data-state="done"] img')).toHaveCount(1)
-  const shown = form(page).locator('[data-photo] img')
-  await expect
-    .poll(() =>
-      shown.evaluate(one => [
-        (one as HTMLImageElement).naturalWidth,
-        (one as HTMLImageElement).naturalHeight,
-      ]),
-    )
-    .toEqual([40, 54])
 })

@@ -6,7 +6,10 @@ const path = (page: Page) => page.run(() => location.pathname)
 const form = (page: Page) => page.locator('form[data-placement]')
 const buttons = (page: Page) => page.getByRole('navigation', { name: 'New post' })
 
-test('Back closes the overlay, Forward opens it again', async ({ page, host }) => {
+test('Back and Forward close and open the drawer, and a form, which has an address and stays after a reload', async ({
+  page,
+  host,
+}) => {
   await host.open()
   // By a click: WebKit skips history entries that were added without one.
   await page.locator('[data-inlay-command="peepr:open"]').first().click()
@@ -15,10 +18,8 @@ test('Back closes the overlay, Forward opens it again', async ({ page, host }) =
   await expect(drawer(page)).toHaveCount(0)
   await page.forward()
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
-})
-
-test('a form has an address: Back leaves it, Forward opens it, a reload keeps it', async ({ page, host }) => {
-  await host.open()
+  await page.back()
+  await expect(drawer(page)).toHaveCount(0)
   await buttons(page).getByRole('button', { name: 'Quote', exact: true }).click()
   await expect(form(page)).toHaveCount(1)
   await expect.poll(() => path(page)).toBe('/new/quote')
@@ -29,6 +30,35 @@ test('a form has an address: Back leaves it, Forward opens it, a reload keeps it
   await expect(form(page)).toHaveCount(1)
   await page.reload()
   await expect(form(page)).toHaveCount(1)
+})
+
+test('a hostile style sheet changes nothing of the form; user HTML is shown under the strictest policy, and runs nothing', async ({
+  page,
+  host,
+}) => {
+  const look = async (where: string) => {
+    await host.open(where)
+    await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
+    const post = form(page).getByRole('button', { name: 'Post', exact: true })
+    await expect(post).toBeVisible()
+    return post.evaluate(one => {
+      const { color, backgroundColor, fontSize, padding, textTransform, borderRadius } = getComputedStyle(one)
+      return { color, backgroundColor, fontSize, padding, textTransform, borderRadius }
+    })
+  }
+  const usual = await look('/dashboard')
+  expect(await look('/hostile')).toEqual(usual)
+  await page.press('Escape')
+  await expect(form(page)).toHaveCount(0)
+  await dispatch(page, 'peepr:open', { blog_name: 'white-on-white' })
+  await expect(drawer(page).getByRole('article').first()).toBeVisible()
+  const named = await drawer(page).evaluate(
+    one =>
+      [...one.querySelectorAll('*')]
+        .flatMap(e => [...e.attributes])
+        .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)).length,
+  )
+  expect(named).toBe(0)
 })
 
 test('a page restored from the back-forward cache still works', async ({ page, host }) => {
@@ -54,33 +84,6 @@ test('a draft is there again after a reload', async ({ page, host }) => {
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Night train')
   await expect(page.locator('[contenteditable][role="textbox"]').first()).toHaveText('It left late.')
-})
-
-test('user HTML is shown under the strictest policy, and runs nothing', async ({ page, host }) => {
-  await host.open('/hostile')
-  await dispatch(page, 'peepr:open', { blog_name: 'white-on-white' })
-  await expect(drawer(page).getByRole('article').first()).toBeVisible()
-  const named = await drawer(page).evaluate(
-    one =>
-      [...one.querySelectorAll('*')]
-        .flatMap(e => [...e.attributes])
-        .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)).length,
-  )
-  expect(named).toBe(0)
-})
-
-test('a hostile style sheet changes nothing of the form', async ({ page, host }) => {
-  const look = async (where: string) => {
-    await host.open(where)
-    await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
-    const post = form(page).getByRole('button', { name: 'Post', exact: true })
-    await expect(post).toBeVisible()
-    return post.evaluate(one => {
-      const { color, backgroundColor, fontSize, padding, textTransform, borderRadius } = getComputedStyle(one)
-      return { color, backgroundColor, fontSize, padding, textTransform, borderRadius }
-    })
-  }
-  expect(await look('/hostile')).toEqual(await look('/dashboard'))
 })
 
 test('the bar stays at the top while scrolling, and does not cover the focused element', async ({

@@ -56,6 +56,8 @@ export async function startWebKit(
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       NO_AT_BRIDGE: '1',
+      // Optimizing compilers take more time than a page gains by them while it is open.
+      JSC_useDFGJIT: '0',
     },
     'ignore',
   )
