@@ -58,8 +58,6 @@ export function DrawerDialog(props: DrawerDialogProps) {
     else if (focus?.isConnected) focus.focus({ preventScroll: true })
     else focusInto(dialog, 'self')
     return () => {
-      // A scroller without a box loses its scroll position.
-      if (!closing) saved.current.scrollTop = scrollerOf(dialog)?.scrollTop ?? 0
       const focused = document.activeElement
       dialog.close()
       // The form may already have the focus; closing a dialog moves it.
@@ -86,6 +84,12 @@ export function DrawerDialog(props: DrawerDialogProps) {
       onCancel={cancel}
       onFocus={({ target }) => {
         if (target instanceof HTMLElement) saved.current.focus = target
+      }}
+      // A scroller without a box loses its position. Reading it at that moment would restyle the page once more.
+      onScrollCapture={({ target, currentTarget }) => {
+        const scroller = scrollerOf(currentTarget)
+        if (!closing && currentTarget.open && scroller && target === scroller)
+          saved.current.scrollTop = scroller.scrollTop
       }}
       onKeyDown={event => {
         onKeyDown(event)
