@@ -60,7 +60,8 @@ test('[DEC-194] a press on a header that has still to load is busy in the next f
       () =>
         requestAnimationFrame(() => {
           const busy = document.querySelector(`${selector}[aria-busy="true"][data-inlay-busy]`)
-          document.documentElement.dataset.seenBusy = String(busy !== null)
+          const spinner = busy && getComputedStyle(busy, '::after').content
+          document.documentElement.dataset.seenBusy = String(spinner === '""')
         }),
       { once: true, capture: true },
     )

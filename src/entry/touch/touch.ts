@@ -69,11 +69,15 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
   }
   const wake = () => void start().catch(() => {})
 
+  let hasFailed = false
   const press = async (control: Element) => {
     const dispatch = dispatchOf(app, control)
     try {
       await start()
     } catch {
+      // Firefox never asks again for a module that has failed: the second time, the link leads to its page.
+      if (hasFailed && navigator.onLine && 'href' in control) return location.assign(control.href as string)
+      hasFailed = true
       return sayFailure(app)
     }
     const same = findSame(element, control)

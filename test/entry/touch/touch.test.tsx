@@ -169,6 +169,29 @@ describe('[DEC-194] a place that waits for a touch', () => {
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
   })
 
+  it('[DEC-201] leads to the page of its link where the next time fails, too, as Firefox never asks again for what has failed', async () => {
+    vi.useFakeTimers()
+    const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const load = vi.fn(async (): Promise<RootModule> => {
+      throw new Error('failed')
+    })
+    await start(load)
+    const pressAndFail = async () => {
+      press(account)
+      await vi.advanceTimersByTimeAsync(2000)
+    }
+    await pressAndFail()
+    expect(find('[role="alert"]').textContent).toMatch(/^Couldn’t load that/)
+    expect(go).not.toHaveBeenCalled()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await pressAndFail()
+    expect(go).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
+    await pressAndFail()
+    expect(go).toHaveBeenCalledWith(new URL('/settings', location.href).href)
+    vi.useRealTimers()
+  })
+
   it('is the server’s HTML again after unmount, and waits again after the next scan', async () => {
     await start(async () => header)
     press(account)

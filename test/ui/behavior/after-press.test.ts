@@ -30,3 +30,22 @@ it('[DEC-194] it comes also after a tap, which a browser still shows as pressed 
   state.isActive = false
   await vi.waitFor(() => expect(state.run).toHaveBeenCalledOnce())
 })
+
+it('[DEC-194] it doesn’t wait where a tap has become a click and its element stays pressed, as in Firefox', async () => {
+  const button = document.createElement('button')
+  document.body.append(button)
+  vi.spyOn(button, 'matches').mockReturnValue(true)
+  const fire = (type: string) => button.dispatchEvent(new Event(type, { bubbles: true }))
+  const [during, after] = [vi.fn(), vi.fn()]
+  fire('pointerdown')
+  afterPress(during, button)
+  expect(during).not.toHaveBeenCalled()
+  fire('mouseup')
+  await vi.waitFor(() => expect(during).toHaveBeenCalledOnce())
+  fire('click')
+  afterPress(after, button)
+  expect(after).toHaveBeenCalledOnce()
+  fire('pointerdown')
+  afterPress(after, button)
+  expect(after).toHaveBeenCalledOnce()
+})
