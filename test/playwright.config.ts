@@ -16,7 +16,9 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   // Twice the cores of a small machine: half of them wait, and the engines' tests run beside them.
   workers: 4,
-  fullyParallel: true,
+  // A worker runs whole files: it reads fewer of them, and its page is warm for what a file tests. Files that last long,
+  // or come last, ask for tests in parallel.
+  fullyParallel: false,
   // A test that passes only when it is tried again shows a fault of the product or of the test.
   retries: 0,
   timeout: 60_000,

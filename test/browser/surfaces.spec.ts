@@ -1,6 +1,7 @@
 import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
+test.describe.configure({ mode: 'parallel' })
 
 declare global {
   interface Window {
@@ -197,7 +198,7 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
   return outcome
 }
 
-// Tests of their own, so that workers share the longest one of all.
+// Tests of their own, which run in parallel: together they last longest of all.
 for (const width of [1280, 820, 375])
   test(`of any two surfaces that are open together, the one in use is never covered, at ${width} px`, async ({
     page,

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { openForm } from './form-support.ts'
 import { dispatch, expect, test } from './support.ts'
 
+// Late in the run, and long.
+test.describe.configure({ mode: 'parallel' })
+
 const article = (page: Page, title: string): Locator =>
   page.locator('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const player = (page: Page, title: string): Locator =>

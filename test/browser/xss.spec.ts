@@ -6,6 +6,9 @@ import { startXssServer } from '../xss/server.ts'
 import { openWatched } from '../xss/watch.ts'
 import { test } from './worker.ts'
 
+// The last file, and its tests mostly wait.
+test.describe.configure({ mode: 'parallel' })
+
 let server: Awaited<ReturnType<typeof startXssServer>>
 
 test.beforeAll(async () => {
@@ -19,16 +22,16 @@ test('the harness detects attacks: without a sanitizer they run, and a weak one 
   test.setTimeout(120_000)
   expect(payloads.length).toBeGreaterThanOrEqual(80)
   // Some of each kind suffice to detect a failing filter.
-  const some = payloads.filter((_, index) => index % 3 === 0)
+  const some = payloads.filter((_, index) => index % 6 === 0)
   const attacks = (['raw', 'naive', 'weakened'] as const).map(
     filter => () => attackFilter(context, server.origin, filter, some),
   )
   const [raw, naive, weakened] = await inLanes(attacks)
-  expect(raw?.ran.length).toBeGreaterThan(15)
+  expect(raw?.ran.length).toBeGreaterThan(8)
   // The specification's two rules alone block next to nothing: they need the sanitizer below them.
-  expect(naive?.ran.length).toBeGreaterThan(15)
-  expect(weakened?.ran.length).toBeGreaterThan(5)
-  expect(weakened?.left.size).toBeGreaterThan(15)
+  expect(naive?.ran.length).toBeGreaterThan(8)
+  expect(weakened?.ran.length).toBeGreaterThan(4)
+  expect(weakened?.left.size).toBeGreaterThan(8)
 })
 
 // Strings without a tag are plain text everywhere; `npm run test:xss` sends them, too.
