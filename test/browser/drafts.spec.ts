@@ -72,29 +72,6 @@ test('drafts of two tabs in one field are both kept and offered; no other user s
   expect(await kept(third)).toEqual([])
 })
 
-test('each field restores its newest abandoned draft, and offers the others', async ({ page, host }) => {
-  await host.open()
-  await page.evaluate(() => {
-    const post = document.querySelector<HTMLElement>('[data-inlay-post]')?.dataset.inlayPost ?? '{}'
-    const places = { ask: 'bruno', reply: '77', share: JSON.parse(post).id }
-    for (const [kind, place] of Object.entries(places))
-      for (const [slot, text] of ['older', 'newer'].entries()) {
-        const words = kind === 'share' ? { address: 'a@b.example', message: text } : { text }
-        const at = Date.now() - 60_000 + slot
-        localStorage.setItem(`inlay:${kind}:aria:s${slot}`, JSON.stringify({ at, place, words }))
-      }
-  })
-  for (const open of [boxes['shared e-mail'], boxes.ask, boxes.reply]) {
-    const field = await open(page)
-    await expect(field).toHaveValue('newer')
-    await expect(offers(page)).toContainText('older')
-    await offers(page).getByRole('button', { name: 'Restore' }).click()
-    await expect(field).toHaveValue('older')
-    await expect(offers(page)).toContainText('newer')
-    await host.open()
-  }
-})
-
 test('a photo waiting to be sent is deleted by a log-out, also by a script’s call', async ({
   page,
   host,

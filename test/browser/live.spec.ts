@@ -23,8 +23,6 @@ const fast = '/dashboard?poll=1000'
 const slow = '/dashboard?poll=600000'
 
 const inboxButton = (page: Page) => page.locator('[data-inlay-command="inbox:open"]:visible').first()
-const messagesOf = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Messages/ })
 
 test.describe('several tabs of one user', () => {
   const tab = async (context: BrowserContext, host: Host, path = fast) => {
@@ -85,14 +83,13 @@ test.describe('several tabs of one user', () => {
     expect((await last).ok()).toBe(true)
   })
 
-  test('[MSGC-52] show what one of them sends and reads; an unsent message that two of them restore is sent once, also after all were closed', async ({
+  test('[MSGC-52] show what one of them sends; an unsent message that two of them restore is sent once, also after all were closed', async ({
     page,
     context,
     host,
   }) => {
     await host.open(slow)
     const second = await tab(context, host, slow)
-    const third = await tab(context, host, slow)
     await openConversation(page, 'bruno')
     await openConversation(second, 'bruno')
     await test.step('a message sent in one is in the other at once, without a call', async () => {
@@ -104,25 +101,8 @@ test.describe('several tabs of one user', () => {
       await say(second, 'and from the second')
       await expect(bubble(page, 'and from the second')).toHaveCount(1)
     })
-    await test.step('what is read in one is read in all', async () => {
-      // The third tab has no messaging open, and its badge still updates.
-      const before = await messagesOf(third).getAttribute('aria-label')
-      // An untouched page makes only necessary calls.
-      await third.mouse.move(5, 5)
-      await expect(third).toHaveTitle(/^\(\d+\) /)
-      await inboxButton(page).click()
-      const rows = page.getByRole('dialog', { name: 'Inbox' })
-      const unread = rows.getByRole('button', { name: /Unread/ }).first()
-      await unread.click()
-      await expect(field(page)).toBeEditable()
-      await expect(messagesOf(third)).not.toHaveAttribute('aria-label', before ?? '')
-      const label = await messagesOf(third).getAttribute('aria-label')
-      await expect(messagesOf(page)).toHaveAttribute('aria-label', label ?? '')
-    })
     await test.step('a message that both have restored is sent once', async () => {
       // Two tabs with the same unsent message: one wrote it, the other has restored it.
-      await third.close()
-      await openConversation(page, 'bruno')
       await host.fault({ call: `POST ${messages}`, kind: 'drop', times: 0 })
       await say(page, 'first of two')
       const retry = (one: Page) => one.getByRole('button', { name: 'Retry' })

@@ -90,20 +90,13 @@ export const asked = async (host: Host) =>
 
 const schemes = ['dark', 'light'] as const
 
-/**
- * Records axe's violations in the light scheme, and contrast in the dark one. The returned function reports only new
- * ones, since earlier ones are the host's.
- */
-export async function barriers(page: Page, host: Host): Promise<() => Promise<string[]>> {
-  const look = async () => {
-    const all: string[] = []
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      const found = await host.axe(page, scheme === 'dark' ? ['color-contrast'] : undefined)
-      all.push(...found.map(one => `${scheme}: ${one}`))
-    }
-    return all
+/** Axe's violations within an element in the light scheme, and those of contrast in the dark one. */
+export async function barriers(page: Page, host: Host, within: string): Promise<string[]> {
+  const all: string[] = []
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    const found = await host.axe(page, scheme === 'dark' ? ['color-contrast'] : undefined, within)
+    all.push(...found.map(one => `${scheme}: ${one}`))
   }
-  const before = await look()
-  return async () => (await look()).filter(one => !before.includes(one))
+  return all
 }

@@ -6,7 +6,7 @@ const expect = expectSoon.configure({ timeout: 15_000 })
 test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
 test.describe.configure({ timeout: 90_000 })
 
-test('a quote, a reaction, an edit, and a delete arrive in the other browser; a press on the quote leads to its message and back', async ({
+test('[DEC-189] a quote, a reaction, an edit, and a delete arrive in the other browser; a press on the quote leads to its message and back', async ({
   page,
   host,
   browser,

@@ -106,30 +106,3 @@ test('[DEC-177] a page that is left in the middle of a call: the next page, or a
   await host.open('/dashboard', other)
   await expect(other.locator('#posts').getByText('Through a crash')).toHaveCount(1)
 })
-
-test('[DEC-177] what the server refuses says why, and Edit brings back all of it; an answer of 500 is tried again with the same key', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await write(page, 'Too much')
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('kept')
-  await form(page).getByRole('combobox', { name: 'Posting options' }).selectOption('private')
-  await host.fault({ call, kind: 'status', status: 400, errors: [{ code: 1, detail: 'Too many tags.' }] })
-  await press(page, 'Post')
-  await expect(form(page)).toHaveCount(0)
-  await expect(toasts(page).getByText('Couldn’t post. Too many tags.')).toBeVisible()
-  expect(await stored(page, 'post')).toHaveLength(1)
-  await toasts(page).getByRole('button', { name: 'Edit' }).click()
-  await expect(form(page).getByRole('alert')).toContainText('Too many tags.')
-  await expect(box(page, 'Text')).toHaveText('Too much')
-  await expect(page.getByRole('list', { name: 'Tags' })).toHaveText('#kept')
-  await expect(form(page).getByRole('combobox', { name: 'Posting options' })).toHaveValue('private')
-  await host.fault({ call, kind: 'status', status: 500 })
-  await press(page, 'Post')
-  await expect(form(page)).toHaveCount(0)
-  await expect(pill(page)).toContainText('Waiting to try again')
-  await arrived(host, 'Too much')
-  const keys = (await host.requests(update)).slice(1).map(({ headers }) => headers['idempotency-key'])
-  expect(new Set(keys).size).toBe(1)
-})

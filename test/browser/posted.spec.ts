@@ -60,6 +60,8 @@ test.describe('among many posts', () => {
         await page.getByRole('combobox', { name: 'Add a tag' }).fill('one, two')
         await save(page, 'Post')
         await expectPosted(host, type, { ...posted('Ünïcödé 🙂'), 'post[tags]': 'one,two' })
+        // Each type has its own fields; what an edit and a reblog add to them is the same for several.
+        if (type === 'chat') return
         const id = lastSaved(page)
         await openForm(page, { mode: 'edit', post_id: id })
         await fill(page, 'Second')

@@ -85,38 +85,6 @@ test('[SMSG-1, SMSG-2, SMSG-3, SMSG-4, SMSG-5, SMSG-26, SMSG-32, KEY-12] a post 
   })
 })
 
-test('[SMSG-7, SMSG-8, SMSG-34, SMSG-36, SMSG-37, SMSG-47, SMSG-48, KEY-15, DEC-4, DEC-6] a failed share to another network can be retried; a successful one shows confetti and closes by a click', async ({
-  page,
-  host,
-}) => {
-  await host.open('/dashboard')
-  await opener(page).click()
-  const names = elsewhere(page).locator('[data-entry]')
-  await expect(names).toHaveCount(8)
-  expect(await names.evaluateAll(all => all.map(one => one.textContent))).toEqual([
-    ...['Permalink', 'Embed', 'Email', 'Report', 'Facebook', 'Twitter', 'Pinterest', 'Reddit'],
-  ])
-  await elsewhere(page).getByRole('button', { name: 'Twitter' }).click()
-  const tweet = popover(page).getByLabel('Tweet')
-  await expect(tweet).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(elsewhere(page).getByRole('button', { name: 'Twitter' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Look!')
-  await host.fault({ call: 'POST /svc/share/twitter', kind: 'status', status: 400 })
-  await popover(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(popover(page).getByRole('alert')).toContainText('Something went screwy.')
-  await expect(tweet).toHaveValue('Look! [URL]')
-  expect(await host.axe()).toEqual([])
-  await popover(page).getByRole('button', { name: 'Send', exact: true }).click()
-  const overlay = popover(page).getByRole('button', { name: 'Post shared!' })
-  await expect(overlay).toBeFocused()
-  expect(await host.axe()).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(popover(page)).toHaveCount(0)
-  await expect(opener(page)).toBeFocused()
-})
-
 test('[SMSG-50] on a phone the popover is a sheet at the lower edge, in both directions of writing; loading is shown after 250 ms', async ({
   page,
   host,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TourStep } from '../../src/platform/bus/contract.ts'
-import { dispatch, expect, test } from './support.ts'
+import { dispatch, expect, ours, test } from './support.ts'
 
 const panel = (page: Page) => page.locator('[data-inlay-root="tour"]').getByRole('dialog')
 const ok = (page: Page) => panel(page).getByRole('button').last()
@@ -21,9 +21,9 @@ test.describe('the guided tour', () => {
     host,
   }) => {
     const barriers = async () => {
-      const all = await host.axe()
+      const all = await host.axe(page, undefined, ours)
       await page.emulateMedia({ colorScheme: 'dark' })
-      all.push(...(await host.axe(page, ['color-contrast'])))
+      all.push(...(await host.axe(page, ['color-contrast'], ours)))
       await page.emulateMedia({ colorScheme: 'light' })
       return all
     }
