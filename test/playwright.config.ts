@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: './browser',
   // Of its own: each run empties its folder, also while the engines' tests run.
   outputDir: '../test-results/browser',
-  // Twice the cores of a small machine: half of them wait, and the engines' tests run beside them.
-  workers: 4,
+  // One more than the cores of a small machine: tests wait now and then, and the engines' tests run beside them.
+  workers: 3,
   // A worker runs whole files: it reads fewer of them, and its page is warm for what a file tests. Files that last long,
   // or come last, ask for tests in parallel.
   fullyParallel: false,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { box, form, openForm, press, refuseFiles, save } from './form-support.ts'
 import { asked, barriers, choose, embedCall, fetched, openLast, openReblog, wav } from './media-support.ts'
 import { expectPosted } from './posted-fields.ts'
-import { expect, test } from './support.ts'
+import { expect, ours, test } from './support.ts'
 
 const edited = (id: string) => ({
   post_id: id,
@@ -345,7 +345,7 @@ test.describe('on a short page', () => {
 
   test('axe finds nothing in any state, light and dark', async ({ page, host }) => {
     await host.open()
-    const found = () => barriers(page, host, 'form[data-placement]')
+    const found = () => barriers(page, host, ours)
     const discard = async () => {
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -69,7 +69,7 @@ test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] a recipient is fou
   await expect(page.getByRole('listitem').filter({ hasText: 'found you' })).toBeVisible()
 })
 
-test('[MSG-17, MSG-77, MSG-78] a recipient is a link that can be opened in a new tab; a newer search replaces a slow one, and a failed one can be retried', async ({
+test('[MSG-17, MSG-77] a recipient is a link that can be opened in a new tab; a failed search can be retried', async ({
   page,
   host,
   context,
@@ -83,21 +83,6 @@ test('[MSG-17, MSG-77, MSG-78] a recipient is a link that can be opened in a new
   await tab.waitForURL('**/conversation/new/nightowl')
   await tab.close()
   await expect(inbox(page)).toBeVisible()
-
-  await host.fault({ call: `GET ${suggestions}`, kind: 'delay', delayMs: 60_000, times: 1 })
-  await recipient(page).fill('neon')
-  const slow = page.waitForEvent('requestfailed', request => request.url().includes('q=neon'))
-  await page.waitForRequest(request => request.url().includes('q=neon'))
-  await recipient(page).fill('papercranes')
-  await slow
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await expect(page.getByRole('option')).toContainText('papercranes')
-  const before = (await host.requests(suggestions)).length
-  await recipient(page).fill('')
-  await expect(page.getByRole('option').nth(3)).toBeVisible()
-  await recipient(page).fill('papercranes')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  expect(await host.requests(suggestions)).toHaveLength(before)
 
   await host.fault({ call: `GET ${suggestions}`, kind: 'status', status: 400, times: 1 })
   await recipient(page).fill('nightowl')

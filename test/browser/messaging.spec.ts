@@ -392,20 +392,6 @@ test.describe('faults', () => {
       }
       await expect.poll(order).toEqual(['meets a cut', 'behind it', 'kept'])
     })
-    await test.step('one that only the network stopped is sent after a reload', async () => {
-      await host.fault({ call: `POST ${messages}`, kind: 'drop', times: 0 })
-      await say(page, 'lost')
-      await expect(retryOf(page, 'lost')).toBeVisible()
-      const before = (await host.requests(messages)).length
-      await host.clearFaults()
-      await page.reload()
-      // A message that only the network stopped is sent automatically.
-      await expect.poll(() => arrived(host, 'lost')).toBe(1)
-      await expect(bubble(page, 'lost')).toHaveCount(1)
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-      const tries = (await host.requests(messages)).slice(before)
-      expect(tries.filter(one => one.fields.message === 'lost')).toHaveLength(1)
-    })
   })
 
   test('[MSGE-10, MSGE-12, MSGE-14] a message refused for good can be discarded, and its text returns to the field; so can one that is refused each time', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openForm } from './form-support.ts'
 import { barriers, holdBack } from './media-support.ts'
-import { expect, type Host, test } from './support.ts'
+import { expect, type Host, ours, test } from './support.ts'
 
 const update = '/svc/post/update'
 const buttons = (page: Page): Locator => page.getByRole('navigation', { name: 'New post' })
@@ -388,7 +388,7 @@ test.describe('on a short page', () => {
   // Other types and states are tested with their own features.
   test('axe finds nothing, light and dark', async ({ page, host }) => {
     await host.open()
-    const found = () => barriers(page, host, 'form[data-placement]')
+    const found = () => barriers(page, host, ours)
     await begin(page, 'Text')
     await page.getByRole('combobox', { name: 'Add a tag' }).fill('one,two,')
     await page.getByRole('button', { name: 'Settings' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openForm } from './form-support.ts'
-import { dispatch, expect, test } from './support.ts'
+import { dispatch, expect, ours, test } from './support.ts'
 
 // Late in the run, and long.
 test.describe.configure({ mode: 'parallel' })
@@ -42,7 +42,7 @@ test('[VID-1, VID-2, VID-4, VID-6, VID-10, VID-12, VID-17, VID-18] a video is pl
   const one = player(page, full)
   await show(page, full)
   await expect(one.locator('video')).toHaveCount(1)
-  expect(await host.axe()).toEqual([])
+  expect(await host.axe(page, undefined, ours)).toEqual([])
   await expect.poll(() => film(one)).toMatchObject({ paused: true, volume: 0.8, muted: false })
   await button(one, 'Play').focus()
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('[VID-1, VID-2, VID-4, VID-6, VID-10, VID-12, VID-17, VID-18] a video is pl
   const picture = one.locator('[style*="bay-strip.png"]')
   await expect(picture).toBeVisible()
   await expect(picture.locator('xpath=following-sibling::span')).toHaveText('0:09')
-  expect(await host.axe()).toEqual([])
+  expect(await host.axe(page, undefined, ours)).toEqual([])
 
   await button(one, 'Mute').click()
   await expect(button(one, 'Unmute')).toBeFocused()
@@ -111,7 +111,7 @@ test('captions, HLS and a livestream play; a livestream is marked as live and ca
   await button(cove, 'Captions').click()
   await button(cove, 'Play').click()
   await expect(cove.locator('[lang="en"] p').first()).toBeVisible({ timeout: 20_000 })
-  expect(await host.axe()).toEqual([])
+  expect(await host.axe(page, undefined, ours)).toEqual([])
   await button(cove, 'More').click()
   await page.getByRole('menuitemcheckbox', { name: 'Captions: Deutsch' }).click()
   await expect(cove.locator('[lang="de"] p').first()).toBeVisible({ timeout: 20_000 })
@@ -144,7 +144,7 @@ test('captions, HLS and a livestream play; a livestream is marked as live and ca
   // The range grows while it plays, and so does the slider.
   await expect.poll(async () => (await reach()).end, { timeout: 20_000 }).toBeGreaterThan(end)
   await expect.poll(async () => Number(await seek.getAttribute('max'))).toBeGreaterThan(end)
-  expect(await host.axe()).toEqual([])
+  expect(await host.axe(page, undefined, ours)).toEqual([])
 })
 
 test('[VID-5, VID-9] an autoplaying video is muted until the first click, which mutes other tabs; a failed one shows an error, and continues where it stopped', async ({
@@ -177,7 +177,7 @@ test('[VID-5, VID-9] an autoplaying video is muted until the first click, which 
   await button(spoilt, 'Play').click()
   await expect(spoilt.getByRole('alert')).toContainText('The video is damaged', { timeout: 20_000 })
   await expect.poll(() => film(spoilt)).toMatchObject({ paused: true, loop: false })
-  expect(await host.axe()).toEqual([])
+  expect(await host.axe(page, undefined, ours)).toEqual([])
   const { time } = await film(spoilt)
   expect(time).toBeGreaterThan(2)
   // The file works again by now.
