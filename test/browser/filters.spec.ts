@@ -109,7 +109,7 @@ test('[DEC-182] what another tab filters keeps its room while it is in view, mov
   await other.close()
 })
 
-test('[DEC-182] posts are filtered in the drawer, too, and a button there filters more', async ({
+test('[DEC-182] posts are filtered in the drawer, too, and their menu filters more', async ({
   page,
   host,
 }) => {
@@ -121,7 +121,8 @@ test('[DEC-182] posts are filtered in the drawer, too, and a button there filter
   const tagged = articles.filter({ has: page.getByRole('list', { name: 'Tags' }) }).first()
   await expect(tagged).toBeVisible()
   const id = await tagged.getAttribute('data-viewer-post')
-  await tagged.getByRole('button', { name: 'Filter…' }).click()
+  await tagged.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Filter…' }).click()
   const form = page.getByRole('dialog', { name: 'Add filter' })
   await form.getByRole('checkbox', { name: /^#/ }).first().check()
   await form.getByRole('button', { name: 'Add filter' }).click()
