@@ -7,6 +7,7 @@ import { createSheet } from '../../src/features/keyboard/sheet/model.ts'
 import { Sheet } from '../../src/features/keyboard/sheet/sheet.tsx'
 import { keyboard } from '../../src/features/keyboard/store.ts'
 import { sendDelay } from '../../src/features/posts/send-delay.ts'
+import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 
@@ -29,6 +30,11 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     if (!$view.get()) $view.set(<code.Palette palette={palette} />)
     palette.open()
   }
+  /** A modal dialog restyles the whole page, which must not delay what the key is pressed on. */
+  async function openSheet(): Promise<void> {
+    await waitForPressPaint()
+    if (!disposer.disposed) sheet.open()
+  }
   return {
     view: (
       <>
@@ -36,6 +42,6 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         <PaletteView />
       </>
     ),
-    handlers: { 'shortcuts:open': sheet.open, 'palette:open': openPalette },
+    handlers: { 'shortcuts:open': openSheet, 'palette:open': openPalette },
   }
 }

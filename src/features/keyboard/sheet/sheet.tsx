@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -30,6 +31,17 @@ const Group = ({ sheet, group }: { sheet: SheetModel; group: ReturnType<typeof l
   )
 }
 
+/** Pixels of a row, and of a heading with the gap above it. */
+const rowHeight = 49
+const headingHeight = 36
+
+/** False until the first paint: a modal dialog alone takes long, so it first shows what is in view. */
+function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return isPainted
+}
+
 interface SheetProps {
   sheet: SheetModel
   /** Null for guests, who don't post. */
@@ -41,8 +53,10 @@ function Content({ sheet, delay }: SheetProps) {
   const all = useStore(keyboard.$bindings)
   const off = useStore(keyboard.$off)
   const [search, setSearch] = useState('')
-  const groups = listed(all, search)
-  const count = groups.reduce((sum, { bindings }) => sum + bindings.length, 0)
+  const found = listed(all, search)
+  const isWhole = useAfterPaint() || search !== ''
+  const groups = isWhole ? found : found.slice(0, 1)
+  const count = found.reduce((sum, { bindings }) => sum + bindings.length, 0)
   return (
     <div className={styles.sheet}>
       <TextField
@@ -66,7 +80,12 @@ function Content({ sheet, delay }: SheetProps) {
           onChange={checked => keyboard.switchAll(!checked)}
         />
       )}
-      <div className={styles.groups} data-off={off || keyboard.isOffByHost || undefined}>
+      <div
+        className={styles.groups}
+        data-off={off || keyboard.isOffByHost || undefined}
+        // The dialog has its height at once.
+        style={isWhole ? undefined : { minBlockSize: count * rowHeight + found.length * headingHeight }}
+      >
         {groups.map(group => (
           <Group key={group.place} sheet={sheet} group={group} />
         ))}
