@@ -32,8 +32,9 @@ const byPress = [
 test('rounds of opening and closing leave nothing behind', async ({ page, host }) => {
   test.setTimeout(30_000 + rounds * 15_000)
   await host.open()
-  // Not in the head: code that is fetched ahead has its links there.
-  const count = () => page.run(() => document.body.querySelectorAll('*').length)
+  // Not in the head: code that is fetched ahead has its links there. A button that has the focus again may have a tooltip.
+  const count = () =>
+    page.run(() => document.body.querySelectorAll(':not([role="tooltip"], [role="tooltip"] *)').length)
   const pressed = (rounds > 3 ? byPress : []).map(({ selector, name }) => ({
     what: name,
     async open() {
