@@ -32,7 +32,7 @@ const Group = ({ sheet, group }: { sheet: SheetModel; group: ReturnType<typeof l
 }
 
 /** Pixels of a row, and of a heading with the gap above it. */
-const rowHeight = 49
+const rowHeight = 45
 const headingHeight = 36
 
 /** False until the first paint: a modal dialog alone takes long, so it first shows what is in view. */
