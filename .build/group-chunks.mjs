@@ -52,7 +52,10 @@ function pagesOf({ bytes, sources, entries }, loads) {
   const named = names => all.filter(entry => names.includes(nameOf(sources[entry])))
   const later = all.filter(entry => !isFirst(sources[entry]))
   return [
-    ...firstPages.map(names => page(named(names), growth.first)),
+    // A press counts only where its code is.
+    ...firstPages
+      .filter(names => !names.includes(pressed.handOver) || named([pressed.handOver]).length > 0)
+      .map(names => page(named(names), growth.first)),
     ...tightPages.map(names => page(named(names), growth.tight)),
     ...later.flatMap(entry =>
       entries.get(entry).map(other => page(entries.has(other) ? [other, entry] : [entry], growth.later)),

@@ -10,7 +10,7 @@ const enoughHeight = 240
 /** Puts it below its anchor, end to end. Returns false where it needs the positioning library. */
 function putBelow(anchor: Element, element: HTMLElement): boolean {
   const { top, right, bottom, left } = anchor.getBoundingClientRect()
-  const { width = 0, height = 0, scale } = visualViewport ?? {}
+  const { width = 0, height = 0, scale } = window.visualViewport ?? {}
   const room = Math.floor(height - bottom - gap - edge)
   // Half out of the window, in its lower half, or in a window that is low or enlarged by two fingers.
   if (scale !== 1 || top < 0 || room < Math.max(top, enoughHeight)) return false

@@ -6,6 +6,8 @@ import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 function press() {
   const button = document.createElement('button')
   document.body.append(button)
+  // The last click of another file is over.
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   const state = { isActive: true, run: vi.fn() }
   Object.assign(button, { matches: () => state.isActive })
   afterPress(state.run, button)
