@@ -58,7 +58,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     })
   // A guest's page has loaded nothing that would know.
   if (!app.page.user) {
-    watchForLongPosts(app, () => loadLongPosts(app))
+    watchForLongPosts(app, () => loadLongPosts(app))()
     return {}
   }
   loadChunk(app, 'prefetch', reblogs).then(

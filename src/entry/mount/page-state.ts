@@ -13,10 +13,16 @@ const near = () => import('./near.ts')
 type Near = Awaited<ReturnType<typeof near>>
 const filters = () => import('../../features/filters/start.ts')
 
+const loadNear = (app: App, start: (code: Near) => void) =>
+  void loadChunk(app, 'near', near).then(start, () => {})
+
+/** One for the whole page: what a scan registered would be kept, and the scanned element with it. */
+const longPosts = (app: App) =>
+  watchForLongPosts(app, posts => loadNear(app, code => code.longPosts(app, posts)))
+
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
 export function showState(app: App, root: ParentNode): void {
-  const loadNear = (start: (code: Near) => void) => loadChunk(app, 'near', near).then(start, () => {})
-  if (root.querySelector(nearSelector)) loadNear(code => code.content(app, root))
+  if (root.querySelector(nearSelector)) loadNear(app, code => code.content(app, root))
   if (app.page.notes)
     loadChunk(app, 'notes', notes).then(
       code => app.disposer.disposed || app.get(code.noteCounts),
@@ -28,7 +34,7 @@ export function showState(app: App, root: ParentNode): void {
       code => code.startCounts(app),
       () => {},
     )
-  watchForLongPosts(app, posts => loadNear(code => code.longPosts(app, posts)))
+  app.get(longPosts)()
   const scope = root instanceof Element ? (root.closest(postSelector) ?? root) : root
   showPosts(app, scope)
   showBlogs(app, scope)

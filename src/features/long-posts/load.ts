@@ -11,14 +11,19 @@ export const loadLongPosts = (app: App): void =>
     () => {},
   )
 
-/** Calls back with the first long posts of the page: now, or once their pictures have their size. */
-export function watchForLongPosts(app: App, found: (posts: Element[]) => void): void {
+/**
+ * Calls back with the first long posts of the page: now, or once their pictures have their size. What is returned looks
+ * at the posts that the page has by then.
+ */
+export function watchForLongPosts(app: App, found: (posts: Element[]) => void): () => void {
   const sizes = new ResizeObserver(entries => {
     const long = entries.filter(({ contentRect }) => contentRect.height > 2 * innerHeight)
     if (long.length === 0) return
     sizes.disconnect()
     found(long.map(({ target }) => target))
   })
-  for (const post of findOwnPosts()) sizes.observe(post)
   app.disposer.add(() => sizes.disconnect())
+  return () => {
+    for (const post of findOwnPosts()) sizes.observe(post)
+  }
 }
