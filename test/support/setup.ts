@@ -45,6 +45,7 @@ afterAll(() => {
   if (!tools) return
   // The next file of this worker finds an empty page: page data of this one would be read before its own.
   for (const block of document.head.querySelectorAll('script, link, meta, title')) block.remove()
+  document.documentElement.scrollTop = 0
   localStorage.clear()
   sessionStorage.clear()
 })
