@@ -120,6 +120,7 @@ export async function simulateStreams({ users, minutes, seed, retryMs, downAt }:
         random,
         lastId: '',
         hear() {},
+        connected() {},
         setLive(now) {
           if (now === isLive) return
           isLive = now

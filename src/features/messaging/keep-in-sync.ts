@@ -45,14 +45,15 @@ export function keepInSync(deps: SyncDeps): void {
     }),
   )
   // The server says so at once where it has a stream.
-  disposer.add(
-    app.get(live).onConversation(id => {
-      for (const { key, isMinimized } of windows())
-        if (store.$all.get()[key]?.id === id && !isMinimized && !document.hidden)
-          void windowOf(key).conversation.refresh()
-      if (manager.$inbox.get()) inbox.refresh()
-    }),
-  )
+  const lookAgain = (id?: string) => {
+    for (const { key, isMinimized } of windows())
+      if ((id === undefined || store.$all.get()[key]?.id === id) && !isMinimized && !document.hidden)
+        void windowOf(key).conversation.refresh()
+    if (manager.$inbox.get()) inbox.refresh()
+  }
+  disposer.add(app.get(live).onConversation(lookAgain))
+  // A message may have come while another was read, which leaves the count as it was.
+  disposer.add(app.get(live).onGap(() => lookAgain()))
   // Closes the windows of conversations that were deleted in another tab, or elsewhere on this page.
   disposer.add(
     store.$all.listen(all => {

@@ -12,6 +12,7 @@ import { readStreamEvent, type StreamEventName, streamEventNames } from './event
 const tabMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('live'), isLive: v.boolean(), lastId: v.string() }),
   v.object({ kind: v.literal('conversation'), id: v.string() }),
+  v.object({ kind: v.literal('gap') }),
   v.object({ kind: v.literal('notes'), postId: v.string(), count: v.number() }),
 ])
 type TabMessage = v.InferOutput<typeof tabMessageSchema>
@@ -25,14 +26,16 @@ export function startStream(app: App, disposer: Disposer): void {
   const user = app.page.user?.name
   if (!url || !user) return
   const { topic, alone, onSleep, onWake } = app.get(tabs)
-  const { $isLive, tellConversation } = app.get(live)
+  const { $isLive, tellConversation, tellGap } = app.get(live)
   const poll = app.get(sharedPoll)
   const channel = topic('stream', tabMessageSchema)
   let lastId = ''
   let turn = new AbortController()
   let stopWaiting = () => {}
+  let wasLive = false
 
   function setLive(isLive: boolean): void {
+    wasLive ||= isLive
     stopWaiting()
     // The other tab may be gone without a word.
     stopWaiting = isLive ? disposer.timeout(() => $isLive.set(false), silenceMs * 1.2) : () => {}
@@ -43,6 +46,7 @@ export function startStream(app: App, disposer: Disposer): void {
       lastId = message.lastId
       setLive(message.isLive)
     } else if (message.kind === 'conversation') tellConversation(message.id)
+    else if (message.kind === 'gap') tellGap()
     else setNotes(message.postId, message.count)
   }
   const tell = (message: TabMessage) => {
@@ -81,6 +85,7 @@ export function startStream(app: App, disposer: Disposer): void {
           hear(name, data)
         },
         setLive: isLive => tell({ kind: 'live', isLive, lastId }),
+        connected: () => wasLive && tell({ kind: 'gap' }),
       })
       signal.addEventListener('abort', () => {
         close()

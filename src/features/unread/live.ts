@@ -9,10 +9,14 @@ export interface Live {
   /** A conversation has changed: a message came, or was read, edited, or deleted. */
   onConversation: (listener: (id: string) => void) => Dispose
   tellConversation: (id: string) => void
+  /** The stream is back: of what happened meanwhile, the page knows only the counts. */
+  onGap: (listener: () => void) => Dispose
+  tellGap: () => void
 }
 
 export function live(_app: App): Live {
   const listeners = new Set<(id: string) => void>()
+  const gapListeners = new Set<() => void>()
   return {
     $isLive: atom(false),
     onConversation(listener) {
@@ -21,6 +25,13 @@ export function live(_app: App): Live {
     },
     tellConversation(id) {
       for (const listener of listeners) listener(id)
+    },
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
+    tellGap() {
+      for (const listener of gapListeners) listener()
     },
   }
 }

@@ -11,6 +11,8 @@ export interface EventStreamDeps<N extends string> {
   hear: (name: N, data: string, id: string) => void
   /** Whether events arrive: true after the first event, and again after each that follows. */
   setLive: (isLive: boolean) => void
+  /** Called with the first event of each connection, after `hear`: what happened before it may not have been heard. */
+  connected: () => void
   lastId: string
 }
 
@@ -37,6 +39,7 @@ export function openEventStream<N extends string>(deps: EventStreamDeps<N>): () 
   let source: EventSource | null = null
   let timers = createDisposer()
   let failures = 0
+  let isNew = true
   let { lastId } = deps
 
   const wait = (ms: number, then: () => void) => {
@@ -55,6 +58,7 @@ export function openEventStream<N extends string>(deps: EventStreamDeps<N>): () 
   function open(): void {
     const address = deps.addressAfter(lastId)
     const withCredentials = new URL(address).origin !== location.origin
+    isNew = true
     const current = new EventSource(address, { withCredentials })
     source = current
     // A proxy may hold back all that follows: it is only live with the first event.
@@ -67,10 +71,14 @@ export function openEventStream<N extends string>(deps: EventStreamDeps<N>): () 
         wait(silenceMs, retry)
         deps.hear(name, data, lastId)
         // What was heard may have ended it.
-        if (source === current) deps.setLive(true)
+        if (source !== current) return
+        if (isNew) deps.connected()
+        isNew = false
+        deps.setLive(true)
       })
     current.onerror = () => {
       if (source !== current) return
+      isNew = true
       if (current.readyState === EventSource.CLOSED) retry()
       else wait(graceMs, retry)
     }

@@ -237,6 +237,28 @@ describe('[DEC-193] a stream of events', () => {
     expect(document.querySelector('b')?.textContent).toBe('14 notes')
   })
 
+  it('that is back, or that another tab takes over, says to all tabs that something may have been missed', async () => {
+    const [one, two] = [tab('one'), tab('two')]
+    const heard: string[] = []
+    one.get(live).onGap(() => heard.push('one'))
+    two.get(live).onGap(() => heard.push('two'))
+    await settle()
+    last().send('unread', unreadOf(2))
+    last().send('ping', {})
+    await settle()
+    expect(heard).toEqual([])
+    last().fail(false)
+    last().send('unread', unreadOf(2))
+    last().send('ping', {})
+    await settle()
+    expect(heard.splice(0)).toEqual(['one', 'two'])
+    one.disposer.dispose()
+    await settle()
+    last().send('unread', unreadOf(2))
+    await settle()
+    expect(heard).toEqual(['two'])
+  })
+
   it('closes while the page sleeps, and opens again', async () => {
     tab()
     await settle()
