@@ -110,12 +110,16 @@ for (const [data, title] of [
     await account.hover()
     await page.clock.runFor(1000)
     await page.waitForLoadState('networkidle')
-    const rested = loaded().names
+    // Files are asked for a few at a time, by timers.
+    const rested = async () => {
+      await page.clock.runFor(100)
+      return loaded().names
+    }
     const panel = Object.keys(manifest.files).filter(name => /^chunks\/(account-panel|float)-/.test(name))
     const needed = [...closureOf(panel)]
     // A mouse also opens a tip, which is placed by `float`.
-    if (data) expect(rested).not.toContainEqual(expect.stringContaining('account-panel'))
-    else expect(rested).toEqual(expect.arrayContaining(needed))
+    if (data) expect(await rested()).not.toContainEqual(expect.stringContaining('account-panel'))
+    else await expect.poll(rested).toEqual(expect.arrayContaining(needed))
     await account.click()
     await page.clock.runFor(1000)
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
