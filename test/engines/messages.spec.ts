@@ -179,6 +179,8 @@ test('[DEC-189] a message is answered with its quote, which leads back to it, an
   await page.press('Enter')
   const quote = bubble(page, 'The second').getByRole('button', { name: /^Show quoted message from/ })
   await expect(quote).toBeVisible()
+  // Once the server has the message, its row is drawn anew.
+  await expect(bubble(page, 'The second').locator('[data-state="sent"]')).toHaveCount(1)
   await quote.evaluate(button => (button as HTMLElement).focus())
   await page.press('Enter')
   await expect(page.getByRole('button', { name: 'Back to the reply' })).toBeVisible()
