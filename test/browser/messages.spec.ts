@@ -56,13 +56,12 @@ test('[MSGC-25] messages of one author are aligned whatever their direction, and
     texts.map(text => ({ type: 'TEXT', content: { text, formatting: [] } })),
   )
   await talkTo(page, host, 'bruno')
-  const places = await Promise.all(
-    texts.map(text => list(page).locator('p', { hasText: text }).boundingBox()),
-  )
-  const [first, second, third] = places.map(place => place?.x)
-  expect(first).toBeDefined()
-  expect(second).toBe(first)
-  expect(third).toBe(first)
+  const places = async () => {
+    const boxes = texts.map(text => list(page).locator('p', { hasText: text }).boundingBox())
+    return new Set((await Promise.all(boxes)).map(box => box?.x)).size
+  }
+  for (const text of texts) await expect(list(page).locator('p', { hasText: text })).toBeVisible()
+  await expect.poll(places).toBe(1)
   const last = list(page).locator('[data-kind="text"]').last()
   await last.hover()
   await expect(page.getByRole('tooltip')).toHaveText(/\d:\d\d:\d\d/)

@@ -18,6 +18,8 @@ export function listenToBoxes(completion: Completion, disposer: Disposer): void 
     else completion.typed(box)
   }
   disposer.listen(document, 'input', ({ target }) => typed(target))
+  // What was typed while this code was loading.
+  typed(document.activeElement)
   disposer.listen(document, 'compositionstart', () => {
     isInComposition = true
     if (mustWait()) completion.close()

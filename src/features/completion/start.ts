@@ -16,7 +16,8 @@ function beginsWord(target: EventTarget | null): boolean {
  */
 export function completion(app: App): void {
   let isAsked = false
-  const stop = app.disposer.listen(document, 'input', ({ target }) => {
+  let stop = () => {}
+  const look = (target: EventTarget | null) => {
     const isBox =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
     if (isAsked || !isBox || !beginsWord(target)) return
@@ -31,5 +32,8 @@ export function completion(app: App): void {
         isAsked = false
       },
     )
-  })
+  }
+  stop = app.disposer.listen(document, 'input', ({ target }) => look(target))
+  // This code came with the first key: whoever types fast has gone on meanwhile.
+  look(document.activeElement)
 }
