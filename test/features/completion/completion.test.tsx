@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import { openCompletion } from '../../../src/features/completion/open.ts'
+import { completion as startCompletion } from '../../../src/features/completion/start.ts'
 import { completionToDraw } from '../../../src/features/completion/to-draw.ts'
 import { SuggestionList } from '../../../src/features/completion/views/suggestion-list.tsx'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
@@ -63,6 +64,22 @@ it('[DEC-185] a typed tag stays as it was typed: a space, Enter, and Tab do what
   await gone()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }))
   expect(box.value).toBe('#Foo #Foo\n #Foo')
+})
+
+it('[DEC-185] what was typed while the code was loading has its list, too', async () => {
+  const { app } = createTestApp()
+  app.get(knownTags).remember(['Foobar'])
+  document.body.innerHTML = '<div data-inlay-root="test"><textarea aria-label="Box"></textarea></div>'
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Box' })
+  box.focus()
+  box.value = '#Foo'
+  box.setSelectionRange(4, 4)
+  startCompletion(app)
+  stop = app.disposer.dispose
+  const { $shown } = await waitFor(
+    () => app.get(completionToDraw).get() ?? Promise.reject(new Error('not yet')),
+  )
+  await waitFor(() => expect($shown.get()?.box.element).toBe(box))
 })
 
 it('[DEC-185] a suggestion is chosen with an arrow, and taken with Enter, which nobody else hears then', async () => {
