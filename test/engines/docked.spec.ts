@@ -18,7 +18,6 @@ test('[DEC-188] a form keeps its text and cursor while it moves beside the page,
   await press(page, 'Minimize')
   await page.locator('[data-form-bar] button').first().click()
   await expect(text(page)).toBeFocused()
-  // The editor puts the cursor back a moment after the focus; nobody types as fast as a test.
   await expect.poll(() => text(page).evaluate(() => getSelection()?.focusOffset)).toBe(4)
   await page.type('two ')
   await expect(text(page)).toHaveText('One two three')

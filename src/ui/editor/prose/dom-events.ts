@@ -30,6 +30,14 @@ const isOtherFiles = (data: DataTransfer): boolean =>
   !hasWords({ text: data.getData('text/plain'), html: data.getData('text/html'), files: data.files })
 
 /**
+ * Firefox forgets the cursor of a text that was moved in the page, and puts it at the start with the next focus.
+ * ProseMirror restores it a moment later, unless it has taken the start over by then. A press places it by itself.
+ */
+function restoreCursor(view: EditorView): void {
+  if (view.dom.ownerDocument.getSelection()?.isCollapsed && !view.dom.matches(':active')) view.focus()
+}
+
+/**
  * ProseMirror learns of a selection by script (an extension, a tool that fills in forms) only after the key that the
  * script presses next. So before each key the DOM's selection is taken over.
  */
@@ -73,7 +81,10 @@ export const domEvents = ({
   },
   replacetext: replaceText,
   outsidetext: outsideText,
-  focus: onCursor,
+  focus(view) {
+    onCursor()
+    restoreCursor(view)
+  },
   blur: onBlur,
   // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.
   paste(view, event) {
