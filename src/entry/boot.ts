@@ -118,7 +118,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
 
   const added: Added = new Set()
-  /** Has what the host has added read: once the page is used, which nothing of it can be needed before. */
+  /** Has what the host has added read, once the page is used: nothing of it can be needed earlier. */
   const readAdded = () => {
     if (added.hear) added.hear()
     else if (added.size && session) {
