@@ -25,7 +25,10 @@ function setup() {
   return { size, element, isAtEnd, stick, scrollTo, top: () => scrollTop }
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
 
 describe('the end of the list', () => {
   it('[MSGP-19] is reached within 80 px; only scrolling up leaves it', () => {
@@ -101,6 +104,7 @@ describe('the end of the list', () => {
   it('[MSGP-20] does not move during a press, and is restored after it', () => {
     vi.useFakeTimers()
     const { size, element, stick, top } = setup()
+    document.dispatchEvent(new MouseEvent('pointerdown'))
     const matches = vi.spyOn(element, 'matches').mockReturnValue(true)
     size.scrollHeight = 1500
     stick()
@@ -109,6 +113,5 @@ describe('the end of the list', () => {
     document.dispatchEvent(new MouseEvent('mouseup'))
     vi.runAllTimers()
     expect(top()).toBe(1100)
-    vi.useRealTimers()
   })
 })
