@@ -85,10 +85,11 @@ export function DrawerDialog(props: DrawerDialogProps) {
       onFocus={({ target }) => {
         if (target instanceof HTMLElement) saved.current.focus = target
       }}
-      // A scroller without a box loses its position. Reading it at that moment would restyle the page once more.
+      // A scroller without a box loses its position: it is kept at each scroll, but not at one that is reported after
+      // the window has become too narrow for the place beside the posts.
       onScrollCapture={({ target, currentTarget }) => {
         const scroller = scrollerOf(currentTarget)
-        if (!closing && currentTarget.open && scroller && target === scroller)
+        if (!closing && currentTarget.open && scroller && target === scroller && scroller.clientHeight > 0)
           saved.current.scrollTop = scroller.scrollTop
       }}
       onKeyDown={event => {
