@@ -47,9 +47,16 @@ function useItems({ $items }: ConversationWindowModel, schedule: (draw: () => vo
   return { items, isPrepended: firstBefore.current !== firstKey }
 }
 
-/** On iOS the scroll position cannot be corrected during a touch: rows added above move the first row up instead. */
-const distanceToFirst = (scroller: Element, list: VirtualizerHandle) =>
-  scroller.scrollTop - list.getItemOffset(0)
+/**
+ * Pixels between the first message and the top of the view. They are counted from a row that is drawn: on iOS the list
+ * corrects the scroll position after a touch only, and its offsets are ahead of the position until then.
+ */
+function distanceToFirst(scroller: Element, list: VirtualizerHandle): number {
+  const row = scroller.querySelector('li[data-index]')
+  if (!row) return scroller.scrollTop
+  const above = list.getItemOffset(rowIndexOf(row)) - list.getItemOffset(0)
+  return above + scroller.getBoundingClientRect().top - row.getBoundingClientRect().top
+}
 
 interface Props {
   window: ConversationWindowModel
@@ -105,7 +112,8 @@ export function MessageList({ window, $today, controlsOf, reply, children }: Pro
   const unsentKey = last?.state === 'sent' ? undefined : last?.key
 
   const fetchIfNearTop = useEffectEvent(() => {
-    if (!scroller.current || !list.current) return
+    // Older messages may have come and not be drawn yet.
+    if (!scroller.current || !list.current || items !== window.$items.get()) return
     const toFirst = distanceToFirst(scroller.current, list.current)
     window.setAtTop(toFirst < topThreshold)
     const isNear = toFirst <= (isAtEnd.current ? endThreshold : windowsAhead * scroller.current.clientHeight)
