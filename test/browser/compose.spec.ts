@@ -9,10 +9,8 @@ import {
   showConversation,
 } from './messages-support.ts'
 import { png as paint } from './pictures.ts'
-import { expect as expectSoon, type Host, ours, test } from './support.ts'
+import { expect, type Host, ours, test } from './support.ts'
 
-const expect = expectSoon.configure({ timeout: 15_000 })
-test.describe.configure({ timeout: 90_000 })
 // More posts would only take time.
 // The page has room for one conversation.
 test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
@@ -616,7 +614,7 @@ test('axe finds nothing in icebreaker, picture, refusal and spam question, nor l
     // Until the list has its height, it goes back to its end.
     await expect(async () => {
       await page.getByRole('group', { name: 'Messages' }).evaluate(list => list.scrollTo(0, 0))
-      await expectSoon(card(page, name)).toBeVisible({ timeout: 1000 })
+      await expect(card(page, name)).toBeVisible({ timeout: 1000 })
     }).toPass()
     await check('dark', ['color-contrast'])
     await check('light', ['color-contrast'])

@@ -5,8 +5,6 @@ import { png } from './pictures.ts'
 import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
-test.describe.configure({ timeout: 60_000 })
-
 test('[BOOT-9, BOOT-10, HEAD-1, UP-2, LOG-4] with another framework’s names, likes, posts, uploads, messages and beacons arrive, and menus lead to the site’s own pages', async ({
   page,
   host,

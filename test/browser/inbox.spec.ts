@@ -3,8 +3,6 @@ import { conversation, field, hold, takesPressesAfter } from './messages-support
 import { expect, type Host, ours, test } from './support.ts'
 
 test.use({ posts: 1 })
-test.describe.configure({ timeout: 90_000 })
-
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
 const conversations = (page: Page) => inbox(page).getByRole('list', { name: 'Conversations' })
 const selector = (page: Page) => inbox(page).getByRole('button', { name: /^Show messages for/ })

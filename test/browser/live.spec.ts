@@ -10,14 +10,10 @@ import {
   receive,
   say,
 } from './messages-support.ts'
-import { expect as expectSoon, type Host } from './support.ts'
+import { expect, type Host } from './support.ts'
 
-/** Several browsers and tabs in one test are slow on a busy machine. */
-const expect = expectSoon.configure({ timeout: 20_000 })
 // The page behind the windows does not matter. It has room for one conversation.
 test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
-test.describe.configure({ timeout: 120_000 })
-
 const poll = '/services/poll'
 const fast = '/dashboard?poll=1000'
 const slow = '/dashboard?poll=600000'

@@ -1,11 +1,7 @@
 import { bubble, field, list, openConversation, say } from './messages-support.ts'
-import { expect as expectSoon, test } from './support.ts'
+import { expect, test } from './support.ts'
 
-/** Two browsers and several page loads in one test are slow on a busy machine. */
-const expect = expectSoon.configure({ timeout: 15_000 })
 test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
-test.describe.configure({ timeout: 90_000 })
-
 test('[DEC-189] a quote, a reaction, an edit, and a delete arrive in the other browser; a press on the quote leads to its message and back', async ({
   page,
   host,

@@ -1,8 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { dispatch, expect as expectSoon, type Host } from './support.ts'
-
-/** Several browsers, tabs and page loads in one test are slow on a busy machine. */
-const expect = expectSoon.configure({ timeout: 20_000 })
+import { dispatch, expect, type Host } from './support.ts'
 
 export const messages = '/svc/conversations/messages'
 export const conversation = (page: Page, name: string) =>

@@ -13,8 +13,6 @@ import {
 import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
-test.describe.configure({ timeout: 90_000 })
-
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 const room = (page: Page) => list(page).evaluate(element => element.clientHeight)
 

@@ -14,14 +14,10 @@ import {
   showConversation,
   takesPressesAfter,
 } from './messages-support.ts'
-import { dispatch, expect as expectSoon, ours, test } from './support.ts'
+import { dispatch, expect, ours, test } from './support.ts'
 
-/** Two browsers and several page loads in one test are slow on a busy machine. */
-const expect = expectSoon.configure({ timeout: 15_000 })
 // The page behind the windows does not matter. It has room for one conversation.
 test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
-test.describe.configure({ timeout: 90_000 })
-
 const fast = '/dashboard?poll=1000'
 
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })

@@ -12,7 +12,6 @@ test('where the browser stores nothing, a failed save keeps everything in the fo
   host,
   context,
 }) => {
-  test.slow()
   await host.control('POST', 'idempotency', { honored: false })
   await host.open('/dashboard?storage=refused')
   await openForm(page, { mode: 'new', type: 'text' })

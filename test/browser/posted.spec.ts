@@ -50,7 +50,6 @@ test.describe('among many posts', () => {
     page,
     host,
   }) => {
-    test.slow()
     await host.open()
     for (const type of ['text', 'quote', 'chat'] as const)
       await test.step(type, async () => {
@@ -188,7 +187,6 @@ test('[BOOT-32, POST-28, POST-29, POST-30, POST-31, POST-32, DEC-32] a post is p
   page,
   host,
 }) => {
-  test.slow()
   await host.open()
   const write = async (
     words: string,

@@ -2,8 +2,6 @@ import { box, form, openForm, press } from './form-support.ts'
 import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
-test.describe.configure({ timeout: 90_000 })
-
 const update = '/svc/post/update'
 
 test('[POST-60, MSGE-10] a session that ends while one writes: one sheet, a log-in in a new window, and the post arrives once; a second tab goes on; another user sees none of it', async ({

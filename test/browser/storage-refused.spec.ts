@@ -8,7 +8,6 @@ test('where the browser keeps nothing, as with cookies blocked, every root of a 
   page,
   host,
 }) => {
-  test.slow()
   await host.open(refused('/dashboard'))
   const denied = await page.evaluate(() => {
     try {

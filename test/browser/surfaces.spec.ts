@@ -204,7 +204,6 @@ for (const width of [1280, 820, 375])
     page,
     host,
   }) => {
-    test.slow()
     await page.setViewportSize({ width, height: 800 })
     await host.open()
     await page.exposeFunction('fillScreen', () =>

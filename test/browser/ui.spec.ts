@@ -208,7 +208,6 @@ const looks = (page: Page) =>
   })
 
 test('a hostile style sheet changes none of our styles', async ({ page, gallery }) => {
-  test.slow()
   const born = page.getByRole('img', { name: "born's avatar" })
   await gallery.open()
   await expect(born).toHaveText('B')

@@ -19,7 +19,6 @@ test.afterAll(() => server.close())
 test('the harness detects attacks: without a sanitizer they run, and a weak one is caught', async ({
   context,
 }) => {
-  test.setTimeout(120_000)
   expect(payloads.length).toBeGreaterThanOrEqual(80)
   // Some of each kind suffice to detect a failing filter.
   const some = payloads.filter((_, index) => index % 6 === 0)

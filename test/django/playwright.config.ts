@@ -12,9 +12,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   projects: [{ name: 'django' }],
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/django.json' }]],
   use: {
     launchOptions: { executablePath: ensureShell(), args: chromiumArgs },

@@ -12,7 +12,6 @@ test.afterAll(() => server.close())
 test('[EDIT-6, EDIT-7, EDIT-8] no payload runs or leaves anything, whichever way HTML enters', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto(`${server.origin}/`)
   await expect.poll(() => page.run(() => 'xss' in window)).toBe(true)
   const hits = () => page.run(() => Reflect.get(window, 'hits') as string[])

@@ -14,8 +14,8 @@ type Write = 'pushState' | 'replaceState'
 
 export interface BackStackDeps {
   history: Pick<History, 'state' | Write>
-  /** Goes back or forward by entries of the page. */
-  goBy: (steps: number) => void
+  /** Goes back or forward by entries of the page. Resolves on arrival, or rejects, in browsers that can tell. */
+  goBy: (steps: number) => Promise<unknown> | undefined
   /** Runs a function after some milliseconds; returns how to cancel that. */
   later: (run: () => void, ms: number) => () => void
   /** Whether the browser is about to load another page: a step back would stop it. */
@@ -42,8 +42,10 @@ export interface BackStack {
 const key = 'inlayLayers'
 /** Milliseconds for which an entry waits for its next layer: one thing often closes to let another open. */
 const settleMs = 250
-/** Milliseconds to wait for `popstate`: a browser may go back without firing it. */
-const arriveMs = 1000
+/** Milliseconds to wait for `popstate` in browsers that cannot tell of their arrival: they may not fire it. */
+const arriveMs = 2000
+/** Milliseconds to wait in the others, which may have been frozen on the way. */
+const lostMs = 10_000
 
 /**
  * An entry in the browser's history for everything that lies over the page, so that Back closes the uppermost. What
@@ -100,8 +102,16 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     const steps = dead()
     if (steps === 0) return
     isLeaving = true
-    stopWaiting = later(arrived, arriveMs)
-    goBy(-steps)
+    const arrival = goBy(-steps)
+    const stop = later(arrived, arrival ? lostMs : arriveMs)
+    stopWaiting = stop
+    // `popstate` is fired about now, if at all.
+    const wait = () => {
+      if (!isLeaving || stopWaiting !== stop) return
+      stop()
+      stopWaiting = later(arrived, settleMs)
+    }
+    arrival?.then(wait, wait)
   }
   function settleSoon(): void {
     if (isLeaving) return
@@ -156,7 +166,7 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     go(steps) {
       const run = () => {
         isOthers = true
-        goBy(steps < 0 ? steps - read().top : steps)
+        void goBy(steps < 0 ? steps - read().top : steps)?.catch(() => {})
       }
       if (isLeaving) waiting.push(run)
       else run()

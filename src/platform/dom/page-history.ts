@@ -53,17 +53,18 @@ export const pageHistory: Pick<History, 'state' | 'pushState' | 'replaceState' |
   /** Goes back or forward from an entry that `pushState` has added: sheets above it close with it. */
   go(steps = 0) {
     if (layers) layers.go(steps)
-    else goBy(steps)
+    else void goBy(steps)?.catch(() => {})
   },
 }
 
 /**
  * Goes back or forward by entries of the page itself: an ad that adds entries to the history could otherwise keep the
- * user from going back. Older browsers count the ad's entries, too.
+ * user from going back. Older browsers count the ad's entries, too, and cannot tell when they have arrived; the others
+ * resolve then, or reject.
  */
-export function goBy(steps: number): void {
+export function goBy(steps: number): Promise<unknown> | undefined {
   const index = window.navigation?.currentEntry?.index
   const target = index === undefined ? undefined : window.navigation?.entries()[index + steps]
-  if (target) void window.navigation.traverseTo(target.key)
-  else history.go(steps)
+  if (target) return window.navigation.traverseTo(target.key).finished
+  history.go(steps)
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBackStack } from '../../../src/platform/dom/back-stack.ts'
 
-/** A browser's history, in which going back takes until `arrive`. */
-function open() {
+/** A browser's history, in which going back takes until `arrive`; newer browsers tell when they are there. */
+function open({ tells = false } = {}) {
   const entries: { state: unknown; url: string }[] = [{ state: { host: 1 }, url: '/' }]
   const calls = { others: 0, covered: [] as boolean[] }
-  const timers = new Set<() => void>()
+  const timers = new Map<() => void, number>()
+  let tell = () => {}
   let at = 0
   let target: number | null = null
   let isPageLeaving = false
@@ -28,16 +29,18 @@ function open() {
     },
     goBy(steps) {
       target = at + steps
+      return tells ? new Promise<void>(resolve => (tell = resolve)) : undefined
     },
-    later(run) {
-      timers.add(run)
+    later(run, ms) {
+      timers.set(run, ms)
       return () => timers.delete(run)
     },
     isPageLeaving: () => isPageLeaving,
     covered: isCovered => calls.covered.push(isCovered),
   })
-  const wait = () => {
-    for (const run of [...timers]) {
+  const wait = (ms = Number.POSITIVE_INFINITY) => {
+    for (const [run, after] of [...timers]) {
+      if (after > ms) continue
       timers.delete(run)
       run()
     }
@@ -46,6 +49,7 @@ function open() {
     const to = target
     target = null
     if (to !== null) pop(to)
+    tell()
   }
   return {
     stack,
@@ -63,6 +67,8 @@ function open() {
     },
     wait,
     arrive,
+    /** The browser says that it has arrived, and fires no event. */
+    lose: () => tell(),
     leavePage: () => {
       isPageLeaving = true
     },
@@ -172,6 +178,33 @@ describe('entries of the drawer, the lightbox and post forms', () => {
     expect(browser.at()).toBe(1)
     browser.back()
     expect(browser.calls.others).toBe(1)
+  })
+
+  it('wait for the browser to go back from the menu that opened them, however long that takes', async () => {
+    const browser = open({ tells: true })
+    layer(browser).dispose()
+    browser.wait()
+    browser.stack.write('pushState', { form: 1 }, '', '/new')
+    browser.wait(5000)
+    expect(browser.at()).toBe(1)
+    expect(browser.entries[1]?.url).toBe('/')
+    browser.arrive()
+    await Promise.resolve()
+    browser.settle()
+    expect(browser.entries.map(({ url }) => url)).toEqual(['/', '/new'])
+    expect(browser.at()).toBe(1)
+    expect(browser.calls.others).toBe(0)
+  })
+
+  it('wait no longer than the browser says, if that fires no event', async () => {
+    const browser = open({ tells: true })
+    layer(browser).dispose()
+    browser.wait()
+    browser.stack.write('pushState', { form: 1 }, '', '/new')
+    browser.lose()
+    await Promise.resolve()
+    browser.wait(300)
+    expect(browser.entries.at(-1)?.url).toBe('/new')
   })
 
   it('lie between sheets, and close with those above them', () => {
