@@ -101,11 +101,13 @@ test.describe('a blog card by mouse', () => {
           }).observe(popover, { attributes: true })
         }),
     )
-    // Diagonally, over whatever is in between.
+    // Diagonally, over whatever is in between. On a busy machine that takes longer than the card stays without a pointer.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await page.mouse.move(to.x + to.width - 40, to.y + 150, { steps: 12 })
-    // Twice as long as it would stay without a pointer.
+    // Twice as long as that.
     await page.clock.runFor(600)
     await expect(card(page)).toBeVisible()
+    await page.clock.resume()
     await leave(page)
     await expect(card(page)).toHaveCount(0)
     expect(await faded).toMatch(/^0\.25s/)
