@@ -105,13 +105,17 @@ export async function startWebKit(
           args: [],
         })
       const [innerWidth, innerHeight] = await size()
-      if (innerWidth === width && innerHeight === height) return
+      const isWanted = ([wide, high]: [number, number]) => wide === width && high === height
+      if (isWanted([innerWidth, innerHeight])) return
       const outer = await send<{ width: number; height: number }>('GET', '/window/rect')
       // The window's own bars surround the page.
       await send('POST', '/window/rect', {
         width: width + outer.width - innerWidth,
         height: height + outer.height - innerHeight,
       })
+      // The page is laid out anew some time later; a press before that would miss. A window has a least size, though.
+      for (let looked = 0; looked < 20 && !isWanted(await size()); looked++)
+        await new Promise(done => setTimeout(done, 50))
     },
     close: async () => {
       await send('DELETE', '').catch(() => {})
