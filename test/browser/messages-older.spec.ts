@@ -138,6 +138,29 @@ test('older messages that failed to load are retried when the user reaches the t
   })
 })
 
+test('while the list is pressed, one page of older messages is loaded, and drawn when the press is over', async ({
+  page,
+  host,
+}) => {
+  const before = await height(page)
+  await list(page).hover()
+  await page.mouse.down()
+  const answer = page.waitForResponse(response => response.url().includes('before='))
+  await list(page).evaluate(element => element.scrollTo(0, 900))
+  await (await answer).finished()
+  await list(page).evaluate(async element => {
+    for (let passed = 0; passed < 30; passed++) {
+      await new Promise(resolve => requestAnimationFrame(resolve))
+      element.scrollTop -= 8
+    }
+  })
+  expect(await height(page)).toBeLessThan(before + 1000)
+  await page.mouse.up()
+  await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
+  await settle(page)
+  expect(await asked(host)).toBe(1)
+})
+
 test.describe('where scroll positions cannot be corrected during a touch', () => {
   test.use({
     userAgent:
