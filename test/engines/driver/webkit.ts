@@ -83,9 +83,12 @@ export async function startWebKit(
     async evaluate(expression) {
       const script = `const done = arguments[0]
         ;(async () => ${expression})().then(value => done({ value }), error => done({ error: String(error) }))`
-      const { value, error } = await send<{ value: string; error?: string }>('POST', '/execute/async', {
-        script,
-        args: [],
+      const run = () =>
+        send<{ value: string; error?: string }>('POST', '/execute/async', { script, args: [] })
+      // After a move to another page, the one before may still be there for a moment; what it ran is gone with it.
+      const { value, error } = await run().catch((failure: Error) => {
+        if (!/unload event/.test(failure.message)) throw failure
+        return run()
       })
       if (error !== undefined) throw new Error(error)
       return value

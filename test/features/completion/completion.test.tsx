@@ -149,19 +149,25 @@ it.each<[string, Omit<Fault, 'call'>]>([
   ['403', { kind: 'status', status: 403 }],
   ['no connection', { kind: 'drop' }],
   ['a wrong body', { kind: 'malformed' }],
-])('[DEC-185] a search that fails (%s) says so and can be tried again; typing goes on', async (_, fault) => {
+])('[DEC-185] a search that fails (%s) says so and can be tried again', async (_, fault) => {
   const { box, realm, user } = start({ faults: [{ call: `GET ${search}`, times: 0, ...fault }] })
-  await user.type(box, '@nightow')
+  // Not a blog that one talks to: those are fetched by the same call, and its retry would replace the list.
+  // Pasted, so that there is one search: after slow letters the last one may still be waiting, and would succeed.
+  await user.paste('@bruno-c')
   await waitFor(() => expect(options()[0]).toMatch(/^Couldn’t search for blogs\. .+ Try again$/))
+  realm.faults.clear()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(options()[0]).toContain('bruno-cooks'))
+  expect(box.value).toBe('@bruno-c')
+})
+
+it('[DEC-185] while searches fail, typing goes on', async () => {
+  const { box, user } = start({ faults: [{ call: `GET ${search}`, times: 0, kind: 'status', status: 403 }] })
+  await user.type(box, '@nightow')
+  await waitFor(() => expect(options()[0]).toMatch(/^Couldn’t search/))
   await user.keyboard('l')
   expect(box.value).toBe('@nightowl')
   expect(options()[0]).toMatch(/^Couldn’t search/)
-  // A search that still waits for the next letter would succeed, and Enter take its first suggestion.
-  await waitFor(() => expect(realm.requests.at(-1)).toMatchObject({ path: search, query: { q: 'nightowl' } }))
-  realm.faults.clear()
-  await user.keyboard('{ArrowDown}{Enter}')
-  await waitFor(() => expect(options()[0]).toContain('nightowl'))
-  expect(box.value).toBe('@nightowl')
 })
 
 it('[DEC-185] what an input method composes is left alone', async () => {
