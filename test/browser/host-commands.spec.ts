@@ -1,4 +1,4 @@
-import { article, bootstrap, command, post } from '../host/pages.mjs'
+import { article, command, post } from '../host/pages.mjs'
 import { click, expect, sent, test } from '../host/world.ts'
 
 test.describe('commands from markup', () => {
@@ -39,40 +39,6 @@ test.describe('commands from markup', () => {
     await page.locator('[data-inlay=share-popover]').getByRole('textbox').first().fill('otto@example.org')
     await page.getByRole('button', { name: /^send/i }).click()
     await expect.poll(() => visit.details('share:sent')).toEqual([{ network: 'email', post_id: '501' }])
-  })
-
-  test('HTML inserted later works without a call, by Enter and by Space; its payload is merged with the post’s data', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    await visit.open()
-    const html = article(
-      { ...post, id: '502', tumblelog: 'nora' },
-      command('post:reply', { payload: { reply_text: 'Gern!' } }) + command('post:toggle-like'),
-    )
-    await page.evaluate(html => {
-      const policy = (
-        window as {
-          trustedTypes?: {
-            createPolicy: (name: string, rules: object) => { createHTML: (s: string) => string }
-          }
-        }
-      ).trustedTypes?.createPolicy('site', { createHTML: (text: string) => text })
-      const trusted = policy?.createHTML(html) ?? html
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', trusted)
-    }, html)
-    await page.getByRole('button', { name: 'post:toggle-like' }).focus()
-    await page.keyboard.press('Enter')
-    expect(await sent(site, '/svc/like')).toMatchObject({ id: '502' })
-    await page.getByRole('button', { name: 'post:reply' }).focus()
-    await page.keyboard.press('Space')
-    expect(await sent(site, '/svc/reply')).toMatchObject({
-      post_id: '502',
-      tumblelog: 'nora',
-      reply_text: 'Gern!',
-    })
-    await expect.poll(() => visit.details('post:replied')).toEqual([{ id: '502' }])
   })
 
   test('[PEEP-2, PEEP-3] a link opens the drawer on a plain click and behaves as a link on any other; a broken payload or an unknown command does nothing', async ({
@@ -126,39 +92,5 @@ test.describe('commands from markup', () => {
       .toEqual([expect.objectContaining({ blog_name: 'nora' })])
     expect(await visit.dispatch('peepr:close')).toBe('done')
     await expect.poll(() => visit.details('peepr:closed')).toEqual([{ blog_name: 'nora' }])
-  })
-
-  test('a command for a root without a placeholder creates one at the end of the body', async ({
-    page,
-    visit,
-  }) => {
-    await visit.open({ roots: ['header'], body: command('ask:open', { payload: { recipient: 'nora' } }) })
-    await expect(page.locator('[data-inlay=ask-modal]')).toHaveCount(0)
-    await click(page, 'ask:open')
-    await expect(
-      page.getByPlaceholder('Ask me anything').or(page.getByLabel('Ask me anything')),
-    ).toBeVisible()
-    expect(await page.evaluate(() => document.body.lastElementChild?.getAttribute('data-inlay'))).toBe(
-      'ask-modal',
-    )
-  })
-
-  test('a link whose command cannot run here, for guests or at all, is followed as a link', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    visit.allow(/inbox:open|post:juggle/)
-    for (const name of ['inbox:open', 'post:juggle']) {
-      site.page('/inbox', { data: null, roots: [] })
-      await visit.open({
-        data: { ...bootstrap, user: null },
-        flags: {},
-        body: command(name, { tag: 'a', text: 'Hin', attributes: 'href="/inbox"' }),
-      })
-      await page.getByRole('link', { name: 'Hin' }).click()
-      await expect(page).toHaveURL(`${site.origin}/inbox`)
-    }
-    visit.allow(/inlay-bootstrap/)
   })
 })

@@ -101,25 +101,6 @@ test.describe('a site that uses only the documented interface', () => {
     await expect(fallback).toHaveCount(0)
   })
 
-  test('queued calls run once the bundle has loaded: a listener added first receives later events', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    const early = site.script(
-      '/early.js',
-      `const queue = (window.inlay ??= { queue: [] }).queue
-       window.order = []
-       queue.push(['on', 'inlay:ready', () => window.order.push('ready')])
-       queue.push(['on', 'peepr:opened', ({ blog_name }) => window.order.push(blog_name)])
-       queue.push(['dispatch', 'peepr:open', { blog_name: 'nora' }])`,
-    )
-    await visit.open({ head: early })
-    await expect(page.getByText('Blog nora')).toBeVisible()
-    // A root may handle its command before the whole page is ready.
-    await expect.poll(() => page.evaluate('window.order.toSorted()')).toEqual(['nora', 'ready'])
-  })
-
   test('[PEEP-5] page data opens the drawer at its post; a second placeholder of the same name keeps its fallback, with a warning', async ({
     page,
     site,
@@ -138,34 +119,6 @@ test.describe('a site that uses only the documented interface', () => {
     ).toHaveCount(1)
     await expect(page.locator('main [data-inlay=header] .fallback')).toBeVisible()
     expect(visit.complaints.join()).toContain('header')
-  })
-
-  test('on() returns a function that removes the listener; late listeners still receive ready and error events', async ({
-    visit,
-    page,
-  }) => {
-    visit.allow(/inlay-bootstrap/)
-    await visit.open({ data: '{' })
-    const heard = await page.evaluate(async () => {
-      const inlay = window.inlay
-      if (!inlay || !('on' in inlay)) return null
-      const heard: string[] = []
-      inlay.on('inlay:ready', ({ version }) => heard.push(version))
-      inlay.on('inlay:error', ({ reason }) => heard.push(typeof reason))
-      await new Promise(done => setTimeout(done, 50))
-      return heard
-    })
-    expect(heard).toEqual(['1.1.0', 'string'])
-    const stopped = await page.evaluate(async () => {
-      const inlay = window.inlay
-      if (!inlay || !('on' in inlay)) return null
-      const heard: unknown[] = []
-      const stop = inlay.on('peepr:opened', detail => heard.push(detail))
-      await inlay.dispatch('peepr:open', { blog_name: 'nora' })
-      stop()
-      return heard
-    })
-    expect(stopped).toEqual([expect.objectContaining({ blog_name: 'nora' })])
   })
 
   test('soft navigation: repeated unmount and scan leave nothing behind', async ({

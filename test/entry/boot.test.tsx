@@ -73,16 +73,18 @@ describe('a page that Inlay mounts on', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('[BOOT-13, BOOT-14] mounts no members’ root for a guest, and their commands do nothing', async () => {
-    writePage('<div data-inlay="header"></div><div data-inlay="fast-compose"></div>', {
-      form_key: 'k',
-      user: null,
-    })
+  it('[BOOT-13, BOOT-14] mounts no members’ root for a guest; their commands do nothing, and a link with one is followed', async () => {
+    writePage(
+      '<div data-inlay="header"></div><div data-inlay="fast-compose"></div><a href="#new" data-inlay-command="fast-compose:open">New</a>',
+      { form_key: 'k', user: null },
+    )
     const load = vi.fn(async () => drawing('x', { 'fast-compose:open': () => {} }))
     const members = { when: 'now', members: true, load } as const
     const api = start({ header: members, 'fast-compose': { ...members, start: load } })
     await api.ready
     await expect(api.dispatch('fast-compose:open')).rejects.toThrow('fast-compose:open')
+    element('a').click()
+    await vi.waitFor(() => expect(location.hash).toBe('#new'))
     expect(load).not.toHaveBeenCalled()
   })
 
@@ -124,8 +126,8 @@ describe('a page that Inlay mounts on', () => {
     },
   )
 
-  it('lets a command wait for its root, and creates a placeholder for a root without one', async () => {
-    writePage('')
+  it('lets a command wait for its root, and creates a placeholder at the end of the body for a root without one', async () => {
+    writePage('<main></main>')
     const opened = vi.fn()
     const api = start({
       'ask-modal': { when: 'command', load: async () => drawing('ask', { 'ask:open': opened }) },
@@ -133,8 +135,9 @@ describe('a page that Inlay mounts on', () => {
     await api.dispatch('ask:open', { recipient: 'north' })
     expect(opened).toHaveBeenCalledWith({ recipient: 'north' })
     expect(element('[data-inlay="ask-modal"]').textContent).toBe('ask')
+    expect(document.body.lastElementChild).toBe(element('[data-inlay="ask-modal"]'))
     api.unmount()
-    expect(document.body.innerHTML).toBe('')
+    expect(document.body.innerHTML).toBe('<main></main>')
   })
 
   it('settles commands whose root is unmounted while it is drawn, or while it is at work', async () => {
