@@ -50,3 +50,37 @@ it('a toast is swiped away to either side, and comes back from a short drag', ()
   drag(60, 50)
   expect(close).toHaveBeenCalledTimes(2)
 })
+
+it.each([
+  ['left to right', 'ltr', -1],
+  ['right to left', 'rtl', 1],
+])('a drawer on a page written from %s closes towards its own edge, from a long drag', (_, dir, way) => {
+  const drawer = document.createElement('div')
+  drawer.style.direction = dir
+  document.body.append(drawer)
+  drawer.setPointerCapture = () => {}
+  Object.defineProperty(drawer, 'offsetWidth', { value: 300 })
+  const close = vi.fn()
+  watchSwipe(drawer, 'start', close)
+  const drag = (to: number) => {
+    for (const [type, x, timeStamp] of [
+      ['pointerdown', 0, 0],
+      ['pointermove', to, 500],
+      ['pointerup', to, 2000],
+    ] as const) {
+      const event = new PointerEvent(type, {
+        pointerId: 1,
+        clientX: 500 + x,
+        isPrimary: true,
+        pointerType: 'touch',
+      })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      drawer.dispatchEvent(event)
+    }
+  }
+  drag(-way * 200)
+  drag(way * 100)
+  expect(close).not.toHaveBeenCalled()
+  drag(way * 200)
+  expect(close).toHaveBeenCalledOnce()
+})
