@@ -77,9 +77,9 @@ test.describe('the GIF picker', () => {
     await opener(page).focus()
     await page.keyboard.press('Enter')
     await expect(field(page)).toBeFocused()
-    await page.keyboard.type('many')
+    await page.keyboard.type('cats')
     await page.keyboard.press('Enter')
-    await expect(results(page)).toHaveCount(200)
+    await expect(results(page)).toHaveCount(64)
     await page.keyboard.press('ArrowDown')
     await isFocused(page, 0)
     await page.keyboard.press('ArrowRight')
@@ -97,29 +97,29 @@ test.describe('the GIF picker', () => {
     await page.keyboard.press('Home')
     await isFocused(page, 0)
     await page.keyboard.press('Control+End')
-    await isFocused(page, 199)
-    await expect(results(page).nth(199)).toBeInViewport()
+    await isFocused(page, 63)
+    await expect(results(page).nth(63)).toBeInViewport()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('ArrowUp')
     await expect(field(page)).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('z')
     await expect(field(page)).toBeFocused()
-    await expect(field(page)).toHaveValue('manyz')
+    await expect(field(page)).toHaveValue('catsz')
     await page.keyboard.press('Backspace')
-    await expect(results(page)).toHaveCount(200)
+    await expect(results(page)).toHaveCount(64)
     await page.keyboard.press('Escape')
     await expect(picker(page)).toBeHidden()
     await expect(opener(page)).toBeFocused()
     // The form around it stays open.
     await expect(page.getByRole('form', { name: 'New text post' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(field(page)).toHaveValue('many')
-    await expect(results(page)).toHaveCount(200)
+    await expect(field(page)).toHaveValue('cats')
+    await expect(results(page)).toHaveCount(64)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(picker(page)).toBeHidden()
-    await expect(page.locator('[contenteditable] img[src*="/media/gif/many-0-"]')).toBeVisible()
+    await expect(page.locator('[contenteditable] img[src*="/media/gif/cats-0-"]')).toBeVisible()
   })
 
   test('[GIF-1] adds a GIF to the photos of a post, and the form sends its address', async ({
@@ -130,15 +130,15 @@ test.describe('the GIF picker', () => {
     await openForm(page, { mode: 'new', type: 'photo' })
     const add = page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Add a GIF' })
     await add.click()
-    await search(page, 'cats')
-    await results(page).nth(3).click()
+    await search(page, 'one')
+    await results(page).first().click()
     await expect(picker(page)).toBeHidden()
-    const photos = page.getByRole('region', { name: 'Photos' }).locator('img[src*="/media/gif/cats-3-"]')
+    const photos = page.getByRole('region', { name: 'Photos' }).locator('img[src*="/media/gif/one-0-"]')
     await expect(photos).toHaveCount(1)
     await expect(add).toBeFocused()
     await saveBy(page, () => page.getByRole('button', { name: 'Post', exact: true }).click())
     const sent = (await host.requests('/svc/post/update')).at(-1)?.fields
-    expect(JSON.stringify(sent)).toMatch(/\/media\/gif\/cats-3-250x\d+\.gif/)
+    expect(JSON.stringify(sent)).toMatch(/\/media\/gif\/one-0-250x\d+\.gif/)
   })
 
   test('[GIF-5, GIF-10, GIF-11, GIF-15] shows the server’s message without its markup, and errors', async ({
@@ -160,12 +160,12 @@ test.describe('the GIF picker', () => {
     await expect(field(page)).toBeFocused()
 
     await host.fault({ call, kind: 'drop', times: 0 })
-    await search(page, 'cats')
+    await search(page, 'one')
     // It is shown only after three tries of the client.
     await expect(message).toContainText('No connection. Check your network and try again.', {
       timeout: 15_000,
     })
-    await expect(field(page)).toHaveValue('cats')
+    await expect(field(page)).toHaveValue('one')
     await host.clearFaults()
     await message.getByRole('button', { name: 'Try again' }).click()
     await expect(results(page).first()).toBeVisible()
@@ -230,7 +230,7 @@ test.describe('the GIF picker', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, host)
-    await search(page, 'cats')
+    await search(page, 'one')
     const first = results(page).first()
     await expect(first.locator('canvas')).toBeVisible()
     await expect(first.locator('img')).toBeHidden()
@@ -260,7 +260,7 @@ test.describe('the GIF picker', () => {
   test('is a sheet in a narrow window, and axe finds nothing', async ({ page, host }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, host)
-    for (const query of ['careful', 'nothing', 'strange']) {
+    for (const query of ['careful', 'nothing']) {
       await search(page, query)
       await expect(
         picker(page).getByRole('status').or(picker(page).getByRole('alert')).first(),
@@ -275,8 +275,8 @@ test.describe('the GIF picker', () => {
     await expect(picker(page)).toBeHidden()
     await page.setViewportSize({ width: 1280, height: 800 })
     await opener(page).click()
-    await search(page, 'cats')
-    await expect(results(page).first()).toBeVisible()
+    await search(page, 'strange')
+    await expect(results(page)).toHaveCount(5)
     expect(await host.axe(page, undefined, ours)).toEqual([])
   })
 })
