@@ -26,12 +26,6 @@ test('[ADS-1, ADS-2, ADS-3, ADS-4, DEC-114] a guest sees ads after posts 2 and 1
   host,
 }) => {
   await host.login(null)
-  await test.step('none on a page that has no ads, and no script either', async () => {
-    await openBlog(page, host, '/guest')
-    await expect(drawer(page).getByRole('article').nth(2)).toBeAttached()
-    await expect(ads(page)).toHaveCount(0)
-    expect(await page.evaluate(() => Reflect.get(window, 'inlayAds'))).toBeUndefined()
-  })
   await test.step('the script is tried again, once an ad comes near', async () => {
     let tried = 0
     await page.route('**/ads/client.js*', route => (++tried === 1 ? route.abort() : route.continue()))
@@ -49,8 +43,8 @@ test('[ADS-1, ADS-2, ADS-3, ADS-4, DEC-114] a guest sees ads after posts 2 and 1
     await expect(ad.getByRole('link', { name: 'Have a look' })).toBeVisible()
     expect(await frames(page).evaluate(frame => frame.clientWidth)).toBe(540)
     // The guest page and the drawer's blog have a header each.
-    const found = await host.axe(page)
-    expect(found.filter(one => !one.endsWith(': .bar'))).toEqual([])
+    const found = await host.axe(page, undefined, '[data-inlay-root="peepr"] [role="feed"]')
+    expect(found.filter(one => !one.startsWith('landmark-no-duplicate-banner'))).toEqual([])
     await scroller(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
     await expect(ads(page)).toHaveCount(2)
     const order = await drawer(page)
