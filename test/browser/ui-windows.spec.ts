@@ -5,24 +5,29 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.beforeEach(({ gallery }) => gallery.open())
 
-test.describe('the confirm dialog', () => {
-  test.beforeEach(async ({ page }) => {
-    await button(page, 'Ask').press('Enter')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-  })
+test('[DLG-2, KEY-5, KEY-6, KEY-7, KEY-8, DEC-54, DEC-126] the confirm dialog has a name, a description, Cancel and OK, and is answered by keys', async ({
+  page,
+  gallery,
+}) => {
+  const dialog = page.getByRole('alertdialog')
+  let before = ''
+  /** What was said since this was last asked. */
+  const said = async (what: string) => {
+    await expect.poll(gallery.said).toBe(before + what)
+    before += what
+  }
+  await button(page, 'Ask').press('Enter')
+  await expect(dialog).toBeVisible()
 
-  test('[DLG-2, KEY-7, KEY-8] has Cancel and OK, a name and a description; Tab cycles, Escape closes', async ({
-    page,
-    gallery,
-  }) => {
-    await expect(page.getByRole('alertdialog')).toMatchAriaSnapshot(`
+  await test.step('Tab cycles, Escape closes', async () => {
+    await expect(dialog).toMatchAriaSnapshot(`
       - alertdialog "Discard this post?":
         - heading "Discard this post?" [level=2]
         - text: It cannot be brought back.
         - button "Cancel"
         - button "OK"
     `)
-    await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription('It cannot be brought back.')
+    await expect(dialog).toHaveAccessibleDescription('It cannot be brought back.')
     for (const name of ['Cancel', 'OK', 'Cancel']) {
       await page.keyboard.press('Tab')
       await expect(button(page, name)).toBeFocused()
@@ -30,43 +35,37 @@ test.describe('the confirm dialog', () => {
     await page.keyboard.press('Shift+Tab')
     await expect(button(page, 'OK')).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expect.poll(gallery.said).toBe('cancelled;')
+    await expect(dialog).toBeHidden()
+    await said('cancelled;')
   })
-
-  test('[KEY-5, DEC-126] Enter confirms, on the initial button and on the dialog itself; on Cancel it cancels; a held Enter does nothing', async ({
-    page,
-    gallery,
-  }) => {
-    await expect(button(page, 'OK')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
+  await test.step('Enter confirms, on the initial button and on the dialog itself; on Cancel it cancels; a held Enter does nothing', async () => {
     await expect(button(page, 'Ask')).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.getByRole('alertdialog').evaluate((dialog: HTMLElement) => dialog.focus())
+    await expect(button(page, 'OK')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect.poll(gallery.said).toBe('confirmed;confirmed;')
+    await expect(dialog).toBeHidden()
+    await expect(button(page, 'Ask')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.evaluate((one: HTMLElement) => one.focus())
+    await page.keyboard.press('Enter')
+    await said('confirmed;confirmed;')
     await button(page, 'Ask').press('Enter')
     await button(page, 'Cancel').press('Enter')
-    await expect.poll(gallery.said).toBe('confirmed;confirmed;cancelled;')
+    await said('cancelled;')
     // The focus comes back a frame after the answer.
     await expect(button(page, 'Ask')).toBeFocused()
     await page.keyboard.down('Enter')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(dialog).toBeVisible()
     await page.keyboard.down('Enter')
     await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
-    await expect.poll(gallery.said).toBe('confirmed;confirmed;cancelled;')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await said('')
+    await expect(dialog).toBeVisible()
   })
-
-  test('[KEY-6, DEC-54, DEC-126] Space closes without confirming, whichever button is focused; in a field Space and Enter type', async ({
-    page,
-    gallery,
-  }) => {
+  await test.step('Space closes without confirming, whichever button is focused; in a field Space and Enter type', async () => {
     await button(page, 'OK').press('Space')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expect.poll(gallery.said).toBe('cancelled;')
+    await expect(dialog).toBeHidden()
+    await said('cancelled;')
     // The Space that closed it does not press the button that gets the focus.
     await expect(button(page, 'Ask')).toBeFocused()
 
@@ -76,9 +75,9 @@ test.describe('the confirm dialog', () => {
     await field.pressSequentially('a b')
     await field.press('Enter')
     await expect(field).toHaveValue('a b')
-    await expect.poll(gallery.said).toBe('cancelled;')
+    await said('')
     await field.press('Escape')
-    await expect.poll(gallery.said).toBe('cancelled;cancelled;')
+    await said('cancelled;')
   })
 })
 
@@ -109,7 +108,7 @@ test('a dialog locks the page’s scrolling without moving it, and restores ever
     .toBeNull()
 })
 
-test('a popover takes the focus, closes as Tab leaves it at either end, and returns the focus on Escape; it closes by a click outside, not inside; its button closes it once', async ({
+test('[SHARE-22] a popover takes the focus, closes as Tab leaves it at either end, and returns the focus on Escape; it closes by a click outside, not inside; its button closes it once; in a narrow window it is a sheet', async ({
   page,
   gallery,
 }) => {
@@ -145,39 +144,39 @@ test('a popover takes the focus, closes as Tab leaves it at either end, and retu
   await button(page, 'Share').click()
   await expect(popover).toBeHidden()
   await expect.poll(gallery.said).toBe('escape;outside;outside;outside;')
+
+  await test.step('it stays 10 px from the window’s edge, and is a sheet in a narrow one; a click on the dimmed page closes it', async () => {
+    await button(page, 'Corner').click()
+    const corner = page.getByRole('dialog', { name: 'In the corner' })
+    await expect(corner).toHaveAttribute('data-placed', '')
+    await expect
+      .poll(async () => {
+        const box = await corner.boundingBox()
+        return box ? Math.round(1280 - box.x - box.width) : 0
+      })
+      .toBe(10)
+    await page.keyboard.press('Escape')
+    await expect(corner).toBeHidden()
+
+    await page.setViewportSize({ width: 360, height: 700 })
+    await button(page, 'Share').click()
+    const panel = popover.locator('> div').last()
+    await expect(popover.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox()
+        return box && [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
+      })
+      .toEqual([0, 360, 700])
+    await page.mouse.click(180, 60)
+    await expect(popover).toBeHidden()
+  })
 })
 
-test('[SHARE-22] a popover stays 10 px from the window’s edge, and is a sheet in a narrow one; a click on the dimmed page closes it', async ({
+test('[DLG-4] a menu works by keys: arrows, Home, End, typing, Escape, Tab; a tooltip comes by pointer and focus', async ({
   page,
+  gallery,
 }) => {
-  await button(page, 'Corner').click()
-  const corner = page.getByRole('dialog', { name: 'In the corner' })
-  await expect(corner).toHaveAttribute('data-placed', '')
-  await expect
-    .poll(async () => {
-      const box = await corner.boundingBox()
-      return box ? Math.round(1280 - box.x - box.width) : 0
-    })
-    .toBe(10)
-  await page.keyboard.press('Escape')
-  await expect(corner).toBeHidden()
-
-  await page.setViewportSize({ width: 360, height: 700 })
-  await button(page, 'Share').click()
-  const popover = page.getByRole('dialog', { name: 'Share this post' })
-  const panel = popover.locator('> div').last()
-  await expect(popover.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
-  await expect
-    .poll(async () => {
-      const box = await panel.boundingBox()
-      return box && [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
-    })
-    .toEqual([0, 360, 700])
-  await page.mouse.click(180, 60)
-  await expect(popover).toBeHidden()
-})
-
-test('a menu works by keys: arrows, Home, End, typing, Escape, Tab', async ({ page, gallery }) => {
   const opener = button(page, 'Actions')
   const item = (name: string) => page.getByRole('menu').locator('[role^="menuitem"]', { hasText: name })
   await opener.press('ArrowUp')
@@ -203,27 +202,27 @@ test('a menu works by keys: arrows, Home, End, typing, Escape, Tab', async ({ pa
   await page.keyboard.press('Tab')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-})
 
-test('[DLG-4] a tooltip shows on hover and focus, and hides on leave, blur and Escape', async ({ page }) => {
-  const control = button(page, 'With a tooltip')
-  await control.hover()
-  await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
-  await expect(control).toHaveAccessibleDescription('It says more')
-  await page.mouse.move(0, 400)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await test.step('a tooltip shows on hover and focus, and hides on leave, blur and Escape', async () => {
+    const control = button(page, 'With a tooltip')
+    await control.hover()
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+    await expect(control).toHaveAccessibleDescription('It says more')
+    await page.mouse.move(0, 400)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
 
-  await button(page, 'Activity, 7 unread').focus()
-  await page.keyboard.press('Tab')
-  await expect(control).toBeFocused()
-  await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('tooltip', { name: 'It says more' })).toHaveCount(0)
+    await button(page, 'Activity, 7 unread').focus()
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toHaveCount(0)
+  })
 })
 
 test('toasts are announced, take no focus, and pause while hovered or focused', async ({ page, gallery }) => {
