@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { misfits, type Schema } from '../host/json-schema.ts'
 import { bootstrap, user } from '../host/pages.mjs'
 import { expect, test } from '../host/world.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 test.describe('the files in dist/', () => {
   test('the manifest is right about every file: sizes, integrity, imports, preload lists', async ({
@@ -52,51 +48,6 @@ test.describe('the files in dist/', () => {
     const code = String(site.files.get('inlay.js'))
     expect(code).not.toMatch(/react\.(transitional\.)?element|useState/)
     expect(site.manifest.files['inlay.js']?.brotli).toBeLessThan(7050)
-  })
-
-  test('inlay.d.ts compiles alone in strict mode and types window.inlay', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-host-'))
-    try {
-      cpSync(join(root, 'dist/inlay.d.ts'), join(folder, 'inlay.d.ts'))
-      writeFileSync(
-        join(folder, 'use.ts'),
-        `import type { BootstrapData, CommandName, EventName, InlayApi } from './inlay.js'
-export const data: BootstrapData = { form_key: 'k', user: null }
-// @ts-expect-error the form key is needed
-export const none: BootstrapData = {}
-export const command: CommandName = 'share:open'
-export const event: EventName = 'form-key:changed'
-;(window.inlay ??= { queue: [] }).queue.push(['dispatch', 'peepr:open', { blog_name: 'aria' }])
-if ('dispatch' in window.inlay) {
-  const inlay: InlayApi = window.inlay
-  const version: string = inlay.version
-  const stop: () => void = inlay.on('post:saved', ({ id }) => console.log(id, version))
-  const handled: Promise<void> = inlay.dispatch('fast-compose:open')
-  inlay.ready.then(stop, () => handled)
-  inlay.scan(document)
-  inlay.unmount(document.body)
-  document.addEventListener('post:saved', ({ detail }) => console.log(detail.id))
-  // @ts-expect-error no such field
-  document.addEventListener('post:saved', ({ detail }) => console.log(detail.weight))
-  // @ts-expect-error no such command
-  inlay.dispatch('post:juggle', {})
-  // @ts-expect-error the payload lacks the blog
-  inlay.dispatch('peepr:open', {})
-  // @ts-expect-error no such event
-  inlay.on('post:juggled', () => {})
-}
-`,
-      )
-      const flags = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '']
-      const strict = ['--module', 'esnext', '--moduleResolution', 'bundler', '--exactOptionalPropertyTypes']
-      execFileSync(
-        join(root, 'node_modules/.bin/tsc'),
-        [...flags, ...strict, '--skipLibCheck', 'false', 'use.ts'],
-        { cwd: folder, encoding: 'utf8', stdio: 'pipe' },
-      )
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
   })
 
   test('[BOOT-15, BOOT-16, BOOT-17, BOOT-18, BOOT-19] bootstrap.schema.json accepts valid page data and refuses invalid data', async ({

@@ -35,6 +35,34 @@ if (window.inlay && 'dispatch' in window.inlay) {
 }
 `
 
+/** The types in full, in a script that nothing runs. */
+const typesScript = `import type { BootstrapData, CommandName, EventName, InlayApi } from 'inlay'
+export const data: BootstrapData = { form_key: 'k', user: null }
+// @ts-expect-error the form key is needed
+export const none: BootstrapData = {}
+export const command: CommandName = 'share:open'
+export const event: EventName = 'form-key:changed'
+;(window.inlay ??= { queue: [] }).queue.push(['dispatch', 'peepr:open', { blog_name: 'aria' }])
+if ('dispatch' in window.inlay) {
+  const inlay: InlayApi = window.inlay
+  const version: string = inlay.version
+  const stop: () => void = inlay.on('post:saved', ({ id }) => console.log(id, version))
+  const handled: Promise<void> = inlay.dispatch('fast-compose:open')
+  inlay.ready.then(stop, () => handled)
+  inlay.scan(document)
+  inlay.unmount(document.body)
+  document.addEventListener('post:saved', ({ detail }) => console.log(detail.id))
+  // @ts-expect-error no such field
+  document.addEventListener('post:saved', ({ detail }) => console.log(detail.weight))
+  // @ts-expect-error no such command
+  inlay.dispatch('post:juggle', {})
+  // @ts-expect-error the payload lacks the blog
+  inlay.dispatch('peepr:open', {})
+  // @ts-expect-error no such event
+  inlay.on('post:juggled', () => {})
+}
+`
+
 /** Packs what the last build made, and installs that, without a network, into the folder of an empty site. */
 async function install(site: string): Promise<string[]> {
   const [packed] = JSON.parse(
@@ -43,6 +71,7 @@ async function install(site: string): Promise<string[]> {
   await writeFile(join(site, 'package.json'), '{ "name": "site", "private": true, "type": "module" }')
   await run(site, 'npm', 'install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`)
   await writeFile(join(site, 'main.ts'), siteScript)
+  await writeFile(join(site, 'types.ts'), typesScript)
   return packed.files.map(({ path }) => path)
 }
 
@@ -115,9 +144,10 @@ test('the installed package starts on a static page, in a Vite app, and in an es
       expect(licenses).toMatch(new RegExp(`^${library} [\\d.]+ \\(`, 'm'))
 
     await writeFile(join(site, 'index.html'), pageWith('<script type="module" src="/main.ts"></script>'))
-    const strict = ['--noEmit', '--strict', '--target', 'es2022', '--types', '', '--skipLibCheck', 'false']
+    const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false']
+    const plain = ['--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module', 'esnext']
     await Promise.all([
-      run(site, tool('tsc'), ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', 'main.ts'),
+      run(site, tool('tsc'), ...strict, ...plain, '--moduleResolution', 'bundler', 'main.ts', 'types.ts'),
       run(site, tool('vite'), 'build', '--outDir', 'vite', '--logLevel', 'error'),
       run(site, tool('esbuild'), 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=esbuild'),
     ])
