@@ -283,15 +283,24 @@ test('[POST-2] the demo’s fallback is exactly as high as the root that replace
 }) => {
   const top = () => page.locator('#posts').evaluate(posts => posts.getBoundingClientRect().top)
   for (const path of ['/dashboard', '/hostile', '/mobile']) {
+    let come = () => {}
+    const held = new Promise<void>(resolve => {
+      come = resolve
+    })
+    await page.route('**/inlay.js', async route => {
+      await held
+      await route.fallback()
+    })
+    const opened = host.open(path)
+    await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState !== 'loading')
     const before = new Map<number, number>()
-    await page.route('**/inlay.js', route => route.abort())
-    await page.goto(path)
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       before.set(width, await top())
     }
-    await page.unroute('**/inlay.js')
-    await host.open(path)
+    come()
+    await opened
     for (const [width, height] of before) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(top, `${path} at ${width} px`).toBe(height)
