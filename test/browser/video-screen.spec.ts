@@ -121,6 +121,7 @@ test('[VID-14] a video that is loading says so, and a stall of two seconds is lo
   await button(missing, 'Play').press('Enter')
   // It replaces the controls and takes the focus.
   await expect(button(missing, 'Try again')).toBeFocused()
+  await expect(missing.getByRole('alert')).toContainText('is missing')
   expect(await host.axe(page, undefined, ours)).toEqual([])
   // Logs are sent after a while, and when the page is left.
   await host.open('/drafts')
