@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dispatch, expect, ours, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' })
@@ -62,31 +64,6 @@ test('[HEAD-1, HEAD-2, HEAD-10] the header shows logo, explore, messages, activi
     if (window.inlay && 'unmount' in window.inlay) window.inlay.unmount()
   })
   await expect.poll(room).toBe('auto')
-})
-
-test('[HEAD-2, ACT-3] the header has no inbox for a user who cannot message, and no blog selector for a user with a single blog', async ({
-  page,
-  host,
-}) => {
-  await change(page, html =>
-    html
-      .replaceAll('"can_message":true', '"can_message":false')
-      .replace(
-        /(<script type="application\/json" id="inlay-bootstrap">)(.*?)(<\/script>)/s,
-        (_, before: string, json: string, after: string) => {
-          const data = JSON.parse(json)
-          data.user.channels.length = 1
-          return before + JSON.stringify(data).replaceAll('<', '\\u003c') + after
-        },
-      ),
-  )
-  await host.open()
-  await expect(button(page, 'Account')).toBeVisible()
-  await expect(button(page, 'Messages')).toHaveCount(0)
-  await button(page, 'Activity').click()
-  await expect(activity(page).locator('a[data-note]').first()).toBeVisible()
-  await expect(activity(page).getByText('aria', { exact: true })).toBeVisible()
-  await expect(activity(page).getByRole('button', { name: /^Choose a blog/ })).toHaveCount(0)
 })
 
 test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] the header shows unread counts on its buttons; the activity popover reports a failure, lists notifications and clears its count', async ({
@@ -165,60 +142,64 @@ test('[HEAD-3, HEAD-4] the logo plays one of ten animations of the assets host, 
   expect(asked).toHaveLength(before)
 })
 
-test('[HEAD-5, HEAD-11, HEAD-12] the header hides on scrolling down past 52 pixels and shows on scrolling up; it never hides while focused, never covers the focused element, and stays hidden while a post form is open', async ({
-  page,
-  host,
-}) => {
-  const top = async () => (await bar(page).boundingBox())?.y ?? Number.NaN
-  /** Scrolls, and waits for the event. */
-  const scroll = (y: number) =>
-    page.evaluate(
-      to =>
-        new Promise(resolve => {
-          if (Math.abs(scrollY - to) < 1) return resolve(null)
-          const drawn = () => requestAnimationFrame(() => requestAnimationFrame(resolve))
-          addEventListener('scroll', drawn, { once: true })
-          scrollTo({ top: to, behavior: 'instant' })
-        }),
-      y,
-    )
-  await host.open()
-  await scroll(40)
-  expect(await top()).toBe(0)
-  for (const [to, y] of [
-    [600, -52],
-    [590, 0],
-    [900, -52],
-    [0, 0],
-  ] as const) {
-    await scroll(to)
-    await expect.poll(top).toBe(y)
-  }
-  await button(page, 'Activity').focus()
-  await scroll(700)
-  expect(await top()).toBe(0)
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await expect.poll(top).toBe(-52)
-  await button(page, 'Account').focus()
-  await expect.poll(top).toBe(0)
+test.describe('on a page that scrolls', () => {
+  test.use({ posts: 5 })
 
-  await scroll(900)
-  await page.locator('#posts a, #posts button').nth(14).focus()
-  for (let press = 0; press < 12; press++) {
-    await page.keyboard.press('Shift+Tab')
-    await page.evaluate(
-      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-    const at = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
-    expect(at).toBeGreaterThan(51)
-  }
+  test('[HEAD-5, HEAD-11, HEAD-12] the header hides on scrolling down past 52 pixels and shows on scrolling up; it never hides while focused, never covers the focused element, and stays hidden while a post form is open', async ({
+    page,
+    host,
+  }) => {
+    const top = async () => (await bar(page).boundingBox())?.y ?? Number.NaN
+    /** Scrolls, and waits for the event. */
+    const scroll = (y: number) =>
+      page.evaluate(
+        to =>
+          new Promise(resolve => {
+            if (Math.abs(scrollY - to) < 1) return resolve(null)
+            const drawn = () => requestAnimationFrame(() => requestAnimationFrame(resolve))
+            addEventListener('scroll', drawn, { once: true })
+            scrollTo({ top: to, behavior: 'instant' })
+          }),
+        y,
+      )
+    await host.open()
+    await scroll(40)
+    expect(await top()).toBe(0)
+    for (const [to, y] of [
+      [600, -52],
+      [590, 0],
+      [900, -52],
+      [0, 0],
+    ] as const) {
+      await scroll(to)
+      await expect.poll(top).toBe(y)
+    }
+    await button(page, 'Activity').focus()
+    await scroll(700)
+    expect(await top()).toBe(0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect.poll(top).toBe(-52)
+    await button(page, 'Account').focus()
+    await expect.poll(top).toBe(0)
 
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await dispatch(page, 'post-form:open', { mode: 'new', type: 'text' })
-  await expect.poll(top, { timeout: 15_000 }).toBe(-52)
-  await expect(page.getByRole('form')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect.poll(top).toBe(0)
+    await scroll(900)
+    await page.locator('#posts a, #posts button').nth(14).focus()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Shift+Tab')
+      await page.evaluate(
+        () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      const at = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
+      expect(at).toBeGreaterThan(51)
+    }
+
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await dispatch(page, 'post-form:open', { mode: 'new', type: 'text' })
+    await expect.poll(top, { timeout: 15_000 }).toBe(-52)
+    await expect(page.getByRole('form')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(top).toBe(0)
+  })
 })
 
 test('[HEAD-1, HEAD-8] the account popover loads on intent, links to the user’s pages and blogs, and opens by command and as a sheet on a phone; axe finds nothing, in light and dark', async ({
@@ -290,40 +271,20 @@ test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that fails to load is logged, and th
   expect(call?.fields.payload).toMatchObject([{ event: 'chunk-failed', data: { name: 'account' } }])
 })
 
-test.describe('on a page with nothing else', () => {
-  test.use({ posts: 1 })
-
-  test('[MSGP-8, MSGP-10] unread messages are polled after a minute, by code that loads then', async ({
-    page,
-    host,
-  }) => {
-    // Counted by requests: the clock of a test takes the place of `performance`, too.
-    const asked = new Set<string | undefined>()
-    page.on('request', request => asked.add(/\/chunks\/(attention|api)-/.exec(request.url())?.[1]))
-    await page.clock.install()
-    await host.open()
-    await page.clock.runFor(50_000)
-    await page.waitForLoadState('networkidle')
-    expect(asked).not.toContain('attention')
-    expect(asked).not.toContain('api')
-    await page.clock.runFor(11_000)
-    await expect.poll(async () => (await host.requests('/services/poll')).length).toBe(1)
-    expect([...asked]).toEqual(expect.arrayContaining(['attention', 'api']))
-  })
-})
-
-test('[BOOT-13, BOOT-14] a guest gets neither header nor fast compose, not even by command or key', async ({
+test('[MSGP-8, MSGP-10] unread messages are polled after a minute, by code that loads then', async ({
   page,
   host,
 }) => {
-  await host.login(null)
-  await host.open('/guest')
-  for (const command of ['account:open', 'activity:open', 'fast-compose:open'] as const)
-    await dispatch(page, command).catch(() => {})
-  await page.keyboard.down('z')
-  await page.keyboard.press('c')
-  await page.keyboard.up('z')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.locator('[data-inlay-root="header"], [data-inlay-root="fast-compose"]').count()).toBe(0)
-  expect(await chunks(page, 'header')).toBe(0)
+  // Counted by requests: the clock of a test takes the place of `performance`, too.
+  const asked = new Set<string | undefined>()
+  page.on('request', request => asked.add(/\/chunks\/(attention|api)-/.exec(request.url())?.[1]))
+  await page.clock.install()
+  await host.open()
+  await page.clock.runFor(50_000)
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('attention')
+  expect(asked).not.toContain('api')
+  await page.clock.runFor(11_000)
+  await expect.poll(async () => (await host.requests('/services/poll')).length).toBe(1)
+  expect([...asked]).toEqual(expect.arrayContaining(['attention', 'api']))
 })

@@ -136,6 +136,18 @@ describe('activity, grouped', () => {
     expect(about?.textContent).toContain('and 3 others started following you')
   })
 
+  it.each([
+    ['names the only blog of its user', 1, false],
+    ['lets a user with several blogs choose one', 2, true],
+  ])('[ACT-3] %s', async (_, count, canChoose) => {
+    const channels = ['aria', 'aria-sketches'].slice(0, count).map(name => ({ name }))
+    const { popover } = await start(() => [], { bootstrap: { user: { name: 'aria', channels } } })
+    const head = popover.querySelector('header')
+    expect(head?.textContent).toContain('aria')
+    const buttons = [...(head?.querySelectorAll('button') ?? [])].map(one => one.textContent)
+    expect(buttons.some(text => text?.startsWith('Choose a blog'))).toBe(canChoose)
+  })
+
   it('opens with a screenful of rows, and draws the rest frame by frame; only then older ones are offered', async () => {
     const frames: FrameRequestCallback[] = []
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
