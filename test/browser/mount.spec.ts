@@ -123,57 +123,20 @@ test.describe('a page with Inlay on it', () => {
     expect(after.nodes - before.nodes).toBeLessThan(80)
     expect(after.listeners - before.listeners).toBeLessThan(80)
   })
-
-  test('works when the body is swapped or morphed, and after going back', async ({ page, host }) => {
-    await host.open('/dashboard')
-    const header = page.locator('[data-inlay-root="header"] a').last()
-    await page.evaluate(() => {
-      const body = document.createElement('body')
-      const place = document.createElement('div')
-      place.setAttribute('data-inlay', 'header')
-      place.textContent = 'fallback'
-      body.append(place)
-      document.body.replaceWith(body)
-    })
-    await expect(header).toBeVisible()
-    await page.evaluate(() => {
-      // Like a morph: the placeholder stays, its content is the server's again.
-      document.querySelector('[data-inlay="header"]')?.replaceChildren('fallback')
-    })
-    await expect(header).toBeVisible()
-    await expect(page.getByText('fallback')).toHaveCount(0)
-
-    await host.open('/dashboard')
-    await page.goto('/guest')
-    await page.goBack()
-    await expect(header).toBeVisible()
-    await page.locator('[data-inlay-root="header"] button').first().focus()
-  })
-
-  test('[ERR-1] reports a chunk that does not load and keeps the page working', async ({ page, host }) => {
-    host.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
-    await page.route(/chunks\/ask-modal/, route => route.abort())
-    await host.open('/dashboard')
-    const failed = page.evaluate(
-      () =>
-        new Promise<string>(resolve =>
-          document.addEventListener('chunk:failed', event => resolve((event as CustomEvent).detail.name)),
-        ),
-    )
-    await dispatch(page, 'ask:open', { recipient: 'nightowl' }).catch(() => {})
-    expect(await failed).toBe('ask-modal')
-    await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
-  })
 })
 
 test.describe('a long page', () => {
-  test.use({ posts: 20 })
+  test.use({ posts: 1, isolated: false })
 
   test('[UTIL-11] the sidebar fades beyond 2,000 px of scroll, and shows when hovered or focused', async ({
     page,
     host,
   }) => {
     await host.open('/dashboard')
+    await page.evaluate(() => {
+      const posts = document.querySelector<HTMLElement>('#posts')
+      if (posts) posts.style.minHeight = '4000px'
+    })
     const sidebar = page.locator('[data-inlay-sidebar]')
     const scrollPageTo = (top: number) => page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
     await scrollPageTo(2000)
