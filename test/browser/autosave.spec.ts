@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { openForm, save } from './form-support.ts'
 import { expect, type Host, ours, test } from './support.ts'
 
+// The page behind the form does not matter.
+test.use({ posts: 1 })
+
 const update = '/svc/post/update'
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const offers = (page: Page) => page.getByRole('list', { name: 'Unsaved drafts' }).getByRole('listitem')

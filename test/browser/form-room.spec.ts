@@ -1,6 +1,9 @@
 import { openForm } from './form-support.ts'
 import { expect, test } from './support.ts'
 
+// The page around the form does not matter.
+test.use({ posts: 1 })
+
 const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
 
 test('[POST-48] a form is complete, takes text, and has its final height in its first frame', async ({

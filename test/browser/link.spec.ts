@@ -3,6 +3,8 @@ import { asked, choose, embedCall, fetched, holdBack, openLast, openReblog } fro
 import { expectPosted } from './posted-fields.ts'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const story = 'https://paper.example/stories/night-trains'
 
 test('[EMBED-7, LINK-1, POST-23, VAL-10, VAL-11, VAL-12] a link loads its page’s data, and is posted', async ({
@@ -95,74 +97,78 @@ test('if a link’s page data cannot be loaded, typed text stays, and the error 
   })
 })
 
-test('[LINK-1, POST-67, POST-46] a link’s thumbnail is removed, restored and replaced; in a reblog the link is read-only', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await openForm(page, { mode: 'new', type: 'link' })
-  await box(page, 'URL').fill(story)
-  const thumbnail = form(page).getByRole('img', { name: 'Thumbnail' })
-  await expect(thumbnail).toBeVisible()
-  await test.step('the thumbnail is removed, restored, and removed again', async () => {
-    await press(page, 'Remove thumbnail')
-    await expect(thumbnail).toHaveCount(0)
-    // The caption's editor has its own Undo.
-    const undo = form(page).getByRole('button', { name: 'Undo' }).filter({ hasText: 'Undo' })
-    await expect(undo).toBeFocused()
-    await undo.press('Enter')
+test.describe('among some posts', () => {
+  test.use({ posts: 5 })
+
+  test('[LINK-1, POST-67, POST-46] a link’s thumbnail is removed, restored and replaced; in a reblog the link is read-only', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    await openForm(page, { mode: 'new', type: 'link' })
+    await box(page, 'URL').fill(story)
+    const thumbnail = form(page).getByRole('img', { name: 'Thumbnail' })
     await expect(thumbnail).toBeVisible()
-    await press(page, 'Remove thumbnail')
-    await save(page, 'Post')
-  })
-  const told = {
-    'post[one]': 'Night trains',
-    'post[two]': story,
-    author: 'The editors',
-    excerpt: /./,
-  }
-  await expectPosted(host, 'link', { ...told, remove_thumbnail: 'true' })
-  await test.step('an edit has none, and gets one of its own', async () => {
-    const id = await openLast(page)
-    await expect(box(page, 'Author')).toHaveValue('The editors')
-    await expect(form(page).getByRole('img')).toHaveCount(0)
-    const own = await fetched(page, '/media/picture/own-300x200.png', 'own.png', 'image/png')
-    await choose(page, 'Add a thumbnail', own)
-    await expect(form(page).getByRole('button', { name: 'Replace thumbnail' })).toBeVisible()
-    await expect(thumbnail).not.toHaveAttribute('data-uploading')
-    await save(page, 'Save')
-    await expectPosted(host, 'link', {
-      ...told,
-      post_id: id,
-      edit_post_id: id,
-      'post[date]': /./,
-      send_to_twitter: 'false',
-      thumbnail_pre_upload: /^\/media\/upload\/\d+$/,
+    await test.step('the thumbnail is removed, restored, and removed again', async () => {
+      await press(page, 'Remove thumbnail')
+      await expect(thumbnail).toHaveCount(0)
+      // The caption's editor has its own Undo.
+      const undo = form(page).getByRole('button', { name: 'Undo' }).filter({ hasText: 'Undo' })
+      await expect(undo).toBeFocused()
+      await undo.press('Enter')
+      await expect(thumbnail).toBeVisible()
+      await press(page, 'Remove thumbnail')
+      await save(page, 'Post')
     })
-    await openLast(page)
-    await expect(thumbnail).toHaveAttribute('src', /\/media\/upload\//)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('form[data-placement]')).toHaveCount(0)
-  })
-  await test.step('a reblog shows the link and takes a comment', async () => {
-    const before = (await asked(host)).length
-    const post = await openReblog(page, 'class="link-card"')
-    await expect(form(page).getByRole('heading').getByRole('link')).toBeVisible()
-    await expect(box(page, 'URL')).toHaveCount(0)
-    await expect(box(page, 'Your comment')).toBeFocused()
-    await box(page, 'Your comment').fill('Mine')
-    await save(page, 'Reblog')
-    await expectPosted(host, 'link', {
-      'post[one]': /./,
-      'post[two]': /^https?:/,
-      'post[three]': '<p>Mine</p>',
-      thumbnail: /./,
-      author: /./,
+    const told = {
+      'post[one]': 'Night trains',
+      'post[two]': story,
+      author: 'The editors',
       excerpt: /./,
-      reblog_key: post.reblog_key,
-      reblog_post_id: post.id,
-      remove_reblog_tree: 'false',
+    }
+    await expectPosted(host, 'link', { ...told, remove_thumbnail: 'true' })
+    await test.step('an edit has none, and gets one of its own', async () => {
+      const id = await openLast(page)
+      await expect(box(page, 'Author')).toHaveValue('The editors')
+      await expect(form(page).getByRole('img')).toHaveCount(0)
+      const own = await fetched(page, '/media/picture/own-300x200.png', 'own.png', 'image/png')
+      await choose(page, 'Add a thumbnail', own)
+      await expect(form(page).getByRole('button', { name: 'Replace thumbnail' })).toBeVisible()
+      await expect(thumbnail).not.toHaveAttribute('data-uploading')
+      await save(page, 'Save')
+      await expectPosted(host, 'link', {
+        ...told,
+        post_id: id,
+        edit_post_id: id,
+        'post[date]': /./,
+        send_to_twitter: 'false',
+        thumbnail_pre_upload: /^\/media\/upload\/\d+$/,
+      })
+      await openLast(page)
+      await expect(thumbnail).toHaveAttribute('src', /\/media\/upload\//)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('form[data-placement]')).toHaveCount(0)
     })
-    expect(await asked(host)).toHaveLength(before)
+    await test.step('a reblog shows the link and takes a comment', async () => {
+      const before = (await asked(host)).length
+      const post = await openReblog(page, 'class="link-card"')
+      await expect(form(page).getByRole('heading').getByRole('link')).toBeVisible()
+      await expect(box(page, 'URL')).toHaveCount(0)
+      await expect(box(page, 'Your comment')).toBeFocused()
+      await box(page, 'Your comment').fill('Mine')
+      await save(page, 'Reblog')
+      await expectPosted(host, 'link', {
+        'post[one]': /./,
+        'post[two]': /^https?:/,
+        'post[three]': '<p>Mine</p>',
+        thumbnail: /./,
+        author: /./,
+        excerpt: /./,
+        reblog_key: post.reblog_key,
+        reblog_post_id: post.id,
+        remove_reblog_tree: 'false',
+      })
+      expect(await asked(host)).toHaveLength(before)
+    })
   })
 })

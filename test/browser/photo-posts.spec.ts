@@ -18,6 +18,8 @@ import {
 import { look, png } from './pictures.ts'
 import { expect, type Host, ours, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 /** Ends the page like a crash: without a question. */
 async function reload(page: Page, host: Host): Promise<void> {
   await page.evaluate(() =>
@@ -74,28 +76,32 @@ test('photos that could not be stored, and that a reload has lost, are named, ke
   expect(await look(page, urlOf(sent, 'o3'))).toMatchObject({ width: 80, height: 40 })
 })
 
-test('[POST-46, POST-69] photos of a reblog are read-only', async ({ page, host }) => {
-  await host.open()
-  const { id, reblog_key } = await openReblog(page, 'class="media photoset')
-  await expect(cells(page).first()).toBeVisible()
-  const pictures = form(page).locator('[data-photo] img')
-  await expect(pictures).toHaveCount(await cells(page).count())
-  for (const name of [/^Move photo/, /^Remove photo/, /^Caption for photo/, 'Choose photos', 'Add photos'])
-    await expect(form(page).getByRole('button', { name })).toHaveCount(0)
-  await expect(box(page, 'Link')).toHaveCount(0)
-  await expect(
-    page.locator('form[data-type="photo"] input[type="file"]').filter({ visible: true }),
-  ).toHaveCount(0)
-  await expect(box(page, 'Your comment')).toBeFocused()
-  // However large they are.
-  await expect(box(page, 'Your comment')).toBeInViewport()
-  await page.keyboard.type('Look at these')
-  await save(page, 'Reblog')
-  expect(await lastSent(host)).toMatchObject({
-    'post[type]': 'photo',
-    'post[one]': '<p>Look at these</p>',
-    reblog_post_id: id,
-    reblog_key,
+test.describe('among some posts', () => {
+  test.use({ posts: 5 })
+
+  test('[POST-46, POST-69] photos of a reblog are read-only', async ({ page, host }) => {
+    await host.open()
+    const { id, reblog_key } = await openReblog(page, 'class="media photoset')
+    await expect(cells(page).first()).toBeVisible()
+    const pictures = form(page).locator('[data-photo] img')
+    await expect(pictures).toHaveCount(await cells(page).count())
+    for (const name of [/^Move photo/, /^Remove photo/, /^Caption for photo/, 'Choose photos', 'Add photos'])
+      await expect(form(page).getByRole('button', { name })).toHaveCount(0)
+    await expect(box(page, 'Link')).toHaveCount(0)
+    await expect(
+      page.locator('form[data-type="photo"] input[type="file"]').filter({ visible: true }),
+    ).toHaveCount(0)
+    await expect(box(page, 'Your comment')).toBeFocused()
+    // However large they are.
+    await expect(box(page, 'Your comment')).toBeInViewport()
+    await page.keyboard.type('Look at these')
+    await save(page, 'Reblog')
+    expect(await lastSent(host)).toMatchObject({
+      'post[type]': 'photo',
+      'post[one]': '<p>Look at these</p>',
+      reblog_post_id: id,
+      reblog_key,
+    })
   })
 })
 

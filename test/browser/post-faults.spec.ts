@@ -2,6 +2,8 @@ import { box, form, openForm, press, ready } from './form-support.ts'
 import { holdBack } from './media-support.ts'
 import { expect, type Host, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const update = '/svc/post/update'
 const saved = async (host: Host) =>
   (await host.requests(update)).filter(({ status }) => status === 200).length
@@ -106,25 +108,29 @@ test('where the browser stores nothing, a save whose answer was lost is made onc
   await expect(page.locator('#posts').getByText('Only once')).toHaveCount(1)
 })
 
-test('[POST-57] a post that fails to load is retried, with a loader if it takes long', async ({
-  page,
-  host,
-}) => {
-  const fetchCall = '/svc/post/fetch'
-  await host.open()
-  const question = page.getByRole('alertdialog', { name: 'Couldn’t open this post.' })
-  const again = question.getByRole('button', { name: 'Try again' })
-  await host.fault({ call: `POST ${fetchCall}`, kind: 'drop', times: 0 })
-  await page.locator('.act-edit').first().click()
-  await expect(question).toBeVisible()
-  await host.clearFaults()
-  const answer = await holdBack(page, `**${fetchCall}`)
-  await again.click()
-  await expect(page.getByText('Loading…')).toBeVisible()
-  answer()
-  await ready(page)
-  await expect(page.getByText('Loading…')).toHaveCount(0)
-  await expect(question).toHaveCount(0)
+test.describe('among some posts', () => {
+  test.use({ posts: 5 })
+
+  test('[POST-57] a post that fails to load is retried, with a loader if it takes long', async ({
+    page,
+    host,
+  }) => {
+    const fetchCall = '/svc/post/fetch'
+    await host.open()
+    const question = page.getByRole('alertdialog', { name: 'Couldn’t open this post.' })
+    const again = question.getByRole('button', { name: 'Try again' })
+    await host.fault({ call: `POST ${fetchCall}`, kind: 'drop', times: 0 })
+    await page.locator('.act-edit').first().click()
+    await expect(question).toBeVisible()
+    await host.clearFaults()
+    const answer = await holdBack(page, `**${fetchCall}`)
+    await again.click()
+    await expect(page.getByText('Loading…')).toBeVisible()
+    answer()
+    await ready(page)
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+    await expect(question).toHaveCount(0)
+  })
 })
 
 test('[POST-59, POST-77] the form works without builder data and dashboard HTML; the failures are only logged', async ({
