@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, ours, test } from './support.ts'
 
-test.use({ posts: 12, isolated: true })
+test.use({ posts: 5 })
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
 const button = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true })

@@ -59,7 +59,7 @@ test('[POST-56, DEC-176] a new post, an edit, and a discarded form are undone: e
 
 test.describe('by keyboard', () => {
   // Enough for an own text post.
-  test.use({ posts: 40 })
+  test.use({ posts: 10 })
 
   test('[FEED-18, POST-56, DEC-172, DEC-176] z undoes a deletion and an edit: the focus is where it was, and it is read out', async ({
     page,
