@@ -196,21 +196,7 @@ const pages: { what: string; rooms: Room[] }[] = [
     ],
   },
   {
-    what: 'drawer',
-    rooms: [
-      {
-        name: 'drawer',
-        root: 'peepr',
-        async open(page) {
-          await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-          await expect(page.locator('[data-viewer-post]').nth(3)).toBeAttached()
-          await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
-        },
-      },
-    ],
-  },
-  {
-    what: 'inbox and conversation',
+    what: 'inbox, a conversation and the drawer',
     rooms: [
       {
         name: 'inbox',
@@ -230,6 +216,15 @@ const pages: { what: string; rooms: Room[] }[] = [
           await expect(
             page.getByRole('group', { name: 'Messages' }).getByRole('listitem').first(),
           ).toBeVisible()
+        },
+      },
+      {
+        name: 'drawer',
+        root: 'peepr',
+        async open(page) {
+          await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+          await expect(page.locator('[data-viewer-post]').nth(3)).toBeAttached()
+          await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
         },
       },
     ],
