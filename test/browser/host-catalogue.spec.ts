@@ -55,7 +55,7 @@ test.describe('every command of the catalogue', () => {
     expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  test('[BLOG-6, BLOG-14, BLOG-15, BLOG-18, BLOG-19, SHARE-1] blog actions, and a share without an anchor element', async ({
+  test('[BLOG-6, BLOG-14, BLOG-15, BLOG-18, BLOG-19, FEED-25, FEED-26, SHARE-1, DEC-123] blog actions, and a share without an anchor element; a refused action emits an event and does not break the page', async ({
     page,
     site,
     visit,
@@ -83,26 +83,21 @@ test.describe('every command of the catalogue', () => {
     await sent(site, '/svc/post/share/nora/501')
     await expect(page.getByText('Permalink')).toBeInViewport()
     expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
-  })
 
-  test('[FEED-25, FEED-26, DEC-123] a refused action emits an event and does not break the page', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    visit.allow(/Failed to load resource/)
-    await visit.open({ roots: [] })
-    site.refuse('/publish', 403)
-    site.refuse('/svc/promote', 500)
-    await visit.dispatch('post:publish', post)
-    await expect
-      .poll(() => visit.details('post:action-forbidden'))
-      .toEqual([expect.objectContaining({ status: 403 })])
-    void visit.dispatch('post:promote', { ...post, tag: 'holz' })
-    await expect
-      .poll(() => visit.details('post:action-failed'))
-      .toEqual([expect.objectContaining({ status: 500 })])
-    await expect(page.getByText(/technical trouble\.\s+Please try again later/)).toBeVisible()
+    await test.step('a refused action', async () => {
+      visit.allow(/Failed to load resource/)
+      site.refuse('/publish', 403)
+      site.refuse('/svc/promote', 500)
+      await visit.dispatch('post:publish', post)
+      await expect
+        .poll(() => visit.details('post:action-forbidden'))
+        .toEqual([expect.objectContaining({ status: 403 })])
+      void visit.dispatch('post:promote', { ...post, tag: 'holz' })
+      await expect
+        .poll(() => visit.details('post:action-failed'))
+        .toEqual([expect.objectContaining({ status: 500 })])
+      await expect(page.getByText(/technical trouble\.\s+Please try again later/)).toBeVisible()
+    })
   })
 
   test('[POST-13, DEC-178] post forms and the quick reblog open, save, and emit events', async ({

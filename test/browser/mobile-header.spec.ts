@@ -7,7 +7,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const link = (page: Page, name: string | RegExp) => drawer(page).getByRole('link', { name })
 
-test.use({ viewport: { width: 360, height: 720 }, hasTouch: true })
+test.use({ viewport: { width: 360, height: 720 }, hasTouch: true, posts: 1 })
 
 /** A slow swipe, whose length decides. */
 async function swipeDown(page: Page, from: Locator, far: number) {
@@ -32,6 +32,9 @@ async function swipeDown(page: Page, from: Locator, far: number) {
 }
 
 test.describe('the bar', () => {
+  // It scrolls.
+  test.use({ posts: 5 })
+
   test('[MOB-1, MOB-2, MOB-3] has menu button, logo, title and search, and loads nothing else at first; says so if the drawer cannot be loaded', async ({
     page,
     host,
@@ -104,21 +107,18 @@ test.describe('the drawer of a logged-in user', () => {
     page,
     host,
   }) => {
-    const isClean = async () => {
-      await page.emulateMedia({ colorScheme: 'light' })
-      expect(await host.axe(page, undefined, ours)).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await host.axe(page, ['color-contrast'], ours)).toEqual([])
-    }
     await host.open('/mobile')
     await menu(page).focus()
     await page.keyboard.press('Enter')
     await expect(link(page, 'Dashboard')).toBeFocused()
-    await isClean()
+    expect(await host.axe(page, undefined, ours)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await host.axe(page, ['color-contrast'], ours)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
     await drawer(page).getByRole('button', { name: 'Settings' }).focus()
     await page.keyboard.press('Enter')
     await expect(drawer(page).getByRole('button', { name: 'Settings, back to menu' })).toBeFocused()
-    await isClean()
+    expect(await host.axe(page, undefined, ours)).toEqual([])
     const paths = ['', '/account', '/password', '/tfa', '/notifications', '/apps'].map(
       end => `/settings${end}`,
     )
