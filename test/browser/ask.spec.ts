@@ -37,7 +37,7 @@ test('[ASK-1, ASK-2, ASK-3, ASK-5, ASK-6, ASK-12, ASK-16] a question is sent by 
   expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
 })
 
-test('[ASK-2, ASK-7, ASK-9, ASK-12, ASK-14, ASK-15, DEC-108] shows errors while typing, and asks before an unsent question is closed', async ({
+test('[ASK-7, ASK-12, ASK-14] shows errors while typing, and an unsent question that is closed comes back by Undo', async ({
   page,
   host,
 }) => {
@@ -52,38 +52,18 @@ test('[ASK-2, ASK-7, ASK-9, ASK-12, ASK-14, ASK-15, DEC-108] shows errors while 
     await page.keyboard.type('!')
     await expect(field(page)).toHaveValue('aone two!b')
   })
-  await field(page).fill('see example.com')
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    "Sorry, but please don't include links in questions.",
-  )
-  await expect(submit(page)).toBeDisabled()
-  await field(page).fill('x'.repeat(503))
-  await expect(dialog(page).locator('[data-state="danger"]')).toContainText('-3')
-  await expect(submit(page)).toBeDisabled()
-  await field(page).fill('x'.repeat(500))
-  await expect(submit(page)).toBeEnabled()
-
   await field(page).fill(`${'x'.repeat(480)} a.com`)
   await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
   expect(await host.axe(page, undefined, ours)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await host.axe(page, ['color-contrast'], ours)).toEqual([])
 
-  await test.step('an unsent question outlives the page', async () => {
-    await field(page).fill('Half a thought')
-    await host.open('/dashboard')
-    await open(page)
-    await expect(field(page)).toHaveValue('Half a thought')
-  })
+  await field(page).fill('Half a thought')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('Half a thought')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await open(page)
-  await expect(field(page)).toHaveValue('')
 })
 
 test('[ASK-2] at 400 % zoom the whole window scrolls, and the field has room', async ({ page, host }) => {
