@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { box, form, openForm, press } from './form-support.ts'
 import { expect, test } from './support.ts'
 
+test.use({ posts: 2 })
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Minimized post' })
 const placement = (page: Page) => page.locator('form[data-placement]')
 

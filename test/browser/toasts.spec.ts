@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dispatch, expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const drawer = (page: Page) => page.locator('dialog[open][data-state="open"]')
 const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const heart = (page: Page) =>
