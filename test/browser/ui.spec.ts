@@ -22,7 +22,7 @@ test('axe finds nothing, with or without a window open, in light or dark', async
   await look()
 })
 
-test('[DLG-3, UTIL-5, UTIL-8, UTIL-9] buttons, fields, switches and selects have name and role and work; badges and avatars have their sizes and labels', async ({
+test('[DLG-3, UTIL-5, UTIL-8, UTIL-9] buttons, fields, switches and selects have name and role and work; badges and avatars have their sizes and labels; a text area grows', async ({
   page,
   gallery,
 }) => {
@@ -86,30 +86,25 @@ test('[DLG-3, UTIL-5, UTIL-8, UTIL-9] buttons, fields, switches and selects have
     await expect(signs.getByText('0 unread', { exact: true })).toHaveCount(0)
     await expect(signs.getByText('-4')).toHaveCount(0)
   })
-})
-
-test('a text area grows with its text up to a limit, and its counter is announced near the limit', async ({
-  page,
-  gallery,
-}) => {
-  await gallery.open()
-  const area = page.getByRole('textbox', { name: 'Message' })
-  const height = () => area.evaluate(element => element.clientHeight)
-  const empty = await height()
-  const status = page.getByRole('status').filter({ hasText: 'character' })
-  await area.fill('123')
-  await expect(status).toHaveCount(0)
-  await area.fill('1234')
-  await expect(status).toHaveText('20 characters left')
-  // The announcement is removed by the next change, which needs none.
-  await area.fill('1234567')
-  await expect(status).toHaveCount(0)
-  await area.fill('a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn')
-  await expect(status).toHaveText('3 characters over the limit')
-  const full = await height()
-  expect(full).toBeGreaterThan(empty * 2)
-  await area.fill('a\n'.repeat(60))
-  await expect.poll(height).toBeLessThanOrEqual(full + 1)
+  await test.step('a text area grows with its text up to a limit, and its counter is announced near the limit', async () => {
+    const area = page.getByRole('textbox', { name: 'Message' })
+    const height = () => area.evaluate(element => element.clientHeight)
+    const empty = await height()
+    const status = page.getByRole('status').filter({ hasText: 'character' })
+    await area.fill('123')
+    await expect(status).toHaveCount(0)
+    await area.fill('1234')
+    await expect(status).toHaveText('20 characters left')
+    // The announcement is removed by the next change, which needs none.
+    await area.fill('1234567')
+    await expect(status).toHaveCount(0)
+    await area.fill('a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn')
+    await expect(status).toHaveText('3 characters over the limit')
+    const full = await height()
+    expect(full).toBeGreaterThan(empty * 2)
+    await area.fill('a\n'.repeat(60))
+    await expect.poll(height).toBeLessThanOrEqual(full + 1)
+  })
 })
 
 test('comboboxes, listboxes and tabs follow the ARIA keyboard patterns, and nothing moves under reduced motion', async ({
