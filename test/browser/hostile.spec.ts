@@ -57,6 +57,9 @@ const changes = (page: Page, selector: string): Promise<string[]> =>
         return found
       }
       const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+      // A long list is drawn frame by frame.
+      const count = () => roots.reduce((sum, root) => sum + root.querySelectorAll('*').length, 0)
+      for (let before = -1; before !== count(); await frame()) before = count()
       const sheet = document.querySelector<HTMLLinkElement>('link[href$="/hostile.css"]')?.sheet
       if (!sheet) throw new Error('no hostile sheet')
       const withSheet = async (isOn: boolean) => {

@@ -118,67 +118,66 @@ async function visit(page: Page, site: string, folder: string): Promise<string[]
   return requested
 }
 
-test('the installed package starts on a static page, in a Vite app, and in an esbuild app, has types, and checks a site', async ({
-  page,
-  baseURL,
-}) => {
-  const site = await mkdtemp(join(tmpdir(), 'inlay-package-'))
-  try {
-    const files = await install(site)
-    expect(
-      files.filter(
-        path =>
-          !/^(package\.json|(CHANGELOG|README|SECURITY)\.md|LICENSE|bin\/inlay\.mjs|demo\/(rails|laravel)\.md|(dist|docs)\/.+)$/.test(
-            path,
-          ),
-      ),
-    ).toEqual([])
-    const installed = join(site, 'node_modules/inlay')
-    for (const path of files.filter(path => !path.endsWith('.map')))
-      expect(await readFile(join(installed, path), 'utf8'), path).not.toMatch(
-        new RegExp(`${root}/|registry\\.npmjs`),
-      )
+// One after the other: they share the site, whose installation takes seconds.
+test.describe.configure({ mode: 'default' })
 
-    const licenses = await readFile(join(installed, 'dist/licenses.txt'), 'utf8')
-    for (const library of ['react', 'dompurify', 'prosemirror-view', 'parse5'])
-      expect(licenses).toMatch(new RegExp(`^${library} [\\d.]+ \\(`, 'm'))
+let site = ''
+let files: string[] = []
+test.beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'inlay-package-'))
+  files = await install(site)
+})
+test.afterAll(() => rm(site, { recursive: true }))
 
-    await writeFile(join(site, 'index.html'), pageWith('<script type="module" src="/main.ts"></script>'))
-    const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false']
-    const plain = ['--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module', 'esnext']
-    await Promise.all([
-      run(site, tool('tsc'), ...strict, ...plain, '--moduleResolution', 'bundler', 'main.ts', 'types.ts'),
-      run(site, tool('vite'), 'build', '--outDir', 'vite', '--logLevel', 'error'),
-      run(site, tool('esbuild'), 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=esbuild'),
-    ])
-    await writeFile(
-      join(site, 'esbuild/index.html'),
-      pageWith('<link rel="stylesheet" href="/main.css"><script type="module" src="/main.js"></script>'),
+test('the package has what a site needs, without addresses of the machine that made it', async () => {
+  const expected =
+    /^(package\.json|(CHANGELOG|README|SECURITY)\.md|LICENSE|bin\/inlay\.mjs|demo\/(rails|laravel)\.md|(dist|docs)\/.+)$/
+  expect(files.filter(path => !expected.test(path))).toEqual([])
+  const installed = join(site, 'node_modules/inlay')
+  for (const path of files.filter(path => !path.endsWith('.map')))
+    expect(await readFile(join(installed, path), 'utf8'), path).not.toMatch(
+      new RegExp(`${root}/|registry\\.npmjs`),
     )
-    await mkdir(join(site, 'static'))
-    await cp(join(installed, 'dist'), join(site, 'static/inlay'), { recursive: true })
-    await writeFile(
-      join(site, 'static/index.html'),
-      pageWith(
-        '<link rel="stylesheet" href="/inlay/inlay.css"><script type="module" src="/inlay/inlay.js"></script>',
-      ),
-    )
+  const licenses = await readFile(join(installed, 'dist/licenses.txt'), 'utf8')
+  for (const library of ['react', 'dompurify', 'prosemirror-view', 'parse5'])
+    expect(licenses).toMatch(new RegExp(`^${library} [\\d.]+ \\(`, 'm'))
+})
 
-    expect(await visit(page, site, 'static')).toContain('/inlay/preloads.js')
-    const check = (...args: string[]) => run(site, 'node_modules/.bin/inlay', ...args)
-    expect(await check('check', `${baseURL}/dashboard`, '--cookie', 'inlay_user=aria')).toMatch(
-      /^Inlay [\d.]+ checks \S+\/dashboard as aria\n\nNo problem found/,
-    )
-    await expect(check('check', `${baseURL}/media/nothing`)).rejects.toMatchObject({ code: 1 })
-    await expect(check('chekc')).rejects.toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/^there is no command/),
-    })
+test('the installed package starts on a static page, and checks a site', async ({ page, baseURL }) => {
+  await mkdir(join(site, 'static'))
+  await cp(join(site, 'node_modules/inlay/dist'), join(site, 'static/inlay'), { recursive: true })
+  await writeFile(
+    join(site, 'static/index.html'),
+    pageWith(
+      '<link rel="stylesheet" href="/inlay/inlay.css"><script type="module" src="/inlay/inlay.js"></script>',
+    ),
+  )
+  expect(await visit(page, site, 'static')).toContain('/inlay/preloads.js')
+  const check = (...args: string[]) => run(site, 'node_modules/.bin/inlay', ...args)
+  expect(await check('check', `${baseURL}/dashboard`, '--cookie', 'inlay_user=aria')).toMatch(
+    /^Inlay [\d.]+ checks \S+\/dashboard as aria\n\nNo problem found/,
+  )
+  await expect(check('check', `${baseURL}/media/nothing`)).rejects.toMatchObject({ code: 1 })
+  await expect(check('chekc')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^there is no command/),
+  })
+})
 
-    // The names in that list are those of the package; bundlers name the files anew.
-    for (const folder of ['vite', 'esbuild'])
-      expect((await visit(page, site, folder)).join(), folder).not.toMatch(/preloads|undefined/)
-  } finally {
-    await rm(site, { recursive: true })
-  }
+test('the installed package has types, and starts in a Vite app and in an esbuild app', async ({ page }) => {
+  await writeFile(join(site, 'index.html'), pageWith('<script type="module" src="/main.ts"></script>'))
+  const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false']
+  const plain = ['--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module', 'esnext']
+  await Promise.all([
+    run(site, tool('tsc'), ...strict, ...plain, '--moduleResolution', 'bundler', 'main.ts', 'types.ts'),
+    run(site, tool('vite'), 'build', '--outDir', 'vite', '--logLevel', 'error'),
+    run(site, tool('esbuild'), 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=esbuild'),
+  ])
+  await writeFile(
+    join(site, 'esbuild/index.html'),
+    pageWith('<link rel="stylesheet" href="/main.css"><script type="module" src="/main.js"></script>'),
+  )
+  // The names in that list are those of the package; bundlers name the files anew.
+  for (const folder of ['vite', 'esbuild'])
+    expect((await visit(page, site, folder)).join(), folder).not.toMatch(/preloads|undefined/)
 })

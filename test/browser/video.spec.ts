@@ -179,8 +179,12 @@ test('the server’s video stays until the player is ready, and playback continu
   page,
   host,
 }) => {
+  let release = () => {}
+  const started = new Promise<void>(resolve => {
+    release = resolve
+  })
   await page.route(/video-player-.*\.js$/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
+    await started
     await route.continue()
   })
   await host.open('/media?only=Videos')
@@ -207,6 +211,8 @@ test('the server’s video stays until the player is ready, and playback continu
     return video.getBoundingClientRect().toJSON()
   })
   const { height } = (await dune.boundingBox()) ?? { height: 0 }
+  await expect.poll(() => native.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  release()
   const ours = player(page, 'SD alone')
   await expect(ours).toBeVisible({ timeout: 20_000 })
   await plays(ours)
