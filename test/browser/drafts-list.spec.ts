@@ -9,25 +9,13 @@ const rows = (page: Page) => list(page).getByRole('list', { name: 'Drafts' }).ge
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const message = (page: Page) => page.locator('textarea[enterkeyhint="send"]:not([readonly])')
 
-/** Writes a post and an ask, and leaves the page each time. */
+/** Writes a post and an ask, and leaves the page. */
 async function writeTwo(page: Page, host: Host): Promise<void> {
   await host.open()
   await openForm(page, { mode: 'new', type: 'text' })
   await box(page, 'Title').fill('Night train')
-  await host.open()
   await dispatch(page, 'ask:open', { recipient: 'bruno' })
   await box(page, 'Ask me anything').fill('How deep is the harbor?')
-  await host.open()
-}
-
-/** Writes something of each kind, and leaves the page each time. */
-async function write(page: Page, host: Host): Promise<void> {
-  await writeTwo(page, host)
-  await dispatch(page, 'post:reply', { id: '77', reblog_key: 'k', tumblelog: 'bruno' })
-  await box(page, 'Your reply').fill('Well said')
-  await host.open()
-  await dispatch(page, 'conversation:open', { name: 'bruno' })
-  await message(page).fill('Dear Bruno')
   await host.open()
 }
 
@@ -35,7 +23,12 @@ test('[DEC-175] by keyboard: the account menu opens the list; each draft opens w
   page,
   host,
 }) => {
-  await write(page, host)
+  await host.open()
+  await dispatch(page, 'conversation:open', { name: 'bruno' })
+  await message(page).fill('Dear Bruno')
+  await dispatch(page, 'post:reply', { id: '77', reblog_key: 'k', tumblelog: 'bruno' })
+  await box(page, 'Your reply').fill('Well said')
+  await writeTwo(page, host)
   await page.getByRole('button', { name: /^Account/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /Likes/ })).toBeFocused()
@@ -92,15 +85,13 @@ test('[DEC-175] edits of a header, an email, and reblogs open where they belong'
   await page.locator('[data-inlay-command="share:open"]').first().click()
   await page.getByRole('button', { name: /mail/ }).click()
   await email.fill('Look at this')
-  await host.open()
   const post = await page.evaluate(() =>
     JSON.parse(document.querySelector('[data-inlay-post]')?.getAttribute('data-inlay-post') ?? '{}'),
   )
   await dispatch(page, 'quick-reblog:open', post)
   await quick.fill('So true')
-  await host.open()
   await openForm(page, { mode: 'reblog', reblog_id: post.id, reblog_key: post.reblog_key })
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('kept,')
+  await page.getByRole('form', { name: 'Reblog' }).getByRole('combobox', { name: 'Add a tag' }).fill('kept,')
   await host.open()
 
   await open(/aria’s header/)
