@@ -347,6 +347,33 @@ describe('what comes while one reads', () => {
   })
 })
 
+describe('the end of the list', () => {
+  it('keeps what is there when older notifications cannot be had, and tries again', async () => {
+    const { popover, texts, user, list, realm } = await start(postId =>
+      Array.from({ length: 40 }, (_, index) => ({ type: 'reply', text: `${index}`, postId })),
+    )
+    await waitFor(() => expect(texts()).toHaveLength(30))
+    realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 400 })
+    await act(() => list.loadMore('aria', true))
+    expect(within(popover).getByRole('alert').textContent).toContain('Couldn’t load older notifications.')
+    expect(texts()).toHaveLength(30)
+    within(popover).getByRole('button', { name: 'Try again' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(texts()).toHaveLength(40))
+    expect(document.activeElement?.textContent).toContain('replied: 30')
+    expect(within(popover).queryByRole('alert')).toBeNull()
+    expect(within(popover).queryByRole('button', { name: 'Show older' })).toBeNull()
+  })
+
+  it('[ACT-5] has a text if there are no notifications', async () => {
+    const { popover } = await start(() => [])
+    expect(popover.textContent).toContain(
+      'Check out this tab when you make a post to see Likes, Reblogs, and new followers.',
+    )
+    expect(popover.querySelector('[data-row] a')).toBeNull()
+  })
+})
+
 describe('the menu of a row', () => {
   it('[DEC-182] mutes the notifications of its post, with Undo; the focus stays in the list', async () => {
     const { popover, texts, user, app, postId } = await start(id => [
