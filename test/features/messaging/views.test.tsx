@@ -8,6 +8,7 @@ import { MessagingView } from '../../../src/features/messaging/messaging-view.ts
 import type { ConversationWindowModel } from '../../../src/features/messaging/window/conversation-window.ts'
 import { WindowHeader } from '../../../src/features/messaging/window/window-header.tsx'
 import { unread } from '../../../src/features/unread/store.ts'
+import type { MessagingData } from '../../../src/platform/bus/contract.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
 import { messagingApp, uuidOf } from './app.ts'
 import { messagingOf } from './messaging.ts'
@@ -31,7 +32,7 @@ afterEach(() => {
 const field = () => screen.findByRole('textbox', { name: 'Message' })
 
 describe('the window', () => {
-  it('[MSGC-1, MSGC-2] names the participants as links, joined by commas and +, beside its buttons', () => {
+  it('[MSG-2, MSGC-1, MSGC-2] names the participants as links, joined by commas and +, beside its buttons', () => {
     const { model } = setup()
     const names = ['bruno', 'nightowl', 'neonfrog']
     const participants = names.map(name => ({ name, uuid: name, url: `https://${name}.blogs.example/` }))
@@ -75,6 +76,32 @@ describe('the window', () => {
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(box).toHaveProperty('placeholder', 'Write a message')
+  })
+
+  const everything = {
+    is_messaging_send_photos_enabled: true,
+    is_messaging_gif_search_enabled: true,
+    is_icebreakers_enabled: true,
+  }
+
+  it.each<[string, MessagingData, boolean[]]>([
+    ['everything', {}, [true, true, true, true]],
+    ['no photos', { is_messaging_send_photos_enabled: false }, [false, false, true, true]],
+    ['no GIFs', { is_messaging_gif_search_enabled: false }, [true, true, false, true]],
+    ['no icebreaker', { is_icebreakers_enabled: false }, [true, true, true, false]],
+  ])('[MSGC-37, MSGC-38, MSGC-44, ICE-1] offers what the page allows: %s', async (_, flags, offered) => {
+    const { test, model } = setup(messagingApp({ ...everything, ...flags }))
+    await act(() => model.openRequested({ name: 'papercranes' }))
+    await screen.findByRole('group', { name: 'Messages' })
+    const [photos, dropped, gifs, card] = offered
+    const isThere = (name: string) => screen.queryByRole('button', { name }) !== null
+    expect([isThere('Add Photo'), isThere('Add GIF')]).toEqual([photos, gifs])
+    const region = screen.getByRole('region', { name: 'Conversation with papercranes' })
+    fireEvent.dragOver(region, { dataTransfer: { types: ['Files'] } })
+    expect(screen.queryByText('Drop a photo here') !== null).toBe(dropped)
+    // The card is drawn once the blog is known.
+    const asked = test.realm.requests.filter(({ path }) => path === '/svc/conversations/participant_info')
+    expect(asked).toHaveLength(card ? 1 : 0)
   })
 
   it.each([

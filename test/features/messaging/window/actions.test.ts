@@ -52,7 +52,7 @@ describe('the menu of a conversation', () => {
     vi.restoreAllMocks()
   })
 
-  it('[MSGC-6, MSGC-7, MSGC-8, MSGC-9] offers to block each of the others, to delete, and the sound settings if there are sounds', async () => {
+  it('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9] offers to block each of the others, to delete, and the sound settings if there are sounds', async () => {
     const { items, info, model } = await setup()
     expect(items().map(({ label, href }) => href ?? label)).toEqual([
       'Search messages',
