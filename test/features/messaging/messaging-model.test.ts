@@ -2,6 +2,7 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasLeftovers } from '../../../src/features/messaging/inbox/saved-windows.ts'
+import { notifications } from '../../../src/features/notifications/notifications.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { setup as setupRoot } from '../../../widgets/messaging/index.tsx'
@@ -187,6 +188,21 @@ describe('createMessaging', () => {
     for (const { key } of again.manager.$windows.get()) again.manager.close(key)
     await vi.advanceTimersByTimeAsync(60)
     expect(hasLeftovers(next.app)).toBe(false)
+  })
+
+  it('[MSGP-25, DEC-90] asks for notifications when the user opens a conversation or the inbox, not for restored windows', async () => {
+    const { test, model } = setup()
+    const ask = vi.spyOn(test.app.get(notifications), 'askPermission')
+    await model.openRequested({ name: 'bruno' })
+    expect(ask).toHaveBeenCalledTimes(1)
+    model.toggleInbox(null)
+    expect(ask).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(60)
+    const next = messagingApp(persistent, { platform: { storage: test.app.platform.storage } })
+    const asked = vi.spyOn(next.app.get(notifications), 'askPermission')
+    const again = setup(next).model
+    expect(again.manager.$windows.get()).toHaveLength(1)
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('[MSG-70] saves the changes of 50 ms together, and pending ones when the page is left', async () => {
