@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from './media-support.ts'
-import { dispatch, expect, type Host, ours, test } from './support.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
 
 // A short page behind the drawer saves time.
 test.use({ posts: 1 })
@@ -295,17 +295,17 @@ test('the drawer, opened and closed many times, leaves no nodes and no listeners
     const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
     return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
   }
-  await rounds(5)
+  await rounds(3)
   // What the page loads once it is idle may come in between; a drawer that leaks does so each time.
   await expect(async () => {
     const before = await measure()
-    await rounds(20)
-    // A drawer has hundreds of nodes: one leaked in twenty would show. The last may be released a moment later.
+    await rounds(10)
+    // A drawer has hundreds of nodes: one leaked in ten would show. The last may be released a moment later.
     await expect
       .poll(
         async () => {
           const after = await measure()
-          return after.nodes - before.nodes < 100 && after.listeners - before.listeners < 15
+          return after.nodes - before.nodes < 100 && after.listeners - before.listeners < 8
         },
         { timeout: 5000 },
       )
@@ -365,7 +365,7 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] the drawer loads posts to the end, te
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, empty, refused, or whose answer is cut shows an error, and can be retried', async ({
+test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, empty or refused shows an error, and can be retried', async ({
   page,
   host,
 }) => {
@@ -409,18 +409,6 @@ test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, e
     await expect(again).toHaveCount(0)
     await close()
   })
-  await test.step('so can a cut answer', async () => {
-    await host.fault({ call: 'GET /svc/indash_blog/*', kind: 'cut', times: 0 })
-    await dispatch(page, 'peepr:open', { blog_name: 'neonfrog' })
-    await expect(drawer(page).getByRole('alert').first()).toBeVisible({ timeout: 20_000 })
-    await host.clearFaults()
-    // A call that is retried automatically succeeds without a click.
-    await expect(async () => {
-      if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
-      await expect(posts(page).first()).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 30_000 })
-    await close()
-  })
   await test.step('an empty blog says so', async () => {
     await host.control('POST', 'reset', { posts: 1 })
     await dispatch(page, 'peepr:open', { blog_name: 'brutalist-radio' })
@@ -428,39 +416,7 @@ test('[PEEP-32, DEC-138] a blog that is gone, that the server has no call for, e
   })
 })
 
-test('[PEEP-18, PEEP-19, DEC-15] a refused follow or like is undone; follow and unfollow send their source', async ({
-  page,
-  host,
-}) => {
-  await openBlog(page, host, 'quiet-pixels')
-  const follow = drawer(page).getByRole('button', { name: 'Follow', exact: true })
-  await host.fault({ call: 'POST /svc/*', kind: 'status', status: 403, times: 2 })
-  await follow.click()
-  await expect.poll(async () => (await host.requests('/svc/follow')).length).toBe(1)
-  await expect(follow).toBeVisible()
-  const like = posts(page).first().getByRole('button', { name: 'Like' })
-  const before = await like.getAttribute('aria-pressed')
-  await like.click()
-  await expect
-    .poll(async () => (await host.requests()).filter(({ path }) => /like$/.test(path)).length)
-    .toBe(1)
-  await expect(like).toHaveAttribute('aria-pressed', before ?? '')
-
-  await follow.click()
-  await drawer(page).getByRole('button', { name: 'Unfollow' }).click()
-  const question = page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog').filter({ hasText: 'Are you sure' }))
-    .last()
-  await expect(question).toContainText('Are you sure you want to unfollow quiet-pixels?')
-  await question.getByRole('button', { name: 'Ok' }).click()
-  await expect(follow).toBeVisible()
-  const sent = (await host.requests()).filter(({ path }) => /\/svc\/(un)?follow/.test(path))
-  expect(JSON.stringify(sent)).toContain('peepr_header_follow')
-  expect(JSON.stringify(sent)).toContain('peepr_header_unfollow')
-})
-
-test('[KEY-21, KEY-22, KEY-23, KEY-25] the keyboard goes from post to post, likes, shares, returns to the top, and never leaves the drawer', async ({
+test('[KEY-21, KEY-22, KEY-23, KEY-24, KEY-25] the keyboard goes from post to post, likes, shares, returns to the top, opens the source of a reblog, and never leaves the drawer', async ({
   page,
   host,
 }) => {
@@ -517,28 +473,34 @@ test('[KEY-21, KEY-22, KEY-23, KEY-25] the keyboard goes from post to post, like
   })
 
   await test.step('Tab stays inside', async () => {
-    for (let turn = 0; turn < 45; turn++) {
+    for (let turn = 0; turn < 20; turn++) {
       await page.keyboard.press('Tab')
       expect(
         await page.evaluate(() => document.activeElement?.closest('[data-inlay-root="peepr"]') !== null),
       ).toBe(true)
     }
   })
-})
 
-test('[PEEP-21] text typed after a press on the drawer’s Message button goes into the conversation', async ({
-  page,
-  host,
-}) => {
-  await openBlog(page, host)
-  await drawer(page).getByRole('button', { name: 'Message' }).press('Enter')
-  const conversation = page.getByRole('region', { name: 'Conversation with nightowl' })
-  const field = conversation.getByRole('textbox', { name: 'Message' })
-  await expect(field).toBeFocused()
-  // Nothing can be written while the conversation loads (MSGC-16).
-  await expect(field).toBeEditable()
-  await page.keyboard.type('for you')
-  await expect(field).toHaveValue('for you')
+  await test.step('Enter opens the blog that a post was reblogged from', async () => {
+    const blog = await page.evaluate(async () => {
+      const names = ['papercranes', 'bruno', 'neonfrog', 'noam-reads', 'closed-door', 'staff']
+      for (const name of names) {
+        const answer = await fetch(`/svc/indash_blog/posts?tumblelog_name_or_id=${name}&limit=10`)
+        const { posts: found, tumblelog } = (await answer.json()).response
+        if (found.some((post: { reblog_source?: unknown }) => post.reblog_source)) return tumblelog
+      }
+    })
+    await dispatch(page, 'peepr:open', { blog_name: blog.name })
+    await expect(drawer(page)).toHaveAttribute('aria-label', blog.title)
+    const reblog = posts(page)
+      .filter({ has: page.locator('header button') })
+      .first()
+    const source = (await reblog.locator('header button').textContent()) ?? ''
+    await reblog.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).not.toHaveAttribute('aria-label', blog.title)
+    await expect(drawer(page).getByText(source, { exact: true }).first()).toBeVisible()
+  })
 })
 
 test('in a page of the other direction the name of the blog stands at the start of the bar', async ({
@@ -559,7 +521,7 @@ test('in a page of the other direction the name of the blog stands at the start 
   expect(text?.width).toBeLessThan(200)
 })
 
-test('[PEEP-16] a blog that the page knows has its colours, face and title before the server answers', async ({
+test('[PEEP-16, PEEP-21] a blog that the page knows has its colours, face and title before the server answers; text typed after a press on its Message button goes into the conversation', async ({
   page,
   host,
 }) => {
@@ -583,28 +545,15 @@ test('[PEEP-16] a blog that the page knows has its colours, face and title befor
       .getByRole('button', { name: /^(Follow|Unfollow)/ })
       .first(),
   ).toBeVisible()
-})
 
-test('[KEY-24] Enter opens the blog that a post was reblogged from', async ({ page, host }) => {
-  await host.control('POST', 'reset', { posts: 300 })
-  await host.open('/dashboard')
-  const blog = await page.evaluate(async () => {
-    const names = ['papercranes', 'nightowl', 'bruno', 'neonfrog', 'noam-reads', 'closed-door', 'staff']
-    for (const name of names) {
-      const answer = await fetch(`/svc/indash_blog/posts?tumblelog_name_or_id=${name}&limit=10`)
-      const { posts: found, tumblelog } = (await answer.json()).response
-      if (found.some((post: { reblog_source?: unknown }) => post.reblog_source)) return tumblelog
-    }
-  })
-  await openBlog(page, host, blog.name)
-  const reblog = posts(page)
-    .filter({ has: page.locator('header button') })
-    .first()
-  const source = (await reblog.locator('header button').textContent()) ?? ''
-  await reblog.focus()
-  await page.keyboard.press('Enter')
-  await expect(drawer(page)).not.toHaveAttribute('aria-label', blog.title)
-  await expect(drawer(page).getByText(source, { exact: true }).first()).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Message' }).press('Enter')
+  const conversation = page.getByRole('region', { name: 'Conversation with nightowl' })
+  const field = conversation.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeFocused()
+  // Nothing can be written while the conversation loads (MSGC-16).
+  await expect(field).toBeEditable()
+  await page.keyboard.type('for you')
+  await expect(field).toHaveValue('for you')
 })
 
 test('axe finds nothing in the drawer, light and dark, with any theme; hostile text is shown as text', async ({
@@ -626,15 +575,17 @@ test('axe finds nothing in the drawer, light and dark, with any theme; hostile t
   })
   // A description that its author has left out is not ours to add.
   const inDrawer = async (rules?: string[]) =>
-    (await host.axe(page, rules, ours)).filter(found => !found.startsWith('image-alt: img[src="x"]'))
+    (await host.axe(page, rules, '[data-inlay-root="peepr"]')).filter(
+      found => !found.startsWith('image-alt: img[src="x"]'),
+    )
   for (const blog of ['nightowl', 'white-on-white', 'mallory']) {
     await dispatch(page, 'peepr:open', { blog_name: blog })
     await expect(drawer(page).locator('[data-viewer-post]').first()).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
+    // Blogs differ only in colours and text: one is checked in full, those with a plain and a hostile theme for contrast.
+    const schemes = blog === 'white-on-white' ? (['light', 'dark'] as const) : (['light'] as const)
+    const rules = blog === 'mallory' ? undefined : ['color-contrast']
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
-      // Blogs differ only in colours and text.
-      const isWhole = colorScheme === 'light' && ['nightowl', 'mallory'].includes(blog)
-      const rules = isWhole ? undefined : ['color-contrast']
       // Checked again while one blog replaces another.
       await expect.poll(() => inDrawer(rules), `${blog}, ${colorScheme}`).toEqual([])
     }

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readViewerPost } from '../../../src/features/blog-viewer/posts/read-post.ts'
 import { pageRequest, readRequest } from '../../../src/features/blog-viewer/request.ts'
+import { blogs } from '../../../src/features/blogs/store.ts'
 import { blogFilter } from '../../../src/features/search/filter.ts'
 import type { CommandName } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
@@ -229,8 +230,10 @@ describe('actions on the blog', () => {
   })
 
   it('[PEEP-18, DEC-15] a follow has the header as its source, and an unfollow asks first', () => {
-    const { peepr } = setUp()
+    const { peepr, app } = setUp()
     expect(peepr.followOptions({ name: 'somebody' })).toEqual({ ask: true, source: 'peepr_header_follow' })
+    app.get(blogs).remember({ name: 'somebody', following: true })
+    expect(peepr.followOptions({ name: 'somebody' })).toEqual({ ask: true, source: 'peepr_header_unfollow' })
   })
 
   it('[CARD-13, DEC-65] finds a blog without an address of its own under the domain of blogs', () => {
