@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dispatch, expect, test } from './support.ts'
 
+test.use({ posts: 1 })
+
 const notes = (page: Page) => page.getByRole('dialog', { name: /notes?$/ })
 /** The first post of somebody else that has notes. */
 const postOf = (page: Page) =>

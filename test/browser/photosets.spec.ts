@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
       }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
-    await host.open('/media')
+    await host.open('/media?only=Photosets')
     const set = place(page, 'photoset-carousel')
     await expect(button(set, 'Next')).toBeVisible()
     await swipe(set, -250)
@@ -156,6 +156,7 @@ test.describe('on a phone', () => {
     await expect(button(set, 'Photo 2 of 5')).toHaveAttribute('aria-current', 'true')
     await expect.poll(() => lean(set)).toBe(0)
 
+    await host.open('/media?only=Live%20photos')
     const photo = place(page, 'live-photo')
     const live = button(photo, 'Live')
     const film = photo.locator('video')

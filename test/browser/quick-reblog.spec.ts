@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dispatch, expect, ours, test } from './support.ts'
+
+test.use({ posts: 2 })
 
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Quick reblog' })
 const send = (page: Page, name = 'Reblog') => popover(page).getByRole('button', { name, exact: true })
@@ -80,53 +82,49 @@ test('[DEC-178] by keys alone, a post is reblogged with a bundle of tags, and ag
   })
 })
 
-test('[DEC-178] in the drawer, too: by its key and held by a mouse, beside its control, and marked afterwards', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-  const drawer = page.locator('dialog[open]')
-  const control = drawer.locator('[data-inlay-reblog]').first()
-  // The listeners come when the page is idle.
-  await expect(async () => {
-    await control.hover()
-    await page.mouse.down()
-    await expect(popover(page)).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await page.mouse.up()
-  await page.keyboard.press('Escape')
-  await expect(popover(page)).toHaveCount(0)
-  await expect(drawer).toBeVisible()
-  await control.focus()
-  await expect(async () => {
-    await page.keyboard.press('Shift+R')
-    await expect(send(page)).toBeFocused({ timeout: 2000 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  await expect(popover(page)).toHaveCount(0)
-  await expect(control).toHaveAttribute('aria-description', 'Reblogged')
-  await expect(drawer).toBeVisible()
-})
-
-test('[DEC-178] a mouse that holds the reblog control opens it, and a click still opens the form', async ({
+test('[DEC-178] a mouse that holds the reblog control opens it, also in the drawer, and a click still opens the form', async ({
   page,
   host,
 }) => {
   await host.open()
   const { reblog } = await firstPost(page)
-  await reblog.scrollIntoViewIfNeeded()
-  // The listeners come when the page is idle.
-  await expect(async () => {
-    await reblog.hover()
-    await page.mouse.down()
-    await expect(popover(page)).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await page.mouse.up()
-  await expect(send(page)).toBeFocused()
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
-  await page.mouse.click(5, 400)
-  await expect(popover(page)).toHaveCount(0)
+  /** The listeners come when the page is idle. */
+  const holdDown = (control: Locator) =>
+    expect(async () => {
+      await control.hover()
+      await page.mouse.down()
+      await expect(popover(page)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  await test.step('on the page', async () => {
+    await reblog.scrollIntoViewIfNeeded()
+    await holdDown(reblog)
+    await page.mouse.up()
+    await expect(send(page)).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await page.mouse.click(5, 400)
+    await expect(popover(page)).toHaveCount(0)
+  })
+  await test.step('in the drawer by mouse and by key, which marks the control', async () => {
+    await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+    const drawer = page.locator('dialog[open]')
+    const control = drawer.locator('[data-inlay-reblog]').first()
+    await holdDown(control)
+    await page.mouse.up()
+    await page.keyboard.press('Escape')
+    await expect(popover(page)).toHaveCount(0)
+    await expect(drawer).toBeVisible()
+    await control.focus()
+    await expect(async () => {
+      await page.keyboard.press('Shift+R')
+      await expect(send(page)).toBeFocused({ timeout: 2000 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(popover(page)).toHaveCount(0)
+    await expect(control).toHaveAttribute('aria-description', 'Reblogged')
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
   await reblog.click()
   await expect(page.getByRole('form', { name: 'Reblog' })).toBeVisible()
   await expect(popover(page)).toHaveCount(0)
