@@ -233,7 +233,7 @@ test.describe('video', () => {
     })
   })
 
-  test('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] a video is uploaded after a failure, confirmed, posted and edited', async ({
+  test('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] a video is uploaded after a failure, removed, uploaded again, confirmed, posted and edited', async ({
     page,
     host,
   }) => {
@@ -248,7 +248,12 @@ test.describe('video', () => {
     await press(page, 'Try again: ball.mp4')
     await isUploaded(page)
     await expect(form(page).locator('video')).toHaveAttribute('src', /^blob:/)
-    await expect(box(page, 'Embed code or URL')).toHaveCount(0)
+    const code = box(page, 'Embed code or URL')
+    await expect(code).toHaveCount(0)
+    await press(page, 'Remove: ball.mp4')
+    await expect(code).toBeVisible()
+    await choose(page, 'Choose a video', film)
+    await isUploaded(page)
     await press(page, 'Post')
     await expect(alert(page)).toHaveText(mustAgree)
     await permission(page).press('Enter')
