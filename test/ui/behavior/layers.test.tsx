@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useLayer } from '../../../src/ui/behavior/layers.ts'
@@ -18,6 +18,20 @@ it('a layer handles an Escape that is pressed as soon as it is painted', () => {
     return <Layer />
   }
   render(<Page />)
+  expect(onEscape).toHaveBeenCalledOnce()
+})
+
+it('an Escape that ends a composition closes no layer, in whichever way it is reported', () => {
+  const onEscape = vi.fn()
+  function Layer() {
+    const ref = useLayer<HTMLDivElement>({ open: true, onEscape })
+    return <div ref={ref} />
+  }
+  render(<Layer />)
+  for (const report of [{ keyCode: 229 }, { isComposing: true }])
+    fireEvent.keyDown(document.body, { key: 'Escape', ...report })
+  expect(onEscape).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(onEscape).toHaveBeenCalledOnce()
 })
 

@@ -51,6 +51,19 @@ describe('the key that sends', () => {
   )
 })
 
+it('[KEY-18, KEY-19] keys that end a composition send, clear and close nothing, in whichever way they are reported', async () => {
+  const { field, sent } = await open()
+  fireEvent.change(field, { target: { value: 'にほん' } })
+  for (const report of [{ keyCode: 229 }, { isComposing: true }])
+    for (const name of ['Enter', 'Escape']) fireEvent.keyDown(field, { key: name, ...report })
+  expect(sent()).toBe(0)
+  expect(field.value).toBe('にほん')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(field.value).toBe('')
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+  expect(screen.queryByRole('region', { name: 'Conversation with bruno' })).not.toBeNull()
+})
+
 describe('the message settings', () => {
   it('[KEY-18] let Enter add a line and Ctrl+Enter send, from the conversation’s menu, until it is changed back', async () => {
     const { test, field, sent } = await open()
