@@ -6,8 +6,8 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
 
 /** Opens a new text post in the page that is open, and focuses it. */
-async function begin(page: Page, placement: 'modal' | 'inline' = 'modal') {
-  await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement })
+async function begin(page: Page) {
+  await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
   await text(page).click()
   await expect(text(page)).toBeFocused()
 }
@@ -44,19 +44,35 @@ const paste = (page: Page, data: Record<string, string>) =>
     element.dispatchEvent(event)
   }, data)
 
-test('letters, lines and quotes are typed after a click and after Tab, marked by keys and buttons, and saved', async ({
+/** Empties the text. */
+async function wipe(page: Page) {
+  await page.press('Control+a')
+  await page.press('Backspace')
+  await expect(text(page)).toHaveText('')
+}
+
+test('[POST-56, DEC-176] letters, lines and quotes are typed after a click and after Tab, pasted, marked by keys and buttons, saved, and undone', async ({
   page,
   host,
 }) => {
   await host.open()
-  await test.step('letters, spaces and lines are typed after a click, and saved', async () => {
+  await test.step('after a click letters, lines and curly quotes are typed, and marked by keys and buttons, which show it', async () => {
     await begin(page)
-    await page.type('one two\nthree')
-    await expect.poll(() => inside(page)).toBe('<p>one two</p><p>three</p>')
+    await page.type(`"It's late", she said\nplain `)
+    await page.press('Control+b')
+    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+    await page.type('bold')
+    await tool(page, 'Bold').click()
+    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+    await expect(text(page)).toBeFocused()
+    await page.press('Control+i')
+    await page.type(' leaning')
+    const typed = '<p>“It’s late”, she said</p><p>plain <strong>bold</strong><em> leaning</em></p>'
+    await expect.poll(() => inside(page)).toBe(typed)
     expect(await page.run(() => scrollY)).toBe(0)
-    expect(await sentBody(page, host)).toBe('<p>one two</p><p>three</p>')
+    expect(await sentBody(page, host)).toBe(typed)
   })
-  await test.step('letters are typed after Tab, too, and Backspace joins lines', async () => {
+  await test.step('after Tab letters are typed, too, and Backspace joins lines', async () => {
     await page
       .getByRole('navigation', { name: 'New post' })
       .getByRole('button', { name: 'Text', exact: true })
@@ -71,27 +87,47 @@ test('letters, lines and quotes are typed after a click and after Tab, marked by
     await page.press('Backspace')
     expect(await sentBody(page, host)).toBe('<p>leftlate</p>')
   })
-  await test.step('straight quotes become curly while typing', async () => {
+  await test.step('what is pasted keeps its lines and marks, and runs nothing', async () => {
     await begin(page)
-    await page.type(`"It's late", she said`)
-    expect(await sentBody(page, host)).toBe('<p>“It’s late”, she said</p>')
-  })
-  await test.step('keys and buttons mark the text, and the buttons show it', async () => {
-    await begin(page)
-    await page.type('plain ')
+    await paste(page, { 'text/plain': 'one\n\ntwo' })
+    await expect.poll(() => inside(page)).toBe('<p>one</p><p>two</p>')
+    await wipe(page)
     await page.press('Control+b')
-    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
     await page.type('bold')
-    await tool(page, 'Bold').click()
-    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+    await page.press('Control+a')
+    await page.press('Control+c')
+    await page.press('ArrowRight')
+    await page.press('Enter')
+    await page.press('Control+v')
+    await expect(text(page).locator('strong')).toHaveCount(2)
+    await wipe(page)
+    await paste(page, {
+      'text/html':
+        '<p style="color:red">kept <b onclick="ran()">bold</b><img src=x onerror="document.title=\'ran\'"></p><script>document.title="ran"</script>',
+      'text/plain': 'kept bold',
+    })
+    await expect.poll(() => inside(page)).toMatch(/^<p>kept <strong>bold<\/strong>/)
+    expect(await page.run(() => document.title)).not.toBe('ran')
+  })
+  await test.step('Undo after posting opens the form with the cursor where it was in the text', async () => {
+    await wipe(page)
+    await page.type('one\ntwo words')
+    for (let n = 0; n < 6; n++) await page.press('ArrowLeft')
+    await page.press('Control+Enter')
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Undo', exact: true })
+      .click()
     await expect(text(page)).toBeFocused()
-    await page.press('Control+i')
-    await page.type(' leaning')
-    expect(await sentBody(page, host)).toBe('<p>plain <strong>bold</strong><em> leaning</em></p>')
+    await page.type('!')
+    await expect.poll(() => text(page).evaluate(one => one.innerText)).toMatch(/^one\s+two! words\s*$/)
   })
 })
 
-test('lists, undo, selections and links work by keys and buttons', async ({ page, host }) => {
+test('lists, undo, selections, links, the toolbar and its menu work by keys and buttons', async ({
+  page,
+  host,
+}) => {
   await host.open()
   await test.step('a button makes a list, a key nests an item, and Enter leaves the list', async () => {
     await begin(page)
@@ -102,11 +138,8 @@ test('lists, undo, selections and links work by keys and buttons', async ({ page
     await expect
       .poll(() => inside(page))
       .toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>after</p>')
-    await sentBody(page, host)
   })
   await test.step('undo takes the last change back, and redo restores it', async () => {
-    await begin(page)
-    await page.type('kept')
     await page.press('Control+b')
     await page.press('Enter')
     await page.type('gone')
@@ -114,68 +147,8 @@ test('lists, undo, selections and links work by keys and buttons', async ({ page
     await expect(text(page)).not.toContainText('gone')
     await page.press('Control+Shift+z')
     await expect(text(page)).toContainText('gone')
-    await sentBody(page, host)
   })
-  await test.step('a selection by keys and by double click is formatted and replaced', async () => {
-    await begin(page)
-    await page.type('first second')
-    await page.press('Control+Shift+ArrowLeft')
-    await page.press('Control+b')
-    await expect.poll(() => inside(page)).toBe('<p>first <strong>second</strong></p>')
-    await page.press('Control+a')
-    await page.type('all new')
-    await expect(text(page)).toHaveText('all new')
-    await sentBody(page, host)
-  })
-  await test.step('a selection becomes a link', async () => {
-    await begin(page)
-    await page.type('see there')
-    await page.press('Control+Shift+ArrowLeft')
-    await page.press('Control+k')
-    await page.type('example.com/x')
-    await page.press('Enter')
-    await expect(text(page).locator('a')).toHaveAttribute('href', 'http://example.com/x')
-    expect(await sentBody(page, host)).toBe('<p>see <a href="http://example.com/x">there</a></p>')
-  })
-})
-
-test('what is pasted keeps its lines and marks, and runs nothing', async ({ page, host }) => {
-  await host.open()
-  await test.step('plain text is pasted line by line', async () => {
-    await begin(page)
-    await paste(page, { 'text/plain': 'one\n\ntwo' })
-    await expect.poll(() => inside(page)).toBe('<p>one</p><p>two</p>')
-    await sentBody(page, host)
-  })
-  await test.step('copied text is pasted with its marks', async () => {
-    await begin(page)
-    await page.press('Control+b')
-    await page.type('bold')
-    await page.press('Control+a')
-    await page.press('Control+c')
-    await page.press('ArrowRight')
-    await page.press('Enter')
-    await page.press('Control+v')
-    await expect(text(page).locator('strong')).toHaveCount(2)
-    await sentBody(page, host)
-  })
-  await test.step('pasted HTML is sanitized, and runs nothing', async () => {
-    await begin(page)
-    await paste(page, {
-      'text/html':
-        '<p style="color:red">kept <b onclick="ran()">bold</b><img src=x onerror="document.title=\'ran\'"></p><script>document.title="ran"</script>',
-      'text/plain': 'kept bold',
-    })
-    await expect(text(page)).toContainText('kept bold')
-    await expect.poll(() => inside(page)).toMatch(/^<p>kept <strong>bold<\/strong>/)
-    expect(await page.run(() => document.title)).not.toBe('ran')
-  })
-})
-
-test('the toolbar and its menu work by keys, and the form stays open', async ({ page, host }) => {
-  await host.open()
   await test.step('a menu of the toolbar opens, works by key, and closes by Escape, and the form stays open', async () => {
-    await begin(page)
     await tool(page, 'More formatting').click()
     await expect(page.getByRole('menu')).toBeVisible()
     await page.press('Escape')
@@ -186,10 +159,8 @@ test('the toolbar and its menu work by keys, and the form stays open', async ({ 
     await expect(text(page)).toBeFocused()
     await page.type('up')
     await expect(text(page).locator('sup')).toHaveText('up')
-    await sentBody(page, host)
   })
   await test.step('the toolbar is one tab stop, with arrow keys inside; Escape returns to the text', async () => {
-    await begin(page, 'inline')
     await page.press('Alt+F10')
     await expect(tool(page, 'Bold')).toBeFocused()
     await page.press('ArrowRight')
@@ -199,13 +170,22 @@ test('the toolbar and its menu work by keys, and the form stays open', async ({ 
     await page.press('Tab')
     await page.press('Tab')
     await expect(page.getByLabel('Add a tag')).toBeFocused()
+    await sentBody(page, host)
   })
-})
-
-test('Hebrew text is typed from right to left', async ({ page, host }) => {
-  await host.open('/dashboard?lang=ar')
-  await begin(page)
-  await page.type('שבת')
-  expect(await text(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
-  await expect(text(page)).toHaveText('שבת')
+  await test.step('a selection by keys is formatted, replaced, and made a link', async () => {
+    await begin(page)
+    await page.type('first second')
+    await page.press('Control+Shift+ArrowLeft')
+    await page.press('Control+b')
+    await expect.poll(() => inside(page)).toBe('<p>first <strong>second</strong></p>')
+    await page.press('Control+a')
+    await page.type('see there')
+    await expect(text(page)).toHaveText('see there')
+    await page.press('Control+Shift+ArrowLeft')
+    await page.press('Control+k')
+    await page.type('example.com/x')
+    await page.press('Enter')
+    await expect(text(page).locator('a')).toHaveAttribute('href', 'http://example.com/x')
+    expect(await sentBody(page, host)).toBe('<p>see <a href="http://example.com/x">there</a></p>')
+  })
 })
