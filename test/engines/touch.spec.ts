@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts'
 
-test('[DEC-194] a tap on the server’s header and on its buttons for new posts opens what was tapped, with the focus in it', async ({
+test('[DEC-194] a tap on the server’s header and on its buttons for new posts opens what was tapped, with the focus in it; the form fills the window, and nothing is wider than it', async ({
   page,
   host,
 }) => {
@@ -12,4 +12,62 @@ test('[DEC-194] a tap on the server’s header and on its buttons for new posts 
   await host.open('/dashboard?when=touch')
   await page.locator('[data-inlay="post-forms"] [data-type="text"]').tap()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect
+    .poll(() => page.run(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
+  // Nothing is cut off at a notch: the browser supports safe areas, and everything is inside the window.
+  expect(await page.run(() => CSS.supports('padding', 'env(safe-area-inset-bottom)'))).toBe(true)
+  const box = await page
+    .locator('form[data-placement]')
+    .getByRole('button', { name: 'Post', exact: true })
+    .evaluate(one => one.getBoundingClientRect().toJSON())
+  expect(box.bottom).toBeLessThanOrEqual(720)
+})
+
+test('[DEC-192] on a phone the inbox, a conversation, the menu and the search open by touch, Back closes the uppermost, and the bar sticks to the top', async ({
+  page,
+  host,
+}) => {
+  await page.resize(500, 720)
+  await host.open('/mobile')
+  await test.step('the inbox and a conversation open; the arrow leads back, and Back closes the uppermost', async () => {
+    const field = page.getByRole('textbox', { name: 'Message' })
+    await page.getByRole('button', { name: /^Messages/ }).tap()
+    const inbox = page.getByRole('dialog', { name: 'Inbox' })
+    await expect(inbox).toBeVisible()
+    const row = inbox.getByRole('button', { name: /bruno/ }).first()
+    await row.tap()
+    await expect(field).toBeEditable()
+    await page.getByRole('button', { name: 'Back to inbox' }).tap()
+    await expect(field).toHaveCount(0)
+    await expect(inbox).toBeVisible()
+    await row.tap()
+    await expect(field).toBeEditable()
+    await page.run(() => history.back())
+    await expect(field).toHaveCount(0)
+    await expect(inbox).toBeVisible()
+    await page.run(() => history.back())
+    await expect(inbox).toHaveCount(0)
+  })
+  const bar = page.locator('[data-inlay-root] > header').first()
+  await test.step('the menu and the search open, and the bar sticks to the top', async () => {
+    await bar.getByRole('button', { name: /^Menu/ }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: /Dashboard/ }).first()).toBeVisible()
+    await page.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await bar.getByRole('button', { name: 'Search' }).tap()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+    await page.type('herons')
+    await page.press('Escape')
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+    // Firefox may scroll the focused field into view in the next frame.
+    const scrolled = () =>
+      page.run(() => {
+        scrollTo(0, 600)
+        return document.querySelector('[data-inlay-scrolled~="pinned"]') !== null
+      })
+    await expect.poll(scrolled).toBe(true)
+    await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
+  })
 })
