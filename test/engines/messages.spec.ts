@@ -1,14 +1,13 @@
 import type { Page } from './support.ts'
-import { dispatch, expect, type Host, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 const list = (page: Page) => page.getByRole('group', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 const left = (page: Page) => list(page).evaluate(one => one.scrollHeight - one.scrollTop - one.clientHeight)
 
-/** A page with an open conversation that polls rarely. */
-async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
-  await host.open(`/dashboard?poll=${poll}`)
+/** Opens a conversation in the page that is open. */
+async function talkTo(page: Page, name: string) {
   await dispatch(page, 'conversation:open', { name })
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toBeEditable()
@@ -25,11 +24,27 @@ async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
   await expect.poll(() => left(page)).toBeLessThan(80)
 }
 
-test('messages and a photo are sent, a refused one waits, and an unfinished one survives a reload', async ({
+test('[KEY-19] by keyboard from the inbox to a conversation, in which messages and a photo are sent; Escape clears an unfinished one, which Ctrl+Z brings back, and which survives a reload', async ({
   page,
   host,
-}) => {
-  await talkTo(page, host, 'bruno')
+}, info) => {
+  await host.open('/dashboard?poll=600000')
+  await test.step('the keyboard goes from row to row of the inbox, and into a conversation', async () => {
+    const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' })
+    await opener.evaluate(one => one.focus())
+    await page.press('Enter')
+    const inbox = page.getByRole('dialog', { name: 'Inbox' })
+    const rows = inbox.getByRole('listitem').getByRole('button')
+    await expect(rows.first()).toBeVisible()
+    await rows.first().evaluate(one => one.focus())
+    await page.press('ArrowDown')
+    await expect(rows.nth(1)).toBeFocused()
+    await page.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.press('Escape')
+    await expect(page.getByRole('region', { name: /^Conversation with/ })).toHaveCount(0)
+  })
+  await talkTo(page, 'bruno')
   await test.step('a message is typed, sent by Enter, and shown at the end', async () => {
     await page.type('Hello over there')
     await page.press('Enter')
@@ -44,14 +59,6 @@ test('messages and a photo are sent, a refused one waits, and an unfinished one 
           .map(({ fields }) => fields.message),
       )
       .toEqual(['Hello over there'])
-  })
-  await test.step('a refused message waits with a Retry button', async () => {
-    await host.fault({ call: 'POST /svc/conversations/messages', kind: 'status', status: 400, times: 1 })
-    await page.type('Once more')
-    await page.press('Enter')
-    await bubble(page, 'Once more').getByRole('button', { name: 'Retry' }).click()
-    await expect(bubble(page, 'Once more').getByRole('button', { name: 'Retry' })).toHaveCount(0)
-    await expect(bubble(page, 'Once more')).toHaveCount(1)
   })
   await test.step('a photo is pasted into a conversation and sent', async () => {
     await field(page).evaluate(async element => {
@@ -75,51 +82,33 @@ test('messages and a photo are sent, a refused one waits, and an unfinished one 
       )
       .toBe('IMAGE')
   })
-  await test.step('an unfinished message survives a reload', async () => {
-    await page.type('Half a th')
+  await test.step('Escape clears an unfinished message, Ctrl+Z brings it back, and it survives a reload', async () => {
+    await page.type('never mind')
+    await page.press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    // WebKitGTK has no key for the undo of a field; Safari's is the same command.
+    if (info.project.name === 'webkit') await page.run(() => document.execCommand('undo'))
+    else await page.press('Control+z')
+    await expect(field(page)).toHaveValue('never mind')
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Text cleared.')).toHaveCount(
+      0,
+    )
     await page.reload()
-    await expect(field(page)).toHaveValue('Half a th')
+    await expect(field(page)).toHaveValue('never mind')
   })
 })
 
-test('polled messages appear without interaction, and are counted while the window is minimized', async ({
+test('[MSGP-19] a long list starts at its end, stays there when a picture gets its height, scrolls up by wheel, and loads older messages without a jump', async ({
   page,
   host,
 }) => {
-  await talkTo(page, host, 'bruno', 1000)
-  await host.receive('Are you there?', 'bruno')
-  await expect(bubble(page, 'Are you there?')).toHaveCount(1)
-  await page
-    .getByRole('region', { name: 'Conversation with bruno' })
-    .getByRole('button', { name: 'Minimize' })
-    .click()
-  const small = page.getByRole('button', { name: 'Open conversation with bruno' })
-  await expect(small).toBeVisible()
-  await small.click()
-  await expect(field(page)).toBeFocused()
-})
-
-test('a long list starts at its end, scrolls up by wheel, and loads older messages without a jump', async ({
-  page,
-  host,
-}) => {
-  await host.control('POST', 'reset', { messages: 200 })
+  await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
   // WebKit says so when rows that a measured one has moved are measured in the next frame; nothing is lost.
   host.allow(/ResizeObserver loop completed with undelivered notifications/)
-  await talkTo(page, host, 'bruno')
+  await host.open('/dashboard?poll=600000')
+  await talkTo(page, 'bruno')
   await expect.poll(() => left(page)).toBeLessThan(3)
-  const before = await list(page).evaluate(one => one.scrollHeight)
-  const at = await list(page).aim()
-  await expect(async () => {
-    await page.wheel(at.x, at.y, -1500)
-    expect(await list(page).evaluate(one => one.scrollHeight)).toBeGreaterThan(before)
-  }).toPass()
-  await expect.poll(() => list(page).evaluate(one => one.scrollTop)).toBeGreaterThan(0)
-})
-
-test('[MSGP-19] a user at the end stays there when a picture gets its height', async ({ page, host }) => {
-  await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
-  await talkTo(page, host, 'bruno')
   const grown = await list(page).evaluate(async one => {
     const before = one.scrollHeight
     const picture = Object.assign(document.createElement('canvas'), { height: 300 })
@@ -132,26 +121,16 @@ test('[MSGP-19] a user at the end stays there when a picture gets its height', a
     return one.scrollHeight - one.scrollTop - one.clientHeight
   })
   expect(grown).toBeLessThan(3)
+  const before = await list(page).evaluate(one => one.scrollHeight)
+  const at = await list(page).aim()
+  await expect(async () => {
+    await page.wheel(at.x, at.y, -1500)
+    expect(await list(page).evaluate(one => one.scrollHeight)).toBeGreaterThan(before)
+  }).toPass()
+  await expect.poll(() => list(page).evaluate(one => one.scrollTop)).toBeGreaterThan(0)
 })
 
-test('the keyboard goes from row to row of the inbox, and into a conversation', async ({ page, host }) => {
-  await host.open('/dashboard?poll=600000')
-  const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' })
-  await opener.evaluate(one => one.focus())
-  await page.press('Enter')
-  const inbox = page.getByRole('dialog', { name: 'Inbox' })
-  const rows = inbox.getByRole('listitem').getByRole('button')
-  await expect(rows.first()).toBeVisible()
-  await rows.first().evaluate(one => one.focus())
-  await page.press('ArrowDown')
-  await expect(rows.nth(1)).toBeFocused()
-  await page.press('Enter')
-  await expect(field(page)).toBeFocused()
-  await page.press('Escape')
-  await expect(page.getByRole('region', { name: /^Conversation with/ })).toHaveCount(0)
-})
-
-test('[DEC-189] a message is answered with its quote, which leads back to it, and reacted to, by keys', async ({
+test('[DEC-189] a message comes by itself; a conversation is minimized and opened again; the message is answered with its quote, which leads back to it, and reacted to, by keys', async ({
   page,
   host,
 }) => {
@@ -172,6 +151,12 @@ test('[DEC-189] a message is answered with its quote, which leads back to it, an
     await page.press('Enter')
   }
   await expect(asked).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Conversation with bruno' })
+    .getByRole('button', { name: 'Minimize' })
+    .click()
+  await page.getByRole('button', { name: /^Open conversation with bruno/ }).click()
+  await expect(field(page)).toBeFocused()
   await open('Reply')
   await expect(page.getByText('Replying to bruno')).toBeVisible()
   await expect(field(page)).toBeFocused()
@@ -191,28 +176,4 @@ test('[DEC-189] a message is answered with its quote, which leads back to it, an
   await page.press('ArrowRight')
   await page.press('Enter')
   await expect(asked.getByRole('button', { name: /❤️ from/ })).toBeVisible()
-})
-
-test('[DEC-192] on a phone the inbox and a conversation open by touch; the arrow leads back, and Back closes the uppermost', async ({
-  page,
-  host,
-}) => {
-  await page.resize(500, 720)
-  await host.open('/mobile')
-  await page.getByRole('button', { name: /^Messages/ }).tap()
-  const inbox = page.getByRole('dialog', { name: 'Inbox' })
-  await expect(inbox).toBeVisible()
-  const row = inbox.getByRole('button', { name: /bruno/ }).first()
-  await row.tap()
-  await expect(field(page)).toBeEditable()
-  await page.getByRole('button', { name: 'Back to inbox' }).tap()
-  await expect(field(page)).toHaveCount(0)
-  await expect(inbox).toBeVisible()
-  await row.tap()
-  await expect(field(page)).toBeEditable()
-  await page.run(() => history.back())
-  await expect(field(page)).toHaveCount(0)
-  await expect(inbox).toBeVisible()
-  await page.run(() => history.back())
-  await expect(inbox).toHaveCount(0)
 })
