@@ -1,10 +1,24 @@
 import { dispatch, expect, test } from './support.ts'
 
-test('the header’s tooltips, a blog card, likes, a follow and a reply work in the page', async ({
+test('the tour, the header’s tooltips, a blog card, likes, a follow, activity, fast compose and a reply work in the page', async ({
   page,
   host,
 }) => {
   await host.open()
+  await test.step('the tour has the focus, and goes through its steps', async () => {
+    const steps = [
+      { title: 'Welcome', content: 'The latest posts.' },
+      { title: 'Say something', content: 'Start here.', pinnedTarget: '[data-inlay="post-forms"]' },
+    ]
+    await dispatch(page, 'tour:open', { steps })
+    const panel = page.locator('[data-inlay-root="tour"]').getByRole('dialog')
+    await expect(panel).toBeFocused()
+    for (const { title } of steps) {
+      await expect(panel).toContainText(title)
+      await panel.getByRole('button').last().click()
+    }
+    await expect(panel).toHaveCount(0)
+  })
   await test.step('the header shows its buttons, and their tooltips on hover', async () => {
     const bar = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Messages', 'Activity', 'Account', 'New post'])
@@ -41,82 +55,6 @@ test('the header’s tooltips, a blog card, likes, a follow and a reply work in 
     await follow.click()
     await expect(follow).toHaveAttribute('data-inlay-following', 'true')
   })
-  await test.step('a reply is sent from the host’s own button', async () => {
-    await page.locator('[data-inlay-command="post:reply"]').first().click()
-    await page.getByRole('textbox', { name: /reply/i }).type('Fine words.')
-    await page.press('Control+Enter')
-    await expect
-      .poll(async () => (await host.requests('/svc/reply')).map(({ fields }) => fields.reply_text))
-      .toEqual(['Fine words.'])
-  })
-})
-
-test('a post is shared from its popover, which closes by a click outside and Escape', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await test.step('the share popover opens at its button; a click outside closes it, Escape returns the focus', async () => {
-    const opener = page.locator('[data-inlay-command="share:open"]').first()
-    const popover = page.getByRole('dialog', { name: /Share/ })
-    await opener.click()
-    await expect(popover.getByLabel('Permalink')).toBeVisible()
-    const room = () =>
-      popover.evaluate(one => {
-        const { left, top, right, bottom } = one.getBoundingClientRect()
-        return Math.min(left, top, innerWidth - right, innerHeight - bottom)
-      })
-    await expect.poll(room).toBeGreaterThanOrEqual(0)
-    await page.clickAt({ x: 60, y: 700 })
-    await expect(popover).toHaveCount(0)
-    // A click within 100 ms of closing is treated as the same one.
-    await expect(async () => {
-      await opener.evaluate(button => button.focus())
-      await page.press('Enter')
-      await expect.poll(() => popover.count(), { timeout: 2000 }).toBe(1)
-    }).toPass()
-    await expect(popover.getByLabel('Permalink')).toBeVisible()
-    await page.press('Escape')
-    await expect(popover).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  })
-  await test.step('a tweet is shared by keyboard, with the caret before the address; a click opens windows, also after a delay', async () => {
-    const opener = page.locator('[data-inlay-command="share:open"]').first()
-    const popover = page.getByRole('dialog', { name: /Share/ })
-    // There is no network here: windows that would open are recorded.
-    await page.locator('body').evaluate(() => {
-      window.open = url => {
-        const said = document.body.dataset.opened ?? ''
-        document.body.dataset.opened = `${said} ${new URL(String(url)).host}:${navigator.userActivation?.isActive}`
-        return {} as Window
-      }
-    })
-    const opened = () => page.locator('body').evaluate(body => body.dataset.opened?.trim() ?? '')
-    const openList = async () => {
-      await expect(popover).toHaveCount(0)
-      // A click within 100 ms of closing is treated as the same one.
-      await new Promise(done => setTimeout(done, 200))
-      await opener.click()
-      await expect(popover.getByRole('button', { name: 'Twitter' })).toBeVisible()
-    }
-    await openList()
-    await popover.getByRole('button', { name: 'Twitter' }).click()
-    await expect(popover.getByLabel('Tweet')).toBeFocused()
-    await page.type('Look!')
-    await expect(popover.getByLabel('Tweet')).toHaveValue('Look! [URL]')
-    await page.press('Escape')
-    await popover.getByRole('button', { name: 'Reddit' }).click()
-    await expect.poll(opened).toBe('www.reddit.com:true')
-    await host.fault({ call: 'POST /svc/facebook_status', kind: 'status', status: 500 })
-    await openList()
-    await popover.getByRole('button', { name: 'Facebook' }).click()
-    await expect.poll(opened).toBe('www.reddit.com:true www.facebook.com:true')
-    await expect(popover).toHaveCount(0)
-  })
-})
-
-test('activity and fast compose open by the keyboard, and return the focus', async ({ page, host }) => {
-  await host.open()
   await test.step('the activity popover opens by keyboard with its notifications, arrows choose which, and it closes by Escape and by its button', async () => {
     const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Activity' })
     const popover = page.getByRole('dialog', { name: 'Activity' })
@@ -153,14 +91,28 @@ test('activity and fast compose open by the keyboard, and return the focus', asy
     await page.press('ArrowRight')
     await expect(overlay.getByRole('button', { name: 'Photo' })).toBeFocused()
     await page.press('Enter')
-    await expect(page.getByRole('form', { name: 'New photo post' })).toBeVisible()
+    const form = page.getByRole('form', { name: 'New photo post' })
+    await expect(form).toBeVisible()
+    await page.press('Escape')
+    await expect(form).toHaveCount(0)
+  })
+  await test.step('a reply is sent from the host’s own button', async () => {
+    await page.locator('[data-inlay-command="post:reply"]').first().click()
+    await page.getByRole('textbox', { name: /reply/i }).type('Fine words.')
+    await page.press('Control+Enter')
+    await expect
+      .poll(async () => (await host.requests('/svc/reply')).map(({ fields }) => fields.reply_text))
+      .toEqual(['Fine words.'])
   })
 })
 
-test('the drawer and a question work by the keyboard alone', async ({ page, host }) => {
-  await host.open()
+test('[DEC-185] the drawer, its search, and a question with suggestions work by the keyboard alone', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?poll=600000')
+  const drawer = page.locator('[data-inlay-root="peepr"] dialog')
   await test.step('the drawer locks the page’s scrolling, traps the focus, and returns it', async () => {
-    const drawer = page.locator('[data-inlay-root="peepr"] dialog')
     const opener = page.locator('[data-inlay-command="peepr:open"]').first()
     await opener.click()
     await expect(drawer.getByRole('article').first()).toBeVisible()
@@ -175,12 +127,51 @@ test('the drawer and a question work by the keyboard alone', async ({ page, host
     await expect(drawer).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
-  await test.step('a question is asked by keyboard alone', async () => {
+  await test.step('in the drawer search results are shown and highlighted, and the list returns to its scroll position', async () => {
+    await dispatch(page, 'peepr:open', { blog_name: 'papercranes' })
+    const scroller = drawer.locator('[data-viewer-scroller]')
+    const place = () => scroller.evaluate(element => Math.round(element.scrollTop))
+    await expect(drawer.getByRole('article').first()).toBeVisible()
+    for (let turn = 0; turn < 3; turn++) await page.press('j')
+    await expect.poll(place).toBeGreaterThan(400)
+    const before = await place()
+    const toggle = drawer.locator('[data-viewer-search-toggle]')
+    await toggle.evaluate(button => button.focus({ preventScroll: true }))
+    await page.press('Enter')
+    await expect(drawer.getByRole('combobox')).toBeFocused()
+    expect(await place()).toBe(before)
+    await page.type('the')
+    await page.press('Enter')
+    await expect(drawer.getByRole('feed', { name: /^Search results/ })).toBeVisible()
+    const marks = () =>
+      page.run(() =>
+        'highlights' in CSS
+          ? [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0)
+          : document.querySelectorAll('[data-viewer-words] mark').length,
+      )
+    await expect.poll(marks).toBeGreaterThan(0)
+    await toggle.evaluate(button => button.click())
+    await expect(drawer.getByRole('feed', { name: /^Posts from/ })).toBeVisible()
+    expect(Math.abs((await place()) - before)).toBeLessThan(3)
+    await page.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
+  await test.step('a question is asked, with a suggestion that is taken by keys while its dialog stays open', async () => {
     const opener = page.locator('[data-inlay-command="share:open"]').first()
+    const box = page.getByRole('textbox', { name: 'Ask me anything' })
     await opener.evaluate(one => one.focus())
     await dispatch(page, 'ask:open', { recipient: 'nightowl', anonymous_asks: true })
-    await expect(page.getByRole('textbox', { name: 'Ask me anything' })).toBeFocused()
-    await page.type('Why not?')
+    await expect(box).toBeFocused()
+    await page.type('Hi @bruno-c')
+    await expect(page.getByRole('listbox', { name: 'Blogs' })).toBeVisible()
+    await page.press('ArrowDown')
+    await page.press('Enter')
+    await expect(box).toHaveValue('Hi @bruno-cooks ')
+    await page.type(':smile')
+    await expect(page.getByRole('listbox', { name: 'Emoji' })).toBeVisible()
+    await page.press('Escape')
+    await expect(box).toBeVisible()
+    await expect(box).toHaveValue('Hi @bruno-cooks :smile')
     await page.press('Tab')
     await expect(page.getByRole('button', { name: 'Add emoji' })).toBeFocused()
     await page.press('Tab')
@@ -191,43 +182,9 @@ test('the drawer and a question work by the keyboard alone', async ({ page, host
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(opener).toBeFocused()
     const [sent] = await host.requests('/svc/post/ask')
-    expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
+    const question = 'Hi @bruno-cooks :smile'
+    expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question })
   })
-})
-
-test('the tour goes through its steps', async ({ page, host }) => {
-  await host.open('/dashboard?tour=1')
-  const panel = page.locator('[data-inlay-root="tour"]').getByRole('dialog')
-  await expect(panel).toBeFocused()
-  for (let step = 0; step < 3; step++) await panel.getByRole('button').last().click()
-  await expect(panel).toHaveCount(0)
-})
-
-test('on a phone the menu and the search open by touch, and the bar sticks to the top', async ({
-  page,
-  host,
-}) => {
-  await page.resize(500, 720)
-  await host.open('/mobile')
-  const bar = page.locator('[data-inlay-root] > header').first()
-  await bar.getByRole('button', { name: /^Menu/ }).tap()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: /Dashboard/ }).first()).toBeVisible()
-  await page.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await bar.getByRole('button', { name: 'Search' }).tap()
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
-  await page.type('herons')
-  await page.press('Escape')
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
-  // Firefox may scroll the focused field into view in the next frame.
-  const scrolled = () =>
-    page.run(() => {
-      scrollTo(0, 600)
-      return document.querySelector('[data-inlay-scrolled~="pinned"]') !== null
-    })
-  await expect.poll(scrolled).toBe(true)
-  await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
 })
 
 test('a photoset snaps to the next photo by button and by scrolling, and stays at its end', async ({
@@ -248,36 +205,4 @@ test('a photoset snaps to the next photo by button and by scrolling, and stays a
   await track.evaluate(row => row.scrollTo({ left: row.clientWidth * 2.3 }))
   await expect.poll(place).toBe(2)
   await expect(set.getByRole('status')).toHaveText('Photo 3 of 5')
-})
-
-test('in the drawer search results are shown and highlighted, and the list returns to its scroll position', async ({
-  page,
-  host,
-}) => {
-  await host.open('/dashboard?peepr=papercranes')
-  const drawer = page.locator('[data-inlay-root="peepr"] dialog')
-  const scroller = drawer.locator('[data-viewer-scroller]')
-  const place = () => scroller.evaluate(element => Math.round(element.scrollTop))
-  await expect(drawer.getByRole('article').first()).toBeVisible()
-  for (let turn = 0; turn < 3; turn++) await page.press('j')
-  await expect.poll(place).toBeGreaterThan(400)
-  const before = await place()
-  const toggle = drawer.locator('[data-viewer-search-toggle]')
-  await toggle.evaluate(button => button.focus({ preventScroll: true }))
-  await page.press('Enter')
-  await expect(drawer.getByRole('combobox')).toBeFocused()
-  expect(await place()).toBe(before)
-  await page.type('the')
-  await page.press('Enter')
-  await expect(drawer.getByRole('feed', { name: /^Search results/ })).toBeVisible()
-  const marks = () =>
-    page.run(() =>
-      'highlights' in CSS
-        ? [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0)
-        : document.querySelectorAll('[data-viewer-words] mark').length,
-    )
-  await expect.poll(marks).toBeGreaterThan(0)
-  await toggle.evaluate(button => button.click())
-  await expect(drawer.getByRole('feed', { name: /^Posts from/ })).toBeVisible()
-  expect(Math.abs((await place()) - before)).toBeLessThan(3)
 })
