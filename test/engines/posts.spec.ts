@@ -1,0 +1,88 @@
+import { down, move, up } from './driver/page.ts'
+import { expect, test } from './support.ts'
+
+test('[DEC-178, DEC-180, DEC-191] new posts move nothing and are shown by a button; notes open from their number; a held reblog control opens the quick reblog', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?notes=call&poll=600000')
+  await test.step('posts that arrive above move nothing, at the top of the page and further down, and a button shows them', async () => {
+    // The code loads with the first use of the page once it is idle.
+    const seen = async () => {
+      await page.press('ArrowRight')
+      return page.run(() => Object.keys(localStorage).some(key => key.includes(':seen:')))
+    }
+    await expect.poll(seen).toBe(true)
+    for (const at of [0, 500]) {
+      await page.run(top => window.scrollTo({ top, behavior: 'instant' }), at)
+      await expect.poll(() => page.run(() => Math.round(window.scrollY))).toBe(at)
+      const moved = await page.run(() => {
+        const posts = [...document.querySelectorAll<HTMLElement>('#posts > [data-inlay-post]')]
+        const [first] = posts
+        const held = posts.find(post => post.getBoundingClientRect().bottom > 100)
+        const top = held?.getBoundingClientRect().top ?? 0
+        for (let n = 0; n < 3; n++) {
+          const copy = first?.cloneNode(true) as HTMLElement
+          copy.removeAttribute('id')
+          copy.dataset.inlayPost = JSON.stringify({ id: `arrived-${n}` })
+          first?.before(copy)
+        }
+        return new Promise<number>(done =>
+          setTimeout(() => done(Math.abs((held?.getBoundingClientRect().top ?? 0) - top)), 300),
+        )
+      })
+      expect(moved).toBeLessThan(2)
+      const button = page.getByRole('button', { name: '3 new posts' })
+      await button.click()
+      await expect(button).toHaveCount(0)
+      await expect(page.locator('#posts > [data-inlay-post]').first()).toBeFocused()
+      await page.run(() => {
+        for (const post of document.querySelectorAll('[data-inlay-post*="arrived-"]')) post.remove()
+      })
+    }
+  })
+  await test.step('a press on the number of notes opens them, arrows change the tab, a reply stands in its place, and Back closes them', async () => {
+    const post = page.locator('#posts [data-inlay-post*=\'"is_mine":false\']').first()
+    const count = post.locator('[data-inlay-note-count]')
+    await expect(count).toHaveAttribute('role', 'button')
+    await count.click()
+    const dialog = page.getByRole('dialog', { name: /notes?$/ })
+    const replies = dialog.getByRole('tab', { name: /^Replies/ })
+    await expect(replies).toBeFocused()
+    await page.press('ArrowRight')
+    await expect(dialog.getByRole('tab', { name: /^Reblogs/ })).toBeFocused()
+    await page.press('ArrowLeft')
+    await expect(replies).toBeFocused()
+    const field = dialog.locator('textarea')
+    await field.click()
+    await page.type('So true')
+    await dialog.getByRole('button', { name: 'Reply' }).click()
+    await expect(dialog.getByRole('list', { name: 'Replies' })).toHaveText(/So true/)
+    await expect(field).toHaveValue('')
+    await page.run(() => history.back())
+    await expect(dialog).toHaveCount(0)
+    await expect(count).toBeFocused()
+  })
+  await test.step('a reblog control that a finger holds opens the quick reblog, whose text and tags are sent', async () => {
+    const popover = page.getByRole('dialog', { name: 'Quick reblog' })
+    const control = page.locator('.act-reblog').first()
+    const point = await control.aim()
+    // The listeners come when the page is idle; a pointer that is lifted elsewhere clicks nothing.
+    await expect
+      .poll(async () => {
+        await page.touch(move(point), down, { type: 'pause', duration: 900 })
+        const isOpen = (await popover.count()) > 0
+        await (isOpen ? page.touch(up) : page.touch(move({ x: 2, y: 500 }), up))
+        return isOpen
+      })
+      .toBe(true)
+    await expect(popover.getByRole('button', { name: 'Reblog', exact: true })).toBeFocused()
+    await popover.getByRole('textbox', { name: 'Your comment' }).type('So true')
+    await popover.getByRole('combobox', { name: 'Add a tag' }).type('one, two,')
+    await popover.getByRole('button', { name: 'Reblog', exact: true }).click()
+    await expect(popover).toHaveCount(0)
+    await expect
+      .poll(async () => (await host.requests('/svc/post/update')).map(({ fields }) => fields['post[tags]']))
+      .toEqual(['one,two'])
+  })
+})
