@@ -2,7 +2,7 @@ import type { CommandName, Commands, Payload } from '../../src/platform/bus/cont
 import { dispatch, expect, type Page, test } from './support.ts'
 
 /** `INLAY_ROUNDS=30 npm run test:engines -- -g rounds` asks for more of them. */
-const rounds = Number(process.env.INLAY_ROUNDS ?? 3)
+const rounds = Number(process.env.INLAY_ROUNDS ?? 2)
 
 type Shown = (page: Page) => ReturnType<Page['locator']>
 const overlay = <C extends CommandName>(shows: Shown, command: C, ...payload: Payload<Commands[C]>) => ({
@@ -57,6 +57,6 @@ test('rounds of opening and closing leave nothing behind', async ({ page, host }
     const before = await count()
     for (let time = 0; time < rounds; time++) await round()
     // An announcement may stay for a moment, before and after; one element left by each round is detected.
-    await expect.poll(count, what).toBeLessThan(before + Math.max(rounds, 3))
+    await expect.poll(count, what).toBeLessThan(before + rounds)
   }
 })
