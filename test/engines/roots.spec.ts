@@ -92,7 +92,7 @@ test('the tour, the header’s tooltips, a blog card, likes, a follow, activity,
     await expect(overlay.getByRole('button', { name: 'Photo' })).toBeFocused()
     await page.press('Enter')
     const form = page.getByRole('form', { name: 'New photo post' })
-    await expect(form).toBeVisible()
+    await expect(form.locator(':focus')).toHaveCount(1)
     await page.press('Escape')
     await expect(form).toHaveCount(0)
   })
