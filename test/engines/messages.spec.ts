@@ -130,7 +130,7 @@ test('[MSGP-19] a long list starts at its end, stays there when a picture gets i
   await expect.poll(() => list(page).evaluate(one => one.scrollTop)).toBeGreaterThan(0)
 })
 
-test('[DEC-189] a message comes by itself; a conversation is minimized and opened again; the message is answered with its quote, which leads back to it, and reacted to, by keys', async ({
+test('[DEC-189] a message comes by itself; it is answered with its quote, which leads back to it, and reacted to, by keys; the conversation is minimized and opened again, and its field has the focus', async ({
   page,
   host,
 }) => {
@@ -151,12 +151,6 @@ test('[DEC-189] a message comes by itself; a conversation is minimized and opene
     await page.press('Enter')
   }
   await expect(asked).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Conversation with bruno' })
-    .getByRole('button', { name: 'Minimize' })
-    .click()
-  await page.getByRole('button', { name: /^Open conversation with bruno/ }).click()
-  await expect(field(page)).toBeFocused()
   await open('Reply')
   await expect(page.getByText('Replying to bruno')).toBeVisible()
   await expect(field(page)).toBeFocused()
@@ -176,4 +170,12 @@ test('[DEC-189] a message comes by itself; a conversation is minimized and opene
   await page.press('ArrowRight')
   await page.press('Enter')
   await expect(asked.getByRole('button', { name: /❤️ from/ })).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Conversation with bruno' })
+    .getByRole('button', { name: 'Minimize' })
+    .click()
+  await page.getByRole('button', { name: /^Open conversation with bruno/ }).click()
+  await expect(field(page)).toBeFocused()
+  await page.type('Both')
+  await expect(field(page)).toHaveValue('Both')
 })

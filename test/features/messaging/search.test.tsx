@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { finderOf, hitsIn, pieces } from '../../../src/features/messaging/search/find-text.ts'
@@ -61,13 +61,25 @@ describe('the search in a conversation', () => {
       name: 'Search in this conversation',
     })
     const type = (value: string) => fireEvent.change(box, { target: { value } })
+    const { jump } = opened.model.windowOf(opened.key)
+    let key: string | undefined
+    jump.$target.listen(shown => {
+      key = shown?.key ?? key
+    })
+    /** The last message that it led to. */
     const target = () => {
-      const key = opened.model.windowOf(opened.key).jump.$target.get()?.key
       const found = opened.conversation.$messages.get().find(message => message.key === key)
       return found?.content.type === 'text' ? found.content.text : null
     }
-    return { ...opened, box, type, target }
+    return { ...opened, box, type, target, jump }
   }
+
+  it('leads to a hit once: a conversation that is opened again later stays at its end', async () => {
+    const { type, jump } = await search([])
+    type('needle')
+    expect(jump.$target.get()).not.toBeNull()
+    await waitFor(() => expect(jump.$target.get()).toBeNull())
+  })
 
   it('counts the hits in what is loaded, goes from one to the next, and closes by Escape, with the field focused', async () => {
     const { box, type, target, calls, field } = await search([])

@@ -28,6 +28,8 @@ export interface Jump {
   /** Resolves with false if the message was not found. */
   to: (ts: number, options?: JumpOptions) => Promise<boolean>
   back: () => void
+  /** The target is in view: a list that is drawn anew, as after minimizing, doesn’t lead to it again. */
+  arrived: () => void
   /** The reader has gone on: there is nothing to go back to. */
   end: () => void
 }
@@ -98,6 +100,7 @@ export function createJump({ conversation, say }: JumpDeps): Jump {
       $origin.set(null)
       if (key !== null) show(key)
     },
+    arrived: () => $target.set(null),
     end: () => $origin.set(null),
   }
 }

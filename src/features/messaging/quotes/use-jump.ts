@@ -29,12 +29,16 @@ export function useJump({ jump, items, list, scroller, isAtEnd }: JumpView): voi
     const look = () => {
       const bubble = bubbleOf()
       const top = bubble?.getBoundingClientRect().top ?? Number.NaN
-      if (bubble && top === topBefore) return mark(bubble, target?.focus)
+      if (bubble && top === topBefore) return arrive(bubble)
       topBefore = top
       // Heights of rows that have just been drawn correct the place.
       list.current?.scrollToIndex(index, { align: 'center' })
       if (++count < framesMax) frame = requestAnimationFrame(look)
-      else if (bubble) mark(bubble, target?.focus)
+      else arrive(bubble)
+    }
+    const arrive = (bubble: HTMLElement | null) => {
+      if (bubble) mark(bubble, target?.focus)
+      jump.arrived()
     }
     look()
     return () => cancelAnimationFrame(frame)
