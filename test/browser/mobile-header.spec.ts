@@ -257,23 +257,22 @@ test.describe('the search', () => {
       await page.keyboard.press('Enter')
       await expect(field(page)).toBeFocused()
       await page.keyboard.type('fog')
-      const asked = page.evaluate(
-        () =>
-          new Promise<string>(resolve =>
-            addEventListener(
-              'submit',
-              event => {
-                event.preventDefault()
-                const form = event.target as HTMLFormElement
-                const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-                resolve(`${form.action}?${new URLSearchParams(fields)}`)
-              },
-              { once: true },
-            ),
-          ),
+      await page.evaluate(() =>
+        addEventListener(
+          'submit',
+          event => {
+            event.preventDefault()
+            const form = event.target as HTMLFormElement
+            const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+            Object.assign(window, { asked: `${form.action}?${new URLSearchParams(fields)}` })
+          },
+          { once: true },
+        ),
       )
       await page.keyboard.press('Enter')
-      expect(await asked).toMatch(/\/search\/fog\?q=fog&filter_nsfw=false&sort=top&filter_post_type=$/)
+      expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toMatch(
+        /\/search\/fog\?q=fog&filter_nsfw=false&sort=top&filter_post_type=$/,
+      )
       await page.keyboard.press('Escape')
       await expect(field(page)).toHaveValue('')
       await page.keyboard.press('Control+z')
