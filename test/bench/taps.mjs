@@ -1,11 +1,12 @@
 // `npm run bench -- taps`: from a tap or key to the next paint, for the most common acts, with the CPU throttled four
 // times: the longest `duration` of the interaction's events (Event Timing). Cold: the first time on a fresh page, by a
-// pointer that presses as soon as it arrives. Warm: the third time on the same page, by one that rests first. Beside them, what a bare page and two other bundles take to open their own. In a
-// visible window, under xvfb without a screen: headless Chromium reports no paint for an event. `--rounds N` (5),
-// `--only TEXT,TEXT` (acts whose name contains one of them), `--slower N` (4). Medians in milliseconds, to the browser's
-// precision of 8; 16 stands for at most 16. `--cpu` measures CPU time instead, from the event to the commit of its
-// paint, times `--slower`: useful on a busy machine. `--why` prints what the slowest event waited for, ran and drew;
-// `--port N` is the demo's. Never fails a build.
+// pointer that presses as soon as it arrives. Warm: the third time on the same page, by one that rests first. Beside
+// them, what a bare page and two other bundles take to open their own. In a visible window, under xvfb without a
+// screen: headless Chromium reports no paint for an event. `--rounds N` (5), `--only TEXT,TEXT` (acts whose name
+// contains one of them), `--slower N` (4). Medians in milliseconds, to the browser's precision of 8; 16 stands for at
+// most 16. `--cpu` measures CPU time instead, from the event to the commit of its paint, times `--slower`: useful on a
+// busy machine. `--why` prints what the slowest event waited for, ran and drew; `--port N` is the demo's. Never fails a
+// build.
 import { parseArgs } from 'node:util'
 import { startDemo } from './demo.mjs'
 import { median } from './figures.mjs'
