@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { edgePull, scrollerOf } from '../../../../../platform/dom/scrollers.ts'
-import { type Rows, type Slot, withoutPhoto } from '../photo-rows.ts'
+import { type Rows, withoutPhoto } from '../photo-rows.ts'
 import type { PhotoModel } from '../types.ts'
 import { type Box, dropPlace } from './drop-slot.ts'
 
@@ -41,25 +41,25 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
     const from = { x: event.clientX, y: event.clientY, scroll: scroller.scrollTop }
     const pointer = { x: event.clientX, y: event.clientY }
     const listening = new AbortController()
-    let slot: Slot | null = null
     let frame = 0
     wasDrag.current = false
 
     const boxOf = (other: string) =>
       root.querySelector(`[data-photo="${CSS.escape(other)}"]`)?.getBoundingClientRect() ?? new DOMRect()
-    const follow = () => {
-      frame = requestAnimationFrame(follow)
-      const step = Math.trunc(edgePull(pointer.y) * scrollStep)
-      if (step !== 0) scroller.scrollTop += step
-      const listBox = root.getBoundingClientRect()
-      const place = dropPlace(
+    const placeIn = (listBox: DOMRect) =>
+      dropPlace(
         others.map(row => row.map(boxOf)),
         listBox,
         pointer,
         isRtl,
       )
-      slot = place.slot
-      const line = { ...place.line, left: place.line.left - listBox.left, top: place.line.top - listBox.top }
+    const follow = () => {
+      frame = requestAnimationFrame(follow)
+      const step = Math.trunc(edgePull(pointer.y) * scrollStep)
+      if (step !== 0) scroller.scrollTop += step
+      const listBox = root.getBoundingClientRect()
+      const { line: at } = placeIn(listBox)
+      const line = { ...at, left: at.left - listBox.left, top: at.top - listBox.top }
       setDrag({ id, x: pointer.x - from.x, y: pointer.y - from.y + scroller.scrollTop - from.scroll, line })
     }
     const finish = (isTaken: boolean) => {
@@ -67,7 +67,8 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       listening.abort()
       end.current = () => {}
       setDrag(idle)
-      if (isTaken && wasDrag.current && slot) model.move(id, slot)
+      // Where it is let go, which may be after the last frame.
+      if (isTaken && wasDrag.current) model.move(id, placeIn(root.getBoundingClientRect()).slot)
     }
     const { signal } = listening
     const listen = <E extends Event>(
@@ -79,17 +80,23 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
     /** Listens to the pointer that drags. Others, such as a second finger, come and go without ending the drag. */
     const listenToPointer = (type: string, listener: (event: PointerEvent) => void) =>
       listen<PointerEvent>(document, type, other => other.pointerId === event.pointerId && listener(other))
+    const moveTo = ({ clientX, clientY }: PointerEvent) => {
+      pointer.x = clientX
+      pointer.y = clientY
+    }
     // A fast pointer may have left the photo before the drag begins, so the whole page is watched.
     listenToPointer('pointermove', moved => {
-      pointer.x = moved.clientX
-      pointer.y = moved.clientY
+      moveTo(moved)
       if (wasDrag.current || Math.hypot(pointer.x - from.x, pointer.y - from.y) < threshold) return
       wasDrag.current = true
       model.drop()
       grip.setPointerCapture(moved.pointerId)
       follow()
     })
-    listenToPointer('pointerup', () => finish(true))
+    listenToPointer('pointerup', released => {
+      moveTo(released)
+      finish(true)
+    })
     listenToPointer('pointercancel', () => finish(false))
     listen<KeyboardEvent>(
       document,

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import type { PhotoModel } from '../../../../../../src/features/posts/types/photo/types.ts'
 import { useDragging } from '../../../../../../src/features/posts/types/photo/views/use-dragging.ts'
 
-it('a dragged photo stays with the finger that took it: a second one that comes and goes does not drop it', () => {
+function setup() {
   const move = vi.fn()
   const model = { move, drop() {} } as unknown as PhotoModel
   function Photos() {
@@ -29,6 +29,11 @@ it('a dragged photo stays with the finger that took it: a second one that comes 
         new PointerEvent(type, { pointerId, clientY, isPrimary: pointerId === 1, bubbles: true, button: 0 }),
       )
     })
+  return { list, point, move }
+}
+
+it('a dragged photo stays with the finger that took it: a second one that comes and goes does not drop it', () => {
+  const { list, point, move } = setup()
   point('pointerdown', 1, 10)
   point('pointermove', 1, 40)
   expect(list.dataset.dragged).toBe('o1')
@@ -38,4 +43,14 @@ it('a dragged photo stays with the finger that took it: a second one that comes 
   point('pointerup', 1, 40)
   expect(list.dataset.dragged).toBe('')
   expect(move).toHaveBeenCalledOnce()
+})
+
+it('a photo lands where it is let go, also if nothing was drawn since the pointer came there', () => {
+  const { list, point, move } = setup()
+  const other = list.querySelector<HTMLElement>('[data-photo="o2"]')
+  if (other) other.getBoundingClientRect = () => new DOMRect(0, 100, 100, 100)
+  point('pointerdown', 1, 10)
+  point('pointermove', 1, 110)
+  point('pointerup', 1, 195)
+  expect(move).toHaveBeenCalledExactlyOnceWith('o1', { row: 1, at: null })
 })
