@@ -140,16 +140,18 @@ test.describe('the quick reblog by touch', () => {
     await host.open('/dashboard?lang=ar')
     const { id, reblog } = await firstPost(page)
     await reblog.scrollIntoViewIfNeeded()
-    const box = await reblog.boundingBox()
-    if (!box) throw new Error('no control')
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const cdp = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number }[]) =>
+    const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel', points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
     const sheet = page.locator('[popover][data-sheet]')
+    let isDown = false
     await expect(async () => {
-      await touch('touchStart', [at])
-      await expect(sheet).toBeVisible({ timeout: 2000 })
+      if (isDown) await touch('touchCancel', [])
+      const box = await reblog.boundingBox()
+      if (!box) throw new Error('no control')
+      isDown = true
+      await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
+      await expect(sheet).toBeVisible({ timeout: 5000 })
     }).toPass()
     await touch('touchEnd', [])
     await expect(sheet).toHaveAttribute('data-state', 'open')
