@@ -19,8 +19,8 @@ async function answersStill(page: Page) {
 test.use({ posts: 1 })
 
 test.describe('a page restored from the browser’s back-forward cache', () => {
-  // The hostile page has the dashboard's markup; the dashboard itself is used by the test below.
-  test('continues where it was, for a guest, on a blog and on a handset', async ({
+  // The dashboard is used by the test below.
+  test('continues where it was, on a page of everybody’s posts, on a blog and on a handset', async ({
     host,
     returning: page,
   }) => {
