@@ -53,6 +53,29 @@ test('[DEC-188, POST-10, POST-13] a form beside the posts lets the page be used,
   })
 })
 
+test('[DEC-188] a minimized form keeps its cursor within a word on the next page, though the editor comes late', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await openForm(page, { mode: 'new', type: 'text' })
+  const text = placement(page).locator('[contenteditable="true"]')
+  await text.click()
+  await page.keyboard.type('One three')
+  for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowLeft')
+  await press(page, 'Minimize')
+  await expect(bar(page).getByRole('button', { name: 'One three' })).toBeFocused()
+  await page.route('**/rich-editor-*', async route => {
+    await new Promise(done => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await host.open('/tagged/owls')
+  await bar(page).getByRole('button', { name: 'One three' }).click()
+  await expect(text).toBeFocused()
+  await page.keyboard.type('two ')
+  await expect(text).toHaveText('One two three')
+})
+
 test('[DEC-188] on a phone a form fills the screen; its bar is clear of conversations and messages', async ({
   page,
   host,

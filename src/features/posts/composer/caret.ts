@@ -63,6 +63,14 @@ function caretIn(form: Element, field: Field, selected: Selected | null): Caret 
   }
 }
 
+/** The browser moves a live range out of nodes that leave the page, as those of a minimized form do. */
+const copyOf = ({ startContainer, startOffset, endContainer, endOffset }: Range): Selected => ({
+  startContainer,
+  startOffset,
+  endContainer,
+  endOffset,
+})
+
 /** Follows the cursor of a form: `read` says where it was last. */
 export function watchCaret(form: Element): { read: () => Caret | null; stop: () => void } {
   let last: { field: Field; selected: Selected | null } | null = null
@@ -72,7 +80,7 @@ export function watchCaret(form: Element): { read: () => Caret | null; stop: () 
     const selection = isPlain(field) ? null : document.getSelection()
     const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
     if (range && !field.contains(range.startContainer)) return
-    last = { field, selected: range }
+    last = { field, selected: range && copyOf(range) }
   }
   const listening = new AbortController()
   const { signal } = listening

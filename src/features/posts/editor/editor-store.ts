@@ -31,8 +31,8 @@ export interface RichEditor {
   $keptAsHtml: WritableAtom<PostForm | null>
   /** By form and field, for switching back: converting twice does not restore the original. */
   sources: WeakMap<PostForm, Map<string, Source>>
-  /** Loads the editor once; if that fails, plain fields stay in use. */
-  load: () => void
+  /** Loads the editor once, and resolves when it is there; if that fails, plain fields stay in use. */
+  load: () => Promise<void>
   /** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
   notePendingImages: (form: PostForm, field: string, isPending: boolean) => void
 }
@@ -50,7 +50,7 @@ function cardAsker(app: App): AskCard {
 export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>): RichEditor {
   const pending = new WeakMap<PostForm, Set<string>>()
   const $component = atom<ComponentType<EditorProps> | null>(null)
-  let isLoading = false
+  let loading: Promise<void> | null = null
   return {
     $component,
     uploadImage: imageUploads(loadUploads),
@@ -59,14 +59,11 @@ export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>):
     $keptAsHtml: atom<PostForm | null>(null),
     sources: new WeakMap(),
     load() {
-      if (isLoading || $component.get()) return
-      isLoading = true
-      loadChunk(app, 'editor', () => import('../../../ui/editor/rich-editor.tsx'))
-        .then(({ RichEditor }) => $component.set(RichEditor))
-        .catch(() => $component.set(PlainEditor))
-        .finally(() => {
-          isLoading = false
-        })
+      loading ??= loadChunk(app, 'editor', () => import('../../../ui/editor/rich-editor.tsx')).then(
+        ({ RichEditor }) => $component.set(RichEditor),
+        () => $component.set(PlainEditor),
+      )
+      return loading
     },
     notePendingImages(form, field, isPending) {
       const fields = pending.get(form) ?? new Set()

@@ -80,7 +80,7 @@ export function createForms({
   const page = pagePosts(hasButtons ? element : null, app)
   const abort = new AbortController()
   disposer.add(() => abort.abort())
-  services.editor.load()
+  void services.editor.load()
 
   // Loaded views are kept: `import()` resolves only in a later task, even if the module is loaded.
   const loaded = new Map<PostType, FieldsView>()
@@ -129,6 +129,7 @@ export function createForms({
       }),
     createAutosave: formAutosave(app),
     loadFields,
+    loadEditor: services.editor.load,
     showLoading: loader.showLoading,
     failed: loader.failed,
     handOver: createHandOver(app),

@@ -51,7 +51,9 @@ export function createOpening<Fields>(
     const autosave = deps.createAutosave(form)
     try {
       const loading = deps.showLoading(deps.loadFields(draft.type))
-      const [Fields] = await Promise.all([loading, autosave.ready])
+      // A form from the page before gets its cursor back, which may be in rich text: a plain field can't hold it.
+      const editor = openRequest.from && deps.loadEditor?.()
+      const [Fields] = await Promise.all([loading, autosave.ready, editor])
       if (!isWanted()) return autosave.leave()
       const undo = earlier || openRequest.draft || openRequest.from ? null : autosave.restoreOnly()
       takeBack({ form, autosave }, openRequest)

@@ -59,6 +59,8 @@ export interface PostFormsDeps<Fields> {
   createForm: (draft: PostDraft) => PostForm
   createAutosave: (form: PostForm) => Autosave
   loadFields: (type: PostType) => Promise<Fields>
+  /** Loads the rich text editor; resolves even if that fails. */
+  loadEditor?: () => Promise<void>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void
   /** Takes valid posts over from their forms, which then close. */
