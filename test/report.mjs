@@ -53,12 +53,18 @@ const browserTests = ({ suites = [], specs = [] }) => [
 
 function readAll(root) {
   const unit = read(root, 'unit')
+  const of = (step, tests) => tests.map(test => ({ ...test, step }))
   return [
-    ...unitTests(unit),
-    ...brokenFiles(unit),
-    ...['browser', 'engines', 'django'].flatMap(step => browserTests(read(root, step))),
+    ...of('unit', [...unitTests(unit), ...brokenFiles(unit)]),
+    ...['browser', 'engines', 'django'].flatMap(step => of(step, browserTests(read(root, step)))),
   ]
 }
+
+/** A line for each test that failed in the last run of a step: what a log still shows when it is cut. */
+export const failedIn = (root, step) =>
+  readAll(root)
+    .filter(test => test.step === step && test.error)
+    .map(({ kind, title }) => `${kind} ${title}`.slice(0, 120))
 
 /** Prints the last run's slowest tests, and then those that failed, with their reasons. */
 export function printTests(root) {

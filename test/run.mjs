@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install } from '../demo/install.mjs'
-import { printTests } from './report.mjs'
+import { failedIn, printTests } from './report.mjs'
 import { ensureShell } from './support/chromium.mjs'
 import { ensureDjango } from './support/django.mjs'
 import { ensureFirefox, ensureWebKit } from './support/engines.mjs'
@@ -124,8 +124,10 @@ await runAll()
 printTests(root)
 
 console.log('')
-for (const { name, passed, seconds } of results)
+for (const { name, passed, seconds } of results) {
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)}${seconds} s`)
+  if (!passed) for (const line of failedIn(root, name).slice(0, 10)) console.log(`     ${line}`)
+}
 const failed = results.filter(({ passed }) => !passed).length
 console.log(`${seconds(began)} s in all`)
 console.log(`checks: ${results.length - failed} passed, ${failed} failed`)
