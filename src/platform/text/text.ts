@@ -30,14 +30,16 @@ export const cutAtCharacter = (text: string, max: number): string => text.slice(
 export function truncate(text: string, max: number): string {
   // Every character has at least one code unit.
   if (text.length <= max) return text
+  // A slice, because the segmenter would read the whole of a long text.
+  const beginning = text.slice(0, (max + 1) * longestCharacter)
   let kept = ''
   let count = 0
-  for (const { segment } of charactersOf(text)) {
+  for (const { segment } of charactersOf(beginning)) {
     count++
     if (count > max) break
     if (count < max) kept += segment
   }
-  if (count <= max) return text
+  if (count <= max && beginning === text) return text
   const space = kept.lastIndexOf(' ')
   return `${(space > kept.length * 0.8 ? kept.slice(0, space) : kept).trimEnd()}…`
 }

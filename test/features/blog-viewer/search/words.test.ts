@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findWords, fold, wordsOf } from '../../../../src/features/blog-viewer/search/words.ts'
+import { expectLinear } from '../../../support/linear.ts'
 
 const marked = (text: string, term: string) =>
   findWords(text, wordsOf(term)).map(([from, to]) => text.slice(from, to))
@@ -29,12 +30,11 @@ describe('the matching words', () => {
   })
 
   it('are found fast in a text of letters that fold to several', () => {
-    const begun = process.cpuUsage().user
     // Each character folds to eighteen letters, and the match ends inside one.
     const found = findWords('ﷺ '.repeat(20_000), wordsOf('صل'))
     expect(found).toHaveLength(500)
     expect(found.at(-1)).toEqual([998, 999])
-    expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(500)
+    expectLinear(size => findWords('ﷺ '.repeat(size), wordsOf('صل')), 20_000)
   })
 
   it('are ranges of the text, in order and disjoint, each of which contains a word', () => {
@@ -56,12 +56,9 @@ describe('the matching words', () => {
   })
 
   it('a text of a megabyte is searched fast, and highlighted at most 500 times', () => {
-    const once = () => {
-      const begun = process.cpuUsage()
-      expect(findWords('é moss '.repeat(150_000), wordsOf('moss é'))).toHaveLength(500)
-      return process.cpuUsage(begun).user / 1000
-    }
-    // The processor's time counts what other tests do in this process meanwhile: the quietest of three rounds.
-    expect(Math.min(once(), once(), once())).toBeLessThan(2000)
+    expectLinear(
+      size => expect(findWords('é moss '.repeat(size), wordsOf('moss é'))).toHaveLength(500),
+      20_000,
+    )
   })
 })
