@@ -41,6 +41,6 @@ describe('toText', () => {
 
   it('answers quickly for any input', () => {
     for (const unit of ['<a ', '<a "', '<!--', '<script>', '&#', '<a \'"', '<'])
-      expectLinear(size => toText(unit.repeat(size / unit.length)), 10_000)
+      expectLinear(size => toText(unit.repeat(size / unit.length)), 5000)
   })
 })

@@ -46,7 +46,7 @@ it('compares without case and accents', () => {
 it('makes a single line, fast even for a megabyte of blanks', () => {
   expect(oneLine(' a \n\n b\n')).toBe(' a b ')
   expect(oneLine('a\n \n \nb')).toBe('a b')
-  expectLinear(size => expect(oneLine(`a${' '.repeat(size)}b`)).toHaveLength(size + 2), 125_000)
+  expectLinear(size => expect(oneLine(`a${' '.repeat(size)}b`)).toHaveLength(size + 2), 62_500)
 })
 
 it.each([

@@ -31,10 +31,10 @@ describe('the matching words', () => {
 
   it('are found fast in a text of letters that fold to several', () => {
     // Each character folds to eighteen letters, and the match ends inside one.
-    const found = findWords('ﷺ '.repeat(20_000), wordsOf('صل'))
+    const found = findWords('ﷺ '.repeat(10_000), wordsOf('صل'))
     expect(found).toHaveLength(500)
     expect(found.at(-1)).toEqual([998, 999])
-    expectLinear(size => findWords('ﷺ '.repeat(size), wordsOf('صل')), 20_000)
+    expectLinear(size => findWords('ﷺ '.repeat(size), wordsOf('صل')), 10_000)
   })
 
   it('are ranges of the text, in order and disjoint, each of which contains a word', () => {

@@ -74,7 +74,7 @@ describe('a stored draft', () => {
       excerptOf(draft)
       validatePost(draft)
       validatePost(draftOf('text', { body: draft.content.chat ?? '' }))
-    }, 25_000)
+    }, 12_500)
   })
 
   it('keeps what was uploaded, and name, position and caption of lost files', () => {

@@ -47,7 +47,7 @@ describe('a photo from another page', () => {
         (html, uriList, text) => void read({ html, uriList, text }),
       ),
     )
-    expectLinear(size => read({ html: '<img '.repeat(size) }), 5000)
+    expectLinear(size => read({ html: '<img '.repeat(size) }), 2500)
   })
 
   it('may be typed without its protocol', () => {
