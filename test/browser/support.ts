@@ -50,6 +50,13 @@ export const ours = '[data-inlay], [data-inlay-root]'
 /** The browser itself reports a refused call, whatever the page does. */
 const browserNoise = [/Failed to load resource/]
 
+/** How many times slower pages run: `INLAY_TEST_SLOWDOWN=5` shows what a test owes to a fast machine. */
+const slowdown = Number(process.env.INLAY_TEST_SLOWDOWN ?? 1)
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
 let lastWorld = 0
 
 interface Options {
@@ -70,6 +77,7 @@ export const test = base.extend<{ host: Host } & Options>({
     const watch = (watched: Page) => {
       watched.on('console', heard)
       watched.on('pageerror', error => errors.push(String(error)))
+      if (slowdown > 1) void slowDown(watched).catch(() => {})
     }
     watch(page)
     context.on('page', watch)
