@@ -1,6 +1,6 @@
 // Prints the slowest tests and those that failed, from the reports of vitest and Playwright.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const most = 20
@@ -23,10 +23,10 @@ function read(root, name) {
 
 /** Every test that vitest ran, with its duration in milliseconds. */
 const unitTests = ({ testResults = [] }) =>
-  testResults.flatMap(({ assertionResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, duration, status, failureMessages }) => ({
       kind: 'unit',
-      title,
+      title: `${basename(name)} ${title}`,
       ms: duration ?? 0,
       error: status === 'failed' && (failureMessages?.[0] ?? 'failed'),
     })),

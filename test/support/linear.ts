@@ -13,7 +13,7 @@ const timeOf = (work: () => void): number => {
  */
 export function expectLinear(work: (size: number) => void, size: number): void {
   const rounds = [1, 2, 3].map(() => timeOf(() => work(size)))
-  const limit = 100 * Math.max(4, Math.min(...rounds))
+  const limit = 100 * Math.max(10, Math.min(...rounds))
   let large = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5 && large > limit; round++) {
     const time = timeOf(() => work(16 * size))
