@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dispatch, expect, ours, test } from './support.ts'
+import { keepToasts } from './toast-support.ts'
 
 test.use({ posts: 1 })
 
@@ -19,6 +20,7 @@ test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with pre
     if (request.url().includes('/chunks/')) scripts.push(request.url())
   })
   await host.open('/dashboard')
+  await keepToasts(page)
   await test.step('nobody else is offered that', async () => {
     await open(page, 'nightowl')
     await expect(drawer(page).getByRole('heading', { name: 'Night Owl' })).toBeVisible()
@@ -53,6 +55,7 @@ test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with pre
 
   await test.step('what is not saved is there again after a reload', async () => {
     await page.reload()
+    await keepToasts(page)
     await open(page, 'aria')
     await edit(page).click()
     await expect(editor(page).getByText('We restored your unsaved changes.')).toBeVisible()

@@ -39,8 +39,9 @@ test.describe('every command of the catalogue', () => {
       expect(await done, name).toBe('done')
       expect(await sent(site, path), name).toMatchObject(carries)
     }
-    const succeeded = await visit.details('post:action-succeeded')
-    expect(succeeded.length).toBeGreaterThanOrEqual(onPosts.length - 3)
+    await expect
+      .poll(async () => (await visit.details('post:action-succeeded')).length)
+      .toBeGreaterThanOrEqual(onPosts.length - 3)
 
     const reblog = visit.dispatch('post:fast-reblog', { ...post, id: '502' })
     const remove = visit.dispatch('post:delete', { ...post, channel_id: 'vera' })
@@ -78,7 +79,7 @@ test.describe('every command of the catalogue', () => {
     expect(await visit.dispatch('blog:unblock', { name })).toBe('done')
     expect(await sent(site, '/svc/block/remove')).toMatchObject({ blocked_tumblelog: name })
     for (const event of ['blog:followed', 'blog:unfollowed', 'blog:blocked'])
-      expect(await visit.details(event), event).toEqual([{ name }])
+      await expect.poll(() => visit.details(event), event).toEqual([{ name }])
     expect(await visit.dispatch('share:open', { post_id: '501', tumblelog_name: 'nora' })).toBe('done')
     await sent(site, '/svc/post/share/nora/501')
     await expect(page.getByText('Permalink')).toBeInViewport()

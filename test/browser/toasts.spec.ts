@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dispatch, expect, test } from './support.ts'
+import { keepToasts } from './toast-support.ts'
 
 test.use({ posts: 1 })
 
@@ -24,6 +25,7 @@ test('[PEEP-1, KEY-7, DEC-123] over a modal dialog a failed like is announced in
   const refuse = () => host.fault({ call: 'POST /svc/*like', kind: 'status', status: 429, times: 1 })
   const likes = async () => (await host.requests('/svc/like')).length
   await host.open('/dashboard')
+  await keepToasts(page)
   await openDrawer(page)
   await refuse()
   await heart(page).click()
@@ -73,6 +75,7 @@ test('a dialog opened over a toast contains it, a click on it does not count as 
   host,
 }) => {
   await host.open('/dashboard')
+  await keepToasts(page)
   await host.fault({ call: 'POST /svc/like', kind: 'status', status: 429, times: 2 })
   await like(page)
   await notes(page).getByRole('button', { name: 'Dismiss' }).hover()

@@ -35,7 +35,7 @@ test('[DEC-194] the header comes in the place of the server’s HTML: nothing mo
   await expect(page.locator(`[data-inlay-root="header"] button${account.replace(/^.* /, '')}`)).toBeFocused()
   // The other place comes alive, too, as React is there.
   await expect(page.locator('[data-inlay-root="post-forms"] button').first()).toBeVisible()
-  expect(await boxes()).toEqual(before)
+  await expect.poll(boxes).toEqual(before)
   expect(await page.evaluate('window.seen.shift')).toBe(0)
   await page.keyboard.press('Enter')
   await expect(page.locator('#inlay-account')).toBeVisible()

@@ -103,7 +103,8 @@ test('[VID-14] a video that is loading says so, and a stall of two seconds is lo
   await button(slow, 'Play').click()
   await expect(button(slow, 'Pause')).toBeFocused()
   expect(await host.axe(page, undefined, ours)).toEqual([])
-  await page.clock.runFor(2100)
+  // More than two seconds, as the player may only now notice that it waits.
+  await page.clock.runFor(3000)
   release()
   await expect
     .poll(() => slow.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
