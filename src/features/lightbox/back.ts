@@ -1,7 +1,5 @@
+import { whenLeft } from '../../platform/dom/page-history.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-
-/** Milliseconds to wait for `popstate`: a browser may go back without firing it. */
-const leaveTimeoutMs = 1000
 
 /** What lies over the page, in the browser's history: Back closes it, without leaving the page. */
 export interface Back {
@@ -35,7 +33,7 @@ export function createBack({ history, disposer, key = 'inlayLightbox', session, 
       new Promise(resolve => {
         if (!isOurs()) return resolve()
         isLeaving = true
-        const stop = disposer.timeout(() => left(), leaveTimeoutMs)
+        const stop = disposer.add(whenLeft(isOurs, () => left()))
         left = () => {
           isLeaving = false
           stop()

@@ -57,6 +57,22 @@ export const pageHistory: Pick<History, 'state' | 'pushState' | 'replaceState' |
   },
 }
 
+/** Milliseconds between looks whether the browser has gone back: it may do so without firing `popstate`. */
+const lookMs = 1000
+/** How often to look. A busy browser takes its time, and would undo what is added to the history before it arrives. */
+const looksMax = 10
+
+/** Calls `run` when the browser has left an entry on its way back. At `popstate`, call the result, which stops that. */
+export function whenLeft(isThere: () => boolean, run: () => void): () => void {
+  let looks = 0
+  const timer = setInterval(() => {
+    if (++looks < looksMax && isThere()) return
+    clearInterval(timer)
+    run()
+  }, lookMs)
+  return () => clearInterval(timer)
+}
+
 /**
  * Goes back or forward by entries of the page itself: an ad that adds entries to the history could otherwise keep the
  * user from going back. Older browsers count the ad's entries, too, and cannot tell when they have arrived; the others

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts'
+import { whenLeft } from '../../../platform/dom/page-history.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { type BlogQuery, isSameQuery } from '../../search/query.ts'
 import { type DrawerRequest, withQuery } from '../request.ts'
@@ -12,8 +13,6 @@ interface Mark extends DrawerRequest {
 }
 
 const key = 'inlayPeepr'
-/** Milliseconds to wait for `popstate`: a browser may go back without firing it. */
-const leaveTimeoutMs = 1000
 
 export interface DrawerHistoryDeps {
   app: App
@@ -121,7 +120,8 @@ export function createDrawerHistory({
       return
     }
     isLeaving = true
-    stopWaiting = disposer.timeout(finishLeaving, leaveTimeoutMs)
+    const isThere = () => read()?.depth === mark.depth
+    stopWaiting = disposer.add(whenLeft(isThere, finishLeaving))
     history.go(-mark.depth)
   }
 

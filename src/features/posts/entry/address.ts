@@ -1,4 +1,4 @@
-import { layersSettled, pageHistory, restoreScrolling } from '../../../platform/dom/page-history.ts'
+import { layersSettled, pageHistory, restoreScrolling, whenLeft } from '../../../platform/dom/page-history.ts'
 import { addressAfterClose } from '../routes/routes.ts'
 
 /** The page's path, and the history entries of a form (POST-5…10). */
@@ -11,7 +11,6 @@ export interface Address {
 }
 
 const mark = { inlayPostForm: true }
-const backTimeoutMs = 500
 
 const isMarked = (): boolean => {
   const state: unknown = history.state
@@ -22,10 +21,10 @@ const goBack = (): Promise<void> =>
   new Promise(resolve => {
     const done = () => {
       window.removeEventListener('popstate', done)
-      clearTimeout(timer)
+      stop()
       resolve()
     }
-    const timer = setTimeout(done, backTimeoutMs)
+    const stop = whenLeft(isMarked, done)
     window.addEventListener('popstate', done)
     history.back()
   })

@@ -149,6 +149,27 @@ describe('the drawer in the browser’s history', () => {
     expect(history.entries[1]?.state).toMatchObject({ inlayPeepr: { blogName: 'bruno', depth: 1 } })
     expect(onMove).not.toHaveBeenCalled()
   })
+
+  it('a browser that takes seconds to go back, or does not fire popstate, is waited for', async () => {
+    const { drawerHistory, history, onMove } = setUp()
+    const slow = vi
+      .spyOn(history, 'go')
+      .mockImplementation(by => void setTimeout(() => history.replay(by), 3000))
+    drawerHistory.enter(aria)
+    drawerHistory.leave()
+    drawerHistory.enter(bruno)
+    await vi.advanceTimersByTimeAsync(2500)
+    expect([history.at(), history.entries.length]).toEqual([1, 2])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(history.state).toMatchObject({ inlayPeepr: { blogName: 'bruno', depth: 1 } })
+    expect(onMove).not.toHaveBeenCalled()
+
+    slow.mockImplementation(() => {})
+    drawerHistory.leave()
+    drawerHistory.enter(aria)
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(history.state).toMatchObject({ inlayPeepr: { blogName: 'aria', depth: 2 } })
+  })
 })
 
 describe('a search in the history', () => {
