@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { App } from '../../../platform/app.ts'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
@@ -47,9 +56,12 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
   useEffect(() => {
     if (!open) return
     model.open()
-    field.current?.select()
     return model.close
   }, [open, model])
+  // Before anything can be typed: later it would select, and so lose, the first letters.
+  useLayoutEffect(() => {
+    if (open) field.current?.select()
+  }, [open])
 
   const chosen = useCallback(
     (gif: Gif) => {
