@@ -18,7 +18,7 @@ function linkAt(target: EventTarget | null): CardLink | null {
 const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.closest(cardSelector) !== null
 
-/** A focus event this soon after Tab, in milliseconds, comes from the key; a later one comes from a script. */
+/** A focus event this soon after Tab has arrived, in milliseconds, comes from the key; a later one comes from a script. */
 const tabMs = 100
 
 /** True while a dialog that does not contain the card is open. */
@@ -119,10 +119,11 @@ export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): vo
     event.stopPropagation()
   }
   const key = (event: Event) => {
-    if ((event as KeyboardEvent).key === 'Tab') tabbedAt = event.timeStamp
+    // Not the event's own time: on a busy page the key arrives, and moves the focus, long after it was pressed.
+    if ((event as KeyboardEvent).key === 'Tab') tabbedAt = performance.now()
   }
-  const focus = ({ target, timeStamp }: Event) => {
-    const isByKeyboard = timeStamp - tabbedAt < tabMs
+  const focus = ({ target }: Event) => {
+    const isByKeyboard = performance.now() - tabbedAt < tabMs
     intent.focus(isByKeyboard ? linkAt(target) : null, isOnCard(target))
     updateListeners()
   }
