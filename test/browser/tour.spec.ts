@@ -38,15 +38,16 @@ test.describe('the guided tour', () => {
     const target = page.locator('[data-inlay="post-forms"]')
     await expect(target).toHaveClass(/tour-target/)
     // The hole shows its target: a click there reaches the page itself.
-    const found = await target.evaluate(element => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const at = (x: number, y: number) => document.elementFromPoint(x, y)
-      return [
-        element.contains(at(left + width / 2, top + height / 2)),
-        element.contains(at(5, innerHeight - 5)),
-      ]
-    })
-    expect(found).toEqual([true, false])
+    const found = () =>
+      target.evaluate(element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const at = (x: number, y: number) => document.elementFromPoint(x, y)
+        return [
+          element.contains(at(left + width / 2, top + height / 2)),
+          element.contains(at(5, innerHeight - 5)),
+        ]
+      })
+    await expect.poll(found).toEqual([true, false])
     await expect.poll(barriers).toEqual([])
     await ok(page).click()
 
@@ -196,13 +197,14 @@ test.describe('the guided tour', () => {
     await host.open('/dashboard')
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 700 })
+      /** How far from the top it stands; NaN while it is not wholly in the window. */
       const topOf = async () => {
-        await expect(panel(page)).toHaveCSS('opacity', '1')
         const box = await panel(page).boundingBox()
-        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
-        return Math.round(box?.y ?? 0)
+        const isInside = box && box.x >= 0 && box.x + box.width <= width
+        return isInside ? Math.round(box.y) : Number.NaN
       }
       await begin(page, [{ title: 'Hello', fixed_position: true }])
+      await expect(panel(page)).toHaveCSS('opacity', '1')
       await expect.poll(topOf).toBe(80)
       await begin(page, [{ ...pinned, pinnedTarget: '[data-inlay="header"]', position: 'top' }])
       await expect(panel(page)).toHaveAccessibleName('Say something')
