@@ -149,8 +149,12 @@ test('[PHOTO-4, PHOTO-5, UP-8] photos are added by drop, also beside the drop ar
   })
   await dropOn(page, area, { texts: { 'text/uri-list': picture('d') } })
   await dropOn(page, area, { texts: { 'text/plain': picture('e') } }, 'paste')
+  await expect(cells(page)).toHaveCount(5)
+  // A file is read first, and its photo comes then.
   await dropOn(page, area, { files: await small('image') }, 'paste')
+  await expect(cells(page)).toHaveCount(6)
   await button(page, 'Add from URL').click()
+  await expect(page.locator(area).locator('input:focus')).toHaveCount(1)
   await page.keyboard.insertText(picture('g'))
   await page.keyboard.press('Enter')
   await expect(cells(page)).toHaveCount(7)
@@ -212,9 +216,11 @@ test.describe('photos are arranged', () => {
     ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
     const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 }
     const to = { x: last.x + last.width / 2, y: last.y + last.height - 2 }
-    await send('touchStart', from)
-    for (const share of [0.3, 0.6, 1])
-      await send('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    const move = (share: number) =>
+      send('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    // Together: the browser takes a finger that rests at first for a long press.
+    await Promise.all([send('touchStart', from), move(0.3)])
+    for (const share of [0.6, 1]) await move(share)
     await expect(dragged(page)).toHaveCount(1)
     await frame(page)
     await send('touchEnd')
@@ -335,7 +341,7 @@ test('[UP-13] after a cut upload the photo stays, and can be retried; an upload 
   await expect(button(page, 'Move photo 1')).toBeFocused()
   await uploaded(page, 1)
 
-  await host.fault({ call: `POST ${upload}`, kind: 'delay', delayMs: 20_000 })
+  await host.fault({ call: `POST ${upload}`, kind: 'delay', delayMs: 100_000 })
   await choose(page, ...(await small('late')))
   await expect(form(page).locator('[data-state="uploading"]')).toHaveCount(1)
   const ended = page.waitForEvent('requestfailed', request => request.url().endsWith(upload))
