@@ -35,8 +35,8 @@ test('[DEC-175] by keyboard: the account menu opens the list; each draft opens w
   const drafts = page.getByRole('button', { name: 'Drafts', exact: true })
   await expect(async () => {
     await page.keyboard.press('Tab')
-    await expect(drafts).toBeFocused({ timeout: 100 })
-  }).toPass()
+    expect(await drafts.evaluate(one => one === document.activeElement)).toBe(true)
+  }).toPass({ intervals: [50] })
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(4)
   expect(await host.axe(page, undefined, ours)).toEqual([])
@@ -57,6 +57,7 @@ test('[DEC-175] by keyboard: the account menu opens the list; each draft opens w
   }
   await open(/Reply to bruno/)
   await expect(box(page, 'Your reply')).toHaveValue('Well said')
+  await expect(box(page, 'Your reply')).toBeFocused()
   await page.keyboard.press('Escape')
   await open(/Message to bruno/)
   await expect(message(page)).toHaveValue('Dear Bruno')

@@ -1,4 +1,5 @@
 import type { PostFormRequest } from '../../src/platform/bus/contract.ts'
+import { ready } from './form-support.ts'
 import { dispatch, expect, type Host, test } from './support.ts'
 
 test.describe('what a logged-in user can do', () => {
@@ -72,6 +73,7 @@ test.describe('what a logged-in user can do', () => {
     for (const request of requests) {
       await dispatch(page, 'post-form:open', request)
       await expect(form).toBeVisible()
+      await ready(page)
       await page.keyboard.press('Escape')
       await expect(page.locator('[data-inlay-root="post-forms"] dialog[open]')).toHaveCount(0)
     }
