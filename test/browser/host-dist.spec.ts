@@ -141,6 +141,6 @@ test.describe('the files in dist/', () => {
         { message: 'but for German dates' },
       )
       .toEqual([])
-    expect(await page.getByText('«').count()).toBeGreaterThan(20)
+    await expect.poll(() => page.getByText('«').count()).toBeGreaterThan(20)
   })
 })
