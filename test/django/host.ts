@@ -33,7 +33,7 @@ async function start(port: number, data: string): Promise<ChildProcess> {
         )
       },
       // It makes its database and pictures first, beside everything else that a busy machine does.
-      { timeout: 100_000, intervals: [100] },
+      { timeout: 300_000, intervals: [100] },
     )
     .toBe(200)
   return server
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       await end(server)
       rmSync(data, { recursive: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 320_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   as: async ({ browser, baseURL }, use) => {
