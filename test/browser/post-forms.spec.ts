@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openForm } from './form-support.ts'
+import { openForm, ready } from './form-support.ts'
 import { barriers, holdBack } from './media-support.ts'
 import { expect, type Host, ours, test } from './support.ts'
 
@@ -37,6 +37,12 @@ test('the fields of a type are loaded on hover or focus of its button, before it
     (await Promise.all(scripts)).some(script => script.includes(words))
   await host.open()
   await page.waitForLoadState('networkidle')
+  // From here on the page listens: an idle page begins with it when it fetches this list.
+  const isListening = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /preloads\.js$/.test(name)),
+    )
+  await expect.poll(isListening).toBe(true)
   // Labels that no other fields have.
   const [audio, video] = ['Track details', 'Embed code or URL']
   expect(await hasLoaded(audio)).toBe(false)
@@ -60,6 +66,8 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
   await expect(title).toBeFocused()
   await expect(page).toHaveURL(/\/new\/text$/)
   await expect(buttons(page)).toBeHidden()
+  // In the plain field before it, Enter begins no new paragraph.
+  await expect(page.locator('form [contenteditable="true"]')).toBeVisible()
   const isHeld = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await test.step('a text is written and posted by keyboard', async () => {
@@ -206,16 +214,19 @@ test('a body that the editor cannot show in full is sent back unchanged, or its 
   await host.open()
   await openForm(page, { mode: 'new', type: 'text', placement: 'modal' })
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('combobox', { name: 'Editor' }).selectOption('html')
-  // The editor has the same name, until the source field replaces it.
+  const editor = page.getByRole('combobox', { name: 'Editor' })
+  await editor.selectOption('html')
+  // Until then the editor, or the plain field before it, has the name of the source field.
+  await expect(editor).toHaveValue('html')
   await page.locator('textarea[name="body"]').fill(html)
-  await page.getByRole('combobox', { name: 'Editor' }).selectOption('rich')
+  await editor.selectOption('rich')
   await expect(page.getByRole('dialog').locator('b')).toHaveText('bold')
   await page.getByRole('button', { name: 'Edit as HTML' }).click()
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(html)
   await post(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const article = page.locator('#posts article').first()
+  await expect(article).toContainText('and a table')
   await article.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Now with a title')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -259,6 +270,7 @@ test.describe('on a page with a text of somebody else', () => {
       await expect(quote).toBeVisible()
       await page.reload()
       await expect(quote).toBeVisible()
+      await ready(page)
       await page.keyboard.press('Escape')
       await expect(quote).toHaveCount(0)
       await expect(page).toHaveURL(/\/dashboard/)
@@ -384,7 +396,7 @@ test('in a long form the bars cover neither the focused field nor the line being
     })
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Tab')
-    expect(await covered()).toBeNull()
+    await expect.poll(covered).toBeNull()
   }
 })
 
