@@ -66,6 +66,7 @@ test('[EDIT-1, EDIT-2, EDIT-12] the editor has placeholder and name, writes curl
   await page.keyboard.press('Control+]')
   await tool(page, 'More formatting').click()
   await page.getByRole('menuitemcheckbox', { name: 'Superscript' }).click()
+  await expect(text(page)).toBeFocused()
   await page.keyboard.type('up')
   await expect(text(page).locator('sup')).toHaveText('up')
   await page.keyboard.press('Control+z')
@@ -101,10 +102,14 @@ test('[EDIT-11] the toolbar is one tab stop with arrow keys inside; Tab leaves t
   await expect(page.getByRole('form')).toHaveCount(1)
 
   await text(page).fill('line\n'.repeat(80))
-  await page.evaluate(() => scrollTo(0, 0))
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeGreaterThan(500)
   const drag = (share: number, times = 1) =>
     text(page).evaluate(
       (element, [part, count]) => {
+        // From the same place each time: the editor may still follow the cursor.
+        scrollTo({ top: 200, behavior: 'instant' })
         const before = scrollY
         const at = { bubbles: true, cancelable: true, clientX: 400, clientY: innerHeight * part }
         // Created before any of them scrolls, so that all have the same time.
@@ -155,11 +160,14 @@ test('[EDIT-3, EDIT-4, EDIT-5, EDIT-10] a link is trimmed, gets a scheme, is ref
   await expect.poll(() => inside(page)).toBe('<p>see <a href="http://example.com/a">there</a></p>')
   await page.keyboard.press('Control+k')
   await expect(address).toHaveValue('http://example.com/a')
+  await expect(address).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Link' })).toBeHidden()
   await expect(page.getByRole('form')).toHaveCount(1)
+  await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.getByRole('button', { name: 'Remove link' }).click()
+  await expect(text(page)).toBeFocused()
   expect(await sentBody(page, host)).toBe('<p>see there</p>')
 })
 
@@ -362,6 +370,8 @@ test('changing the editor type keeps the text, and changing back restores the ex
   await way.selectOption('markdown')
   await expect(source).toHaveValue('Title\n-----\n\n* a')
   await way.selectOption('html')
+  // The text is converted before the type changes.
+  await expect(way).toHaveValue('html')
   await source.fill('<h3>t</h3><p>p</p>')
   await way.selectOption('rich')
   await expect(page.getByText('The rich text editor doesn’t support <h3>.')).toBeVisible()

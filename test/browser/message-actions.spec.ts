@@ -23,6 +23,7 @@ test('[DEC-189] a quote, a reaction, an edit, and a delete arrive in the other b
   await field(bruno).press('Shift+Tab')
   await expect(bubble(bruno, 'And bread?').getByRole('button', { name: 'Message options' })).toBeFocused()
   await bruno.keyboard.press('ArrowUp')
+  await expect(bubble(bruno, 'Is there soup?').getByRole('button', { name: 'Message options' })).toBeFocused()
   await bruno.keyboard.press('Enter')
   await expect(bruno.getByRole('menuitem', { name: 'Reply' })).toBeFocused()
   await bruno.keyboard.press('Enter')

@@ -14,7 +14,10 @@ test('[DEC-187, DEC-188] by touch, a card becomes a link again, and a form that 
   await host.open('/dashboard?cards=call')
   await openForm(page, { mode: 'new', type: 'text' })
   const text = box(page, 'Text')
+  // Only the editor makes cards, not the plain field before it.
+  await expect(text).toHaveAttribute('contenteditable', 'true')
   await text.tap()
+  await expect(text).toBeFocused()
   await page.keyboard.type('https://kettles.example/how-kettles-sing')
   await page.keyboard.press('Enter')
   await text.getByRole('button', { name: 'Show as link' }).tap()
@@ -35,10 +38,11 @@ test('[DEC-186] by touch, a finger draws an area that is blurred, and moves it',
   await button(page, 'Edit photo 1').tap()
   const editor = page.getByRole('dialog', { name: 'Edit photo' })
   await editor.getByRole('button', { name: 'Blur', exact: true }).tap()
-  const picture = await editor.locator('canvas').boundingBox()
-  if (!picture) throw new Error('no picture')
+  await expect(editor.locator('[data-tool="blur"]')).toBeVisible()
   const cdp = await page.context().newCDPSession(page)
   const drag = async (...points: [x: number, y: number][]) => {
+    const picture = await editor.locator('canvas').boundingBox()
+    if (!picture) throw new Error('no picture')
     const of = ([x, y]: [number, number]) => ({
       x: picture.x + picture.width * x,
       y: picture.y + picture.height * y,
