@@ -68,6 +68,7 @@ test.describe('the bar', () => {
     await dispatch(page, 'account:open')
     await expect(drawer(page)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
     await dispatch(page, 'activity:open')
     await expect(page.getByRole('dialog', { name: 'Activity' }).locator('a[data-note]').first()).toBeVisible()
   })
@@ -89,6 +90,8 @@ test.describe('the bar', () => {
         top,
       )
     await scrollDown(45)
+    // The first scroll loads the code that follows the others.
+    await expect(page.locator('[data-inlay-scrolled]')).toBeAttached()
     await settle(1000)
     await expect(bar(page)).toHaveCSS('position', 'absolute')
     await scrollDown(400)
@@ -123,11 +126,9 @@ test.describe('the drawer of a logged-in user', () => {
       end => `/settings${end}`,
     )
     const links = drawer(page).getByRole('link')
-    expect(await links.evaluateAll(all => all.map(one => one.getAttribute('href')))).toEqual([
-      ...paths,
-      '/help',
-      '/logout',
-    ])
+    await expect
+      .poll(() => links.evaluateAll(all => all.map(one => one.getAttribute('href'))))
+      .toEqual([...paths, '/help', '/logout'])
     for (let press = 0; press < 14; press++) {
       await page.keyboard.press('Tab')
       expect(await drawer(page).evaluate(one => one.contains(document.activeElement))).toBe(true)
@@ -270,9 +271,9 @@ test.describe('the search', () => {
         ),
       )
       await page.keyboard.press('Enter')
-      expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toMatch(
-        /\/search\/fog\?q=fog&filter_nsfw=false&sort=top&filter_post_type=$/,
-      )
+      await expect
+        .poll(() => page.evaluate(() => String(Reflect.get(window, 'asked'))))
+        .toMatch(/\/search\/fog\?q=fog&filter_nsfw=false&sort=top&filter_post_type=$/)
       await page.keyboard.press('Escape')
       await expect(field(page)).toHaveValue('')
       await page.keyboard.press('Control+z')

@@ -33,6 +33,8 @@ test('[POST-56, DEC-176] a new post, an edit, and a discarded form are undone: e
 
   await test.step('a new post, by the button', async () => {
     await press(page, 'Post')
+    // It stays while the mouse is there.
+    await undo(page).hover()
     await expect(posts(page)).toHaveCount(count + 1)
     await expect(status(page)).toHaveCount(1)
     await undo(page).click()
@@ -99,9 +101,10 @@ test.describe('by keyboard', () => {
       await ready(page)
       await expect(title).toHaveValue('Quite another title')
       await expect(title).toBeFocused()
-      expect(await title.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0)
-      const saves = await host.requests('/svc/post/update')
-      expect(saves.map(({ fields }) => fields['post[one]'])).toEqual(['Quite another title', before])
+      await expect.poll(() => title.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0)
+      const saved = async () =>
+        (await host.requests('/svc/post/update')).map(({ fields }) => fields['post[one]'])
+      await expect.poll(saved).toEqual(['Quite another title', before])
     })
   })
 })
