@@ -47,6 +47,8 @@ export function SearchBar({ search, viewer }: SearchProps) {
     const waiting = new AbortController()
     const { signal } = waiting
     const focus = () => {
+      // Once only: a user who types on at once may be in the results by then.
+      clearTimeout(timer)
       waiting.abort()
       field?.focus({ preventScroll: true })
     }
