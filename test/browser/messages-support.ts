@@ -60,10 +60,14 @@ export const left = (page: Page) =>
 /** Waits until the rows are measured and the list no longer moves. */
 export async function settle(page: Page): Promise<void> {
   const look = () =>
-    list(page).evaluate(one => ({
-      place: [one.scrollTop, one.scrollHeight].join(),
-      unfinished: [...one.querySelectorAll('li')].filter(row => !row.querySelector('[data-kind]')).length,
-    }))
+    list(page).evaluate(async one => {
+      // A slow page may draw no frame between two looks: what it measures in one moves things in the next.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      return {
+        place: [one.scrollTop, one.scrollHeight].join(),
+        unfinished: [...one.querySelectorAll('li')].filter(row => !row.querySelector('[data-kind]')).length,
+      }
+    })
   let before = ''
   await expect
     .poll(
