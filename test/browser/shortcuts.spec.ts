@@ -48,8 +48,8 @@ test('[DEC-172] j and k go from post to post, their heads below the header; l li
   await expect(drawer).toHaveAttribute('data-state', 'open')
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
+  // One right after the other, as a sequence has to be.
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('a')])
   await expect(page.getByRole('button', { name: /^Activity/ })).toHaveAttribute('aria-expanded', 'true')
 })
 
@@ -72,18 +72,19 @@ test('[DEC-172] ? lists the shortcuts; one is found, moved to another key, and s
   )
   await sheet(page).getByRole('button', { name: 'Cancel' }).press('Enter')
   await change.press('Enter')
+  await expect(change).toHaveText(/^Press keys…/)
   await page.keyboard.press('n')
   await expect(change).toHaveText(/^N/)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
 
-  await page.reload()
-  await expect(posts(page).first()).toBeVisible()
+  await host.open()
   await page.keyboard.press('j')
   await page.keyboard.press('n')
   await expect(posts(page).first()).toBeFocused()
 
   await page.keyboard.press('?')
+  await expect(sheet(page).getByRole('searchbox')).toBeFocused()
   await sheet(page).getByRole('switch', { name: 'Use keyboard shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
