@@ -9,10 +9,13 @@ test('[DLG-1, KEY-8] dialogs open one after another; Escape cancels, and the foc
   await host.open('/dashboard')
   // Each click asks, without any other part of the page.
   await page.evaluate(() => {
-    for (const name of ['first', 'second']) {
+    for (const [name, blog] of [
+      ['first', 'nightowl'],
+      ['second', 'bruno'],
+    ] as const) {
       const button = document.createElement('button')
       button.dataset.inlayCommand = 'blog:block'
-      button.dataset.inlayPayload = JSON.stringify({ name: 'nightowl' })
+      button.dataset.inlayPayload = JSON.stringify({ name: blog })
       button.id = name
       button.textContent = name
       document.body.prepend(button)
@@ -24,10 +27,10 @@ test('[DLG-1, KEY-8] dialogs open one after another; Escape cancels, and the foc
     document.getElementById('first')?.click()
     document.getElementById('second')?.click()
   })
-  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toContainText('nightowl')
   await expect(answer('Block')).toBeVisible()
   await answer('Nevermind').click()
-  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toContainText('bruno')
   await answer('Nevermind').click()
   await expect(dialog).toHaveCount(0)
 
@@ -65,8 +68,11 @@ test('[MSGC-1, FEED-13, PEEP-1] on paper the posts are not covered: conversation
   await expect(drawer.locator('[data-viewer-post]').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const last = drawer.locator('[data-viewer-post]').last()
-  const room = await drawer.boundingBox()
-  const end = await last.boundingBox()
-  expect(room?.width).toBe(page.viewportSize()?.width)
-  expect((room?.y ?? 0) + (room?.height ?? 0)).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0))
+  // More posts may be on their way.
+  await expect(async () => {
+    const room = await drawer.boundingBox()
+    const end = await last.boundingBox()
+    expect(room?.width).toBe(page.viewportSize()?.width)
+    expect((room?.y ?? 0) + (room?.height ?? 0)).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0))
+  }).toPass()
 })
