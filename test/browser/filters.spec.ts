@@ -4,16 +4,16 @@ import { dispatch, expect, ours, test } from './support.ts'
 const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
 const line = (page: Page) => page.locator('[data-inlay-root="reading"]').filter({ hasText: 'hidden:' })
 
-/** Layout shifts from now on that nobody has asked for. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
+/** Layout shifts that nobody has asked for, from now on or since the page was opened. */
+const watchShifts = (page: Page, since: 'now' | 'opened') =>
+  page.evaluate(buffered => {
     const shifts: number[] = []
     Reflect.set(window, 'shifts', shifts)
     new PerformanceObserver(list => {
       for (const entry of list.getEntries())
         if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+    }).observe({ type: 'layout-shift', buffered })
+  }, since === 'opened')
 const shifts = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifts') as number[])
 
 /** The user has a filter already, from an earlier page or in another tab. */
@@ -62,7 +62,7 @@ test('[DEC-182] by keys alone, f offers the tags of a post and says what they hi
   await expect(page.locator('[data-inlay-current]')).toBeFocused()
 
   await page.reload()
-  await watchShifts(page)
+  await watchShifts(page, 'opened')
   await expect(posts(page).nth(index)).toBeHidden()
   await expect(line(page).first()).toContainText(tag)
   expect(await shifts(page)).toEqual([])
@@ -87,7 +87,7 @@ test('[DEC-182] what another tab filters keeps its room while it is in view, mov
       ),
     )
     .toBe(true)
-  await watchShifts(page)
+  await watchShifts(page, 'now')
   const top = () =>
     posts(page)
       .nth(1)

@@ -93,7 +93,16 @@ test.describe('a page with Inlay on it', () => {
   test('leaves nothing behind after a hundred rounds of unmount and scan', async ({ page, host }) => {
     await host.open('/dashboard')
     const session = await page.context().newCDPSession(page)
+    const roots = page.locator('[data-inlay-root]')
     const measure = async () => {
+      // Roots that come into view are mounted after the round.
+      let seen = -1
+      const areThere = async () => {
+        const before = seen
+        seen = await roots.count()
+        return seen === before
+      }
+      await expect.poll(areThere, { intervals: [300] }).toBe(true)
       // Code compiled for a few rounds is released only after some garbage collections.
       for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
       const { metrics } = await session.send('Performance.getMetrics')

@@ -70,6 +70,7 @@ test('[DEC-186, PHOTO-7, UP-11] a photo is cropped, turned, and blurred by keys 
   })
   await test.step('a description leads the reminder away, and all is posted', async () => {
     await button(page, 'ALT: add description to photo 1').click()
+    await expect(form(page).getByRole('textbox', { name: 'Description of photo 1' })).toBeFocused()
     await page.keyboard.insertText('A red wall')
     await button(page, 'Post').click()
     const question = page.getByRole('alertdialog', { name: 'Photos without a description: 2 of 3' })
