@@ -11,6 +11,7 @@ import {
   openConversation,
   receive,
   say,
+  settle,
   showConversation,
   takesPressesAfter,
 } from './messages-support.ts'
@@ -72,7 +73,7 @@ test.describe('two users', () => {
     for (const text of ['Are you there?', 'On the slow train.', 'first', 'second', 'where are you?'])
       for (const side of [page, bruno]) await expect(bubble(side, text)).toHaveCount(1)
     for (const side of [page, bruno]) await expect(field(side)).toHaveValue('')
-    for (const text of ['first', 'second']) expect(await arrived(host, text)).toBe(1)
+    for (const text of ['first', 'second']) await expect.poll(() => arrived(host, text)).toBe(1)
     await other.close()
   })
 
@@ -137,6 +138,7 @@ test.describe('two users', () => {
     })
     await test.step('a press near the end moves nothing', async () => {
       // If nothing arrives, a press moves nothing, although the end is near.
+      await settle(page)
       await list(page).evaluate(one => one.scrollBy(0, -40))
       await list(page).locator('p[data-kind="text"]').nth(-2).hover()
       const before = await left(page)
@@ -148,6 +150,7 @@ test.describe('two users', () => {
     })
     /** Presses, and releases after this text has arrived. */
     async function pressWhile(pressed: Locator, text: string) {
+      await settle(page)
       await pressed.hover()
       await page.mouse.down()
       const before = await pressed.boundingBox()

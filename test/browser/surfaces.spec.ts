@@ -177,9 +177,11 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
   scrollTo(0, 0)
   void open[first]()
   await until(first, () => canPress(first))
+  // A toast stays while the pointer is over it.
+  if (first === 'toast') control(first)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   void open[second]()
   // A busy machine takes its time; one that does not come is only watched for a while.
-  await soon(() => canPress(second), wanted === 'waits' ? 300 : 8000)
+  await soon(() => canPress(second), wanted === 'waits' ? 300 : 20_000)
   // Folding takes some frames.
   for (let at = 0; at < 4; at++) await frame()
   if (!canPress(second)) {
@@ -188,10 +190,11 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
     await shut(second)
     return 'waits'
   }
+  if (wanted === 'both' || wanted === 'after') await soon(() => canPress(first) === (wanted === 'both'), 8000)
   let outcome: Outcome = canPress(first) ? 'both' : 'after'
   await shut(second)
   // One that closes with the other may still fade; the folded one reappears.
-  const isGone = wanted === 'closed' && (await soon(() => !control(first), 2000))
+  const isGone = wanted === 'closed' && (await soon(() => !control(first), 8000))
   if (isGone || !(await soon(() => control(first), 8000))) outcome = 'closed'
   else await until(`${first} again`, () => canPress(first))
   await shut(first)
