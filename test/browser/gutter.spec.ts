@@ -25,10 +25,11 @@ test('[GUT-1, GUT-2, GUT-3, GUT-4, GUT-5, DEC-109] drawer or conversation is doc
     await expect(beside(page)).toBeFocused()
     await expect(beside(page)).toHaveAttribute('aria-pressed', 'true')
     expect(await docked(page).evaluate(dialog => dialog.matches(':modal'))).toBe(false)
-    const box = await docked(page).boundingBox()
-    const column = await page.locator('main').boundingBox()
-    expect(box?.width).toBe(300)
-    expect((box?.x ?? 0) - ((column?.x ?? 0) + (column?.width ?? 0))).toBe(17)
+    const measures = async () => {
+      const [box, column] = [await docked(page).boundingBox(), await page.locator('main').boundingBox()]
+      return [box?.width, (box?.x ?? 0) - ((column?.x ?? 0) + (column?.width ?? 0))]
+    }
+    await expect.poll(measures).toEqual([300, 17])
     await page.mouse.move(400, 600)
     await page.mouse.wheel(0, 600)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -95,6 +96,7 @@ test('[GUT-1, GUT-2, GUT-3, GUT-4, GUT-5, DEC-109] drawer or conversation is doc
   await test.step('a conversation takes its place, and what is typed in it stays', async () => {
     await dispatch(page, 'conversation:open', { name: 'bruno' })
     const talk = page.getByRole('region', { name: 'Conversation with bruno' })
+    await expect(talk.getByRole('textbox')).toBeFocused()
     await talk.getByRole('textbox').fill('Half a word')
     const button = talk.getByRole('button', { name: 'Dock beside posts' })
     await button.focus()
@@ -124,10 +126,14 @@ test('[GUT-1, GUT-2, GUT-3, GUT-4, GUT-5, DEC-109] drawer or conversation is doc
         const { left, top, width, height } = element.getBoundingClientRect()
         return document.elementFromPoint(left + width / 2, top + height / 2)
       }
-      const controls = [...document.querySelectorAll<HTMLElement>('main a, main button')]
-      const covered = controls.find(one => hit(one)?.closest('[data-window-key]'))
-      covered?.focus({ preventScroll: true })
-      return () => (covered ? covered.contains(hit(covered)) : 'nothing is covered')
+      let covered: HTMLElement | undefined
+      return () => {
+        if (covered) return covered.contains(hit(covered))
+        const controls = [...document.querySelectorAll<HTMLElement>('main a, main button')]
+        covered = controls.find(one => hit(one)?.closest('[data-window-key]'))
+        covered?.focus({ preventScroll: true })
+        return 'nothing is covered'
+      }
     })
     await expect.poll(() => isSeen.evaluate(look => look())).toBe(true)
     await page.setViewportSize({ width: 1440, height: 800 })
