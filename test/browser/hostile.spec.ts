@@ -156,7 +156,8 @@ const pages: { what: string; rooms: Room[] }[] = [
         async open(page, host) {
           await host.fault({ call: 'POST /svc/like', kind: 'status', status: 400, times: 1 })
           await page.locator('[data-inlay-command="post:toggle-like"][aria-pressed="false"]').first().click()
-          await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+          // It stays while it has the focus.
+          await page.getByRole('button', { name: 'Try again' }).focus()
         },
       },
       {
@@ -166,8 +167,10 @@ const pages: { what: string; rooms: Room[] }[] = [
         async open(page) {
           // Far from where the popover would flip: the page is longer with the style sheet than without.
           const button = page.locator('[data-inlay-command="share:open"]').first()
-          await button.evaluate(element => element.scrollIntoView({ block: 'start' }))
-          await page.mouse.wheel(0, -200)
+          await button.evaluate(element => {
+            element.scrollIntoView({ block: 'start', behavior: 'instant' })
+            scrollBy({ top: -200, behavior: 'instant' })
+          })
           await button.click()
           await expect(page.getByRole('textbox', { name: 'Permalink' })).toBeFocused()
         },
@@ -291,10 +294,14 @@ test('[POST-2] the demo’s fallback is exactly as high as the root that replace
     })
     const opened = host.open(path)
     await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
-    await page.waitForFunction(() => document.readyState !== 'loading')
+    await page.waitForFunction(() => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      return document.readyState !== 'loading' && sheets.every(({ sheet }) => sheet)
+    })
     const before = new Map<number, number>()
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
+      await page.waitForFunction(wanted => innerWidth === wanted, width)
       before.set(width, await top())
     }
     come()
