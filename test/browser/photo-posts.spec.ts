@@ -41,11 +41,12 @@ test('photos that could not be stored, and that a reload has lost, are named, ke
   await refuseFiles(page)
   await choose(page, await png('there.png', 60, 40))
   await uploaded(page, 1)
-  await host.fault({ call: `POST ${upload}`, kind: 'delay', delayMs: 20_000, times: 0 })
+  await host.fault({ call: `POST ${upload}`, kind: 'delay', delayMs: 120_000, times: 0 })
   const files = await Promise.all(['beach', 'vienna', 'train'].map(name => png(`${name}.png`, 60, 40)))
   await choose(page, ...files)
   await expect(cells(page)).toHaveCount(4)
   await button(page, 'Caption for photo 3').click()
+  await expect(box(page, 'Caption for photo 3')).toBeFocused()
   await page.keyboard.type('The Prater at night')
   await page.keyboard.press('Enter')
   await reload(page, host)
@@ -125,8 +126,11 @@ test('[POST-65, POST-68, VAL-21] the ways to add photos are in a row, on a phone
         .evaluateAll(all =>
           all.filter(one => one.textContent).map(one => Math.round(one.getBoundingClientRect().top)),
         )
-    expect(await tops()).toHaveLength(3)
-    await expect.poll(async () => new Set(await tops()).size, `${width} px`).toBe(rows)
+    const seen = async () => {
+      const all = await tops()
+      return [all.length, new Set(all).size]
+    }
+    await expect.poll(seen, `${width} px`).toEqual([3, rows])
   }
   await choose(page, ...(await Promise.all(['a', 'b'].map(name => png(`${name}.png`, 60, 40)))))
   await uploaded(page, 2)
