@@ -17,8 +17,11 @@ test('[DEC-185, EDIT-2] in the editor a name keeps the formatting around it, and
   await page.keyboard.press('Control+b')
   await page.keyboard.type('With @bruno-c')
   await expect(option(page, 'bruno-cooks')).toBeVisible()
-  const [word, shown] = [await text(page).boundingBox(), await list(page).boundingBox()]
-  expect(shown?.y).toBeGreaterThan(word?.y ?? 0)
+  const distance = async () => {
+    const [word, shown] = [await text(page).boundingBox(), await list(page).boundingBox()]
+    return (shown?.y ?? 0) - (word?.y ?? 0)
+  }
+  await expect.poll(distance).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await expect.poll(() => inside(page)).toBe('<p><strong>With @bruno-cooks </strong></p>')
   await page.keyboard.press('Control+z')

@@ -109,13 +109,15 @@ test('[SMSG-9, SMSG-10, SMSG-11] a received ask in the inbox, and a received mes
   })
   await test.step('it is reached and used by keyboard, and keeps its place', async () => {
     await page.mouse.move(0, 0)
-    // The field has the focus; the lowest message is above it.
+    // The lowest message is above the field.
+    await expect(field(page)).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(button).toBeFocused()
     await expect(button).toHaveCSS('opacity', '1')
     await page.keyboard.press('ArrowUp')
     await expect(button).not.toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
     const choices = page.getByRole('menu', { name: 'Message options' })
     await expect(choices.getByRole('menuitem')).toHaveText([
@@ -130,6 +132,7 @@ test('[SMSG-9, SMSG-10, SMSG-11] a received ask in the inbox, and a received mes
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(choices.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Nevermind' }).click()
