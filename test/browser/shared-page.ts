@@ -68,7 +68,7 @@ async function clear({ page, context }: SharedPage, origin: string): Promise<voi
       return location.pathname
     })
     expect(path).toBe(nothing)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   removeListeners(page)
   await context.clearCookies()
   await context.clearPermissions()
