@@ -60,9 +60,8 @@ test('[VID-1, VID-2, VID-4, VID-6, VID-10, VID-17, VID-18] a video is played by 
   await page.keyboard.press('ArrowRight')
   await expect(seek).toHaveAttribute('aria-valuetext', '2 seconds of 12 seconds')
   await expect.poll(async () => (await film(one)).time).toBeCloseTo(2.2)
-  const box = (await seek.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  await page.mouse.move(box.x + box.width / 2, box.y + 12)
-  await page.mouse.move(box.x + box.width * 0.75, box.y + 12)
+  const width = await seek.evaluate(one => one.getBoundingClientRect().width)
+  for (const share of [0.5, 0.75]) await seek.hover({ position: { x: width * share, y: 12 }, force: true })
   const picture = one.locator('[style*="bay-strip.png"]')
   await expect(picture).toBeVisible()
   await expect(picture.locator('xpath=following-sibling::span')).toHaveText('0:09')
@@ -84,9 +83,8 @@ test('[VID-1, VID-2, VID-4, VID-6, VID-10, VID-17, VID-18] a video is played by 
   await expect
     .poll(() => one.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate))
     .toBe(1.5)
-  const told = await host.requests('/svc/log/conversion')
-  expect(told).toHaveLength(1)
-  expect(told[0]?.status).toBe(200)
+  const told = async () => (await host.requests('/svc/log/conversion')).map(({ status }) => status)
+  await expect.poll(told).toEqual([200])
 })
 
 test('captions, HLS and a livestream play; a livestream is marked as live and can be sought only where it has data', async ({
@@ -134,8 +132,13 @@ test('captions, HLS and a livestream play; a livestream is marked as live and ca
       // The range is empty while it seeks.
       return { time, end: seekable.length > 0 ? seekable.end(seekable.length - 1) : 0 }
     })
-  const { time, end } = await reach()
-  expect(time).toBeLessThanOrEqual(end)
+  let end = 0
+  const isWithin = async () => {
+    const now = await reach()
+    end = now.end
+    return end > 0 && now.time <= end
+  }
+  await expect.poll(isWithin).toBe(true)
   // The range grows while it plays, and so does the slider.
   await expect.poll(async () => (await reach()).end, { timeout: 20_000 }).toBeGreaterThan(end)
   await expect.poll(async () => Number(await seek.getAttribute('max'))).toBeGreaterThan(end)
@@ -220,13 +223,18 @@ test('the server’s video stays until the player is ready, and playback continu
   expect((await dune.boundingBox())?.height).toBe(height)
   await expect(native).toHaveCount(0)
   const alive = () => page.locator('[data-inlay-root="video-player"] video').count()
-  for (let step = 0; step < 14; step++) {
-    await page.mouse.wheel(0, step < 7 ? 700 : -700)
-    // Scrolled, and the players near the window have changed.
-    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  }
-  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as { shift: number; most: number })
-  expect(seen).toEqual({ shift: 0, most: 5 })
+  // On a slow machine, some players come only after the window has moved on.
+  await expect(async () => {
+    for (let step = 0; step < 14; step++) {
+      await page.mouse.wheel(0, step < 7 ? 700 : -700)
+      // Scrolled, and the players near the window have changed.
+      await page.evaluate(
+        () => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
+    }
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as { shift: number; most: number })
+    expect(seen).toEqual({ shift: 0, most: 5 })
+  }).toPass({ timeout: 60_000 })
   await page.evaluate(() => {
     const { inlay } = window
     if (inlay && 'unmount' in inlay) inlay.unmount()
