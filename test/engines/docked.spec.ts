@@ -11,8 +11,9 @@ test('[DEC-188] a form keeps its text and cursor while it moves beside the page,
 }) => {
   await host.open()
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text' })
-  await expect(text(page)).toBeVisible()
+  await expect(form(page).locator(':focus')).toHaveCount(1)
   await text(page).click()
+  await expect(text(page)).toBeFocused()
   await page.type('One three')
   for (let n = 0; n < 5; n++) await page.press('ArrowLeft')
   await press(page, 'Minimize')

@@ -8,6 +8,7 @@ const tool = (page: Page, name: string) =>
 /** Opens a new text post in the page that is open, and focuses it. */
 async function begin(page: Page) {
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
+  await expect(page.getByRole('form').locator(':focus')).toHaveCount(1)
   await text(page).click()
   await expect(text(page)).toBeFocused()
 }
@@ -29,8 +30,8 @@ async function sentBody(page: Page, host: Host) {
   await page.press('Control+Enter')
   await expect(page.getByRole('form')).toHaveCount(0)
   // The form closes before the post is sent.
-  await expect.poll(async () => (await all()).length).toBe(length + 1)
-  return (await all()).at(-1)?.fields['post[two]']
+  await expect.poll(async () => (await all())[length]?.status).toBe(200)
+  return (await all())[length]?.fields['post[two]']
 }
 
 const paste = (page: Page, data: Record<string, string>) =>
@@ -133,6 +134,7 @@ test('lists, undo, selections, links, the toolbar and its menu work by keys and 
   await test.step('a button makes a list, a key nests an item, and Enter leaves the list', async () => {
     await begin(page)
     await tool(page, 'Bulleted list').click()
+    await expect(text(page)).toBeFocused()
     await page.type('one\ntwo')
     await page.press('Control+]')
     await page.type('\n\n\nafter')
@@ -184,6 +186,7 @@ test('lists, undo, selections, links, the toolbar and its menu work by keys and 
     await expect(text(page)).toHaveText('see there')
     await page.press('Control+Shift+ArrowLeft')
     await page.press('Control+k')
+    await expect(page.getByRole('textbox', { name: 'URL' })).toBeFocused()
     await page.type('example.com/x')
     await page.press('Enter')
     await expect(text(page).locator('a')).toHaveAttribute('href', 'http://example.com/x')
