@@ -35,8 +35,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
     const meaning =
       event.type === 'keyup'
         ? presses.up(event, all)
-        : // When it was pressed: a busy page may hear of it much later.
-          presses.down(event, event.repeat, event.timeStamp, all)
+        : presses.down(event, event.repeat, event.timeStamp, all)
     if (!meaning) return
     event.preventDefault()
     const shortcut = meaning !== 'begun' && all.find(({ id }) => id === meaning.id)

@@ -10,6 +10,7 @@ type Meaning = { id: ShortcutId } | 'begun' | null
 
 /** Reads shortcuts from presses, one after another. */
 export interface Presses {
+  /** `now` is when the key was pressed: a slow page hears of it later. */
   down: (press: KeyPress, repeat: boolean, now: number, all: readonly Binding[]) => Meaning
   /** A key that is also held for another one, such as z for z+c, works when it is released. */
   up: (press: KeyPress, all: readonly Binding[]) => Meaning
