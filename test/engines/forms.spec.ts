@@ -111,7 +111,7 @@ test('[DEC-177] Post does not wait for a photo; the next page uploads it from th
   host,
 }, info) => {
   await host.open()
-  await host.fault({ call: 'POST /svc/upload/image', kind: 'delay', delayMs: 30_000 })
+  await host.fault({ call: 'POST /svc/upload/image', kind: 'delay', delayMs: 120_000 })
   await open(page, 'photo')
   await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
   await form(page)

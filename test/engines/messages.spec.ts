@@ -83,6 +83,7 @@ test('[KEY-19] by keyboard from the inbox to a conversation, in which messages a
       .toBe('IMAGE')
   })
   await test.step('Escape clears an unfinished message, Ctrl+Z brings it back, and it survives a reload', async () => {
+    await expect(field(page)).toBeFocused()
     await page.type('never mind')
     await page.press('Escape')
     await expect(field(page)).toHaveValue('')
@@ -166,7 +167,7 @@ test('[DEC-189] a message comes by itself; it is answered with its quote, which 
   // The message is focused once it has stopped moving.
   await expect.poll(() => asked.evaluate(row => row.contains(document.activeElement))).toBe(true)
   await open('React')
-  await expect(page.getByRole('toolbar', { name: 'Reactions' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Reactions' }).locator(':focus')).toHaveCount(1)
   await page.press('ArrowRight')
   await page.press('Enter')
   await expect(asked.getByRole('button', { name: /❤️ from/ })).toBeVisible()

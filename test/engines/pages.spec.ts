@@ -68,6 +68,7 @@ test('in right-to-left pages the bar is mirrored, the drawer opens from the othe
   await page.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
+  await expect(form(page).locator(':focus')).toHaveCount(1)
   const text = page.locator('[contenteditable][role="textbox"]').first()
   await text.click()
   await expect(text).toBeFocused()

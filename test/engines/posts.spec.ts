@@ -66,16 +66,17 @@ test('[DEC-178, DEC-180, DEC-191] new posts move nothing and are shown by a butt
   await test.step('a reblog control that a finger holds opens the quick reblog, whose text and tags are sent', async () => {
     const popover = page.getByRole('dialog', { name: 'Quick reblog' })
     const control = page.locator('.act-reblog').first()
-    const point = await control.aim()
     // The listeners come when the page is idle; a pointer that is lifted elsewhere clicks nothing.
-    await expect
-      .poll(async () => {
-        await page.touch(move(point), down, { type: 'pause', duration: 900 })
-        const isOpen = (await popover.count()) > 0
-        await (isOpen ? page.touch(up) : page.touch(move({ x: 2, y: 500 }), up))
-        return isOpen
-      })
-      .toBe(true)
+    await expect(async () => {
+      await page.touch(move(await control.aim()), down)
+      try {
+        await expect.poll(() => popover.count(), { timeout: 5000 }).toBe(1)
+      } catch (error) {
+        await page.touch(move({ x: 2, y: 500 }), up)
+        throw error
+      }
+      await page.touch(up)
+    }).toPass()
     await expect(popover.getByRole('button', { name: 'Reblog', exact: true })).toBeFocused()
     await popover.getByRole('textbox', { name: 'Your comment' }).type('So true')
     await popover.getByRole('combobox', { name: 'Add a tag' }).type('one, two,')

@@ -72,6 +72,7 @@ test('a post is shared from its popover, which closes by a click outside and Esc
     await expect(popover).toHaveCount(0)
     await expect(opener).toBeFocused()
     await page.press('Enter')
+    await expect(popover.getByRole('combobox')).toBeFocused()
     await expect(popover.getByRole('option').first()).toBeVisible()
     await page.press('Tab')
     await page.press('Tab')

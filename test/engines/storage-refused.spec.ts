@@ -20,6 +20,7 @@ test('in Firefox with cookies blocked, a guest opens the drawer and an ask, and 
     const drawer = page.locator('[data-inlay-root="peepr"] dialog')
     await expect(drawer.getByRole('article').first()).toBeVisible()
     await page.press('Escape')
+    await expect(drawer).toHaveCount(0)
     await dispatch(page, 'ask:open', { recipient: 'nightowl', anonymous_asks: true })
     await expect(page.getByRole('textbox', { name: 'Ask me anything' })).toBeFocused()
     await page.type('Why not?')
