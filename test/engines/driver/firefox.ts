@@ -96,12 +96,15 @@ export async function startFirefox(binary: string, env: NodeJS.ProcessEnv, more 
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
 
   const evaluate = async (expression: string) => {
-    const answer = await send<Evaluated>('script.evaluate', {
-      expression,
-      awaitPromise: true,
-      userActivation: false,
-      target: { context },
-    })
+    const run = () =>
+      send<Evaluated>('script.evaluate', {
+        expression,
+        awaitPromise: true,
+        userActivation: false,
+        target: { context },
+      })
+    // The page before may end meanwhile; what it ran is gone with it.
+    const answer = await run().catch(run)
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
     return answer.result
   }
