@@ -121,6 +121,8 @@ export function feedback(app: App): Feedback {
   const undoables = new Map<number, () => void>()
   const timers = new Map<number, () => void>()
   let held = false
+  /** The time of a toast begins when it is seen: its code may load for longer than that. */
+  let isDrawn = false
   const closeListeners = new Map<number, (by: ToastEnd) => void>()
   const closeToast = (id: number, by: ToastEnd) => {
     timers.get(id)?.()
@@ -130,11 +132,19 @@ export function feedback(app: App): Feedback {
     closeListeners.delete(id)
   }
   const dropToast = (id: number) => closeToast(id, 'gone')
-  const dropLater = ({ id, action, second }: Toast) =>
-    timers.set(
-      id,
-      app.disposer.timeout(() => dropToast(id), action?.isUndo || second?.isUndo ? undoMs : toastMs),
-    )
+  const dropLater = ({ id, action, second }: Toast) => {
+    const ms = action?.isUndo || second?.isUndo ? undoMs : toastMs
+    if (isDrawn && !held)
+      timers.set(
+        id,
+        app.disposer.timeout(() => dropToast(id), ms),
+      )
+  }
+  const drawn = () => {
+    if (isDrawn) return
+    isDrawn = true
+    $toasts.get().forEach(dropLater)
+  }
 
   // When Inlay is unmounted, open questions are answered with false.
   app.disposer.add(() => {
@@ -165,8 +175,8 @@ export function feedback(app: App): Feedback {
     }
     $undone.set('')
     $toasts.set([...$toasts.get(), shown])
-    if (!held) dropLater(shown)
-    app.ensureRoot('overlays').catch(() => dropToast(id))
+    dropLater(shown)
+    app.ensureRoot('overlays').then(drawn, () => dropToast(id))
     return () => dropToast(id)
   }
 
@@ -210,7 +220,7 @@ export function feedback(app: App): Feedback {
       held = hold
       for (const toast of $toasts.get()) {
         timers.get(toast.id)?.()
-        if (!held) dropLater(toast)
+        dropLater(toast)
       }
     },
   }
