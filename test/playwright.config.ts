@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: false,
   // A test that passes only when it is tried again shows a fault of the product or of the test.
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   // Two cores may be busy with other work; speed is measured by the benches.
   expect: { timeout: 20_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../.cache/browser.json' }]],

@@ -49,7 +49,6 @@ for (const { path, page, list } of attacked)
   test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or remains, whichever way HTML enters ${page}; harmless HTML gets through`, async ({
     context,
   }) => {
-    test.setTimeout(180_000)
     const watch = await openWatched(context, server.origin, path)
     const entries = await watch.page.evaluate(() => window.xss.entries)
     expect(entries).toHaveLength(11)

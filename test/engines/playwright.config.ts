@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/engines.json' }]],
   use: { baseURL: `http://127.0.0.1:${port}` },
   projects: [

@@ -30,7 +30,7 @@ const byPress = [
 ]
 
 test('rounds of opening and closing leave nothing behind', async ({ page, host }) => {
-  test.setTimeout(90_000 + rounds * 15_000)
+  test.setTimeout(240_000 + rounds * 15_000)
   await host.open()
   // Not in the head: code that is fetched ahead has its links there. A button that has the focus again may have a tooltip.
   const count = () =>
