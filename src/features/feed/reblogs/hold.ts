@@ -8,8 +8,8 @@ const holdMs = 500
 const loadAfterMs = 200
 /** A pointer that moves farther than this, in pixels, scrolls or drags. */
 const movePx = 10
-/** Milliseconds after the pointer is lifted in which a click still belongs to the long press. */
-const clickMs = 50
+/** Milliseconds after the pointer is lifted in which a click there belongs to the long press: a busy browser sends it late. */
+const clickMs = 1000
 
 const always = { capture: true, passive: true }
 
@@ -18,6 +18,8 @@ const calm = ['-webkit-touch-callout', '-webkit-user-select', 'user-select'] as 
 
 /** Opens the quick reblog at a control that is held, by finger, pen, or mouse (DEC-178). */
 export function openByHolding(app: App, disposer: Disposer): void {
+  /** Ends the time in which a click belongs to the press before. */
+  let endClicks = () => {}
   let held: { control: ReblogControl; x: number; y: number; isOpen: boolean; end: () => void } | null = null
 
   const end = () => {
@@ -60,7 +62,9 @@ export function openByHolding(app: App, disposer: Disposer): void {
         event as PointerEvent
       if (!isPrimary || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
       const control = reblogControlAt(event.target)
-      if (control) begin(control, clientX, clientY)
+      if (!control) return
+      endClicks()
+      begin(control, clientX, clientY)
     },
     always,
   )
@@ -79,11 +83,10 @@ export function openByHolding(app: App, disposer: Disposer): void {
     document,
     'pointerup',
     () => {
-      const hasOpened = held?.isOpen
+      const control = held?.isOpen && held.control.element
       end()
-      if (!hasOpened) return
-      const stop = disposer.listen(document, 'click', swallow, { capture: true })
-      disposer.timeout(stop, clickMs)
+      if (!control) return
+      endClicks = swallowClicks(control, disposer)
     },
     always,
   )
@@ -97,7 +100,21 @@ export function openByHolding(app: App, disposer: Disposer): void {
   disposer.add(end)
 }
 
-function swallow(event: Event): void {
-  event.preventDefault()
-  event.stopPropagation()
+/** Swallows a click by the pointer that has held a control. Returns a function that ends it. */
+function swallowClicks(control: Element, disposer: Disposer): () => void {
+  const stop = disposer.listen(
+    document,
+    'click',
+    event => {
+      const target = event.target as Node
+      // Lifted elsewhere, the pointer clicks what contains both places. A click by key has the detail 0.
+      const isThere = control.contains(target) || target.contains(control)
+      if (!isThere || (event as MouseEvent).detail === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true },
+  )
+  disposer.timeout(stop, clickMs)
+  return stop
 }
