@@ -21,6 +21,9 @@ const isOnCard = (target: EventTarget | null) =>
 /** A focus event this soon after Tab has arrived, in milliseconds, comes from the key; a later one comes from a script. */
 const tabMs = 100
 
+/** Milliseconds after a touch in which a click on a link belongs to it. */
+const clickMs = 1000
+
 /** True while a dialog that does not contain the card is open. */
 const isCovered = () => {
   const dialogs = [...document.querySelectorAll(':modal')]
@@ -95,7 +98,10 @@ export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): vo
     if (linkAt(event.target)) nearListeners ??= listenNear()
     if (nearListeners) moveTo(event, false)
   }
+  /** Ends the time in which a click belongs to the touch before. */
+  let endClicks = () => {}
   const down = (event: Event) => {
+    endClicks()
     const { pointerType, clientX: x, clientY: y, isPrimary } = event as PointerEvent
     const link = linkAt(event.target)
     if (pointerType === 'touch' && link && isPrimary) intent.press(link, { x, y })
@@ -108,9 +114,9 @@ export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): vo
   }
   const up = (event: Event) => {
     if (!intent.pressEnd() || event.type !== 'pointerup') return updateListeners()
-    // The touch that opened a card must not follow the link as well.
-    const stop = disposer.listen(document, 'click', suppressClick, { capture: true })
-    disposer.timeout(stop, 50)
+    // The touch that opened a card must not follow the link as well. A busy browser sends its click late.
+    endClicks = disposer.listen(document, 'click', suppressClick, { capture: true })
+    disposer.timeout(endClicks, clickMs)
     updateListeners()
   }
   const suppressClick = (event: Event) => {
