@@ -34,7 +34,8 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: `node --import ./test/support/exit-with-parent.mjs demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
+    // `exec`: a shell in between would live on when the runner is killed, and the server with it.
+    command: `exec node --import ./test/support/exit-with-parent.mjs demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
     cwd: new URL('..', import.meta.url).pathname,
     url: `http://127.0.0.1:${port}/`,
     // One that is there already may serve an old build.

@@ -23,7 +23,8 @@ export default defineConfig({
     { name: 'firefox', metadata: { engine: 'firefox' } },
   ],
   webServer: {
-    command: `node --import ./test/support/exit-with-parent.mjs demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
+    // `exec`: a shell in between would live on when the runner is killed, and the server with it.
+    command: `exec node --import ./test/support/exit-with-parent.mjs demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://127.0.0.1:${port}/`,
     // One that is there already may serve an old build.
