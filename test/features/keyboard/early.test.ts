@@ -13,9 +13,10 @@ beforeEach(() => {
 })
 afterEach(() => disposer.dispose())
 
-const press = (selector: string, key: string) => {
+const press = (selector: string, key: string, timeStamp = performance.now()) => {
   const fields = { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true, composed: true }
   const event = new KeyboardEvent('keydown', fields)
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
   document.querySelector(selector)?.dispatchEvent(event)
   // In browsers the path is gone once an event has been dispatched.
   event.composedPath = () => []
@@ -25,9 +26,11 @@ const press = (selector: string, key: string) => {
 function start() {
   const { app } = createTestApp()
   const opened = vi.fn()
+  const moved = vi.fn()
   disposer.add(app.bus.handle('fast-compose:open', opened))
+  disposer.add(app.bus.handle('activity:open', moved))
   listenForKeys(app, disposer)
-  return { loaded: () => listenForShortcuts(app, disposer), opened }
+  return { loaded: () => listenForShortcuts(app, disposer), opened, moved }
 }
 
 it('[DEC-172] a key that was pressed while the shortcuts load still works', () => {
@@ -42,4 +45,16 @@ it('[DEC-172] what was typed into a field while the shortcuts load opens nothing
   press('textarea', 'c')
   loaded()
   expect(opened).not.toHaveBeenCalled()
+})
+
+it('[DEC-172] the keys of a sequence count from when they were pressed, however late a busy page hears of them', () => {
+  const { loaded, moved } = start()
+  loaded()
+  const now = performance.now()
+  press('main', 'g', now - 5000)
+  press('main', 'a', now)
+  expect(moved).not.toHaveBeenCalled()
+  press('main', 'g', now - 1000)
+  press('main', 'a', now)
+  expect(moved).toHaveBeenCalledOnce()
 })
