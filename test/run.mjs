@@ -18,8 +18,8 @@ const nodeOptions = [
 ]
 
 /**
- * The command of each step. Steps of a group run in parallel; a group starts when the one before has ended, except for
- * its steps that last.
+ * The command of each step. Steps of a group run in parallel; a group starts when the ones before have ended, except for
+ * their steps that last.
  */
 const groups = [
   {
@@ -33,20 +33,23 @@ const groups = [
     build: ['node', 'build.mjs'],
   },
   {
+    // Needs no build, which ends with work for one core alone.
+    unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'],
+  },
+  {
     sizes: ['node', 'test/budgets.mjs'],
     openapi: ['node', 'test/openapi.mjs'],
     // Firefox and WebKit, beside the unit tests and then the browser's: one worker uses the time in which those wait.
     engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
     // The core flows against the Django host: they mostly wait, and so cost the unit tests little.
     django: [bin('playwright'), 'test', '--config', 'test/django/playwright.config.ts'],
-    unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'],
   },
   {
     browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
   },
 ]
-/** The next group need not wait for these. */
-const lasting = ['engines']
+/** Which group, counted from 0, is the first to wait for these; that after the last waits for all. */
+const lasting = { build: 2, unit: 3, engines: groups.length }
 
 const wanted = process.argv.slice(2)
 const results = []
@@ -103,18 +106,22 @@ function installBrowsers() {
 async function runAll() {
   if ((wanted.length === 0 || wanted.includes('install')) && !installPackages()) return
   if (wanted.length === 0 || wanted.some(name => withBrowsers.includes(name))) installBrowsers()
-  const running = []
-  for (const group of groups) {
+  let running = []
+  /** Waits for what the group needs; tells whether there is a build. */
+  async function isReadyFor(index) {
+    await Promise.all(running.map(({ name, done }) => (lasting[name] ?? 0) <= index && done))
+    running = running.filter(({ name }) => lasting[name] > index)
+    // Without a build all other steps would repeat the failure.
+    return !results.some(({ name, passed }) => name === 'build' && !passed)
+  }
+  for (const [index, group] of groups.entries()) {
+    if (!(await isReadyFor(index))) break
     const steps = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name))
     if (steps.length > 1) console.log(`\n… ${steps.map(([name]) => name).join(', ')}`)
     const isAlone = steps.length === 1 && running.length === 0
-    const started = steps.map(([name, step]) => ({ name, done: run(name, step, isAlone) }))
-    running.push(...started.filter(({ name }) => lasting.includes(name)))
-    await Promise.all(started.map(({ name, done }) => !lasting.includes(name) && done))
-    // Without a build all other steps would repeat the failure.
-    if (results.some(({ name, passed }) => name === 'build' && !passed)) return
+    running.push(...steps.map(([name, step]) => ({ name, done: run(name, step, isAlone) })))
   }
-  await Promise.all(running.map(({ done }) => done))
+  await isReadyFor(groups.length)
 }
 
 const began = Date.now()

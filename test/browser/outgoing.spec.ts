@@ -97,9 +97,12 @@ test('[DEC-177] a page that is left in the middle of a call: the next page, or a
   await host.open('/dashboard', other)
   await other.mouse.move(10, 10)
   await write(page, 'Through a crash')
-  await host.fault({ call, kind: 'delay', delayMs: 20_000 })
+  await host.fault({ call, kind: 'delay', delayMs: 60_000 })
+  const asked = page.waitForRequest(`**${update}`)
   await press(page, 'Post')
   await expect(form(page)).toHaveCount(0)
+  // By this page: a call of the other tab would be held back, too.
+  await asked
   await expect.poll(() => host.requests(update)).not.toEqual([])
   await page.close({ runBeforeUnload: false })
   await expect(toasts(other).getByText('Posted to aria.')).toBeVisible({ timeout: 20_000 })

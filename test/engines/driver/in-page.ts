@@ -97,6 +97,13 @@ async function aim(steps: Step[]): Promise<{ x: number; y: number } | { reason: 
   return { x, y }
 }
 
+/** Whether the pointer is over this element, or over the label of this field. */
+function isHovered(steps: Step[]): boolean {
+  const [element] = find(steps)
+  const labels = element && 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null
+  return [element, ...(labels ?? [])].some(one => one?.matches(':hover'))
+}
+
 function see(steps: Step[]): Seen {
   const found = find(steps)
   const [element] = found
@@ -121,7 +128,7 @@ function mark(steps: Step[]): string | { reason: string } {
   return '[data-engines-mark]'
 }
 
-const inPage = { find, aim, see, mark }
+const inPage = { find, aim, isHovered, see, mark }
 export type InPage = typeof inPage
 
 declare global {

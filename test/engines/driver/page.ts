@@ -57,12 +57,19 @@ export class Locator {
     }
   }
 
-  async hover() {
-    await this.page.pointer(move(await this.aim()))
+  /** Moves the pointer over it. A page that has just scrolled may be painted later: until then the pointer misses it. */
+  async hover(): Promise<Point> {
+    for (let missed = 0; ; missed++) {
+      const point = await this.aim()
+      await this.page.pointer(move(point))
+      // Something that opens under the pointer may be over it by now.
+      if ((await this.page.inPage('isHovered', this.steps)) || missed === 10) return point
+      await pause()
+    }
   }
 
   async click({ times = 1 } = {}) {
-    const point = await this.aim()
+    const point = await this.hover()
     await this.page.pointer(move(point), ...Array.from({ length: times }, () => [down, up]).flat())
   }
 
