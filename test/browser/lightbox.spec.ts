@@ -115,51 +115,57 @@ test('[DEC-179] by mouse: a click zooms, the wheel zooms on, Back closes, a rebl
   await links(page).first().click()
   await expect(shown(page)).toBeFocused()
   const fits = await loadedWidth(page)
-  // Posts arrive above and below.
-  await page.evaluate(() => {
-    const posts = document.querySelectorAll('[data-inlay-post]:has(a[href*="#photo"])')
-    const copies = [1, 2].map(() => posts[1]?.cloneNode(true) as Element)
-    posts[0]?.before(copies[0] ?? '')
-    posts[1]?.after(copies[1] ?? '')
+  await test.step('it goes on among posts that arrive', async () => {
+    // Posts arrive above and below.
+    await page.evaluate(() => {
+      const posts = document.querySelectorAll('[data-inlay-post]:has(a[href*="#photo"])')
+      const copies = [1, 2].map(() => posts[1]?.cloneNode(true) as Element)
+      posts[0]?.before(copies[0] ?? '')
+      posts[1]?.after(copies[1] ?? '')
+    })
+    await page.keyboard.press('ArrowLeft')
+    await expect(lightbox(page).getByText('Photo 1 of 1, a boat')).toBeAttached()
+    await expect(button(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
+    await expect(photo(page)).toHaveAttribute('alt', 'a boat')
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox(page).getByText('Photo 1 of 2, a lighthouse')).toBeAttached()
+    await expect(photo(page)).toHaveAttribute('alt', 'a lighthouse')
   })
-  await page.keyboard.press('ArrowLeft')
-  await expect(lightbox(page).getByText('Photo 1 of 1, a boat')).toBeAttached()
-  await expect(button(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
-  await expect(photo(page)).toHaveAttribute('alt', 'a boat')
-  await page.keyboard.press('ArrowRight')
-  await expect(lightbox(page).getByText('Photo 1 of 2, a lighthouse')).toBeAttached()
-  await expect(photo(page)).toHaveAttribute('alt', 'a lighthouse')
-
-  await photo(page).click()
-  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(fits)
-  const zoomed = await widthOf(photo(page))
-  await page.mouse.wheel(0, -200)
-  await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(zoomed)
-  await page.goBack()
-  await expect(lightbox(page)).toBeHidden()
-  await expect(links(page).nth(1)).toBeFocused()
-
-  let isBroken = true
-  await page.route(`${url}?broken`, route => (isBroken ? route.abort() : route.continue()))
-  await links(page)
-    .first()
-    .evaluate((one: HTMLAnchorElement, url) => {
-      one.href = `${url}?broken#photo`
-    }, url)
-  await links(page).first().click()
-  await expect(lightbox(page).getByRole('alert')).toContainText('Couldn’t load this photo.')
-  isBroken = false
-  await button(page, 'Try again').click()
-  await expect(lightbox(page).getByRole('alert')).toBeHidden()
-  await expect(photo(page)).toBeVisible()
-  await button(page, 'Share').click()
-  const share = page.getByRole('dialog', { name: 'Share' })
-  await expect(share).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(share).toBeHidden()
-  await button(page, 'Reblog').click()
-  await expect(page.locator('form[data-placement]')).toBeVisible()
-  await expect(lightbox(page)).toBeHidden()
+  await test.step('a click and the wheel zoom, and Back closes', async () => {
+    await photo(page).click()
+    await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(fits)
+    const zoomed = await widthOf(photo(page))
+    await page.mouse.wheel(0, -200)
+    await expect.poll(() => widthOf(photo(page))).toBeGreaterThan(zoomed)
+    await page.goBack()
+    await expect(lightbox(page)).toBeHidden()
+    await expect(links(page).nth(1)).toBeFocused()
+  })
+  await test.step('a broken photo is tried again', async () => {
+    let isBroken = true
+    await page.route(`${url}?broken`, route => (isBroken ? route.abort() : route.continue()))
+    await links(page)
+      .first()
+      .evaluate((one: HTMLAnchorElement, url) => {
+        one.href = `${url}?broken#photo`
+      }, url)
+    await links(page).first().click()
+    await expect(lightbox(page).getByRole('alert')).toContainText('Couldn’t load this photo.')
+    isBroken = false
+    await button(page, 'Try again').click()
+    await expect(lightbox(page).getByRole('alert')).toBeHidden()
+    await expect(photo(page)).toBeVisible()
+  })
+  await test.step('Share and Reblog open what they name', async () => {
+    await button(page, 'Share').click()
+    const share = page.getByRole('dialog', { name: 'Share' })
+    await expect(share).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(share).toBeHidden()
+    await button(page, 'Reblog').click()
+    await expect(page.locator('form[data-placement]')).toBeVisible()
+    await expect(lightbox(page)).toBeHidden()
+  })
 })
 
 test.describe('by touch', () => {
@@ -222,11 +228,13 @@ test.describe('by touch', () => {
     }).toPass()
     await button(page, 'Zoom out').tap()
     await expect.poll(() => widthOf(photo(page))).toBe(fits)
-    await photo(page).tap()
-    await expect(lightbox(page).locator('[data-controls]')).toHaveAttribute('data-controls', 'hidden')
-    await expect(async () => {
-      await drag([180, 250], [185, 650])
-      await expect(lightbox(page)).toBeHidden({ timeout: 1000 })
-    }).toPass()
+    await test.step('a tap hides the buttons, and a swipe down closes', async () => {
+      await photo(page).tap()
+      await expect(lightbox(page).locator('[data-controls]')).toHaveAttribute('data-controls', 'hidden')
+      await expect(async () => {
+        await drag([180, 250], [185, 650])
+        await expect(lightbox(page)).toBeHidden({ timeout: 1000 })
+      }).toPass()
+    })
   })
 })

@@ -147,49 +147,53 @@ test.describe('on a phone', () => {
     await host.open('/media?only=Photosets')
     const set = place(page, 'photoset-carousel')
     await expect(button(set, 'Next')).toBeVisible()
-    await swipe(set, -250)
-    await expect(told(set)).toHaveText('Photo 2 of 5')
-    await expect.poll(() => lean(set)).toBe(0)
-
-    // The server's row can be swiped as well, and the carousel starts at the same photo.
-    await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
-    await swipe(set, -250)
-    await page.waitForFunction(() => {
-      const row = document.querySelector('[data-inlay="photoset-carousel"]')
-      return row && Math.round(row.scrollLeft / row.clientWidth) === 1
+    await test.step('the carousel is swiped', async () => {
+      await swipe(set, -250)
+      await expect(told(set)).toHaveText('Photo 2 of 5')
+      await expect.poll(() => lean(set)).toBe(0)
     })
-    await page.evaluate(() => window.inlay && 'scan' in window.inlay && window.inlay.scan())
-    await expect(button(set, 'Photo 2 of 5')).toHaveAttribute('aria-current', 'true')
-    await expect.poll(() => lean(set)).toBe(0)
-
-    await host.open('/media?only=Live%20photos')
-    const photo = place(page, 'live-photo')
-    const live = button(photo, 'Live')
-    const film = photo.locator('video')
-    await photo.scrollIntoViewIfNeeded()
-    await expect(live).toBeVisible()
-    await swipe(photo, 0, -60)
-    // Slowly: it goes away when it has ended.
-    await page.evaluate(() =>
-      document.addEventListener(
-        'play',
-        event => Object.assign(event.target as object, { playbackRate: 0.2 }),
-        true,
-      ),
-    )
-    const finger = await at(photo)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
-    await expect(film).toHaveCount(1)
-    await expect
-      .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
-      .toBeGreaterThan(0.1)
-    await expect(film).toHaveCSS('opacity', '1')
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect(film).toHaveCount(0)
-    await live.press('Enter')
-    await expect(live).toHaveAttribute('aria-pressed', 'true')
-    expect(await host.axe(page, undefined, ours)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(film).toHaveCount(0)
+    // The server's row can be swiped as well, and the carousel starts at the same photo.
+    await test.step('the row of the server is swiped, and the carousel starts at the same photo', async () => {
+      await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
+      await swipe(set, -250)
+      await page.waitForFunction(() => {
+        const row = document.querySelector('[data-inlay="photoset-carousel"]')
+        return row && Math.round(row.scrollLeft / row.clientWidth) === 1
+      })
+      await page.evaluate(() => window.inlay && 'scan' in window.inlay && window.inlay.scan())
+      await expect(button(set, 'Photo 2 of 5')).toHaveAttribute('aria-current', 'true')
+      await expect.poll(() => lean(set)).toBe(0)
+    })
+    await test.step('a live photo plays while held, and by its button', async () => {
+      await host.open('/media?only=Live%20photos')
+      const photo = place(page, 'live-photo')
+      const live = button(photo, 'Live')
+      const film = photo.locator('video')
+      await photo.scrollIntoViewIfNeeded()
+      await expect(live).toBeVisible()
+      await swipe(photo, 0, -60)
+      // Slowly: it goes away when it has ended.
+      await page.evaluate(() =>
+        document.addEventListener(
+          'play',
+          event => Object.assign(event.target as object, { playbackRate: 0.2 }),
+          true,
+        ),
+      )
+      const finger = await at(photo)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+      await expect(film).toHaveCount(1)
+      await expect
+        .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+        .toBeGreaterThan(0.1)
+      await expect(film).toHaveCSS('opacity', '1')
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expect(film).toHaveCount(0)
+      await live.press('Enter')
+      await expect(live).toHaveAttribute('aria-pressed', 'true')
+      expect(await host.axe(page, undefined, ours)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(film).toHaveCount(0)
+    })
   })
 })
