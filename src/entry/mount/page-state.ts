@@ -1,11 +1,16 @@
 import { showBlogs } from '../../features/blogs/first-state.ts'
 import { showPosts } from '../../features/feed/first-state.ts'
 import { hasFilters } from '../../features/filters/has-filters.ts'
+import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
 import { watchForLongPosts } from '../../features/long-posts/load.ts'
+import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import type { App } from '../../platform/app.ts'
+import { coverSelector } from '../../platform/html/covered.ts'
 import { postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
-import { nearSelector } from './near-selector.ts'
+
+/** What `near.ts` is loaded for. */
+const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSelector}`
 
 const notes = () => import('../../features/notes/count-links.ts')
 const counts = () => import('./counts.ts')

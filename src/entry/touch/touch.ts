@@ -1,16 +1,51 @@
+import { hasWaiting } from '../../features/feed/waiting/has-waiting.ts'
+import { mustSync } from '../../features/filters/has-filters.ts'
+import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
+import { hasKeptForm } from '../../features/posts/frame/has-kept-form.ts'
+import { hasOutgoing } from '../../features/posts/outgoing/flag.ts'
 import type { App } from '../../platform/app.ts'
 import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { choicesKey } from '../../platform/media/key.ts'
 import { loadsAhead } from '../../platform/media/loads-ahead.ts'
 import { markedAt } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { markupPayload } from '../mount/markup.ts'
 import { schedule } from '../mount/schedule.ts'
 import { prefetchByIntent } from '../prefetch.ts'
-import { hasIdleWork } from './idle-work.ts'
 import { findSame } from './same-control.ts'
-import { sayFailure } from './say-failure.ts'
+
+/** Whether the idle page has more to do than to wait for a touch; `widgets/prefetch` does it. */
+const hasIdleWork = (app: App): boolean =>
+  // On a member's page, `mount/near.ts` waits for them to come near the view.
+  (!app.page.user && document.querySelector(`${frameSelector},${gifSelector}`) !== null) ||
+  app.platform.storage.get(choicesKey(app)) !== null ||
+  hasWaiting(app) ||
+  hasOutgoing(app) ||
+  hasKeptForm() ||
+  mustSync(app)
+
+/** How long a failure is shown. */
+const failureMs = 8000
+
+/** A text of the catalogue: what fills texts in and counts would be a tenth of this chunk. */
+const failureText = 'Couldn’t load that. Check your network and try again.'
+
+/** Says that a pressed control could not be loaded: toasts are drawn by what could not be loaded either. */
+function sayFailure({ page }: App): void {
+  const { messages } = page.language
+  const holder = document.createElement('div')
+  holder.dataset.inlayRoot = 'touch'
+  holder.setAttribute('role', 'alert')
+  const text = document.createElement('span')
+  text.className = 'inlay-post-forms-loader'
+  holder.append(text)
+  document.body.append(holder)
+  // A screen reader says what changes in an alert that is there.
+  text.textContent = (Object.hasOwn(messages, failureText) && messages[failureText]) || failureText
+  setTimeout(() => holder.remove(), failureMs)
+}
 
 /** A place whose root waits for a touch. */
 interface Place {

@@ -1,18 +1,36 @@
 import type { ComponentProps } from 'react'
 import type { App } from '../../platform/app.ts'
 import { pageHistory } from '../../platform/dom/page-history.ts'
-import type { Disposer } from '../../platform/lib/dispose.ts'
+import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
 import { createBack } from './back.ts'
 import { createLightbox } from './model.ts'
-import { findPhotos } from './photos.ts'
-import { reveal } from './reveal.ts'
+import { findPhotos, type Photo, photoSelector } from './photos.ts'
 import type { LightboxView } from './views/lightbox.tsx'
-import { watchPhotos } from './watch-photos.ts'
 
 export { LightboxView } from './views/lightbox.tsx'
+
+const hasPhoto = (node: Node): boolean =>
+  node instanceof Element && (node.matches(photoSelector) || node.querySelector(photoSelector) !== null)
+
+/** Calls back when photos have come into the document, or have gone. */
+function watchPhotos(changed: () => void): Dispose {
+  const observer = new MutationObserver(records => {
+    if (records.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(hasPhoto)))
+      changed()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** Scrolls the place of a photo into view, unless a part of it is seen. */
+function reveal({ element }: Photo): void {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  if (!isInView) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+}
 
 /** The page's lightbox. */
 export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeof LightboxView> {

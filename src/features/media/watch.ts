@@ -3,8 +3,19 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { choicesKey } from '../../platform/media/key.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
-import { drawPageFrames } from './page-frames.ts'
+import { drawFrames } from '../../ui/held-frame/draw-frames.ts'
 import { gifSelector } from './selectors.ts'
+
+/** Draws the frames that the host has left to Inlay; those that are drawn stay as they are. */
+function drawPageFrames(app: App, disposer: Disposer): void {
+  const places = findMarked('[data-inlay-frame]').filter(
+    (place): place is HTMLElement =>
+      place instanceof HTMLElement &&
+      !place.closest('[data-inlay-root]') &&
+      !place.querySelector(':scope > [data-inlay-root]'),
+  )
+  if (places.length > 0) disposer.add(drawFrames(places, app))
+}
 
 const effects = () => import('./start.ts')
 

@@ -4,10 +4,33 @@ import type { ReactNode } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
-import { LongPostsSection } from './long-posts-section.tsx'
-import { SensitiveSection } from './sensitive-section.tsx'
 import type { SettingsSectionProps } from './settings.ts'
 import styles from './settings-dialog.module.css'
+
+/** Whether what the host marks as sensitive is covered. */
+function SensitiveSection({ $settings, change }: SettingsSectionProps) {
+  return (
+    <ChoiceGroup
+      legend={t('Sensitive posts and media')}
+      labels={{ cover: t('Cover until I choose to see them'), show: t('Always show') }}
+      value={useStore($settings).sensitive}
+      onChange={sensitive => change({ sensitive })}
+    />
+  )
+}
+
+/** Whether long posts are cut. */
+function LongPostsSection({ $settings, change }: SettingsSectionProps) {
+  return (
+    <ChoiceGroup
+      legend={t('Long posts')}
+      note={t('Posts taller than two screens')}
+      labels={{ cut: t('Shorten, with Read more'), whole: t('Show in full') }}
+      value={useStore($settings).long}
+      onChange={long => change({ long })}
+    />
+  )
+}
 
 interface SettingsDialogProps extends SettingsSectionProps {
   $open: ReadableAtom<boolean>

@@ -4,7 +4,24 @@ import { findMarked, postSelector } from '../../platform/page/markup.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import styles from './hidden-line.module.css'
 import { createPlace, insertFlat } from './place.ts'
-import { runsOf } from './runs.ts'
+
+/** Runs of hidden posts that follow each other in one list. */
+function runsOf(posts: readonly Element[], isHidden: (post: Element) => boolean): Element[][] {
+  const runs: Element[][] = []
+  let run: Element[] | null = null
+  for (const post of posts) {
+    if (!isHidden(post)) {
+      run = null
+      continue
+    }
+    if (run && run[0]?.parentElement === post.parentElement) run.push(post)
+    else {
+      run = [post]
+      runs.push(run)
+    }
+  }
+  return runs
+}
 
 /** What hides posts: what the user has seen already, or filters. */
 interface HidingSource {

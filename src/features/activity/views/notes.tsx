@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { scrollersAround } from '../../../platform/dom/scrollers.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { rowCount } from '../arrange.ts'
 import type { Choice } from '../choices.ts'
@@ -12,7 +13,26 @@ import styles from './activity.module.css'
 import { FailureNote } from './failure-note.tsx'
 import { NoteList } from './note-list.tsx'
 import { Older } from './older.tsx'
-import { Waiting } from './waiting.tsx'
+
+interface WaitingProps {
+  /** Notifications that have come while the list is open. */
+  count: number
+  isBusy: boolean
+  show: () => void
+}
+
+/** Says how many notifications have come: they wait for a press, so that nothing moves that is read. */
+function Waiting({ count, isBusy, show }: WaitingProps) {
+  return (
+    <div className={styles.waiting} role="status">
+      {count > 0 && (
+        <Button size="small" variant="primary" busy={isBusy} className={styles.arrived} onClick={show}>
+          {tn(count, 'Show {count} new', 'Show {count} new')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface NotesProps {
   app: App

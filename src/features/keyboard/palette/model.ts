@@ -1,15 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Blog } from '../../../platform/bus/contract.ts'
+import type { Added } from '../../../platform/extensions/added.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
+import { postData, postEntries } from '../../../shared/extensions/post-entries.ts'
 import { creatableTypes, typeLabels } from '../../../shared/post-types.ts'
 import type { Binding } from '../bindings.ts'
 import { shortcutLabel } from '../labels.ts'
 import { pagePosts } from '../posts.ts'
 import { runShortcut } from '../run.ts'
 import { keyboard } from '../store.ts'
-import { hostItems } from './host-items.ts'
 
 /** A line of the palette: something to do, or a blog to open. */
 export interface PaletteItem {
@@ -40,6 +41,22 @@ export interface PaletteModel {
   ownBlogs: () => readonly Blog[]
   open: () => void
   close: () => void
+}
+
+/** What the host has added: its commands that have a title, and its entries for the current post. */
+function hostItems(added: Added, post: Element | null): PaletteItem[] {
+  const data = post && postData(post)
+  const commands = added.extensions?.$commands.get() ?? []
+  return [
+    ...commands.flatMap(({ name, title, run }) =>
+      title ? [{ key: `host:${name}`, name: title, run: () => void run(undefined) }] : [],
+    ),
+    ...(data ? postEntries(added, data) : []).map(({ id, label, run }) => ({
+      key: `post ${id}`,
+      name: label,
+      run: () => void run(data as NonNullable<typeof data>, post),
+    })),
+  ]
 }
 
 /** Moves make sense only under the fingers, and the palette is open already. */

@@ -1,18 +1,34 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../platform/dom/motion.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { focusUnderClosing } from '../../../ui/behavior/focus.ts'
 import { isRtl } from '../../../ui/behavior/roving.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { keyMeaning, type LightboxKey, type Shortcuts } from '../keys.ts'
 import type { Lightbox, LightboxState } from '../model.ts'
 import type { Photo } from '../photos.ts'
 import { createStage } from '../stage.ts'
-import { Announcement, photoName } from './announcement.tsx'
 import { BottomBar, Broken, TopBar } from './controls.tsx'
 import styles from './lightbox.module.css'
+
+/** "Photo 2 of 5, a lighthouse". */
+const photoName = ({ number, count, alt }: Photo): string =>
+  t('Photo {number} of {count}, {description}', { number, count, description: alt || t('No description') })
+
+/** Reads each photo out. The first one has the focus, and is read by that. */
+function Announcement({ photo }: { photo: Photo }) {
+  const first = useRef(photo)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (photo === first.current) return
+    first.current = photo
+    setText(photoName(photo))
+  }, [photo])
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>
+}
 
 const isSavingData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
