@@ -17,8 +17,8 @@ for (const name of ['parse', 'canParse'])
 if (typeof navigator !== 'undefined')
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true })
 
-// On a busy machine waiting may take longer than a second.
-const patienceMs = 10_000
+// On a busy machine what is waited for may first have to be compiled.
+const patienceMs = 30_000
 const { waitFor } = vi
 if (!('isPatient' in waitFor)) {
   const waitLonger: typeof waitFor = (callback, options) =>

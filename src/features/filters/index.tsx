@@ -1,27 +1,11 @@
 import type { ReactNode } from 'react'
 import type { App } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/bus/bus.ts'
-import { createFilterForm } from './form-model.ts'
-import { createFilterList } from './list-model.ts'
+import { filterParts } from './parts.ts'
 import { FilterSettings } from './settings-section.tsx'
-import { startFilters } from './start.ts'
-import { filterStore } from './store.ts'
-import { filterSync } from './sync.ts'
 import { FilterFormDialog } from './views/filter-form.tsx'
 import { FilterListDialog } from './views/filter-list.tsx'
 import { ImportDialog } from './views/import-dialog.tsx'
-
-/** What the dialogs of filters draw; each change also goes to the server, where it has filters. */
-function filterParts(app: App) {
-  void startFilters(app)
-  const sync = app.get(filterSync)
-  app.disposer.add(
-    app.get(filterStore).$stored.listen(({ isAsked }) => {
-      if (isAsked) void sync.run(true)
-    }),
-  )
-  return { form: createFilterForm(app), list: createFilterList(app), sync }
-}
 
 /** The dialogs of filters, their section in the reading settings, and their commands. */
 export interface FiltersView {
