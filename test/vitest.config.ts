@@ -53,7 +53,7 @@ export default defineConfig({
     // As many as a small machine has cores: each loads React and the DOM anew, and the engines take what time is left.
     maxWorkers: 2,
     // Speed is measured by the benches: on a busy machine a property test may take long.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: '.cache/unit.json' }]],
     restoreMocks: true,

@@ -90,7 +90,7 @@ beforeAll(async () => {
   for (const { entries } of seen.objects)
     for (const [name, schema] of Object.entries(entries))
       fields.push({ name, schema: schema as v.GenericSchema })
-}, 60_000)
+})
 
 describe('every address from the page or a server', () => {
   it('is a web address: no marked field accepts a hostile one', () => {

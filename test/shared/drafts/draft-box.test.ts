@@ -244,5 +244,4 @@ it.each([true, false])(
       { numRuns: 150 },
     )
   },
-  60_000,
 )

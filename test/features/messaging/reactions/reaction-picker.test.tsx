@@ -65,4 +65,4 @@ it('[DEC-198, KEY-18] besides six reactions there is every emoji: found, and tak
   await user.keyboard('{Enter}')
   expect(choose).toHaveBeenCalledExactlyOnceWith('🦔')
   await waitFor(() => expect(document.activeElement).toBe(react))
-}, 30_000)
+})
