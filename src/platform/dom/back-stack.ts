@@ -42,9 +42,9 @@ export interface BackStack {
 const key = 'inlayLayers'
 /** Milliseconds for which an entry waits for its next layer: one thing often closes to let another open. */
 const settleMs = 250
-/** Milliseconds to wait for `popstate` in browsers that cannot tell of their arrival: they may not fire it. */
-const arriveMs = 2000
-/** Milliseconds to wait in the others, which may have been frozen on the way. */
+/** Milliseconds between looks at the history in browsers that cannot tell of their arrival: they may fire no `popstate`. */
+const lookMs = 2000
+/** Milliseconds until a step back counts as lost: a busy browser may have been frozen on the way. */
 const lostMs = 10_000
 
 /**
@@ -102,8 +102,14 @@ export function createBackStack(deps: BackStackDeps): BackStack {
     const steps = dead()
     if (steps === 0) return
     isLeaving = true
+    const from = read().depth
     const arrival = goBy(-steps)
-    const stop = later(arrived, arrival ? lostMs : arriveMs)
+    // What is added before a late arrival would be closed by it.
+    const look = (waited: number) => {
+      if (waited >= lostMs || read().depth !== from) arrived()
+      else stopWaiting = later(() => look(waited + lookMs), lookMs)
+    }
+    const stop = later(arrival ? arrived : () => look(lookMs), arrival ? lostMs : lookMs)
     stopWaiting = stop
     // `popstate` is fired about now, if at all.
     const wait = () => {

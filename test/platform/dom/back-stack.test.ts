@@ -135,6 +135,32 @@ describe('Back', () => {
     expect(next.close).toHaveBeenCalledOnce()
   })
 
+  it('a sheet that opens while a busy browser takes long over going back, and cannot tell of it, stays open', () => {
+    const { stack, ...browser } = open()
+    stack.add(() => {})()
+    browser.wait(250)
+    const close = vi.fn()
+    stack.add(close)
+    for (const _ of [1, 2, 3]) browser.wait(2000)
+    expect(browser.at()).toBe(1)
+    browser.arrive()
+    expect(close).not.toHaveBeenCalled()
+    expect(browser.at()).toBe(1)
+    browser.back()
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('a step back that is lost holds up the next sheet for ten seconds at most', () => {
+    const { stack, ...browser } = open()
+    stack.add(() => {})()
+    browser.wait(250)
+    const close = vi.fn()
+    stack.add(close)
+    for (const _ of [1, 2, 3, 4, 5]) browser.wait(2000)
+    browser.back()
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
   it('asks about unsaved text, and works again when the user stays', () => {
     const browser = open()
     const form = layer(browser, true)
