@@ -6,6 +6,7 @@ import { session } from '../../platform/session.ts'
 import { oneLine, truncate } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
+import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
 import { tooMany } from './list-model.ts'
 import { filtersOnPage } from './on-page.ts'
 import { readPost } from './post-facts.ts'
@@ -148,15 +149,21 @@ export function createFilterForm(app: App): FilterForm {
     },
   }
 
-  /** The focus goes back to the control that opened the form, which may be hidden by then. */
+  /** The focus goes back to the control that opened the form, which may be hidden by then, or soon. */
   async function returnFocus(post: Element): Promise<void> {
     await page.start()
-    app.disposer.timeout(() => {
-      if (document.activeElement === document.body || post.contains(document.activeElement))
-        page.focusNear(post)
-    }, focusMs)
+    const look = (looks: number) =>
+      app.disposer.timeout(() => {
+        const { activeElement: focused, body } = document
+        const isLost = focused === body || post.contains(focused)
+        if (isLost && isFilteredOut(post)) page.focusNear(post)
+        else if (looks > 0 && (isLost || focused?.closest('dialog'))) look(looks - 1)
+        else if (focused === body) page.focusNear(post)
+      }, lookMs)
+    look(looksMax)
   }
 }
 
-/** Milliseconds after which the dialog has closed. */
-const focusMs = 200
+/** Milliseconds between looks whether the dialog has closed, and the post is hidden. */
+const lookMs = 200
+const looksMax = 25

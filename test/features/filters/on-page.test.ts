@@ -353,3 +353,22 @@ it('[DEC-182] a muted post is known to the activity, once its popover looks and 
   document.dispatchEvent(new Event('visibilitychange'))
   expect([...$ids.get()]).toEqual([])
 })
+
+it('[DEC-182] the focus goes to the line of the post that a filter hides, however long its dialog takes to close', async () => {
+  const { app, main } = await page([article('a', { html: 'Herring' }), article('b', { html: 'Eel' })])
+  const form = createFilterForm(app)
+  const [post] = main.children
+  form.openFor(post ?? null)
+  const dialog = document.createElement('dialog')
+  dialog.innerHTML = '<button>Add filter</button>'
+  document.body.append(dialog)
+  dialog.querySelector('button')?.focus()
+  form.change({ words: 'herring' })
+  form.save()
+  await new Promise(resolve => setTimeout(resolve, 500))
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  dialog.remove()
+  await vi.waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Show 1 hidden post'),
+  )
+})
