@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureShell, testArgs } from './support/chromium.mjs'
+import { chromiumArgs, ensureShell } from './support/chromium.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
 
@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath: ensureShell(), args: testArgs },
+    launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     timezoneId: middayZone(),
     // Not for some tests only: they would get workers and browsers of their own.

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test'
 import type { Site } from '../host/server.mjs'
-import { ensureChromium, testArgs } from '../support/chromium.mjs'
+import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 
 /**
  * A worker's page, shared by its tests: a warm renderer opens a page in a third of the time. What a test leaves behind
@@ -43,7 +43,7 @@ export const test = base.extend<object, Worker>({
     async ({}, use) => {
       const browser = await chromium.launch({
         executablePath: ensureChromium(),
-        args: testArgs,
+        args: chromiumArgs,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       })
       await use(browser)

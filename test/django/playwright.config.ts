@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureShell, testArgs } from '../support/chromium.mjs'
+import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
 import { ensureDjango } from '../support/django.mjs'
 
 // What is missing fails here, by name, before any test runs. Passed on, as each worker would look for it again.
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/django.json' }]],
   use: {
-    launchOptions: { executablePath: ensureShell(), args: testArgs },
+    launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

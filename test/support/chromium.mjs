@@ -34,12 +34,6 @@ export const chromiumArgs = [
   '--disable-blink-features=TranslationAPI,LanguageDetectionAPI',
 ]
 
-/**
- * For tests: optimizing compilers take more time than a page gains by them while it is open, a seventh of the
- * processor's. Benches measure with them.
- */
-export const testArgs = [...chromiumArgs, '--js-flags=--no-maglev,--no-turbofan']
-
 /** Installs Debian's package where permitted; elsewhere does nothing. */
 export function installPackage(name) {
   const silent = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { ensureShell, testArgs } from '../support/chromium.mjs'
+import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
 import { attackEntry, attackFilter, inLanes, type Outcome, places } from './attack.ts'
 import { naughtyStrings } from './naughty.ts'
 import type { Payload } from './page.ts'
@@ -27,7 +27,7 @@ function summary({ place, ran, left }: Outcome): string {
 export async function attackFile(file?: string): Promise<number> {
   const list = readPayloads(file)
   const server = await startXssServer()
-  const browser = await chromium.launch({ executablePath: ensureShell(), args: testArgs })
+  const browser = await chromium.launch({ executablePath: ensureShell(), args: chromiumArgs })
   try {
     const context = await browser.newContext()
     const { entries, filters } = await places(context, server.origin)
