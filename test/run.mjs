@@ -48,7 +48,7 @@ const groups = [
     browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
   },
 ]
-/** Which group, counted from 0, is the first to wait for these; that after the last waits for all. */
+/** Steps that outlast their group, and the index of the group that waits for them; `groups.length` is the end. */
 const lasting = { build: 2, unit: 3, engines: groups.length }
 
 const wanted = process.argv.slice(2)

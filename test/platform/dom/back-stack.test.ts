@@ -136,11 +136,10 @@ describe('Back', () => {
   })
 
   it('a sheet that opens while a busy browser takes long over going back, and cannot tell of it, stays open', () => {
-    const { stack, ...browser } = open()
-    stack.add(() => {})()
+    const browser = open()
+    layer(browser).dispose()
     browser.wait(250)
-    const close = vi.fn()
-    stack.add(close)
+    const { close } = layer(browser)
     for (const _ of [1, 2, 3]) browser.wait(2000)
     expect(browser.at()).toBe(1)
     browser.arrive()
@@ -151,11 +150,10 @@ describe('Back', () => {
   })
 
   it('a step back that is lost holds up the next sheet for ten seconds at most', () => {
-    const { stack, ...browser } = open()
-    stack.add(() => {})()
+    const browser = open()
+    layer(browser).dispose()
     browser.wait(250)
-    const close = vi.fn()
-    stack.add(close)
+    const { close } = layer(browser)
     for (const _ of [1, 2, 3, 4, 5]) browser.wait(2000)
     browser.back()
     expect(close).toHaveBeenCalledTimes(1)
