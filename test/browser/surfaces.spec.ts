@@ -120,15 +120,37 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
     while (!isSo() && performance.now() < end) await frame()
     return Boolean(isSo())
   }
-  const until = async (what: string, isSo: () => unknown) => {
-    if (!(await soon(isSo, 20_000))) throw new Error(`${first}, then ${second}: ${what} did not come`)
+  const atCentre = (element: HTMLElement) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)
   }
   const canPress = (surface: Surface) => {
     const found = control(surface)
-    if (!found) return false
-    const { left, top, width, height } = found.getBoundingClientRect()
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    return hit !== null && (found === hit || found.contains(hit))
+    return found?.contains(atCentre(found)) ?? false
+  }
+  /** What is on the page, for the message of a failure. */
+  const describe = () => {
+    const short = (element: Element | null) =>
+      element && (element.cloneNode() as Element).outerHTML.slice(0, 150)
+    const all = (surface: Surface) =>
+      [...document.querySelectorAll<HTMLElement>(controls[surface])].map(one => [
+        one.getBoundingClientRect(),
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        short(atCentre(one)),
+      ])
+    return JSON.stringify({
+      [first]: all(first),
+      [second]: all(second),
+      dialogs: [...document.querySelectorAll('dialog[open]')].map(short),
+      fullScreen: short(document.fullscreenElement),
+      focus: short(document.activeElement),
+      address: location.href,
+      history: [history.length, history.state],
+    })
+  }
+  const until = async (what: string, isSo: () => unknown) => {
+    if (!(await soon(isSo, 20_000)))
+      throw new Error(`${first}, then ${second}: ${what} did not come: ${describe()}`)
   }
   const key = (name: string, target: EventTarget = document, type = 'keydown') =>
     target.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true }))
