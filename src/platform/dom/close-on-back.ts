@@ -41,8 +41,9 @@ function start(): BackStack {
   addEventListener(
     'popstate',
     event => {
-      const isOurs = stack.popped()
-      if (isOurs && location.href === href) event.stopImmediatePropagation()
+      // Before what has waited for this step, a form's address for one, is added.
+      const isSamePage = location.href === href
+      if (stack.popped() && isSamePage) event.stopImmediatePropagation()
       ;({ href } = location)
     },
     true,
