@@ -1,6 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createFormLoader } from '../../src/features/posts/entry/form-loader.ts'
 import { PostFormsRoot } from '../../src/features/posts/entry/post-forms-root.tsx'
+import { onTraverse } from '../../src/platform/dom/page-history.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
 
@@ -25,7 +26,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
       ),
   })
   disposer.add(app.get(postIntent).listen(loader.prepare))
-  disposer.listen(window, 'popstate', () => loader.urlChanged())
+  onTraverse(disposer, () => loader.urlChanged())
   disposer.timeout(() => loader.reopen(), 0)
   // Opens the form of the page's address, once this root is drawn.
   disposer.timeout(() => loader.urlChanged(), 0)

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog, Commands } from '../../platform/bus/contract.ts'
+import { onTraverse } from '../../platform/dom/page-history.ts'
 import type { HtmlOptions } from '../../platform/html/profiles.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -150,7 +151,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
   makeWay()
   for (const event of ['post-form:opened', 'post-form:docked', 'post-form:closed'] as const)
     disposer.add(app.bus.on(event, makeWay))
-  disposer.listen(window, 'popstate', drawerHistory.popped)
+  onTraverse(disposer, drawerHistory.popped)
 
   const actions = createDrawerActions({
     bus: app.bus,

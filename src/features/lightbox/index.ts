@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { App } from '../../platform/app.ts'
-import { pageHistory } from '../../platform/dom/page-history.ts'
+import { onTraverse, pageHistory } from '../../platform/dom/page-history.ts'
 import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
@@ -49,7 +49,7 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     find: findPhotos,
     reveal,
   })
-  disposer.listen(window, 'popstate', back.popped)
+  onTraverse(disposer, back.popped)
   let unwatch = () => {}
   disposer.add(
     lightbox.$state.subscribe((state, before) => {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog, FeedItem } from '../../platform/bus/contract.ts'
-import { pageHistory } from '../../platform/dom/page-history.ts'
+import { onTraverse, pageHistory } from '../../platform/dom/page-history.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
@@ -187,7 +187,7 @@ export function createNotes(app: App, disposer: Disposer): Notes {
     session: `${app.platform.now()}-${app.platform.random()}`,
     onBack: leave,
   })
-  disposer.listen(window, 'popstate', back.popped)
+  onTraverse(disposer, back.popped)
   async function close(): Promise<void> {
     leave()
     await back.leave()

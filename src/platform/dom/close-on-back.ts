@@ -37,22 +37,25 @@ function start(): BackStack {
     isPageLeaving: watchLeaving(),
     covered: isCovered => (isCovered ? keepScrolling() : void restoreScrolling()),
   })
-  // First of all: neither the host's router nor our other entries learn of a step between layers.
-  addEventListener(
-    'popstate',
-    event => {
-      // Before what has waited for this step, a form's address for one, is added.
-      const isSamePage = location.href === href
-      if (stack.popped() && isSamePage) event.stopImmediatePropagation()
-      ;({ href } = location)
-    },
-    true,
-  )
+  let handled: Event | null = null
+  let isOurs = false
+  const handlePop = (event: Event): boolean => {
+    if (event === handled) return isOurs
+    handled = event
+    // Before what has waited for this step, a form's address for one, is added.
+    const isSamePage = location.href === href
+    isOurs = stack.popped() && isSamePage
+    ;({ href } = location)
+    // The host's router need not learn of a step between layers.
+    if (isOurs) event.stopImmediatePropagation()
+    return isOurs
+  }
+  addEventListener('popstate', handlePop, true)
   // A page that is left with something open over it scrolls as usual when the user comes back to it.
   addEventListener('pagehide', () => void restoreScrolling(true))
   // An entry that the page is left from may have none of its layers when the user comes back to it.
   addEventListener('pageshow', stack.settleSoon)
-  shareHistoryWith(stack)
+  shareHistoryWith({ ...stack, handlePop })
   return stack
 }
 

@@ -1,3 +1,4 @@
+import type { Disposer } from '../lib/dispose.ts'
 import type { BackStack } from './back-stack.ts'
 import { nextFrame } from './frame.ts'
 
@@ -25,10 +26,23 @@ export function keepScrolling(): void {
   history.scrollRestoration = 'manual'
 }
 
+export interface Layers extends BackStack {
+  /** Handles a `popstate`, once however often it is asked; true if it was about sheets and dialogs only. */
+  handlePop: (event: Event) => boolean
+}
+
 /** The entries of sheets and dialogs (`close-on-back.ts`); null as long as none has opened. */
-let layers: BackStack | null = null
-export const shareHistoryWith = (stack: BackStack) => {
+let layers: Layers | null = null
+export const shareHistoryWith = (stack: Layers) => {
   layers = stack
+}
+
+/** Calls `run` when the page goes back or forward, unless that is about sheets and dialogs only. */
+export function onTraverse(disposer: Disposer, run: () => void): void {
+  // Chromium calls a window's listeners in the order in which they were added, also one that captures.
+  disposer.listen(window, 'popstate', event => {
+    if (!layers?.handlePop(event)) run()
+  })
 }
 
 /** Resolves when the entries of sheets that have closed are left; what goes back by itself waits for it. */

@@ -1,26 +1,60 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeOnBack } from '../../../src/platform/dom/close-on-back.ts'
-import { pageHistory } from '../../../src/platform/dom/page-history.ts'
+import { onTraverse, pageHistory } from '../../../src/platform/dom/page-history.ts'
+import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 
-it('[POST-6] a form that opens while the browser still goes back from a sheet is not told of that step, which would open it anew', () => {
-  vi.useFakeTimers()
-  history.replaceState(null, '', '/dashboard')
-  const goesBack = vi.spyOn(history, 'go').mockReturnValue()
-  const hasClosed = closeOnBack(() => {})
-  hasClosed()
-  vi.advanceTimersByTime(250)
-  expect(goesBack).toHaveBeenCalledExactlyOnceWith(-1)
-  pageHistory.pushState({ form: true }, '', '/new/quote')
-  expect(location.pathname).toBe('/dashboard')
-  const seesBack = vi.fn()
-  addEventListener('popstate', seesBack)
-  // The browser arrives.
-  history.replaceState(null, '', '/dashboard')
-  dispatchEvent(new PopStateEvent('popstate'))
-  expect(location.pathname).toBe('/new/quote')
-  expect(seesBack).not.toHaveBeenCalled()
-  removeEventListener('popstate', seesBack)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
+/** What the browser does when it arrives at an entry of the page. */
+function arrive(state: unknown = null) {
+  history.replaceState(state, '', '/dashboard')
+  dispatchEvent(new PopStateEvent('popstate', { state }))
+}
+
+describe('a form that opens while the browser still goes back from a sheet', () => {
+  let life = createDisposer()
+  const formCloses = vi.fn()
+  const hostRoutes = vi.fn()
+  beforeEach(() => {
+    // Chromium calls a window's listeners in the order in which they were added, whatever their phase.
+    const listen = window.addEventListener.bind(window)
+    vi.spyOn(window, 'addEventListener').mockImplementation((type, run) => listen(type, run))
+    life = createDisposer()
+    vi.useFakeTimers()
+    history.replaceState(null, '', '/dashboard')
+    history.scrollRestoration = 'auto'
+    // Forms listen from the start, before there is a sheet.
+    onTraverse(life, formCloses)
+    const goesBack = vi.spyOn(history, 'go').mockReturnValue()
+    const hasClosed = closeOnBack(() => {})
+    hasClosed()
+    vi.advanceTimersByTime(250)
+    expect(goesBack).toHaveBeenCalledExactlyOnceWith(-1)
+    addEventListener('popstate', hostRoutes)
+    pageHistory.pushState({ form: true }, '', '/new/quote')
+    expect(location.pathname).toBe('/dashboard')
+    arrive()
+  })
+  afterEach(() => {
+    life.dispose()
+    removeEventListener('popstate', hostRoutes)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.clearAllMocks()
+  })
+
+  it('[POST-6] gets its address then, and stays open: nobody takes the step for the user’s Back', () => {
+    expect(location.pathname).toBe('/new/quote')
+    expect(formCloses).not.toHaveBeenCalled()
+    expect(hostRoutes).not.toHaveBeenCalled()
+    // The page must not scroll when its form closes.
+    expect(history.scrollRestoration).toBe('manual')
+  })
+
+  it('[POST-10] closes at the user’s Back, and the page scrolls as usual again', async () => {
+    arrive()
+    expect(formCloses).toHaveBeenCalledTimes(1)
+    expect(hostRoutes).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(history.scrollRestoration).toBe('auto')
+  })
 })
