@@ -54,7 +54,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Speed is measured by the benches: on a busy machine a property test may take long.
     testTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', ['json', { outputFile: '.cache/unit.json' }]],
     restoreMocks: true,
     unstubGlobals: true,

@@ -18,7 +18,7 @@ if (typeof navigator !== 'undefined')
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true })
 
 // On a busy machine what is waited for may first have to be compiled.
-const patienceMs = 30_000
+const patienceMs = 60_000
 const { waitFor } = vi
 if (!('isPatient' in waitFor)) {
   const waitLonger: typeof waitFor = (callback, options) =>

@@ -3,7 +3,7 @@ import type { InPage, Seen } from './in-page.ts'
 import { chord, letters } from './keys.ts'
 import { type Step, words } from './steps.ts'
 
-const patienceMs = 30_000
+const patienceMs = 60_000
 const pauseMs = 40
 const pause = () => new Promise(done => setTimeout(done, pauseMs))
 
