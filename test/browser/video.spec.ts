@@ -178,6 +178,10 @@ test('[VID-5, VID-9] an autoplaying video is muted until the first click; a fail
   expect((await film(spoilt)).time).toBeGreaterThanOrEqual(time)
 })
 
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 test('the server’s video stays until the player is ready, and playback continues; nothing moves; at most five players exist; removed HTML leaves nothing', async ({
   page,
   host,
@@ -196,15 +200,18 @@ test('the server’s video stays until the player is ready, and playback continu
   // It may stand in a line of text, narrower than its column.
   await native.evaluate(video => Object.assign(video.style, { display: 'inline', width: '75%' }))
   await page.evaluate(() => {
-    const seen = { shift: 0, most: 0 }
+    const seen = { moved: [] as string[], most: 0 }
     Object.assign(window, { seen })
     new MutationObserver(() => {
       const { length } = document.querySelectorAll('[data-inlay-root="video-player"] video')
       seen.most = Math.max(seen.most, length)
     }).observe(document.body, { childList: true, subtree: true })
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.shift += entry.value
+      for (const { sources } of list.getEntries() as LayoutShift[])
+        for (const { node, previousRect, currentRect } of sources)
+          seen.moved.push(
+            JSON.stringify([(node?.cloneNode() as Element | null)?.outerHTML, previousRect, currentRect]),
+          )
     }).observe({ type: 'layout-shift' })
   })
   await show(page, 'SD alone')
@@ -233,8 +240,8 @@ test('the server’s video stays until the player is ready, and playback continu
           () => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         )
       }
-      const seen = await page.evaluate(() => Reflect.get(window, 'seen') as { shift: number; most: number })
-      expect(seen).toEqual({ shift: 0, most: 5 })
+      const seen = await page.evaluate(() => Reflect.get(window, 'seen') as { moved: string[]; most: number })
+      expect(seen).toEqual({ moved: [], most: 5 })
     }).toPass({ timeout: 60_000 })
   })
   await page.evaluate(() => {
