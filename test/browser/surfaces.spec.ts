@@ -120,13 +120,13 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
     while (!isSo() && performance.now() < end) await frame()
     return Boolean(isSo())
   }
-  const atCentre = (element: HTMLElement) => {
+  const atCenter = (element: HTMLElement) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)
   }
   const canPress = (surface: Surface) => {
     const found = control(surface)
-    return found?.contains(atCentre(found)) ?? false
+    return found?.contains(atCenter(found)) ?? false
   }
   /** What is on the page, for the message of a failure. */
   const describe = () => {
@@ -136,7 +136,7 @@ async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outc
       [...document.querySelectorAll<HTMLElement>(controls[surface])].map(one => [
         one.getBoundingClientRect(),
         one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-        short(atCentre(one)),
+        short(atCenter(one)),
       ])
     return JSON.stringify({
       [first]: all(first),

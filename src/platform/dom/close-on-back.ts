@@ -42,7 +42,7 @@ function start(): BackStack {
   const handlePop = (event: Event): boolean => {
     if (event === handled) return isOurs
     handled = event
-    // Before what has waited for this step, a form's address for one, is added.
+    // Compared first: `popped` adds what has waited for this step, such as a form's address.
     const isSamePage = location.href === href
     isOurs = stack.popped() && isSamePage
     ;({ href } = location)

@@ -26,8 +26,9 @@ export function keepScrolling(): void {
   history.scrollRestoration = 'manual'
 }
 
+/** The history entries of sheets and dialogs, and the first look at each `popstate`. */
 export interface Layers extends BackStack {
-  /** Handles a `popstate`, once however often it is asked; true if it was about sheets and dialogs only. */
+  /** Handles a `popstate`: true if it was about sheets and dialogs only. Called again for the same event, it only answers. */
   handlePop: (event: Event) => boolean
 }
 
@@ -39,7 +40,8 @@ export const shareHistoryWith = (stack: Layers) => {
 
 /** Calls `run` when the page goes back or forward, unless that is about sheets and dialogs only. */
 export function onTraverse(disposer: Disposer, run: () => void): void {
-  // Chromium calls a window's listeners in the order in which they were added, also one that captures.
+  // Sheets stop such an event, but Chromium calls a window's listeners in the order they were added, even capturing
+  // ones, and theirs is added with the first sheet.
   disposer.listen(window, 'popstate', event => {
     if (!layers?.handlePop(event)) run()
   })

@@ -4,10 +4,10 @@ import { closeOnBack } from '../../../src/platform/dom/close-on-back.ts'
 import { onTraverse, pageHistory } from '../../../src/platform/dom/page-history.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 
-/** What the browser does when it arrives at an entry of the page. */
-function arrive(state: unknown = null) {
-  history.replaceState(state, '', '/dashboard')
-  dispatchEvent(new PopStateEvent('popstate', { state }))
+/** What the browser does when it arrives at the page's own entry. */
+function arrive() {
+  history.replaceState(null, '', '/dashboard')
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 describe('a form that opens while the browser still goes back from a sheet', () => {
@@ -38,7 +38,6 @@ describe('a form that opens while the browser still goes back from a sheet', () 
     life.dispose()
     removeEventListener('popstate', hostRoutes)
     vi.useRealTimers()
-    vi.restoreAllMocks()
     vi.clearAllMocks()
   })
 
