@@ -50,7 +50,12 @@ afterAll(() => {
   sessionStorage.clear()
 })
 
-// Files of one worker share a document: a lock of the page's scrolling, which ends a frame later, may outlive its file.
-if (typeof document === 'object')
+// Files of one worker share a document, and what the modules remember of it.
+if (typeof document === 'object') {
+  // A lock of the page's scrolling, which ends a frame later, may outlive its file.
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  history.scrollRestoration = 'auto'
+  // The last press of the file before may have been a finger's.
+  document.dispatchEvent(new Event('keydown'))
+}

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeOnBack } from '../../../src/platform/dom/close-on-back.ts'
-import { onTraverse, pageHistory } from '../../../src/platform/dom/page-history.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 
 /** What the browser does when it arrives at the page's own entry. */
@@ -14,14 +12,22 @@ describe('a form that opens while the browser still goes back from a sheet', () 
   let life = createDisposer()
   const formCloses = vi.fn()
   const hostRoutes = vi.fn()
-  beforeEach(() => {
+  let stopListening: (() => void)[] = []
+  beforeEach(async () => {
     // Chromium calls a window's listeners in the order in which they were added, whatever their phase.
     const listen = window.addEventListener.bind(window)
-    vi.spyOn(window, 'addEventListener').mockImplementation((type, run) => listen(type, run))
+    vi.spyOn(window, 'addEventListener').mockImplementation((type, run) => {
+      listen(type, run)
+      stopListening.push(() => removeEventListener(type, run))
+    })
     life = createDisposer()
-    vi.useFakeTimers()
     history.replaceState(null, '', '/dashboard')
     history.scrollRestoration = 'auto'
+    // A page of its own: the modules know the history of the page they were loaded into.
+    vi.resetModules()
+    const { closeOnBack } = await import('../../../src/platform/dom/close-on-back.ts')
+    const { onTraverse, pageHistory } = await import('../../../src/platform/dom/page-history.ts')
+    vi.useFakeTimers()
     // Forms listen from the start, before there is a sheet.
     onTraverse(life, formCloses)
     const goesBack = vi.spyOn(history, 'go').mockReturnValue()
@@ -36,7 +42,8 @@ describe('a form that opens while the browser still goes back from a sheet', () 
   })
   afterEach(() => {
     life.dispose()
-    removeEventListener('popstate', hostRoutes)
+    for (const stop of stopListening) stop()
+    stopListening = []
     vi.useRealTimers()
     vi.clearAllMocks()
   })
