@@ -10,6 +10,7 @@ import { WindowHeader } from '../../../src/features/messaging/window/window-head
 import { unread } from '../../../src/features/unread/store.ts'
 import type { MessagingData } from '../../../src/platform/bus/contract.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
+import { holdCalls } from '../../support/hold.ts'
 import { messagingApp, uuidOf } from './app.ts'
 import { messagingOf } from './messaging.ts'
 import { conversation } from './support.ts'
@@ -52,15 +53,7 @@ describe('the window', () => {
 
   it('[MSGC-3, MSGC-4, MSGC-15, MSGC-16, MSGC-34] loads, is ready, goes offline and recovers', async () => {
     const { test, model } = setup()
-    const { fetch } = test.app.platform
-    let letGo = () => {}
-    const held = new Promise<void>(resolve => {
-      letGo = resolve
-    })
-    test.app.platform.fetch = async (input, init) => {
-      if (String(input instanceof Request ? input.url : input).includes('/messages')) await held
-      return fetch(input, init)
-    }
+    const letGo = holdCalls(test.app, '/messages')
     await act(() => model.openRequested({ name: 'bruno' }))
     expect(screen.getByRole('region', { name: 'Conversation with bruno' })).toBeDefined()
     const box = await field()

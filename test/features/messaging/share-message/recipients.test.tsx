@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
+import { holdCalls } from '../../../support/hold.ts'
 import { uuidOf } from '../app.ts'
 import { activeOne, box, field, people, person, start, suggestionsPath } from './support.tsx'
 
@@ -30,15 +31,7 @@ describe('the search for a recipient', () => {
     const { app, test, open, asked } = start()
     const own = uuidOf(test, 'aria')
     await app.get(suggestions).favorites(own, 5)
-    const { fetch } = app.platform
-    let letGo = () => {}
-    const held = new Promise<void>(resolve => {
-      letGo = resolve
-    })
-    app.platform.fetch = async (...call) => {
-      await held
-      return fetch(...call)
-    }
+    const letGo = holdCalls(app)
     await open()
     expect(people()).toHaveLength(5)
     letGo()
@@ -174,18 +167,14 @@ describe('by keyboard', () => {
     const { app, test, open, user } = start()
     await app.get(suggestions).favorites(uuidOf(test, 'aria'), 10)
     const { fetch } = app.platform
-    let letGo = () => {}
-    const held = new Promise<void>(resolve => {
-      letGo = resolve
-    })
     app.platform.fetch = async (...call) => {
-      await held
       const answer = await fetch(...call)
       if (!new Request(...call).url.includes('suggestions')) return answer
       const body = await answer.json()
       body.response.blogs.reverse()
       return Response.json(body)
     }
+    const letGo = holdCalls(app)
     await open()
     const before = people()
     await user.keyboard('{ArrowDown}{ArrowRight}')

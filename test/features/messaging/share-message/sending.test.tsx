@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { conversations } from '../../../../src/features/messaging/store.ts'
+import { holdCalls } from '../../../support/hold.ts'
 import { uuidOf } from '../app.ts'
 import { box, field, messagesPath, person, start } from './support.tsx'
 
@@ -85,17 +86,9 @@ describe('a post as a message', () => {
   it('[SMSG-28, SMSG-31] is sent once, however often the button is pressed', async () => {
     const page = start()
     const { app, open } = page
-    const { fetch } = app.platform
-    let letGo = () => {}
-    const held = new Promise<void>(resolve => {
-      letGo = resolve
-    })
     await open()
     const area = await choose('bruno')
-    app.platform.fetch = async (...call) => {
-      await held
-      return fetch(...call)
-    }
+    const letGo = holdCalls(app)
     await press('Send')
     expect(area.placeholder).toBe('Sending...')
     expect(area.readOnly).toBe(true)
