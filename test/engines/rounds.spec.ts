@@ -60,6 +60,6 @@ test('rounds of opening and closing leave nothing behind', async ({ page, host }
       for (let time = 0; time < rounds; time++) await round()
       // An announcement may stay for a moment, before and after; one element left by each round is detected.
       await expect.poll(count, { message: what, timeout: 10_000 }).toBeLessThan(before + rounds)
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 60_000 + rounds * 5_000 })
   }
 })
