@@ -27,6 +27,9 @@ export default defineConfig({
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // What waits in vain shall say so; otherwise the whole test only runs out of time.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     timezoneId: middayZone(),

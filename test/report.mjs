@@ -5,11 +5,12 @@ import { stripVTControlCharacters } from 'node:util'
 
 const most = 20
 
-/** The first lines of a test's output, which contain the reason. */
+/** The first lines of an error, which contain the reason. */
+const beginning = text => text.split('\n').slice(0, 12).join('\n')
+
 const indent = text =>
   text
     .split('\n')
-    .slice(0, 12)
     .map(line => `    ${line.slice(0, 300)}`)
     .join('\n')
 
@@ -28,7 +29,7 @@ const unitTests = ({ testResults = [] }) =>
       kind: 'unit',
       title: `${basename(name)} ${title}`,
       ms: duration ?? 0,
-      error: status === 'failed' && (failureMessages?.[0] ?? 'failed'),
+      error: status === 'failed' && beginning(failureMessages?.[0] ?? 'failed'),
     })),
   )
 
@@ -36,7 +37,15 @@ const unitTests = ({ testResults = [] }) =>
 const brokenFiles = ({ testResults = [] }) =>
   testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-    .map(({ name, message }) => ({ kind: 'unit', title: name, ms: 0, error: message || 'failed' }))
+    .map(({ name, message }) => ({ kind: 'unit', title: name, ms: 0, error: beginning(message || 'failed') }))
+
+/** All errors of a test with their places: where it ran out of time only the second one says. */
+const reasons = ({ errors = [] } = {}) =>
+  errors
+    .map(({ message = 'failed', location: at }) =>
+      beginning(at ? `${basename(at.file)}:${at.line} ${message}` : message),
+    )
+    .join('\n') || 'failed'
 
 /** Playwright's tests; its suites are nested. */
 const browserTests = ({ suites = [], specs = [] }) => [
@@ -45,7 +54,7 @@ const browserTests = ({ suites = [], specs = [] }) => [
       kind: projectName || 'browser',
       title: `${file}:${line} ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
-      error: status === 'unexpected' && (results.at(-1)?.error?.message ?? 'failed'),
+      error: status === 'unexpected' && reasons(results.at(-1)),
     })),
   ),
   ...suites.flatMap(browserTests),

@@ -146,9 +146,12 @@ test('[MSG-15, MSG-27, MSG-28, UTIL-7] a thousand conversations: a page loads wh
     const seeTo = (share: number) =>
       scroller.evaluate(
         (one, part) =>
-          new Promise(resolve => {
+          new Promise((resolve, reject) => {
+            const { scrollTop, scrollHeight, clientHeight } = one
             one.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true })
-            one.scrollTo({ top: one.scrollHeight * part - one.clientHeight, behavior: 'instant' })
+            one.scrollTo({ top: scrollHeight * part - clientHeight, behavior: 'instant' })
+            if (one.scrollTop === scrollTop)
+              reject(new Error(`stays at ${scrollTop} of ${scrollHeight} pixels`))
           }),
         share,
       )
@@ -203,6 +206,9 @@ test('[MSG-15, MSG-27, MSG-28, UTIL-7] a thousand conversations: a page loads wh
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li'))).toBeNull()
 
+  // The button there has scrolled the list to its end, and more rows are on their way.
+  await scroller.evaluate(element => element.scrollTo(0, 0))
+  await expect(first).toBeInViewport()
   await conversations(page).getByRole('listitem').nth(2).hover()
   expect(await takesPressesAfter(scroller, 100)).toBe(true)
   await page.mouse.down()

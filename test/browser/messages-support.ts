@@ -102,11 +102,13 @@ export async function hold(page: Page, matches: (request: Request) => boolean): 
 export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<boolean> =>
   scroller.evaluate(
     (one, by) =>
-      new Promise<boolean>(resolve => {
+      new Promise<boolean>((resolve, reject) => {
+        const { scrollTop } = one
         // A row that the scroll has taken out of the list has no style any more.
         const look = () => resolve(getComputedStyle(one.querySelector('li') ?? one).pointerEvents === 'auto')
         one.addEventListener('scroll', () => setTimeout(look, 30), { once: true })
         one.scrollBy(0, by)
+        if (one.scrollTop === scrollTop) reject(new Error(`stays at ${scrollTop} pixels`))
       }),
     pixels,
   )

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openForm, ready } from './form-support.ts'
 import { barriers, holdBack } from './media-support.ts'
-import { expect, type Host, ours, test } from './support.ts'
+import { expect, type Host, listensForIntent, ours, test } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -37,12 +37,7 @@ test('the fields of a type are loaded on hover or focus of its button, before it
     (await Promise.all(scripts)).some(script => script.includes(words))
   await host.open()
   await page.waitForLoadState('networkidle')
-  // From here on the page listens: an idle page begins with it when it fetches this list.
-  const isListening = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /preloads\.js$/.test(name)),
-    )
-  await expect.poll(isListening).toBe(true)
+  await listensForIntent(page)
   // Labels that no other fields have.
   const [audio, video] = ['Track details', 'Embed code or URL']
   expect(await hasLoaded(audio)).toBe(false)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import type { RecordedRequest } from '../../fixtures/control/realm.ts'
@@ -20,6 +21,16 @@ export const dispatch = <C extends CommandName>(page: Page, command: C, ...[payl
     },
     [command, payload as unknown] as const,
   )
+
+/** Waits until the page listens for what its user is about to do: an idle page begins with it when it fetches this list. */
+export const listensForIntent = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /preloads\.js$/.test(name)),
+      ),
+    )
+    .toBe(true)
 
 /** Its own world behind the demo pages. */
 export interface Host {
@@ -49,6 +60,21 @@ export const ours = '[data-inlay], [data-inlay-root]'
 
 /** The browser itself reports a refused call, whatever the page does. */
 const browserNoise = [/Failed to load resource/]
+
+/** The page of a failed test, in a line: what has the focus often tells why. */
+const describePage = (page: Page): Promise<string> =>
+  Promise.race([
+    page.evaluate(() => {
+      const { activeElement: focused } = document
+      const opened = [...document.querySelectorAll('dialog[open], :popover-open')]
+      return [
+        location.pathname,
+        `focus ${document.hasFocus() ? 'on' : 'lost, was on'} ${focused?.outerHTML.slice(0, 200)}`,
+        ...opened.map(({ outerHTML }) => `open: ${outerHTML.slice(0, 100)}`),
+      ].join('\n')
+    }),
+    setTimeout(5000, 'The page does not answer.'),
+  ]).catch(String)
 
 /** How many times slower pages run: `INLAY_TEST_SLOWDOWN=5` shows what a test owes to a fast machine. */
 const slowdown = Number(process.env.INLAY_TEST_SLOWDOWN ?? 1)
@@ -149,6 +175,7 @@ export const test = base.extend<{ host: Host } & Options>({
         )
       },
     })
+    if (info.errors.length > 0) expect.soft(await describePage(page)).toBe('as the test expects')
     expect(errors.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([])
   },
 })

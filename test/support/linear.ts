@@ -1,5 +1,14 @@
 import { expect } from 'vitest'
 
+/** Pieces of the input that are compared with the whole. */
+const pieces = 16
+
+/** How much longer than its pieces the whole may take: quadratic work takes 16 times as long, and linear work as long. */
+const most = 6
+
+/** What takes no longer, in milliseconds, is fast in any case. */
+const fast = 1000
+
 const timeOf = (work: () => void): number => {
   const began = performance.now()
   work()
@@ -7,17 +16,18 @@ const timeOf = (work: () => void): number => {
 }
 
 /**
- * Expects that 16 times the input takes about 16 times as long, with much room for the garbage collector: quadratic work
- * would take 256 times. Whatever else the machine does only makes rounds slower, so the fastest ones are compared. A few
- * milliseconds are fast in any case.
+ * Expects that 16 times the input takes about as long as the input 16 times, with room for the garbage collector. Both
+ * last about as long, so that whatever else the machine does slows both down.
  */
 export function expectLinear(work: (size: number) => void, size: number): void {
-  const rounds = [1, 2, 3].map(() => timeOf(() => work(size)))
-  const limit = 100 * Math.max(10, Math.min(...rounds))
-  let large = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && large > limit; round++) {
-    const time = timeOf(() => work(16 * size))
-    large = Math.min(large, time)
+  let ratio = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 5 && ratio > most; round++) {
+    const whole = timeOf(() => work(pieces * size))
+    if (whole <= fast) return
+    const all = timeOf(() => {
+      for (let piece = 0; piece < pieces; piece++) work(size)
+    })
+    ratio = Math.min(ratio, whole / all)
   }
-  expect(large, 'milliseconds for 16 times the input').toBeLessThanOrEqual(limit)
+  expect(ratio, `times as long as ${pieces} pieces of the input`).toBeLessThanOrEqual(most)
 }
