@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { dispatch, expect, ours, test } from './support.ts'
+import { dispatch, expect, type LayoutShift, ours, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
 const line = (page: Page) => page.locator('[data-inlay-root="reading"]').filter({ hasText: 'hidden:' })
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
 
 /**
  * Layout shifts that nobody has asked for, from now on or since the page was parsed: a slow browser also paints half of

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openForm } from './form-support.ts'
-import { dispatch, expect, listensForIntent, ours, test } from './support.ts'
+import { dispatch, expect, ours, test, waitForPrefetching } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -205,7 +205,7 @@ test('[HEAD-1, HEAD-8] the account popover loads on intent, links to the user’
 }) => {
   await host.open()
   await page.waitForLoadState('networkidle')
-  await listensForIntent(page)
+  await waitForPrefetching(page)
   expect(await chunks(page, 'account-panel')).toBe(0)
   await button(page, 'Account').hover()
   await expect.poll(() => chunks(page, 'account-panel')).toBe(1)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openForm, ready } from './form-support.ts'
 import { barriers, holdBack } from './media-support.ts'
-import { expect, type Host, listensForIntent, ours, test } from './support.ts'
+import { expect, type Host, ours, test, waitForPrefetching } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -37,7 +37,7 @@ test('the fields of a type are loaded on hover or focus of its button, before it
     (await Promise.all(scripts)).some(script => script.includes(words))
   await host.open()
   await page.waitForLoadState('networkidle')
-  await listensForIntent(page)
+  await waitForPrefetching(page)
   // Labels that no other fields have.
   const [audio, video] = ['Track details', 'Embed code or URL']
   expect(await hasLoaded(audio)).toBe(false)

@@ -22,8 +22,8 @@ export const dispatch = <C extends CommandName>(page: Page, command: C, ...[payl
     [command, payload as unknown] as const,
   )
 
-/** Waits until the page listens for what its user is about to do: an idle page begins with it when it fetches this list. */
-export const listensForIntent = (page: Page) =>
+/** Waits until the page loads code ahead under the mouse: an idle page begins with it when it fetches this list. */
+export const waitForPrefetching = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(() =>
@@ -55,13 +55,21 @@ interface AxeResult {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
+/** What TypeScript does not know yet. */
+export interface LayoutShift extends PerformanceEntry {
+  value: number
+  /** The user has just pressed something, which may move things. */
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 /** What Inlay has drawn: its places, and what lies over the page. */
 export const ours = '[data-inlay], [data-inlay-root]'
 
 /** The browser itself reports a refused call, whatever the page does. */
 const browserNoise = [/Failed to load resource/]
 
-/** The page of a failed test, in a line: what has the focus often tells why. */
+/** The page of a failed test, in a few lines: what has the focus often tells why. */
 const describePage = (page: Page): Promise<string> =>
   Promise.race([
     page.evaluate(() => {

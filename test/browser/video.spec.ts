@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openForm } from './form-support.ts'
-import { dispatch, expect, ours, test } from './support.ts'
+import { dispatch, expect, type LayoutShift, ours, test } from './support.ts'
 
 // Late in the run, and long.
 test.describe.configure({ mode: 'parallel' })
@@ -177,11 +177,6 @@ test('[VID-5, VID-9] an autoplaying video is muted until the first click; a fail
   await plays(spoilt)
   expect((await film(spoilt)).time).toBeGreaterThanOrEqual(time)
 })
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
 
 test('the server’s video stays until the player is ready, and playback continues; nothing moves; at most five players exist; removed HTML leaves nothing', async ({
   page,
