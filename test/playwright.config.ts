@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, ensureShell } from './support/chromium.mjs'
+import { patienceMs, testMs } from './support/patience.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
 
@@ -21,15 +22,14 @@ export default defineConfig({
   fullyParallel: false,
   // A test that passes only when it is tried again shows a fault of the product or of the test.
   retries: 0,
-  timeout: 240_000,
-  // Two cores may be busy with other work; speed is measured by the benches.
-  expect: { timeout: 20_000 },
+  timeout: testMs,
+  expect: { timeout: patienceMs },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // What waits in vain shall say so; otherwise the whole test only runs out of time.
-    actionTimeout: 90_000,
-    navigationTimeout: 90_000,
+    actionTimeout: patienceMs,
+    navigationTimeout: patienceMs,
     launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     timezoneId: middayZone(),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { emojiDataForTests } from '../.build/emoji.mjs'
+import { patienceMs, testMs } from './support/patience.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -53,9 +54,9 @@ export default defineConfig({
     // As many as a small machine has cores: each loads React and the DOM anew, and the engines take what time is left.
     maxWorkers: 2,
     // Speed is measured by the benches: on a busy machine a property test may take long.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: testMs,
+    hookTimeout: testMs,
+    expect: { poll: { timeout: patienceMs } },
     reporters: ['default', ['json', { outputFile: '.cache/unit.json' }]],
     restoreMocks: true,
     unstubGlobals: true,

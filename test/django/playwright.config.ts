@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
 import { ensureDjango } from '../support/django.mjs'
+import { patienceMs, testMs } from '../support/patience.mjs'
 
 // What is missing fails here, by name, before any test runs. Passed on, as each worker would look for it again.
 process.env.PYTHON = ensureDjango()
@@ -12,9 +13,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 240_000,
+  timeout: testMs,
   projects: [{ name: 'django' }],
-  expect: { timeout: 20_000 },
+  expect: { timeout: patienceMs },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/django.json' }]],
   use: {
     launchOptions: { executablePath: ensureShell(), args: chromiumArgs },

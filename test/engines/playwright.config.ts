@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { ensureFirefox, ensureWebKit } from '../support/engines.mjs'
+import { patienceMs, testMs } from '../support/patience.mjs'
 
 // A missing browser fails here, by name, before any test runs.
 ensureFirefox()
@@ -14,8 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: testMs,
+  expect: { timeout: patienceMs },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/engines.json' }]],
   use: { baseURL: `http://127.0.0.1:${port}` },
   projects: [

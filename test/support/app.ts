@@ -50,6 +50,12 @@ export function memoryStorage(): Storage {
   }
 }
 
+/** What tells of the page: the document's own where there is one. */
+const pageEvents = (): Pick<Platform, 'window' | 'document'> =>
+  typeof document === 'undefined'
+    ? { window: new EventTarget(), document: Object.assign(new EventTarget(), { hidden: false }) }
+    : { window, document }
+
 let lastWorld = 0
 
 /** An app with its own world, connected to the fixture backend in this process. */
@@ -90,6 +96,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     random: () => 0.5,
     fetch: (input, init) => client.fetch(input, init),
     storage: createSafeStorage(() => storage),
+    ...pageEvents(),
     ...options.platform,
   }
   const app = createApp({

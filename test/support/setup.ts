@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, vi } from 'vitest'
 import { setLanguage } from '../../src/platform/page/language.ts'
 import { atEnd } from './at-end.ts'
+import { patienceMs } from './patience.mjs'
 
 // Each app of a test is a browser of its own; `test/platform/tabs/support.ts` turns apps into tabs.
 Object.defineProperty(globalThis, 'BroadcastChannel', {
@@ -17,8 +19,9 @@ for (const name of ['parse', 'canParse'])
 if (typeof navigator !== 'undefined')
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true })
 
-// On a busy machine what is waited for may first have to be compiled.
-const patienceMs = 60_000
+// How often properties are tried: `npm run test:all -- --thorough` takes its time.
+fc.configureGlobal({ numRuns: process.env.INLAY_THOROUGH ? 1000 : 25 })
+
 const { waitFor } = vi
 if (!('isPatient' in waitFor)) {
   const waitLonger: typeof waitFor = (callback, options) =>

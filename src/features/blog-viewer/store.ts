@@ -106,7 +106,7 @@ export function createBlogViewer(
   }
 
   // Back online, retry what failed for lack of a network.
-  disposer.listen(window, 'online', () => {
+  disposer.listen(app.platform.window, 'online', () => {
     retryHeader()
     $blogList.get().retry()
     $instead.get()?.retry()

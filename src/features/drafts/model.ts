@@ -138,7 +138,10 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
       $focused.set(null)
       const started = new AbortController()
       watching = started
-      unlisten = [disposer.listen(window, 'storage', onStorage), app.get(draftChanges).listen(refreshSoon)]
+      unlisten = [
+        disposer.listen(app.platform.window, 'storage', onStorage),
+        app.get(draftChanges).listen(refreshSoon),
+      ]
       // The dialog opens with its drafts: the focus goes to the first control.
       await refresh()
       if (watching === started) $isOpen.set(true)

@@ -50,7 +50,7 @@ export function emojiStore(app: App): EmojiStore {
   let isLoading = false
   // Another tab has changed it.
   if (typeof window !== 'undefined')
-    app.disposer.listen(window, 'storage', event => {
+    app.disposer.listen(app.platform.window, 'storage', event => {
       if ((event as StorageEvent).key === key) $use.set(read())
     })
   const change = (use: EmojiUse) => {

@@ -55,7 +55,7 @@ export function reblogged(app: App): Reblogged {
   }
   mark()
   // Another tab has reblogged.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     if ((event as StorageEvent).key !== key) return
     read()
     mark()

@@ -7,5 +7,5 @@ export function followMuted(app: App, tell: (ids: ReadonlySet<string>) => void):
   const { $stored } = app.get(filterStore)
   const say = () => tell(mutedPosts($stored.get().list.filters, app.platform.now()))
   app.disposer.add($stored.subscribe(say))
-  app.disposer.listen(document, 'visibilitychange', say)
+  app.disposer.listen(app.platform.document, 'visibilitychange', say)
 }

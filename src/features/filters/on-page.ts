@@ -112,7 +112,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
     for (const post of all) known.add(post)
     if (!(await decideInTurns(all, () => own === turn))) return
     decideRepeated(all, () => false)
-    const isUnseen = !isPainted() || document.hidden
+    const isUnseen = !isPainted() || app.platform.document.hidden
     if (isUnseen) apply(true)
     else await applyInTurns(isAsked, () => own === turn)
   }
@@ -186,13 +186,13 @@ export function filtersOnPage(app: App): FiltersOnPage {
       for (const post of allPosts()) post.removeAttribute(filteredAttribute)
     })
     disposer.add($stored.listen(({ isAsked }) => void update(isAsked)))
-    disposer.listen(document, 'visibilitychange', () => {
+    disposer.listen(app.platform.document, 'visibilitychange', () => {
       const over = $stored
         .get()
         .list.filters.some(
           ({ until }) => until !== undefined && until > matchedAt && until <= app.platform.now(),
         )
-      if (over && !document.hidden) void update(true)
+      if (over && !app.platform.document.hidden) void update(true)
     })
     return update(false)
   }

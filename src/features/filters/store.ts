@@ -76,7 +76,7 @@ export function filterStore(app: App): FilterStore {
   }
   const { at } = fieldsOf(stored)
   if (typeof at === 'number' && now() - at > refreshMs) keep($stored.get())
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     const { key: changed, newValue } = event as StorageEvent
     if (changed === key) $stored.set(readStored(parseJson(newValue)))
   })

@@ -82,7 +82,7 @@ export function filterSync(app: App): FilterSync {
     $problem.set('')
     if (failure) report(failure, isAsked)
   }
-  app.disposer.listen(window, 'online', () => void (store.latest().base && run(false)))
+  app.disposer.listen(app.platform.window, 'online', () => void (store.latest().base && run(false)))
 
   return { $problem, run }
 }

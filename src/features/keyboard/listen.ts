@@ -43,7 +43,7 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
   }
   sink.ofPosts = () => of('drawer')
   for (const event of sink.early.splice(0)) sink.hear(...event)
-  disposer.listen(window, 'blur', presses.reset)
+  disposer.listen(app.platform.window, 'blur', presses.reset)
   disposer.add(() => {
     sink.hear = null
   })

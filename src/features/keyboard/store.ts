@@ -69,7 +69,7 @@ export function keyboard(app: App): Keyboard {
   if (typeof stored.at === 'number' && now() - stored.at > refreshMs) store($changes.get())
   // Another tab has changed them.
   if (typeof window !== 'undefined')
-    app.disposer.listen(window, 'storage', event => {
+    app.disposer.listen(app.platform.window, 'storage', event => {
       if ((event as StorageEvent).key === key) $changes.set(read())
     })
 

@@ -38,7 +38,7 @@ export function watchMedia(app: App, disposer: Disposer): void {
   const loaded = ({ target }: Event) =>
     target instanceof Element && target.matches(gifSelector) && keepStill()
   disposer.listen(document, 'load', loaded, { capture: true })
-  disposer.listen(window, 'storage', event => {
+  disposer.listen(app.platform.window, 'storage', event => {
     if ((event as StorageEvent).key === key) keepStill()
   })
   const observer = new MutationObserver(drawFrames)

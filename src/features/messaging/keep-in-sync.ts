@@ -47,7 +47,11 @@ export function keepInSync(deps: SyncDeps): void {
   // The server says so at once where it has a stream.
   const lookAgain = (id?: string) => {
     for (const { key, isMinimized } of windows())
-      if ((id === undefined || store.$all.get()[key]?.id === id) && !isMinimized && !document.hidden)
+      if (
+        (id === undefined || store.$all.get()[key]?.id === id) &&
+        !isMinimized &&
+        !app.platform.document.hidden
+      )
         void windowOf(key).conversation.refresh()
     if (manager.$inbox.get()) inbox.refresh()
   }
@@ -74,7 +78,7 @@ export function keepInSync(deps: SyncDeps): void {
         if (isAwake || error.canRetry) void conversation.fetch()
       }
       // A minimized conversation, or one in a hidden page, is not fetched, so that it stays unread.
-      else if (!isMinimized && !document.hidden) void conversation.refresh()
+      else if (!isMinimized && !app.platform.document.hidden) void conversation.refresh()
     }
     store.resume()
   }
@@ -82,12 +86,12 @@ export function keepInSync(deps: SyncDeps): void {
   // After sleep the page may still be hidden: it catches up again when it becomes visible.
   let isBehind = false
   const catchUp = () => {
-    isBehind = document.hidden
+    isBehind = app.platform.document.hidden
     connected(true)
   }
   disposer.add(deps.tabs.onWake(catchUp))
-  disposer.listen(document, 'visibilitychange', () => {
-    if (isBehind && !document.hidden) catchUp()
+  disposer.listen(app.platform.document, 'visibilitychange', () => {
+    if (isBehind && !app.platform.document.hidden) catchUp()
   })
 
   const keyOf = (id: string) =>

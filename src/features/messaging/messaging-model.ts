@@ -61,7 +61,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
   const isMinimizeEnabled = messaging.is_minimize_enabled === true
   const inbox = createInboxModel({ ...services, app, disposer })
   const $isOnline = atom(navigator.onLine !== false)
-  const $isPageSeen = atom(!document.hidden)
+  const $isPageSeen = atom(!app.platform.document.hidden)
   const $anchor = atom<Element | null>(null)
   const muting = createMuting({ app, muted: services.muted, say: services.feedback })
   const $areSettingsOpen = atom(false)
@@ -104,7 +104,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
       conversation.openDraft()
       emit('conversation:opened', key)
       // In a hidden page nothing is fetched, so that it stays unread.
-      if (!document.hidden) void conversation.catchUp()
+      if (!app.platform.document.hidden) void conversation.catchUp()
       polling.open()
     },
     closed(key) {
@@ -155,7 +155,9 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
   )
 
   keepInSync({ ...services, app, disposer, manager, inbox, windowOf: windows.windowOf, $isOnline })
-  disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
+  disposer.listen(app.platform.document, 'visibilitychange', () =>
+    $isPageSeen.set(!app.platform.document.hidden),
+  )
   disposer.listen(window, 'resize', () => {
     manager.fit()
     folding.update()

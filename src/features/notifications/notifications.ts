@@ -53,8 +53,9 @@ export function notifications(app: App): Notifications {
   /** While other tabs are asked whether the user sees a message: their answers so far. */
   let openInquiry: { seen: Set<string>; isAttended: boolean } | null = null
 
-  const isAttended = () => !document.hidden && document.hasFocus()
-  const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => visibility?.isVisible(id)))
+  const isAttended = () => !app.platform.document.hidden && document.hasFocus()
+  const seenHere = (ids: string[]) =>
+    app.platform.document.hidden ? [] : ids.filter(id => visibility?.isVisible(id))
 
   disposer.add(
     channel.on(message => {

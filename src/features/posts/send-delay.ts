@@ -34,7 +34,7 @@ export function sendDelay(app: App): SendDelay {
   if (typeof at === 'number' && now() - at > refreshMs) choose($waitSeconds.get())
   // Another tab has changed it.
   if (typeof window !== 'undefined')
-    app.disposer.listen(window, 'storage', event => {
+    app.disposer.listen(app.platform.window, 'storage', event => {
       if ((event as StorageEvent).key === key) $waitSeconds.set(read())
     })
   return { $waitSeconds, choose }

@@ -55,7 +55,7 @@ export function readingSettings(app: App): SettingsSectionProps {
   const { at } = fieldsOf(stored)
   if (typeof at === 'number' && now() - at > refreshMs) store($settings.get())
   // Another tab has changed them.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     const { key: changed, newValue } = event as StorageEvent
     if (changed === key) $settings.set(read(parseJson(newValue)))
   })

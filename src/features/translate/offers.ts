@@ -129,7 +129,7 @@ export function offers(app: App): Offers {
       }
     }),
   )
-  app.disposer.listen(window, 'pagehide', () => {
+  app.disposer.listen(app.platform.window, 'pagehide', () => {
     for (const { translation } of entries.values())
       if (translation.$state.get().step === 'loading') translation.reset()
   })

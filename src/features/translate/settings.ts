@@ -32,7 +32,7 @@ export function reader(app: App): Reader {
   const key = ownKey(app, 'translation', 'settings')
   const $settings = atom(read(readRecord(app, key)))
   // Another tab has changed them.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     if ((event as StorageEvent).key === key) $settings.set(read(readRecord(app, key)))
   })
   const target = () => $settings.get().to ?? targetOf(app.page.language.name)

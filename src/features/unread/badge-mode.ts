@@ -7,7 +7,7 @@ export function badgeMode(app: App): PreinitializedWritableAtom<BadgeMode> {
   const key = badgeKey(app)
   const $mode = atom(badgeModeIn(app.platform.storage.get(key)))
   // Another tab has changed it.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     const { key: changed, newValue } = event as StorageEvent
     if (changed === key) $mode.set(badgeModeIn(newValue))
   })

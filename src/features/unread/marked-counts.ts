@@ -64,7 +64,7 @@ function watch(app: App): () => void {
     }),
   )
   // Another tab has changed how badges look.
-  disposer.listen(window, 'storage', drawAll)
+  disposer.listen(app.platform.window, 'storage', drawAll)
   // The host swaps a part of its page, or writes its own text again.
   let isWaiting = false
   const observer = new MutationObserver(() => {

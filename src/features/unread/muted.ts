@@ -28,7 +28,7 @@ export function mutedConversations(app: App): Muted {
     )
   const $muted = atom<Readonly<Record<string, Until>>>(read())
   // Another tab has changed them.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     if ((event as StorageEvent).key === key) $muted.set(read())
   })
   return {

@@ -20,7 +20,7 @@ export function polling(app: App): Polling {
   const requests: Partial<Record<'messaging' | 'base', PaceRequest>> = {}
   function paceAsked(): Pace | null {
     const pace = requests.messaging?.() ?? requests.base?.() ?? null
-    return pace && document.hidden ? hiddenPace(pace) : pace
+    return pace && app.platform.document.hidden ? hiddenPace(pace) : pace
   }
   const poller = createPoller({
     poll,
@@ -38,8 +38,10 @@ export function polling(app: App): Polling {
       poller.update(isLive ? undefined : now() - random() * frequencyMs)
     }),
   )
-  disposer.listen(document, 'visibilitychange', () => (document.hidden ? poller.update() : poller.resume()))
-  disposer.listen(window, 'online', poller.resume)
+  disposer.listen(app.platform.document, 'visibilitychange', () =>
+    app.platform.document.hidden ? poller.update() : poller.resume(),
+  )
+  disposer.listen(app.platform.window, 'online', poller.resume)
   disposer.add(app.get(tabs).onWake(poller.resume))
   return {
     update: poller.update,

@@ -13,6 +13,10 @@ export interface Platform {
    */
   xhr?: (from: Window & typeof globalThis) => XMLHttpRequest
   storage: SafeStorage
+  /** Where the browser tells of the page, its connection, and other tabs: `pagehide`, `online`, `storage`, and the like. */
+  window: EventTarget
+  /** Whether the page is hidden, and where that is told: `visibilitychange`, `freeze`, `resume`. */
+  document: EventTarget & { readonly hidden: boolean }
 }
 
 export const browserPlatform = (): Platform => ({
@@ -21,4 +25,6 @@ export const browserPlatform = (): Platform => ({
   fetch: (...args) => fetch(...args),
   xhr: from => new from.XMLHttpRequest(),
   storage: createSafeStorage(() => localStorage),
+  window,
+  document,
 })

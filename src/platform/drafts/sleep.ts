@@ -19,8 +19,8 @@ export function openDrafts(app: App): Set<OpenDraft> {
   }
   const disposer = createDisposer()
   if (typeof window !== 'undefined') {
-    disposer.listen(window, 'pagehide', sleep)
-    disposer.listen(window, 'pageshow', event => {
+    disposer.listen(app.platform.window, 'pagehide', sleep)
+    disposer.listen(app.platform.window, 'pageshow', event => {
       if ((event as PageTransitionEvent).persisted) for (const draft of drafts) draft.wake()
     })
   }

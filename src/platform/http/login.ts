@@ -142,8 +142,8 @@ export function login(app: App): Login {
   const look = () => {
     if (isOpen()) void check()
   }
-  disposer.listen(window, 'focus', look)
-  disposer.listen(document, 'visibilitychange', () => document.hidden || look())
+  disposer.listen(app.platform.window, 'focus', look)
+  disposer.listen(app.platform.document, 'visibilitychange', () => app.platform.document.hidden || look())
   disposer.add(() => settle(false))
 
   return {

@@ -1,3 +1,4 @@
+import type { Platform } from '../dom/platform.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './log-event.ts'
 
@@ -6,13 +7,14 @@ export type BatchResult = 'accepted' | 'refused' | 'retry'
 
 export interface SenderDeps<T> {
   disposer: Disposer
+  platform: Pick<Platform, 'window' | 'document'>
   post: (batch: T[]) => Promise<BatchResult>
   /** Hands a batch to the browser, which sends it after the page is gone; false when it refuses. */
   beacon: (batch: T[]) => boolean
 }
 
 /** Collects what is logged and sends it every 15 s, and by beacon when the page closes (LOG-4). */
-export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>) {
+export function createLogSender<T>({ disposer, platform, post, beacon }: SenderDeps<T>) {
   let waiting: T[] = []
   let failures = 0
   let isSending = false
@@ -46,9 +48,9 @@ export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>) {
     schedule()
   }
 
-  disposer.listen(window, 'pagehide', handOver)
+  disposer.listen(platform.window, 'pagehide', handOver)
   // A phone may end a hidden page without another event.
-  disposer.listen(document, 'visibilitychange', () => document.hidden && handOver())
+  disposer.listen(platform.document, 'visibilitychange', () => platform.document.hidden && handOver())
   disposer.add(handOver)
   return {
     add(item: T) {

@@ -48,6 +48,7 @@ export function logs(app: App): Logs {
       senders.get(name) ??
       createLogSender({
         disposer,
+        platform,
         post: batch => postEntries(app, target, batch),
         beacon: batch => beaconEntries(app, target, batch),
       })

@@ -47,11 +47,11 @@ export function media(app: App): Media {
   if (typeof at === 'number' && now() - at > refreshMs) store($choices.get())
   watchConditions(app.disposer, reconsider)
   // Another tab has changed them.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     const { key: changed, newValue } = event as StorageEvent
     if (changed === key) set(readChoices(parseJson(newValue)))
   })
-  app.disposer.listen(window, 'pageshow', event => {
+  app.disposer.listen(app.platform.window, 'pageshow', event => {
     if ((event as PageTransitionEvent).persisted) set(latest())
   })
   return { $choices, $now, change: fields => store({ ...latest(), ...fields }) }

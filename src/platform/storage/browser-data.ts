@@ -93,8 +93,8 @@ function listen(app: App, onWipe: () => void): void {
     if (channel) channel.onmessage = ({ data }) => data === forgetMessage && onWipe()
   }
   const disposer = createDisposer()
-  disposer.listen(window, 'pagehide', close)
-  disposer.listen(window, 'pageshow', open)
+  disposer.listen(app.platform.window, 'pagehide', close)
+  disposer.listen(app.platform.window, 'pageshow', open)
   disposer.add(close)
   app.disposer.add(disposer.dispose)
   open()

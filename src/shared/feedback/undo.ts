@@ -47,6 +47,6 @@ export function waitForUndo(app: App, text: string): Promise<boolean> {
       },
     )
     // A page that is closing takes no Undo any more.
-    const stopHiding = app.disposer.listen(window, 'pagehide', drop)
+    const stopHiding = app.disposer.listen(app.platform.window, 'pagehide', drop)
   })
 }

@@ -166,7 +166,7 @@ export function createBlogSearch(deps: BlogSearchDeps): BlogSearch {
   }
 
   // Back online, repeat a search that failed for lack of a network.
-  disposer.listen(window, 'online', () => pendingList?.retry())
+  disposer.listen(app.platform.window, 'online', () => pendingList?.retry())
 
   return {
     blogName,

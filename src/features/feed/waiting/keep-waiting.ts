@@ -21,6 +21,6 @@ export function keepWaiting(app: App, action: PostAction, item: FeedItem, channe
     unlock()
   }
   // A page that is left sends it at once, if it can.
-  const stop = app.disposer.listen(window, 'pagehide', () => navigator.onLine !== false && end())
+  const stop = app.disposer.listen(app.platform.window, 'pagehide', () => navigator.onLine !== false && end())
   return end
 }

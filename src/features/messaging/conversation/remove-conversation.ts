@@ -104,7 +104,7 @@ export function conversationRemoval(app: App): ConversationRemoval {
           else if (store.isConcealed(key)) store.forget(key)
           settle(!isUndone)
         }
-        const stopHiding = app.disposer.listen(window, 'pagehide', () => end(false))
+        const stopHiding = app.disposer.listen(app.platform.window, 'pagehide', () => end(false))
         const blocking = app.get(blogs).block(blog.name, 'messaging', as, end)
         void blocking.then(isBlocked => {
           if (!isBlocked) {

@@ -19,7 +19,7 @@ export function today({ platform, disposer }: App): ReadableAtom<number> {
       Math.min(checkMs, new Date(now).setHours(24, 0, 0, 0) - now),
     )
   }
-  disposer.listen(document, 'visibilitychange', update)
+  disposer.listen(platform.document, 'visibilitychange', update)
   wait()
   return $today
 }

@@ -58,7 +58,7 @@ export function createWindowMemory(deps: MemoryDeps) {
   }
 
   if (isEnabled) {
-    disposer.listen(window, 'pagehide', flush)
+    disposer.listen(app.platform.window, 'pagehide', flush)
     disposer.add(flush)
   }
 

@@ -28,7 +28,7 @@ export function messageSettings(app: App): MessageSettings {
   const key = ownKey(app, 'messages', 'settings')
   const $choices = atom(read(readRecord(app, key)))
   // Another tab has changed them.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     if ((event as StorageEvent).key === key) $choices.set(read(readRecord(app, key)))
   })
   return {

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { browserData } from '../../../platform/storage/browser-data.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
@@ -19,10 +18,13 @@ export function formAutosave(app: App): (form: PostForm) => Autosave {
 }
 
 /** Saves the latest changes before the page is left. */
-export function keepOnLeave($open: ReadableAtom<{ autosave: Autosave } | null>, disposer: Disposer): void {
+export function keepOnLeave(
+  $open: ReadableAtom<{ autosave: Autosave } | null>,
+  { platform, disposer }: Pick<App, 'platform' | 'disposer'>,
+): void {
   const saveNow = () => $open.get()?.autosave.flush()
-  disposer.listen(window, 'pagehide', saveNow)
-  disposer.listen(window, 'blur', saveNow)
-  disposer.listen(document, 'visibilitychange', saveNow)
+  disposer.listen(platform.window, 'pagehide', saveNow)
+  disposer.listen(platform.window, 'blur', saveNow)
+  disposer.listen(platform.document, 'visibilitychange', saveNow)
   disposer.add(() => $open.get()?.autosave.leave())
 }

@@ -81,8 +81,8 @@ export function takeAlong<Fields>(deps: TakeAlongDeps<Fields>): () => Promise<vo
     if (found && !$open.get()) await openKept(found)
   }
 
-  disposer.listen(window, 'pagehide', keep)
-  disposer.listen(window, 'pageshow', event => {
+  disposer.listen(app.platform.window, 'pagehide', keep)
+  disposer.listen(app.platform.window, 'pageshow', event => {
     // After the draft has woken up.
     if ((event as PageTransitionEvent).persisted) disposer.timeout(() => void wake(), 0)
   })

@@ -162,7 +162,7 @@ export function createForms({
   // What shows posts on their way: without a connection it could no longer be loaded.
   disposer.add(app.bus.on('post-form:opened', () => void app.ensureRoot('overlays').catch(() => {})))
   guardUnload(model.$open, disposer)
-  keepOnLeave(model.$open, disposer)
+  keepOnLeave(model.$open, app)
   disposer.add(() => model.$open.get()?.slot?.release())
   const reopen = takeAlong({ app, disposer, model, carets: services.carets, hasFormAddress: isFormPath })
   return {

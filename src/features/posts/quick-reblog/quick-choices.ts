@@ -14,7 +14,7 @@ export function quickChoices(app: App): QuickChoices {
   const read = () => readChoices(readRecord(app, key))
   const $choices = atom(read())
   // Another tab has changed them.
-  app.disposer.listen(window, 'storage', event => {
+  app.disposer.listen(app.platform.window, 'storage', event => {
     if ((event as StorageEvent).key === key) $choices.set(read())
   })
   return {

@@ -25,14 +25,14 @@ export function createFilmPlayer(
     exclusiveSound: app.get(exclusiveSound),
     report: app.get(videoReports).of(post),
     conditions: () => ({
-      pageVisible: !document.hidden,
+      pageVisible: !app.platform.document.hidden,
       isAllowed,
     }),
     open: openSource,
     now: app.platform.now,
   })
   if (film.autoplay) {
-    disposer.listen(document, 'visibilitychange', player.reconsider)
+    disposer.listen(app.platform.document, 'visibilitychange', player.reconsider)
     import('../../../platform/media/choices.ts').then(
       ({ media }) => {
         if (disposer.disposed) return

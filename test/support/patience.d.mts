@@ -1,0 +1,3 @@
+export declare const patienceMs: number
+export declare const tryMs: number
+export declare const testMs: number
