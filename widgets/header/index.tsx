@@ -8,7 +8,8 @@ import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showBusy } from '../../src/platform/dom/busy.ts'
-import { browserSavesData } from '../../src/platform/media/network.ts'
+import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
+import { savesData } from '../../src/platform/media/saves-data.ts'
 import { pageUrl } from '../../src/platform/page/page-url.ts'
 import { session } from '../../src/platform/session.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
@@ -45,9 +46,9 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const logo = createLogo({
     random: platform.random,
     assetsHost: page.hosts.assets,
-    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isStill: prefersReducedMotion,
     preload(url) {
-      if (!browserSavesData()) new Image().src = url
+      if (!savesData(app)) new Image().src = url
     },
   })
   return {

@@ -16,8 +16,8 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     return { view: null }
   }
   const live = createLivePhoto(disposer, () => prefersReducedMotion() || savesData(app))
-  disposer.listen(document, 'visibilitychange', () => {
-    if (document.hidden) live.hide()
+  disposer.listen(app.platform.document, 'visibilitychange', () => {
+    if (app.platform.document.hidden) live.hide()
   })
   return { view: <LivePhotoView photo={photo} live={live} /> }
 }

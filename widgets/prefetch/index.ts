@@ -97,7 +97,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   // The root of filters does it.
   if (mustSync(app)) app.ensureRoot('reading').catch(() => {})
   goOn()
-  disposer.listen(window, 'storage', event => {
+  disposer.listen(app.platform.window, 'storage', event => {
     const key = (event as StorageEvent).key ?? ''
     if (key.includes(':outgoing:')) goOn()
     // The first filter, from another tab.

@@ -2,6 +2,7 @@ import { loadCovers } from '../../features/covers/load.ts'
 import { loadLongPosts } from '../../features/long-posts/load.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import type { App } from '../../platform/app.ts'
+import { prefersReducedMotion } from '../../platform/dom/motion.ts'
 import { coverSelector } from '../../platform/html/covered.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { schedule } from './schedule.ts'
@@ -27,7 +28,7 @@ export function content(app: App, root: ParentNode): void {
   if (covered.length > 0) whenNear(app, covered, () => loadCovers(app))
   // Otherwise the root that does it is there anyway.
   if (!document.querySelector('[data-inlay-when=touch]')) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isCalm = prefersReducedMotion()
   const moving = root.querySelectorAll(isCalm ? `${frameSelector},${gifSelector}` : frameSelector)
   whenNear(app, moving, () => void app.ensureRoot('prefetch').catch(() => {}))
 }

@@ -119,7 +119,7 @@ export function activityList(app: App): ActivityList {
       if (id === undefined) return
       try {
         const { mutePost } = await loadChunk(app, 'filters', muting)
-        mutePost(app, id, truncate(oneLine(post?.summary ?? ''), labelMax))
+        if (!mutePost(app, id, truncate(oneLine(post?.summary ?? ''), labelMax))) return
       } catch {
         return showChunkFailure(app)
       }

@@ -80,10 +80,12 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
     const { box, word } = now
     const before = $shown.get()
     // What was chosen stays chosen while answers arrive; whoever goes on typing has chosen nothing.
-    const chosen = before?.word.typed === word.typed ? before.items[before.active]?.key : undefined
-    const kept = chosen === undefined ? -1 : items.findIndex(({ key }) => key === chosen)
-    // An emoji whose name is complete, with both colons, is what the user means.
-    const first = word.isClosed && !items[0]?.problem ? 0 : -1
+    const chosen = before?.word.typed === word.typed ? before.items[before.active] : undefined
+    const kept = chosen ? items.findIndex(({ key }) => key === chosen.key) : -1
+    // An emoji whose name is complete, with both colons, is what the user means. Whoever was about to try again is still
+    // in the list when suggestions come by themselves: Enter must not send the text.
+    const isFirstMeant = (word.isClosed && !items[0]?.problem) || chosen?.problem !== undefined
+    const first = isFirstMeant ? 0 : -1
     const active = kept >= 0 ? kept : first
     $shown.set({ box, word, label: source.label(), items, active, isFull: false })
   }

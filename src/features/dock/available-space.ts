@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
 import type { Places } from '../../platform/bus/contract.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { findMarked, readAttribute } from '../../platform/page/markup.ts'
@@ -19,7 +20,7 @@ function hasRoom(): boolean {
 }
 
 /** Whether the page has a dock, and the window is wide enough for it (GUT-4). */
-export function watchAvailableSpace(): ReadableAtom<boolean> {
+export function watchAvailableSpace({ platform: { window } }: App): ReadableAtom<boolean> {
   const $room = atom(false)
   onMount($room, () => {
     const update = () => $room.set(hasRoom())

@@ -68,7 +68,7 @@ const isSame = (a: Docked, b: Docked) =>
 export function pageDock(app: App): PageDock {
   const saved = savedView(app)
   const $docked = atom<Docked | null>(null)
-  const $room = watchAvailableSpace()
+  const $room = watchAvailableSpace(app)
   const $element = atom<Element | null>(null)
   const $floating = atom<readonly HTMLElement[]>([])
   const views = new Map<DockView, DockableView>()

@@ -7,7 +7,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t, tn } from '../../platform/page/i18n.ts'
 import { findPosts } from '../../platform/page/markup.ts'
 import { session } from '../../platform/session.ts'
-import { foldText } from '../../platform/text/text.ts'
+import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { type DeletedDraft, type KeptDraft, keptDrafts } from './kept-drafts.ts'
@@ -56,12 +56,8 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
   const $query = atom('')
   const $focused = atom<string | null>(null)
   const $found = computed([$drafts, $query], (drafts, query) => {
-    const words = foldText(query).split(/\s+/)
-    const isFound = ({ title, text, blog }: KeptDraft) => {
-      const searched = foldText(`${title} ${text} ${blog}`)
-      return words.every(word => searched.includes(word))
-    }
-    return (drafts ?? []).filter(draft => query.trim() === '' || isFound(draft))
+    const isFound = wordSearch(query)
+    return (drafts ?? []).filter(({ title, text, blog }) => isFound(`${title} ${text} ${blog}`))
   })
   let watching: AbortController | null = null
   let cancelRefresh: (() => void) | null = null

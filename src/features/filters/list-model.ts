@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { formatNumber, t, tn } from '../../platform/page/i18n.ts'
-import { foldText } from '../../platform/text/text.ts'
+import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
 import { filtersOnPage } from './on-page.ts'
@@ -56,10 +56,8 @@ export function createFilterList(app: App): FilterListModel {
   const $isImporting = atom(false)
   const $list = computed(store.$stored, ({ list }) => list)
   const $found = computed([$list, $query], ({ filters }, query) => {
-    const words = foldText(query).split(/\s+/).filter(Boolean)
-    return filters.filter(({ value, label = '' }) =>
-      words.every(word => foldText(`${value} ${label}`).includes(word)),
-    )
+    const isFound = wordSearch(query)
+    return filters.filter(({ value, label = '' }) => isFound(`${value} ${label}`))
   })
 
   function change(edit: (list: FilterList) => FilterList): void {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { App } from '../../platform/app.ts'
 import { onTraverse, pageHistory } from '../../platform/dom/page-history.ts'
 import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
+import { savesData } from '../../platform/media/saves-data.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
@@ -48,6 +49,7 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     back,
     find: findPhotos,
     reveal,
+    savesData: () => savesData(app),
   })
   onTraverse(disposer, back.popped)
   let unwatch = () => {}

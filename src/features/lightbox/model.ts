@@ -42,6 +42,8 @@ export interface Lightbox {
   reblog: (photo: Photo) => Promise<void>
   share: (photo: Photo, anchor: Element | null) => void
   $post: (id: string) => ReadableAtom<PostState>
+  /** Whether only the photo that is shown may be loaded. */
+  savesData: () => boolean
   /** The stage tells what it does. */
   staged: (stage: Stage) => void
   changed: (index: number) => void
@@ -60,6 +62,7 @@ interface LightboxDeps {
   find: (anchor: Element) => { photos: Photo[]; index: number }
   /** Brings the place of a photo into view. */
   reveal: (photo: Photo) => void
+  savesData: () => boolean
 }
 
 const isSame = (one: Photo, other: Photo) =>
@@ -186,6 +189,7 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
         run(bus.dispatch('share:open', { post_id: post.id, tumblelog_name, anchor }))
     },
     $post: posts.$post,
+    savesData: deps.savesData,
     staged(made) {
       stage = made
     },

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { reducedMotion } from '../../platform/dom/motion.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { choicesKey } from '../../platform/media/key.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
@@ -23,7 +24,7 @@ const effects = () => import('./start.ts')
 export function watchMedia(app: App, disposer: Disposer): void {
   const drawFrames = () => drawPageFrames(app, disposer)
   const key = choicesKey(app)
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const calm = matchMedia(reducedMotion)
   const keepStill = () => {
     if (app.platform.storage.get(key) || (calm.matches && document.querySelector(gifSelector)))
       loadChunk(app, 'media', effects).then(

@@ -28,9 +28,8 @@ export function altReminder(app: App): AltReminder {
   const { at } = stored()
   if (!$isOn.get() && typeof at === 'number' && now() - at > refreshMs) set(false)
   // Another tab has changed it.
-  if (typeof window !== 'undefined')
-    app.disposer.listen(app.platform.window, 'storage', event => {
-      if ((event as StorageEvent).key === key) $isOn.set(stored().off !== true)
-    })
+  app.disposer.listen(app.platform.window, 'storage', event => {
+    if ((event as StorageEvent).key === key) $isOn.set(stored().off !== true)
+  })
   return { $isOn, set }
 }

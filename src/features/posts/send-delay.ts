@@ -33,9 +33,8 @@ export function sendDelay(app: App): SendDelay {
   const { at } = stored()
   if (typeof at === 'number' && now() - at > refreshMs) choose($waitSeconds.get())
   // Another tab has changed it.
-  if (typeof window !== 'undefined')
-    app.disposer.listen(app.platform.window, 'storage', event => {
-      if ((event as StorageEvent).key === key) $waitSeconds.set(read())
-    })
+  app.disposer.listen(app.platform.window, 'storage', event => {
+    if ((event as StorageEvent).key === key) $waitSeconds.set(read())
+  })
   return { $waitSeconds, choose }
 }

@@ -72,22 +72,31 @@ const stalledMs = 30_000
 const detectedLength = 1000
 const sureFrom = 0.7
 
+/** A translator that is being made, and the jobs that wait for it: one that is canceled must not end the others. */
+interface Making {
+  made: Promise<BrowserTranslator>
+  jobs: Set<BrowserJob>
+  end: AbortController
+}
+
 /** Makes a translator, after a download if need be; some browsers promise one that never comes. */
-function download({ from, to, signal, progress }: BrowserJob): Promise<BrowserTranslator> {
+function make(first: BrowserJob): Making {
   const api = browser.Translator
-  if (!api) return Promise.reject(new DOMException('', 'NotSupportedError'))
-  const stalled = new AbortController()
-  const wait = () => setTimeout(() => stalled.abort(new DOMException('', 'TimeoutError')), stalledMs)
+  const end = new AbortController()
+  const jobs = new Set([first])
+  if (!api) return { made: Promise.reject(new DOMException('', 'NotSupportedError')), jobs, end }
+  const wait = () => setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), stalledMs)
   let timer = wait()
   const monitor = (watched: Monitor) =>
     watched.addEventListener('downloadprogress', ({ loaded }) => {
       clearTimeout(timer)
       timer = wait()
-      progress(loaded)
+      for (const { progress } of jobs) progress(loaded)
     })
-  return api
-    .create({ ...pairOf(from, to), signal: AbortSignal.any([signal, stalled.signal]), monitor })
+  const made = api
+    .create({ ...pairOf(first.from, first.to), signal: end.signal, monitor })
     .finally(() => clearTimeout(timer))
+  return { made, jobs, end }
 }
 
 /** What the browser has made once is kept for the page. */
@@ -102,17 +111,31 @@ export interface BrowserTranslation {
 }
 
 export function browserTranslation(): BrowserTranslation {
-  const translators = new Map<string, Promise<BrowserTranslator>>()
+  const translators = new Map<string, Making>()
   let detector: Promise<BrowserDetector> | undefined
 
   function translatorOf(job: BrowserJob): Promise<BrowserTranslator> {
     const key = `${job.from} ${job.to}`
-    const made = translators.get(key)
-    if (made) return made
-    const making = download(job)
+    const making = translators.get(key) ?? make(job)
+    const { made, jobs, end } = making
+    const forget = () => translators.get(key) === making && translators.delete(key)
+    if (!translators.has(key)) made.catch(forget)
     translators.set(key, making)
-    making.catch(() => translators.delete(key))
-    return making
+    jobs.add(job)
+    return new Promise((resolve, reject) => {
+      const cancel = () => {
+        reject(job.signal.reason)
+        if (!jobs.delete(job) || jobs.size > 0) return
+        forget()
+        end.abort()
+      }
+      if (job.signal.aborted) return cancel()
+      job.signal.addEventListener('abort', cancel)
+      made.then(resolve, reject).finally(() => {
+        job.signal.removeEventListener('abort', cancel)
+        jobs.delete(job)
+      })
+    })
   }
   return {
     async translate(job) {

@@ -1,2 +1,5 @@
+/** For those who need to know when it changes; everybody else asks `prefersReducedMotion`. */
+export const reducedMotion = '(prefers-reduced-motion: reduce)'
+
 /** Whether the user's system asks for reduced motion: then nothing is animated. */
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia(reducedMotion).matches

@@ -18,12 +18,10 @@ export function openDrafts(app: App): Set<OpenDraft> {
     for (const draft of drafts) draft.sleep()
   }
   const disposer = createDisposer()
-  if (typeof window !== 'undefined') {
-    disposer.listen(app.platform.window, 'pagehide', sleep)
-    disposer.listen(app.platform.window, 'pageshow', event => {
-      if ((event as PageTransitionEvent).persisted) for (const draft of drafts) draft.wake()
-    })
-  }
+  disposer.listen(app.platform.window, 'pagehide', sleep)
+  disposer.listen(app.platform.window, 'pageshow', event => {
+    if ((event as PageTransitionEvent).persisted) for (const draft of drafts) draft.wake()
+  })
   disposer.add(sleep)
   app.disposer.add(disposer.dispose)
   return drafts

@@ -38,6 +38,12 @@ const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
+/** `Retry-After` is a number of seconds, or a date; 0 for anything else, and for what is over. */
+function readRetryAfter(value: string | null): number {
+  const ms = /^\d+$/.test(value ?? '') ? Number(value) * 1000 : Date.parse(value ?? '') - Date.now()
+  return ms > 0 ? ms : 0
+}
+
 /** A limit for one try of a call, from its first byte to its last: the headers and the body. */
 interface Deadline {
   /** Aborts with a `TimeoutError` when the time is up. */
@@ -171,7 +177,14 @@ export function http(app: App): Http {
     const { status } = response
     const isKeyDead = status === 419 || (isRetry && status === 403)
     const said = { msg: readMessage(body), errors: readErrors(body), body }
-    return { kind: 'status', status, ...said, ...(isKeyDead && { isKeyDead }) }
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+    return {
+      kind: 'status',
+      status,
+      ...said,
+      ...(isKeyDead && { isKeyDead }),
+      ...(retryAfterMs && { retryAfterMs }),
+    }
   }
 
   async function send<T>(call: Call<T>, isRetry = false): Promise<Result<T>> {

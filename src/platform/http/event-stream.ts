@@ -18,8 +18,11 @@ export interface EventStreamDeps<N extends string> {
 
 /** Milliseconds without an event after which a connection counts as dead. Servers send one at least each 30 s. */
 export const silenceMs = 75_000
-/** Milliseconds that the browser has for its own first attempts to connect again. */
-const graceMs = 10_000
+/**
+ * Milliseconds that the browser has to connect again by itself: the longest `retry` that docs/server.md recommends, and
+ * some for the connection. Each stream that ends would otherwise make its readers poll.
+ */
+const graceMs = 70_000
 /** Milliseconds until the first attempt after a refusal; each further one waits twice as long. Polls fill the gap. */
 const firstRetryMs = 30_000
 const lastRetryMs = 300_000

@@ -25,6 +25,8 @@ export type Failure =
       body: unknown
       /** The form key was refused, and no newer one helped. */
       isKeyDead?: true
+      /** Milliseconds that the server asks to wait before another try: its `Retry-After`. */
+      retryAfterMs?: number
     }
 
 /** The failure of a call that was redirected to the login page. */

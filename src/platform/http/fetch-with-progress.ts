@@ -27,6 +27,13 @@ export const fetchWithProgress =
       if (kind === 'login') return Response.redirect(request.url, 302)
       throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
     }
-    const { status, text, formKey: key } = result.value
-    return new Response(text || null, { status, headers: key === null ? {} : { [keyHeader]: key } })
+    const { status, text, contentType, retryAfter, formKey: key } = result.value
+    return new Response(text || null, {
+      status,
+      headers: {
+        'content-type': contentType,
+        'retry-after': retryAfter,
+        ...(key !== null && { [keyHeader]: key }),
+      },
+    })
   }

@@ -58,6 +58,8 @@ export function login(app: App): Login {
   let isLooking = false
   /** There was a reason to look again while it looked. */
   let mustLookAgain = false
+  /** The user has said to be logged in, and waits for an answer. */
+  let isAsked = false
 
   // An open channel can keep a page out of the back/forward cache.
   function leave(): void {
@@ -66,6 +68,7 @@ export function login(app: App): Login {
   }
 
   function settle(isBack: boolean): void {
+    isAsked = false
     if ($state.get() !== 'other user') $state.set('idle')
     if (isBack) channel?.postMessage(null)
     leave()
@@ -110,22 +113,25 @@ export function login(app: App): Login {
     if (!disposer.disposed) location.reload()
   }
 
-  async function check(isAsked = false): Promise<void> {
+  async function check(isPress = false): Promise<void> {
     mustLookAgain = isLooking
-    if (isLooking || waiting.size === 0) return
+    if (waiting.size === 0) return
+    // A press while a look is under way, such as that of coming back to the window, waits for its answer, too.
+    if (isPress) {
+      isAsked = true
+      $state.set('checking')
+    }
+    if (isLooking) return
     isLooking = true
-    if (isAsked) $state.set('checking')
     const found = await readUser()
     isLooking = false
     // The sheet may have been closed meanwhile.
     if (waiting.size === 0) return
-    if (found === 'nobody' && mustLookAgain) return check(isAsked)
+    if (found === 'nobody' && mustLookAgain) return check()
     if (found === 'other') return giveWay()
-    if (found === 'nobody') {
-      if (isAsked) $state.set('not yet')
-      return
-    }
-    settle(true)
+    if (found === 'same') return settle(true)
+    if (isAsked) $state.set('not yet')
+    isAsked = false
   }
 
   async function begin(): Promise<void> {

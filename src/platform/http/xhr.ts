@@ -21,6 +21,10 @@ interface SendRequest {
 interface ServerAnswer {
   status: number
   text: string
+  /** A login page that answers in place of the server is known by it. */
+  contentType: string
+  /** `Retry-After`, as it was sent. */
+  retryAfter: string
   /** The newer form key in the answer's header, if there is one. */
   formKey: string | null
 }
@@ -72,7 +76,16 @@ const sendWith = (
       release()
       const { status, responseText: text } = xhr
       // Read everything first: without its frame the request loses its answer.
-      resolve({ ok: true, value: { status, text, formKey: xhr.getResponseHeader(keyHeader) } })
+      resolve({
+        ok: true,
+        value: {
+          status,
+          text,
+          contentType: xhr.getResponseHeader('content-type') ?? '',
+          retryAfter: xhr.getResponseHeader('retry-after') ?? '',
+          formKey: xhr.getResponseHeader(keyHeader),
+        },
+      })
     }
     try {
       xhr.open('POST', url)

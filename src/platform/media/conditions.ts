@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../dom/motion.ts'
+import { prefersReducedMotion, reducedMotion } from '../dom/motion.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { browserSavesData, connection, reducedData } from './network.ts'
 import type { MediaConditions } from './rules.ts'
@@ -14,8 +14,7 @@ export function mediaConditions(): MediaConditions {
 
 /** Calls back when any of them changes. */
 export function watchConditions(disposer: Disposer, changed: () => void): void {
-  for (const query of ['(prefers-reduced-motion: reduce)', reducedData])
-    disposer.listen(matchMedia(query), 'change', changed)
+  for (const query of [reducedMotion, reducedData]) disposer.listen(matchMedia(query), 'change', changed)
   const network = connection()
   if (network?.addEventListener) disposer.listen(network, 'change', changed)
 }

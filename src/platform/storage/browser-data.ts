@@ -82,7 +82,6 @@ export function browserData(app: App): BrowserData {
 
 /** Listens for a wipe by another page. An open channel can block the back/forward cache, so it closes on sleep. */
 function listen(app: App, onWipe: () => void): void {
-  if (typeof window === 'undefined') return
   let channel: BroadcastChannel | null = null
   const close = () => {
     channel?.close()

@@ -44,9 +44,21 @@ export function truncate(text: string, max: number): string {
   return `${(space > kept.length * 0.8 ? kept.slice(0, space) : kept).trimEnd()}…`
 }
 
-/** A text as a search compares it: without case and accents. */
+/** Spellings of one emoji: with and without a variation selector, and in each skin tone. */
+export const emojiSpelling = /[\ufe0e\ufe0f\p{Emoji_Modifier}]/gu
+
+/** A text as a search compares it: without case and accents, and with one spelling of each emoji. */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(emojiSpelling, '').toLowerCase().trim()
+
+/** A search for words: tells whether a text has each of them, in any order. Without words, every text does. */
+export function wordSearch(query: string): (text: string) => boolean {
+  const words = foldText(query).split(/\s+/)
+  return text => {
+    const folded = foldText(text)
+    return words.every(word => folded.includes(word))
+  }
+}
 
 /** A text as one line. Line by line, since one pattern would take quadratic time on a long run of spaces. */
 export function oneLine(text: string): string {

@@ -165,8 +165,10 @@ export function feedback(app: App): Feedback {
         },
       }
     if (closed) closeListeners.set(id, closed)
-    // More toasts would hide what the user is working on.
-    for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsMax)) dropToast(oldest)
+    // More toasts would hide what the user is working on. One with Undo keeps its time, as its end carries out a deletion.
+    const droppable = $toasts.get().filter(({ action, second }) => !action?.isUndo && !second?.isUndo)
+    for (const { id: oldest } of droppable.slice(0, Math.max(0, $toasts.get().length + 1 - toastsMax)))
+      dropToast(oldest)
     const shown = {
       id,
       ...toast,

@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '../../platform/dom/motion.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 
 const colors = ['#00b8ff', '#ff6b6b', '#ffc14d', '#63d98d', '#b79bff', '#ff85dd']
@@ -8,7 +9,7 @@ const colors = ['#00b8ff', '#ff6b6b', '#ffc14d', '#63d98d', '#b79bff', '#ff85dd'
  */
 export function throwConfetti(canvas: HTMLCanvasElement, from: Element, pieces: number): Dispose {
   let stop: Dispose = () => {}
-  let isOver = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let isOver = prefersReducedMotion()
   const fall = async () => {
     const { create } = await import('canvas-confetti')
     // The element's position is final only after its animations.

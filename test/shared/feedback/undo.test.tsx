@@ -101,7 +101,17 @@ describe('what waits for its Undo', () => {
       true,
       ({ say }) => say.dropToast(say.$toasts.get()[0]?.id ?? 0),
     ],
-    ['is done when newer messages push it out', true, ({ say }) => [1, 2, 3].map(n => say.toast(`${n}`))],
+    [
+      'can still be undone after three newer messages',
+      false,
+      ({ say }) => {
+        for (const text of ['1', '2', '3']) say.toast(text)
+        say.$toasts
+          .get()
+          .find(({ action }) => action?.isUndo)
+          ?.action?.run()
+      },
+    ],
     ['is never done after Undo', false, ({ say }) => say.$toasts.get()[0]?.action?.run()],
   ])('[DEC-124, DEC-176] %s', async (_, isDone, act) => {
     expect(await settled(act)).toBe(isDone)

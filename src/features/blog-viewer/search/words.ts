@@ -7,9 +7,9 @@ export interface Folded {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
 const plain = /^[\x00-\x7f]*$/
-const marks = /\p{M}/gu
+const marks = /[\p{M}\p{Emoji_Modifier}]/gu
 
-/** Folds a text so that "Café" and "cafe" are the same. */
+/** Folds a text so that "Café" and "cafe" are the same, and so are 👍 and 👍🏽. */
 export function fold(text: string): Folded {
   if (plain.test(text)) return { text: text.toLowerCase(), starts: null }
   const starts: number[] = []

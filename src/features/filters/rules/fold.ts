@@ -1,3 +1,5 @@
+import { emojiSpelling } from '../../../platform/text/text.ts'
+
 /** What draws nothing and would hide a word from its filter; the joiners of Arabic and of emoji mean something. */
 const unseen = /[\u00ad\u200b\u2060\ufeff\u2061-\u2064\u180e]/g
 /** As people type them, and as editors replace them. */
@@ -22,6 +24,7 @@ export const fold = (text: string): string =>
     : spaced(
         text
           .replace(unseen, '')
+          .replace(emojiSpelling, '')
           .normalize('NFKC')
           .replace(quotes, "'")
           // By way of capitals: ß is ss, and both small sigmas are one.

@@ -4,6 +4,7 @@ import type { Blog } from '../../../platform/bus/contract.ts'
 import type { Added } from '../../../platform/extensions/added.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
+import { wordSearch } from '../../../platform/text/text.ts'
 import { postData, postEntries } from '../../../shared/extensions/post-entries.ts'
 import { creatableTypes, typeLabels } from '../../../shared/post-types.ts'
 import type { Binding } from '../bindings.ts'
@@ -149,11 +150,8 @@ export function found(
   blogs: readonly PaletteItem[],
   search: string,
 ): readonly PaletteItem[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = wordSearch(search)
   const seen = new Set<string>()
-  const matches = ({ name, blog }: PaletteItem) => {
-    const text = `${name} ${blog?.title ?? ''}`.toLocaleLowerCase()
-    return words.every(word => text.includes(word))
-  }
+  const matches = ({ name, blog }: PaletteItem) => isFound(`${name} ${blog?.title ?? ''}`)
   return [...commands, ...blogs].filter(item => matches(item) && !seen.has(item.key) && seen.add(item.key))
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { wordSearch } from '../../../platform/text/text.ts'
 import { type Binding, usersOf } from '../bindings.ts'
 import { shortcutLabel } from '../labels.ts'
 import type { Place, ShortcutId } from '../registry.ts'
@@ -73,12 +74,8 @@ export function listed(
   search: string,
   textOf: (binding: Binding) => string = binding => `${shortcutLabel(binding)} ${binding.keys.join(' ')}`,
 ): { place: Place; bindings: readonly Binding[] }[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const matches = (binding: Binding) => {
-    const text = textOf(binding).toLocaleLowerCase()
-    return words.every(word => text.includes(word))
-  }
+  const isFound = wordSearch(search)
   return (['page', 'posts', 'drawer', 'text'] as const)
-    .map(place => ({ place, bindings: all.filter(one => one.places[0] === place && matches(one)) }))
+    .map(place => ({ place, bindings: all.filter(one => one.places[0] === place && isFound(textOf(one))) }))
     .filter(({ bindings }) => bindings.length > 0)
 }

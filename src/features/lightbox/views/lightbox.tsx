@@ -30,9 +30,6 @@ function Announcement({ photo }: { photo: Photo }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }
 
-const isSavingData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
 /** Draws the photos into its element for as long as it is there. */
 function StageView({ lightbox, state }: { lightbox: Lightbox; state: LightboxState }) {
   const place = useRef<HTMLDivElement>(null)
@@ -45,7 +42,7 @@ function StageView({ lightbox, state }: { lightbox: Lightbox; state: LightboxSta
       place: element,
       isRtl: isRtl(element),
       isStill: prefersReducedMotion(),
-      isSavingData: isSavingData(),
+      isSavingData: lightbox.savesData(),
       on: {
         changed: lightbox.changed,
         zoomed: lightbox.zoomed,

@@ -1,4 +1,10 @@
-import { type Failure, isLoggedOut, isUnusable, mayBeDelivered } from '../../../platform/http/failure.ts'
+import {
+  type Failure,
+  isLoggedOut,
+  isUnusable,
+  mayBeDelivered,
+  statusOf,
+} from '../../../platform/http/failure.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { saveFailureText, unsureText } from '../draft/saving.ts'
 
@@ -17,12 +23,28 @@ const later = (failedTries: number, text: string): Next => {
   return ms === undefined ? { type: 'hold', text } : { type: 'pause', ms }
 }
 
+/** Milliseconds between two tries at the most, where the server names no longer pause. */
+const longestPauseMs = 600_000
+
+/** A server that asks to slow down (429) accepts the post later: it waits, however often, and is not given up. */
+const slowDown = (failure: Failure, failedTries: number): Next | null =>
+  statusOf(failure) === 429
+    ? {
+        type: 'pause',
+        ms:
+          (failure.kind === 'status' && failure.retryAfterMs) ||
+          Math.min(longestPauseMs, (pausesMs[0] ?? 0) * 3 ** (failedTries - 1)),
+      }
+    : null
+
 const isUnsent = (failure: Failure, isOnline: boolean): boolean =>
   failure.kind === 'offline' && (failure.unsent === true || !isOnline)
 
 /** After a file that was not uploaded: an upload that arrives twice shows nowhere. */
 export function afterUpload(failure: Failure, error: string, failedTries: number, isOnline: boolean): Next {
   if (isUnsent(failure, isOnline)) return { type: 'connection' }
+  const pause = slowDown(failure, failedTries)
+  if (pause) return pause
   const mayHelp = failure.kind === 'offline' || failure.kind === 'timeout' || mayBeDelivered(failure)
   return mayHelp
     ? later(failedTries, failureText(failure))
@@ -35,6 +57,8 @@ export function afterUpload(failure: Failure, error: string, failedTries: number
  */
 export function afterPost(failure: Failure, isSafe: boolean, failedTries: number, isOnline: boolean): Next {
   if (failure.kind === 'offline' && failure.unsent) return { type: 'connection' }
+  const pause = slowDown(failure, failedTries)
+  if (pause) return pause
   if (!mayBeDelivered(failure))
     return {
       type: 'refuse',

@@ -7,7 +7,7 @@ export interface Bundle {
   tags: readonly string[]
 }
 
-const bundlesMax = 50
+export const bundlesMax = 50
 export const nameMaxLength = 40
 
 const tidy = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, nameMaxLength)

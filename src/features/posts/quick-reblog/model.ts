@@ -9,7 +9,7 @@ import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { reblogged } from '../../feed/reblogged.ts'
 import { type KnownTags, knownTags } from '../tags/known-tags.ts'
 import { readTags } from '../tags/tags.ts'
-import { type Bundle, deleteBundle, saveBundle } from './bundles.ts'
+import { type Bundle, bundlesMax, deleteBundle, saveBundle } from './bundles.ts'
 import type { Choices, LastReblog } from './choices.ts'
 import { quickChoices } from './quick-choices.ts'
 import { createQuickForm, type QuickForm, wordsOf } from './quick-form.ts'
@@ -34,6 +34,8 @@ export interface QuickReblog {
   change: (choices: Partial<Choices>) => void
   /** Deletes a bundle; a toast offers to restore it. */
   deleteBundle: (bundle: Bundle) => void
+  /** Returns why the tags can't be saved under this name; '' if they are. */
+  saveBundle: (name: string, tags: readonly string[]) => string
   knownTags: KnownTags
   box: DraftBox
   /** Closes it where it is open for the same post at the same place. */
@@ -54,6 +56,24 @@ function deleteWithUndo(app: App, { name, tags }: Bundle): void {
   )
 }
 
+/** Saves tags under a name, with Undo where a bundle had that name already. Returns why it can't be; '' if it is saved. */
+function saveWithUndo(app: App, name: string, tags: readonly string[]): string {
+  const { $choices, change } = app.get(quickChoices)
+  const { bundles } = $choices.get()
+  const saved = saveBundle(bundles, name, tags)
+  if (saved === bundles)
+    return name.trim() === ''
+      ? t('Enter a name.')
+      : t('You can have {count} bundles. Delete one first.', { count: bundlesMax })
+  change({ bundles: saved })
+  const replaced = saved.length === bundles.length && bundles.find((bundle, at) => bundle !== saved[at])
+  if (replaced)
+    offerUndo(app.get(feedback), t('“{name}” has these tags now.', { name: replaced.name }), () =>
+      change({ bundles: saveBundle($choices.get().bundles, replaced.name, replaced.tags) }),
+    )
+  return ''
+}
+
 export function createQuickReblog(app: App): QuickReblog {
   const { $choices, change } = app.get(quickChoices)
   const { $blogs } = app.get(session)
@@ -71,15 +91,18 @@ export function createQuickReblog(app: App): QuickReblog {
   async function restoreWords({ quick }: ShownReblog): Promise<void> {
     const { form, item } = quick
     const { reblog_key = '', tumblelog = '' } = item
-    await box.open(item.id, { reblog_key, tumblelog })
-    if (!isShown(quick)) return
-    const { text = '', tags: kept = '' } = box.$fields.get()
-    if (text !== '') quick.setComment(text)
-    if (kept !== '') quick.setTags(readTags(kept))
+    let isTyped = false
     const stop = form.$draft.listen(() => {
+      isTyped = true
       if (isShown(quick)) box.update(wordsOf(quick))
       else stop()
     })
+    await box.open(item.id, { reblog_key, tumblelog })
+    // What was typed while the draft was read comes first.
+    if (isTyped || !isShown(quick)) return
+    const { text = '', tags: kept = '' } = box.$fields.get()
+    if (text !== '') quick.setComment(text)
+    if (kept !== '') quick.setTags(readTags(kept))
   }
   function show(item: FeedItem, anchor: Element | null, fill?: (quick: QuickForm) => void): void {
     const quick = createQuickForm(app, item, $choices.get)
@@ -121,6 +144,7 @@ export function createQuickReblog(app: App): QuickReblog {
     last,
     change,
     deleteBundle: bundle => deleteWithUndo(app, bundle),
+    saveBundle: (name, tags) => saveWithUndo(app, name, tags),
     knownTags: app.get(knownTags),
     box,
     open(item, anchor) {

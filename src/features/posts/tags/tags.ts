@@ -1,6 +1,6 @@
-import { isBlank } from '../../../platform/text/text.ts'
+import { emojiSpelling, isBlank } from '../../../platform/text/text.ts'
 
-const key = (tag: string): string => tag.normalize().toLowerCase()
+const key = (tag: string): string => tag.normalize().replace(emojiSpelling, '').toLowerCase()
 
 /** Signs that end a tag: commas of all scripts and line breaks. */
 const separators = [',', '\n', '\r', '、', '，', '､', '،']

@@ -16,18 +16,24 @@ interface TagsTextProps {
   hint?: string
   hideLabel?: boolean
   tags: readonly string[]
+  /** Shown while no tag is entered; what was there before comes back when the field is left. */
+  missing?: string
   onChange: (tags: readonly string[]) => void
 }
 
 /** Tags as a line of text, between commas. */
-function TagsText({ tags, onChange, ...field }: TagsTextProps) {
-  const [text, setText] = useState(() => tags.map(tag => `#${tag}`).join(', '))
+function TagsText({ tags, missing, onChange, ...field }: TagsTextProps) {
+  const asText = () => tags.map(tag => `#${tag}`).join(', ')
+  const [text, setText] = useState(asText)
+  const isMissing = missing !== undefined && readTags(text).length === 0
   return (
     <TextField
       {...field}
       placeholder={t('#tags')}
       autoComplete="off"
+      error={isMissing && missing}
       value={text}
+      onBlur={() => isMissing && setText(asText())}
       onChange={event => {
         setText(event.target.value)
         onChange(addTags([], readTags(event.target.value)))
@@ -63,6 +69,7 @@ function BundleRow({ model, bundle, index }: { model: QuickReblog; bundle: Bundl
         label={t('Tags of {name}', { name: bundle.name })}
         hideLabel
         tags={bundle.tags}
+        missing={t('Enter a tag, or delete the bundle.')}
         onChange={tags => model.change({ bundles: saveBundle(bundles, bundle.name, tags) })}
       />
       <IconButton

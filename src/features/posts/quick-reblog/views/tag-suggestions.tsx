@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { classes } from '../../../../ui/styles/classes.ts'
 import { addTags, hasTags, removeTags } from '../../tags/tags.ts'
-import { nameMaxLength, saveBundle, toggleBundle } from '../bundles.ts'
+import { nameMaxLength, toggleBundle } from '../bundles.ts'
 import type { QuickReblog } from '../model.ts'
 import type { QuickForm } from '../quick-form.ts'
 import styles from './quick-reblog.module.css'
@@ -70,8 +70,8 @@ const takeFocus = (element: HTMLElement | null) => {
 /** Gives the chosen tags a name. */
 function SaveBundle({ model, tags }: { model: QuickReblog; tags: readonly string[] }) {
   const [name, setName] = useState('')
+  const [error, setError] = useState('')
   const [step, setStep] = useState<'start' | 'name' | 'done'>('start')
-  const { bundles } = useStore(model.$choices)
   if (tags.length === 0) return null
   if (step !== 'name')
     return (
@@ -86,7 +86,9 @@ function SaveBundle({ model, tags }: { model: QuickReblog; tags: readonly string
       </Button>
     )
   const save = () => {
-    model.change({ bundles: saveBundle(bundles, name, tags) })
+    const reason = model.saveBundle(name, tags)
+    setError(reason)
+    if (reason !== '') return
     setName('')
     setStep('done')
   }
@@ -98,6 +100,7 @@ function SaveBundle({ model, tags }: { model: QuickReblog; tags: readonly string
         hideLabel
         placeholder={t('Bundle name')}
         maxLength={nameMaxLength}
+        error={error}
         value={name}
         onChange={event => setName(event.target.value)}
         onKeyDown={event => {

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+/** The browser's downloads that have begun: how each ends, and whether it was given up. */
+const downloads: { finish: () => void; signal: AbortSignal; progress: (loaded: number) => void }[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  downloads.length = 0
+  const create = (options: { signal: AbortSignal; monitor: (monitor: EventTarget) => void }) =>
+    new Promise((resolve, reject) => {
+      const monitor = new EventTarget()
+      options.monitor(monitor)
+      options.signal.addEventListener('abort', () => reject(options.signal.reason))
+      downloads.push({
+        finish: () => resolve({ translate: async (text: string) => text.toUpperCase() }),
+        signal: options.signal,
+        progress: loaded => monitor.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded })),
+      })
+    })
+  vi.stubGlobal('Translator', { create })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Begins to translate a text of one post; `cancel` is a press on Cancel there. */
+async function begin(translation: { translate: (job: never) => Promise<string[]> }, text: string) {
+  const press = new AbortController()
+  const shares: (number | null)[] = []
+  const job = {
+    texts: [text],
+    from: 'de',
+    to: 'en',
+    signal: press.signal,
+    progress: (share: number | null) => shares.push(share),
+  }
+  const done = translation.translate(job as never)
+  done.catch(() => {})
+  return { done, shares, cancel: () => press.abort() }
+}
+const start = async () =>
+  (await import('../../../src/features/translate/browser-translator.ts')).browserTranslation()
+
+it('[DEC-184] two posts wait for one download, and both see how far it is', async () => {
+  const translation = await start()
+  const [one, two] = [await begin(translation, 'eins'), await begin(translation, 'zwei')]
+  downloads[0]?.progress(0.4)
+  downloads[0]?.finish()
+  expect(await Promise.all([one.done, two.done])).toEqual([['EINS'], ['ZWEI']])
+  expect([one.shares, two.shares]).toEqual([
+    [0.4, null],
+    [0.4, null],
+  ])
+  expect(downloads).toHaveLength(1)
+})
+
+it('[DEC-184] Cancel at one post leaves the translation of another alone; the last one ends the download', async () => {
+  const translation = await start()
+  const [one, two] = [await begin(translation, 'eins'), await begin(translation, 'zwei')]
+  one.cancel()
+  await expect(one.done).rejects.toThrow()
+  expect(downloads[0]?.signal.aborted).toBe(false)
+  two.cancel()
+  await expect(two.done).rejects.toThrow()
+  expect(downloads[0]?.signal.aborted).toBe(true)
+  const three = await begin(translation, 'drei')
+  downloads[1]?.finish()
+  expect(await three.done).toEqual(['DREI'])
+})
