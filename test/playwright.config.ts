@@ -13,10 +13,10 @@ function middayZone(): string {
 
 export default defineConfig({
   testDir: './browser',
-  // Of its own: each run empties its folder, also while the engines' tests run.
+  // Of its own: each run empties its folder.
   outputDir: '../test-results/browser',
-  // One more than the cores of a small machine: tests wait now and then, and the engines' tests run beside them.
-  workers: 3,
+  // As many as a small machine has cores, as each test keeps several processes busy.
+  workers: 2,
   // A worker runs whole files: it reads fewer of them, and its page is warm for what a file tests. Files that last long,
   // or come last, ask for tests in parallel.
   fullyParallel: false,
@@ -43,5 +43,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/`,
     // One that is there already may serve an old build.
     reuseExistingServer: false,
+    timeout: patienceMs,
   },
 })

@@ -72,7 +72,7 @@ function readAll(root) {
 /** A line for each test that failed in the last run of a step: what a log still shows when it is cut. */
 export const failedIn = (root, step) =>
   readAll(root)
-    .filter(test => test.step === step && test.error)
+    .filter(test => test.step === (step === 'smoke' ? 'browser' : step) && test.error)
     .map(({ kind, title }) => `${kind} ${title}`.slice(0, 120))
 
 /** Prints the last run's slowest tests, and then those that failed, with their reasons. */

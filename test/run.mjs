@@ -1,28 +1,27 @@
-// Runs the project's checks: `npm test` all of them, `npm test unit browser` some.
+// Runs the project's checks. `npm test`: what a change needs; `npm test types unit`: these steps; `npm run test:all`:
+// every step and every browser, with `--thorough` each property a thousand times.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install } from '../demo/install.mjs'
 import { failedIn, printTests } from './report.mjs'
 import { ensureShell } from './support/chromium.mjs'
+import { loopSeconds, startMeter } from './support/cost.mjs'
 import { ensureDjango } from './support/django.mjs'
 import { ensureFirefox, ensureWebKit } from './support/engines.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
-/** Every step, and whatever it starts, ends with this process. */
-const nodeOptions = [
-  process.env.NODE_OPTIONS,
-  `--import=${pathToFileURL(join(root, 'test/support/exit-with-parent.mjs'))}`,
-]
+const playwright = (config, ...args) => [bin('playwright'), 'test', '--config', config, ...args]
 
 /**
- * The command of each step. Steps of a group run in parallel; a group starts when the ones before have ended, except for
- * their steps that last.
+ * The parts of a run, one after another, and the command of each step. As many steps of a part run at once as there are
+ * cores; what runs tests starts its own processes, and so has a part to itself.
  */
-const groups = [
-  {
+const parts = {
+  checks: {
     types: [bin('tsc'), '--noEmit'],
     lint: [bin('biome'), 'check'],
     reference: ['node', '.build/reference.mjs', '--check'],
@@ -30,41 +29,53 @@ const groups = [
     requirements: ['node', 'test/requirements.mjs', '--check'],
     unused: [bin('knip')],
     'only tested': [bin('knip'), '--production'],
-    build: ['node', 'build.mjs'],
   },
-  {
-    // Needs no build, which ends with work for one core alone.
-    unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'],
-  },
-  {
-    sizes: ['node', 'test/budgets.mjs'],
-    openapi: ['node', 'test/openapi.mjs'],
-    // Firefox and WebKit, beside the unit tests and then the browser's: one worker uses the time in which those wait.
-    engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts', '--workers', '1'],
-    // The core flows against the Django host: they mostly wait, and so cost the unit tests little.
-    django: [bin('playwright'), 'test', '--config', 'test/django/playwright.config.ts'],
-  },
-  {
-    browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'],
-  },
+  build: { build: ['node', 'build.mjs'] },
+  built: { sizes: ['node', 'test/budgets.mjs'], openapi: ['node', 'test/openapi.mjs'] },
+  unit: { unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'] },
+  smoke: { smoke: playwright('test/playwright.config.ts', '--grep', '@smoke') },
+  browser: { browser: playwright('test/playwright.config.ts') },
+  engines: { engines: playwright('test/engines/playwright.config.ts') },
+  django: { django: playwright('test/django/playwright.config.ts') },
+}
+/** Parts that a change does not need. */
+const onlyInAll = ['browser', 'engines', 'django']
+/** What steps need that npm does not install, in the order of installation. */
+const installers = [
+  { ensure: ensureShell, steps: ['unused', 'only tested', 'smoke', 'browser', 'django'] },
+  { ensure: ensureFirefox, steps: ['engines'] },
+  { ensure: ensureWebKit, steps: ['engines'] },
+  { ensure: ensureDjango, steps: ['django'] },
 ]
-/** Steps that outlast their group, and the index of the group that waits for them; `groups.length` is the end. */
-const lasting = { build: 2, unit: 3, engines: groups.length }
 
-const wanted = process.argv.slice(2)
-const results = []
-const seconds = since => ((Date.now() - since) / 1000).toFixed(1)
-
-function note(name, passed, since) {
-  results.push({ name, passed, seconds: seconds(since) })
-  return passed
+const args = process.argv.slice(2)
+const isAll = args.includes('--all')
+const wanted = args.filter(arg => !arg.startsWith('--'))
+const isWanted = (step, part) => {
+  if (wanted.length > 0) return wanted.includes(step)
+  return isAll ? part !== 'smoke' : !onlyInAll.includes(part)
+}
+const env = {
+  ...process.env,
+  FORCE_COLOR: '0',
+  // Every step, and whatever it starts, ends with this process.
+  NODE_OPTIONS: [
+    process.env.NODE_OPTIONS,
+    `--import=${pathToFileURL(join(root, 'test/support/exit-with-parent.mjs'))}`,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  ...(args.includes('--thorough') && { INLAY_THOROUGH: '1' }),
 }
 
-/** Runs one step; of several in parallel, each prints its output when it has ended. */
-function run(name, [command, ...args], isAlone) {
+const results = []
+const costs = []
+const hasFailed = step => results.some(({ name, passed }) => name === step && !passed)
+
+/** Runs one step; one that shares its time prints its output when it has ended. */
+function run(name, [command, ...rest], isAlone) {
   const since = Date.now()
-  const env = { ...process.env, FORCE_COLOR: '0', NODE_OPTIONS: nodeOptions.filter(Boolean).join(' ') }
-  const child = spawn(command, args, { cwd: root, env, stdio: isAlone ? 'inherit' : 'pipe' })
+  const child = spawn(command, rest, { cwd: root, env, stdio: isAlone ? 'inherit' : 'pipe' })
   const said = []
   child.stdout?.on('data', data => said.push(data))
   child.stderr?.on('data', data => said.push(data))
@@ -73,30 +84,43 @@ function run(name, [command, ...args], isAlone) {
     child.on('error', error => said.push(Buffer.from(`${error}\n`)))
     child.on('close', code => {
       if (!isAlone) console.log(`\n── ${name}\n${Buffer.concat(said).toString().trimEnd()}`)
-      resolve(note(name, code === 0, since))
+      results.push({ name, passed: code === 0, seconds: (Date.now() - since) / 1000 })
+      resolve()
     })
   })
 }
 
+/** Runs the steps of a part, and measures what they cost. */
+async function runPart(name, steps) {
+  const loop = loopSeconds()
+  const meter = startMeter()
+  const waiting = [...steps]
+  const isAlone = steps.length === 1
+  const runNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next, isAlone)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+  if (!meter) return
+  const { seconds, most } = meter.stop()
+  costs.push({ name, loops: seconds / loop, seconds, most })
+}
+
 function installPackages() {
-  console.log('\n── install')
-  const since = Date.now()
   try {
     install()
-    return note('install', true, since)
+    return true
   } catch {
-    return note('install', false, since)
+    results.push({ name: 'install', passed: false, seconds: 0 })
+    return false
   }
 }
 
-/** Steps that load the configuration of the browser tests, and so need the browsers. */
-const withBrowsers = ['unused', 'only tested', 'browser', 'engines', 'django']
-
-/** Installs the browsers, one after another, before parallel steps would each try to. */
-function installBrowsers() {
-  for (const ensure of [ensureShell, ensureFirefox, ensureWebKit, ensureDjango]) {
+/** Installs browsers, one after another, before parallel steps would each try to. */
+function installBrowsers(steps) {
+  for (const installer of installers) {
+    if (!installer.steps.some(step => steps.includes(step))) continue
     try {
-      ensure()
+      installer.ensure()
     } catch {
       // The step that needs it fails, and prints what to do.
     }
@@ -104,24 +128,34 @@ function installBrowsers() {
 }
 
 async function runAll() {
-  if ((wanted.length === 0 || wanted.includes('install')) && !installPackages()) return
-  if (wanted.length === 0 || wanted.some(name => withBrowsers.includes(name))) installBrowsers()
-  let running = []
-  /** Waits for what the group needs; tells whether there is a build. */
-  async function isReadyFor(index) {
-    await Promise.all(running.map(({ name, done }) => (lasting[name] ?? 0) <= index && done))
-    running = running.filter(({ name }) => lasting[name] > index)
+  if (wanted.length === 0 && !installPackages()) return
+  const chosen = Object.entries(parts).map(([part, steps]) => [
+    part,
+    Object.entries(steps).filter(([step]) => isWanted(step, part)),
+  ])
+  installBrowsers(chosen.flatMap(([, steps]) => steps.map(([step]) => step)))
+  for (const [part, steps] of chosen) {
     // Without a build all other steps would repeat the failure.
-    return !results.some(({ name, passed }) => name === 'build' && !passed)
+    if (hasFailed('build')) return
+    if (steps.length > 0) await runPart(part, steps)
   }
-  for (const [index, group] of groups.entries()) {
-    if (!(await isReadyFor(index))) break
-    const steps = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-    if (steps.length > 1) console.log(`\n… ${steps.map(([name]) => name).join(', ')}`)
-    const isAlone = steps.length === 1 && running.length === 0
-    running.push(...steps.map(([name, step]) => ({ name, done: run(name, step, isAlone) })))
-  }
-  await isReadyFor(groups.length)
+}
+
+function printCosts() {
+  if (costs.length === 0) return
+  const row = ({ name, loops, seconds, most }) =>
+    `${name.padEnd(10)}${loops.toFixed(0).padStart(6)} loops ${seconds.toFixed(0).padStart(6)} s of processor time  ${most.toFixed(1).padStart(4)} processes at once`
+  const sum = key => costs.reduce((all, cost) => all + cost[key], 0)
+  console.log('\n── what it cost')
+  for (const cost of costs) console.log(row(cost))
+  console.log(
+    row({
+      name: 'in all',
+      loops: sum('loops'),
+      seconds: sum('seconds'),
+      most: Math.max(...costs.map(({ most }) => most)),
+    }),
+  )
 }
 
 const began = Date.now()
@@ -132,10 +166,11 @@ printTests(root)
 
 console.log('')
 for (const { name, passed, seconds } of results) {
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)}${seconds} s`)
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)}${seconds.toFixed(1)} s`)
   if (!passed) for (const line of failedIn(root, name).slice(0, 10)) console.log(`     ${line}`)
 }
+printCosts()
 const failed = results.filter(({ passed }) => !passed).length
-console.log(`${seconds(began)} s in all`)
+console.log(`${((Date.now() - began) / 1000).toFixed(0)} s in all`)
 console.log(`checks: ${results.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

@@ -1,13 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
-import { ensureDjango } from '../support/django.mjs'
 import { patienceMs, testMs } from '../support/patience.mjs'
-
-// What is missing fails here, by name, before any test runs. Passed on, as each worker would look for it again.
-process.env.PYTHON = ensureDjango()
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './ensure.ts',
   outputDir: '../../test-results/django',
   // Each has a server of its own.
   workers: 2,

@@ -1,16 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { ensureFirefox, ensureWebKit } from '../support/engines.mjs'
 import { patienceMs, testMs } from '../support/patience.mjs'
-
-// A missing browser fails here, by name, before any test runs.
-ensureFirefox()
-ensureWebKit()
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4411)
 
 /** Only the runner is Playwright's: it drives neither of these browsers, `driver/` does. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './ensure.ts',
   outputDir: '../../test-results/engines',
   workers: 2,
   fullyParallel: true,
@@ -30,5 +26,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/`,
     // One that is there already may serve an old build.
     reuseExistingServer: false,
+    timeout: patienceMs,
   },
 })
