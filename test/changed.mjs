@@ -23,7 +23,7 @@ const specsOfRoot = {
   messaging: ['messaging', 'messages', 'messages-older', 'inbox', 'live', 'compose'],
   'messaging-icon': ['contact'],
   'mobile-header': ['mobile-header', 'member'],
-  overlays: ['overlays', 'toasts'],
+  overlays: ['overlays', 'surfaces'],
   peepr: ['peepr'],
   'post-forms': ['post-forms', 'post-faults', 'posted', 'form-room', 'autosave'],
   'post-reply': ['feed'],
@@ -41,11 +41,12 @@ const specsOfPath = {
   'src/features/posts/types/photo/': ['photos', 'photo-posts'],
   'src/features/posts/types/media/': ['audio-video'],
   'src/features/posts/types/link': ['link'],
-  'src/ui/editor/': ['editor', 'editor-media', 'editor-places', 'ui-editor'],
-  'test/ui-page/': ['ui', 'ui-windows', 'ui-editor'],
+  'src/ui/editor/': ['editor', 'editor-media', 'editor-places', 'ui'],
+  'test/ui-page/': ['ui'],
+  'test/host/': ['host', 'host-dist'],
 }
 /** What every page needs: everything may break, and these tests show it soonest. */
-const entrySpecs = ['mount', 'demo', 'host', 'host-data', 'host-commands', 'host-events', 'sizes']
+const entrySpecs = ['mount', 'demo', 'host', 'sizes']
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)

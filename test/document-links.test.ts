@@ -10,6 +10,12 @@ const docs = ['docs', 'demo'].flatMap(folder =>
     .map(name => join(folder, name)),
 )
 
+/** Files that documents and scripts name, but for words that stand for any file of a folder. */
+const named = /\b(?:\.build|demo|docs|fixtures|src|test|widgets)\/[\w./-]+\.(?:css|js|json|md|mjs|ts|tsx)\b/g
+const scripts = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.mjs'))
+  .map(name => join('test', name))
+
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const withoutCode = (text: string) =>
   text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').replaceAll(/`[^`\n]*`/g, '``')
@@ -25,6 +31,13 @@ const anchorsIn = (path: string): string[] =>
 
 it.each([...rootDocuments, ...docs])('%s has no lines that a merge has left behind', path => {
   expect(read(path)).not.toMatch(/^(?:<{7}|={7}|>{7})(?: |$)/m)
+})
+
+it.each([...rootDocuments, ...docs, ...scripts, 'package.json'])('%s names files that exist', path => {
+  const missing = read(path)
+    .match(named)
+    ?.filter(file => !/NAME|FILE/.test(file) && !existsSync(join(root, file)))
+  expect(missing ?? []).toEqual([])
 })
 
 describe('links in documents', () => {

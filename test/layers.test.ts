@@ -106,42 +106,37 @@ function findCycle(nodes: string[], next: (node: string) => Iterable<string>): s
   return null
 }
 
+/** Imports of these files that may not be, as `from → to`. */
+const wrongImports = (isWrong: (path: string, name: string) => boolean, among = files) =>
+  among.flatMap(({ path, imports }) =>
+    imports.filter(name => isWrong(path, name)).map(name => `${path} → ${name}`),
+  )
+/** Files whose code, without its comments, has something like this. */
+const having = (pattern: RegExp) =>
+  files
+    .map(({ path }) => path)
+    .filter(path => pattern.test(withoutComments(readFileSync(join(root, path), 'utf8'))))
+
 describe('the layers', () => {
   it('have no import from a higher layer', () => {
-    const up = files.flatMap(({ path, imports }) =>
-      imports.filter(name => layerOf(name) > layerOf(path)).map(name => `${path} → ${name}`),
-    )
-    expect(up).toEqual([])
+    expect(wrongImports((path, name) => layerOf(name) > layerOf(path))).toEqual([])
   })
 
   it('let the command `inlay check` import the platform only', () => {
-    const above = read('check').flatMap(({ imports }) =>
-      imports.filter(name => !/^(check|src\/platform)\//.test(name)),
-    )
-    expect(above).toEqual([])
+    expect(wrongImports((_, name) => !/^(check|src\/platform)\//.test(name), read('check'))).toEqual([])
   })
 
   it('have no import between widgets', () => {
-    const sideways = files.flatMap(({ path, imports }) =>
-      path.startsWith('widgets/')
-        ? imports
-            .filter(name => name.startsWith('widgets/') && moduleOf(name) !== moduleOf(path))
-            .map(name => `${path} → ${name}`)
-        : [],
-    )
-    expect(sideways).toEqual([])
+    const isWidget = (path: string) => path.startsWith('widgets/')
+    const isOther = (path: string, name: string) => isWidget(name) && moduleOf(name) !== moduleOf(path)
+    expect(wrongImports((path, name) => isWidget(path) && isOther(path, name))).toEqual([])
   })
 
   // No index.ts that passes exports on: esbuild splits by file, and would load all of a feature where one part is used.
   it('let a feature import only what lies directly in the folder of another; its subfolders are private', () => {
-    const inward = files.flatMap(({ path, imports }) =>
-      isFeature(path)
-        ? imports
-            .filter(
-              name => isFeature(name) && moduleOf(name) !== moduleOf(path) && name.split('/').length > 4,
-            )
-            .map(name => `${path} → ${name}`)
-        : [],
+    const isPrivate = (name: string) => isFeature(name) && name.split('/').length > 4
+    const inward = wrongImports(
+      (path, name) => isFeature(path) && isPrivate(name) && moduleOf(name) !== moduleOf(path),
     )
     expect(inward).toEqual([])
   })
@@ -172,19 +167,11 @@ describe('the layers', () => {
   })
 
   it('only api files contain server paths', () => {
-    const strays = files.filter(
-      ({ path }) =>
-        !/[/-]api(\.ts|\/)/.test(path) &&
-        /['"`]\/svc\//.test(withoutComments(readFileSync(join(root, path), 'utf8'))),
-    )
-    expect(strays.map(({ path }) => path)).toEqual([])
+    expect(having(/['"`]\/svc\//).filter(path => !/[/-]api(\.ts|\/)/.test(path))).toEqual([])
   })
 
   it('views get what they draw from a model, and ask the app for no service', () => {
-    const asks = files
-      .map(({ path }) => path)
-      .filter(path => path.startsWith('src/') && path.endsWith('.tsx'))
-      .filter(path => /\bapp\??\.get\b/.test(readFileSync(join(root, path), 'utf8')))
+    const asks = having(/\bapp\??\.get\b/).filter(path => path.startsWith('src/') && path.endsWith('.tsx'))
     expect(asks.sort()).toEqual([...lateViews, ...wholeViews].sort())
     const loadsLate = /\bimport\(\s*['"]([^'"]+)['"]/g
     const late = files.flatMap(({ path }) =>
@@ -198,24 +185,14 @@ describe('the layers', () => {
   it('[BOOT-9] only the client of calls reaches the server, so that no call escapes the host’s names', () => {
     const sends =
       /(?<!function |async )(?<![.\w])fetch\(|\b(?:globalThis|window|self|platform)\??\.fetch\b|\bsendBeacon\b|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|from 'ky'/
-    const strays = files.filter(
-      ({ path }) =>
-        !path.startsWith('src/platform/http/') &&
-        path !== 'src/platform/dom/platform.ts' &&
-        sends.test(withoutComments(readFileSync(join(root, path), 'utf8'))),
-    )
-    expect(strays.map(({ path }) => path)).toEqual([])
+    const isClient = (path: string) =>
+      path.startsWith('src/platform/http/') || path === 'src/platform/dom/platform.ts'
+    expect(having(sends).filter(path => !isClient(path))).toEqual([])
   })
 
   it('only the sanitizer and its view set HTML', () => {
-    const raw = files.filter(
-      ({ path }) =>
-        path !== 'src/ui/safe-html.tsx' &&
-        !path.startsWith('src/platform/html/') &&
-        /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/.test(
-          readFileSync(join(root, path), 'utf8'),
-        ),
-    )
-    expect(raw.map(({ path }) => path)).toEqual([])
+    const raw = having(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)
+    const may = (path: string) => path === 'src/ui/safe-html.tsx' || path.startsWith('src/platform/html/')
+    expect(raw.filter(path => !may(path))).toEqual([])
   })
 })

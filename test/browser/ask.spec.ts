@@ -4,67 +4,51 @@ import { dispatch, expect, ours, test } from './support.ts'
 // A short page behind the form saves time.
 test.use({ posts: 1 })
 
-const open = async (page: Page, recipient = 'nightowl', anonymous_asks = true) => {
-  await dispatch(page, 'ask:open', { recipient, anonymous_asks })
+const open = async (page: Page, recipient = 'nightowl') => {
+  await dispatch(page, 'ask:open', { recipient, anonymous_asks: true })
   await expect(field(page)).toBeFocused()
 }
 const dialog = (page: Page) => page.locator('[data-inlay-root="ask-modal"] dialog[open]')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask me anything' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Ask', exact: true })
 
-test('[ASK-1, ASK-2, ASK-3, ASK-5, ASK-6, ASK-12, ASK-16] a question is sent by keyboard alone', async ({
-  page,
-  host,
-}) => {
+test('[ASK-1] a question is sent by keyboard alone', { tag: '@smoke' }, async ({ page, host }) => {
   await host.open('/dashboard')
   const opener = page.locator('[data-inlay-command="share:open"]').first()
   await opener.focus()
   await open(page)
-  await expect(submit(page)).toBeDisabled()
-  await page.keyboard.type('Why')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(' not?')
-  await page.keyboard.press('Tab')
-  await expect(dialog(page).getByRole('button', { name: 'Add emoji' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('switch', { name: 'Ask anonymously' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await expect(submit(page)).toBeFocused()
+  await page.keyboard.type('Why not?')
+  for (const control of [
+    dialog(page).getByRole('button', { name: 'Add emoji' }),
+    page.getByRole('switch', { name: 'Ask anonymously' }),
+    submit(page),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
-  const [sent] = await host.requests('/svc/post/ask')
-  expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
+  expect((await host.requests('/svc/post/ask'))[0]?.fields).toMatchObject({ question: 'Why not?' })
 })
 
-test('[ASK-7, ASK-12, ASK-14] shows errors while typing, and an unsent question that is closed comes back by Undo', async ({
+test('[ASK-12] a pasted text loses its newlines and keeps the cursor; errors are readable', async ({
   page,
   host,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await host.open('/dashboard')
   await open(page)
-  await test.step('a pasted text loses its newlines and keeps the caret where it ended', async () => {
-    await page.keyboard.type('ab')
-    await page.keyboard.press('ArrowLeft')
-    await page.evaluate(() => document.execCommand('insertText', false, 'one\ntwo'))
-    await expect(field(page)).toHaveValue('aone twob')
-    await page.keyboard.type('!')
-    await expect(field(page)).toHaveValue('aone two!b')
-  })
+  await page.keyboard.type('ab')
+  await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => document.execCommand('insertText', false, 'one\ntwo'))
+  await page.keyboard.type('!')
+  await expect(field(page)).toHaveValue('aone two!b')
   await field(page).fill(`${'x'.repeat(480)} a.com`)
   await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
   expect(await host.axe(page, undefined, ours)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await host.axe(page, ['color-contrast'], ours)).toEqual([])
-
-  await field(page).fill('Half a thought')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveValue('Half a thought')
 })
 
 test('[ASK-2] at 400 % zoom the whole window scrolls, and the field has room', async ({ page, host }) => {

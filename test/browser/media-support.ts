@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lastSaved, openForm, press } from './form-support.ts'
-import { expect, type Host } from './support.ts'
+import type { Host } from './support.ts'
 
 export const embedCall = '/svc/post/get_video_data'
 /** The newest post of another blog whose article contains `markup`, on any page of the dashboard. */
@@ -29,14 +29,9 @@ export async function openReblog(page: Page, markup: string): Promise<{ id: stri
   return { id, reblog_key }
 }
 
-/** Opens the last saved post for editing. */
-export async function openLast(page: Page, placement: 'modal' | 'inline' = 'modal'): Promise<string> {
-  const id = lastSaved(page)
-  // In its place, once it is there.
-  if (placement === 'inline') await expect(page.locator(`#posts [data-post-id="${id}"]`)).toBeVisible()
-  await openForm(page, { mode: 'edit', post_id: id, placement })
-  return id
-}
+/** Opens the last saved post for editing, over the page. */
+export const openLast = (page: Page): Promise<void> =>
+  openForm(page, { mode: 'edit', post_id: lastSaved(page), placement: 'modal' })
 
 /** A silent recording of half a second. */
 export function wav(name = 'train.wav', bytes = 4000) {

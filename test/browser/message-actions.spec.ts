@@ -2,11 +2,9 @@ import { bubble, field, list, openConversation, say } from './messages-support.t
 import { expect, test } from './support.ts'
 
 test.use({ posts: 1, viewport: { width: 1040, height: 800 } })
-test('[DEC-189] a quote, a reaction, an edit, and a delete arrive in the other browser; a press on the quote leads to its message and back', async ({
-  page,
-  host,
-  browser,
-}) => {
+test('[DEC-189] a reply by keyboard and a reaction arrive in the other browser; a press on the quote leads to its message, and back', {
+  tag: '@smoke',
+}, async ({ page, host, browser }) => {
   const other = await browser.newContext()
   const bruno = await other.newPage()
   await host.login('bruno', bruno)
@@ -15,15 +13,13 @@ test('[DEC-189] a quote, a reaction, an edit, and a delete arrive in the other b
   await host.open(path, bruno)
   await openConversation(page, 'bruno')
   await openConversation(bruno, 'aria')
-  await say(page, 'Is there soup?')
-  await say(page, 'And bread?')
-  await expect(bubble(bruno, 'And bread?')).toBeVisible()
+  for (const text of ['Is there soup?', 'And bread?']) await say(page, text)
+  await expect(bubble(bruno, 'And bread?')).toHaveCount(1)
 
   // By keyboard: the menu of the message above the newest.
   await field(bruno).press('Shift+Tab')
   await expect(bubble(bruno, 'And bread?').getByRole('button', { name: 'Message options' })).toBeFocused()
   await bruno.keyboard.press('ArrowUp')
-  await expect(bubble(bruno, 'Is there soup?').getByRole('button', { name: 'Message options' })).toBeFocused()
   await bruno.keyboard.press('Enter')
   await expect(bruno.getByRole('menuitem', { name: 'Reply' })).toBeFocused()
   await bruno.keyboard.press('Enter')
@@ -31,10 +27,8 @@ test('[DEC-189] a quote, a reaction, an edit, and a delete arrive in the other b
   await bruno.keyboard.type('Lots of it')
   await bruno.keyboard.press('Enter')
   const answer = bubble(page, 'Lots of it')
-  const quote = answer.getByRole('button', { name: 'Show quoted message from You: Is there soup?' })
-  await quote.click()
-  const quoted = list(page).locator('[data-kind]', { hasText: /^Is there soup\?$/ })
-  await expect(quoted).toBeFocused()
+  await answer.getByRole('button', { name: 'Show quoted message from You: Is there soup?' }).click()
+  await expect(list(page).locator('[data-kind]', { hasText: /^Is there soup\?$/ })).toBeFocused()
   await page.getByRole('button', { name: 'Back to the reply' }).click()
   await expect(answer.locator('[data-kind]')).toBeFocused()
 
@@ -42,20 +36,6 @@ test('[DEC-189] a quote, a reaction, an edit, and a delete arrive in the other b
   await answer.getByRole('button', { name: 'Message options' }).click()
   await page.getByRole('menuitem', { name: 'React' }).click()
   await page.getByRole('button', { name: /Heart/ }).click()
-  await expect(bubble(bruno, 'Lots of it').getByRole('button', { name: '❤️ from aria' })).toBeVisible()
-
-  await field(page).press('ArrowUp')
-  await expect(field(page)).toHaveValue('And bread?')
-  await field(page).fill('And fresh bread?')
-  await field(page).press('Enter')
-  await expect(bubble(bruno, 'And fresh bread?')).toContainText('edited')
-
-  await bubble(page, 'And fresh bread?').hover()
-  await bubble(page, 'And fresh bread?').getByRole('button', { name: 'Message options' }).click()
-  await page.getByRole('menuitem', { name: 'Delete message' }).click()
-  await expect(bubble(page, 'And fresh bread?')).toHaveCount(0)
-  // What is closed is sure.
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(bubble(bruno, 'And fresh bread?')).toHaveCount(0)
+  await expect(bubble(bruno, 'Lots of it').getByRole('button', { name: '❤️ from aria' })).toHaveCount(1)
   await other.close()
 })

@@ -54,12 +54,6 @@ test('a conversation opens at its end without loading older messages; it loads t
   const wanted = page.waitForRequest(request => request.url().includes('before='))
   await readAt(page, 900)
   await wanted
-  // The loader is shown only at the top.
-  await expect(loading(page)).toHaveCount(0)
-  await readAt(page, 100)
-  await expect(loading(page)).toBeVisible()
-  await readAt(page, 900)
-  await expect(loading(page)).toHaveCount(0)
   const before = await height(page)
   const stood = await readRow(page)
   release()
@@ -72,11 +66,10 @@ test('a conversation opens at its end without loading older messages; it loads t
   expect(await asked(host)).toBe(1)
 })
 
-test('older messages that failed to load are retried when the user reaches the top; then automatically, or by button', async ({
+test('older messages that failed to load on the way are tried again at the top, where Retry passes its focus on and keeps its height', async ({
   page,
   host,
 }) => {
-  /** The user scrolls up, and older messages fail to load. */
   const failed = () => page.waitForEvent('requestfinished', request => request.url().includes('before='))
   let isAsked = false
   page.on('request', request => {
@@ -85,7 +78,7 @@ test('older messages that failed to load are retried when the user reaches the t
   await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
   let answer = failed()
   await readAt(page, 1500)
-  await test.step('a failure on the way moves nothing and is not retried', async () => {
+  await test.step('a failure on the way moves nothing, and is not tried again', async () => {
     // Rows that turn out taller move the user away from the top.
     for (let up = 0; up < 30 && !isAsked; up++) {
       await list(page).evaluate(element => element.scrollBy(0, -60))
@@ -99,56 +92,32 @@ test('older messages that failed to load are retried when the user reaches the t
     await expect(retry(page)).toHaveCount(0)
     expect(await asked(host)).toBe(1)
   })
-  // At the top it retries once.
   answer = failed()
   await readAt(page, 0)
   await answer
   await expect(retry(page)).toBeVisible()
   await settle(page)
-  // Without an action it does not retry.
   expect(await asked(host)).toBe(2)
+  // Before the focused button disappears it passes the focus on.
+  await retry(page).focus()
+  await readAt(page, 900)
+  await expect(field(page)).toBeFocused()
+  answer = failed()
+  await readAt(page, 0)
+  await answer
+  await expect(retry(page)).toBeVisible()
+  await settle(page)
+  await host.clearFaults()
+  const before = await height(page)
   const first = async () => (await list(page).locator('[data-kind]').first().boundingBox())?.y ?? 0
-  const status = await retry(page).locator('..').boundingBox()
-  expect(await first()).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
-  await test.step('Retry passes its focus on, and keeps its height', async () => {
-    // Before the focused button disappears it passes the focus on.
-    await retry(page).focus()
-    await readAt(page, 900)
-    await expect(field(page)).toBeFocused()
-    // Who reaches the top again has it tried again.
-    answer = failed()
-    await readAt(page, 0)
-    await answer
-    await expect(retry(page)).toBeVisible()
-    await settle(page)
-    await host.clearFaults()
-    // During a retry its height stays the same.
-    const before = await height(page)
-    const at = await first()
-    const release = await holdOlder(page)
-    await retry(page).press('Enter')
-    await expect(loading(page)).toBeVisible()
-    expect(await first()).toBe(at)
-    release()
-    await expect(field(page)).toBeFocused()
-    await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
-    await expect(retry(page)).toHaveCount(0)
-  })
-  await test.step('the next page fails on the way, too, and is loaded at the top', async () => {
-    // The next page fails on the way, too, and can be loaded when the user reaches the top.
-    await page.unrouteAll()
-    const tries = await asked(host)
-    await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
-    answer = failed()
-    await readAt(page, 900)
-    await answer
-    await settle(page)
-    expect(await asked(host)).toBe(tries + 1)
-    await host.clearFaults()
-    const grown = await height(page)
-    await readAt(page, 100)
-    await expect.poll(() => height(page)).toBeGreaterThan(grown + 3000)
-  })
+  const at = await first()
+  const release = await holdOlder(page)
+  await retry(page).press('Enter')
+  await expect(loading(page)).toBeVisible()
+  expect(await first()).toBe(at)
+  release()
+  await expect(field(page)).toBeFocused()
+  await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
 })
 
 test('while the list is pressed, one page of older messages is loaded, and drawn when the press is over', async ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
 
 test.use({ isolated: true })
 
@@ -21,37 +21,23 @@ const pageWith = (head: string): string => `<!doctype html>
 ${head}</head>
 <body><div data-inlay="header"><a href="/">My site</a></div><main id="main"></main></body></html>`
 
-/** What a site's own script may do, with the types of the package. */
+/** What a site's own script may do, with the types of the package; what is wrong does not compile. */
 const siteScript = `import 'inlay'
 import 'inlay/inlay.css'
-import type { BootstrapData, InlayApi } from 'inlay'
+import type { BootstrapData, CommandName, EventName, InlayApi } from 'inlay'
 
-export const data: BootstrapData = { form_key: 'k' }
-if (window.inlay && 'dispatch' in window.inlay) {
-  const inlay: InlayApi = window.inlay
-  inlay.on('post:saved', ({ id }) => console.log(id))
-  // @ts-expect-error no such command
-  inlay.on('post:saved', () => inlay.dispatch('post:juggle', {}))
-}
-`
-
-/** The types in full, in a script that nothing runs. */
-const typesScript = `import type { BootstrapData, CommandName, EventName, InlayApi } from 'inlay'
 export const data: BootstrapData = { form_key: 'k', user: null }
 // @ts-expect-error the form key is needed
 export const none: BootstrapData = {}
 export const command: CommandName = 'share:open'
 export const event: EventName = 'form-key:changed'
-;(window.inlay ??= { queue: [] }).queue.push(['dispatch', 'peepr:open', { blog_name: 'aria' }])
-if ('dispatch' in window.inlay) {
-  const inlay: InlayApi = window.inlay
-  const version: string = inlay.version
-  const stop: () => void = inlay.on('post:saved', ({ id }) => console.log(id, version))
+export function use(inlay: InlayApi) {
+  ;(window.inlay ??= { queue: [] }).queue.push(['dispatch', 'peepr:open', { blog_name: 'aria' }])
+  const stop: () => void = inlay.on('post:saved', ({ id }) => console.log(id, inlay.version))
   const handled: Promise<void> = inlay.dispatch('fast-compose:open')
   inlay.ready.then(stop, () => handled)
   inlay.scan(document)
   inlay.unmount(document.body)
-  document.addEventListener('post:saved', ({ detail }) => console.log(detail.id))
   // @ts-expect-error no such field
   document.addEventListener('post:saved', ({ detail }) => console.log(detail.weight))
   // @ts-expect-error no such command
@@ -71,7 +57,6 @@ async function install(site: string): Promise<string[]> {
   await writeFile(join(site, 'package.json'), '{ "name": "site", "private": true, "type": "module" }')
   await run(site, 'npm', 'install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`)
   await writeFile(join(site, 'main.ts'), siteScript)
-  await writeFile(join(site, 'types.ts'), typesScript)
   return packed.files.map(({ path }) => path)
 }
 
@@ -103,16 +88,10 @@ async function visit(page: Page, site: string, folder: string): Promise<string[]
   await expect(page.getByRole('link', { name: 'My site' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
   // A token of inlay.css, and a part that is loaded when it is asked for.
-  expect(
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--inlay-accent')),
-  ).not.toBe('')
-  expect(
-    await page.evaluate(async () => {
-      if (!window.inlay || !('dispatch' in window.inlay)) return 'no Inlay'
-      await window.inlay.dispatch('account:open')
-      return window.inlay.version
-    }),
-  ).toBe(version)
+  const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--inlay-accent')
+  expect(await page.evaluate(accent)).not.toBe('')
+  await dispatch(page, 'account:open')
+  expect(await page.evaluate('inlay.version')).toBe(version)
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   expect(complaints).toEqual([])
   return requested
@@ -169,7 +148,7 @@ test('the installed package has types, and starts in a Vite app and in an esbuil
   const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false']
   const plain = ['--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module', 'esnext']
   await Promise.all([
-    run(site, tool('tsc'), ...strict, ...plain, '--moduleResolution', 'bundler', 'main.ts', 'types.ts'),
+    run(site, tool('tsc'), ...strict, ...plain, '--moduleResolution', 'bundler', 'main.ts'),
     run(site, tool('vite'), 'build', '--outDir', 'vite', '--logLevel', 'error'),
     run(site, tool('esbuild'), 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=esbuild'),
   ])

@@ -15,57 +15,14 @@ const lean = (set: Locator) =>
     return Math.round(shown.getBoundingClientRect().left - track.getBoundingClientRect().left)
   })
 
-/**
- * The largest offset of the shown photo after `act`, which moves it. A peek is held at twenty points of its way and
- * measured there: how many frames of it are drawn depends on what else the machine does.
- */
-async function furthest(set: Locator, act: () => Promise<void>): Promise<number> {
-  const watched = await set.evaluateHandle(element => ({
-    offset: new Promise<number>(done => {
-      const track = element.querySelector('[data-track]') as HTMLElement
-      const shown = track.querySelector('[role="group"]:not([inert])')?.firstElementChild as HTMLElement
-      const offset = () => shown.getBoundingClientRect().left - track.getBoundingClientRect().left
-      const look = () => {
-        const [peek] = shown.getAnimations()
-        const moved = offset()
-        if (peek) {
-          peek.pause()
-          const length = Number(peek.effect?.getComputedTiming().duration)
-          const offsets = Array.from({ length: 20 }, (_, step) => {
-            peek.currentTime = (length * step) / 20
-            return offset()
-          })
-          peek.finish()
-          done(Math.round(offsets.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0)))
-        } else if (moved !== 0) done(Math.round(moved))
-        else requestAnimationFrame(look)
-      }
-      look()
-    }),
-  }))
-  await act()
-  return watched.evaluate(({ offset }) => offset)
-}
-
-test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots and keys, announced once, at one height; the next photo peeks in at first, and at both ends', async ({
-  page,
-  context,
-  host,
-}) => {
-  // Too low for a whole photo.
-  await page.setViewportSize({ width: 1280, height: 400 })
+test('[CARO-2] photos are paged at one height, and link to a new tab', async ({ page, context, host }) => {
   await host.open('/media?only=Photosets')
   const set = place(page, 'photoset-carousel')
   const height = () => set.evaluate(element => element.getBoundingClientRect().height)
   const before = await height()
   await expect(button(set, 'Next')).toBeVisible()
-  expect(await height()).toBe(before)
-  const first = await furthest(set, () => page.setViewportSize({ width: 1280, height: 800 }))
-  expect(first).toBeLessThan(-80)
-  expect(first).toBeGreaterThanOrEqual(-100)
   // The shown picture and the next one; the server's row is removed.
   await expect(set.locator('img')).toHaveCount(2)
-
   await button(set, 'Next').click()
   await expect(told(set)).toHaveText('Photo 2 of 5')
   await expect.poll(() => lean(set)).toBe(0)
@@ -73,17 +30,9 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
   await page.keyboard.press('End')
   await expect(button(set, 'Photo 5 of 5')).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => lean(set)).toBe(0)
-  const past = await furthest(set, () => button(set, 'Next').click({ force: true }))
-  expect(past).toBeLessThan(-80)
-  expect(past).toBeGreaterThanOrEqual(-100)
-  await expect(told(set)).toHaveText('Photo 5 of 5')
-  await button(set, 'Photo 1 of 5').click()
-  await expect(button(set, 'Photo 1 of 5')).toHaveAttribute('aria-current', 'true')
-  await expect.poll(() => lean(set)).toBe(0)
-  expect(await furthest(set, () => page.keyboard.press('ArrowLeft'))).toBeGreaterThan(80)
-  await expect(button(set, 'Photo 1 of 5')).toBeFocused()
   expect(await height()).toBe(before)
-
+  await button(set, 'Photo 1 of 5').click()
+  await expect.poll(() => lean(set)).toBe(0)
   const opened = context.waitForEvent('page')
   await set.getByRole('link', { name: 'Morning over the bay' }).click()
   await (await opened).waitForLoadState()
@@ -91,14 +40,11 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
   await (await opened).close()
   await page.bringToFront()
   expect(await host.axe(page, undefined, ours)).toEqual([])
-
-  // A long caption is cut, and shown in full on request.
   const long = place(page, 'photoset-carousel', 2)
   await long.scrollIntoViewIfNeeded()
   await button(long, 'Show more').press('Enter')
   await expect(button(long, 'Show less')).toBeFocused()
   await expect(long.getByText(/all night long$/)).toBeInViewport()
-
   await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
   await expect(set.locator('img')).toHaveCount(5)
   expect(await height()).toBe(before)
@@ -110,20 +56,17 @@ test('[CARO-4] in right-to-left pages keys and row are mirrored', async ({ page,
   await set.locator('[data-track]').press('ArrowLeft')
   await expect(set.getByRole('button').nth(3)).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => lean(set)).toBe(0)
-  await page.keyboard.press('End')
-  await expect(set.getByRole('button').nth(6)).toHaveAttribute('aria-current', 'true')
-  await expect.poll(() => lean(set)).toBe(0)
-  expect(await furthest(set, () => page.keyboard.press('ArrowLeft'))).toBeGreaterThan(80)
 })
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 760 } })
 
-  test('[CARO-1, CARO-7, VID-23] a swipe pages, before and after the carousel has loaded; a live photo plays while held and by its button, not on scroll', async ({
-    page,
-    host,
-  }) => {
-    const touch = await page.context().newCDPSession(page)
+  type Touch = 'touchStart' | 'touchMove' | 'touchEnd'
+
+  async function finger(page: Page) {
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: Touch, ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
     const at = async (target: Locator) => {
       await target.scrollIntoViewIfNeeded()
       const box = await target.boundingBox()
@@ -132,68 +75,62 @@ test.describe('on a phone', () => {
     const swipe = async (target: Locator, across: number, down = 0) => {
       const { x, y } = await at(target)
       const move = (part: number) =>
-        touch.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: [{ x: x + (across * part) / 10, y: y + (down * part) / 10 }],
-        })
+        touch('touchMove', { x: x + (across * part) / 10, y: y + (down * part) / 10 })
       // Together with the first moves: a finger that rests at first holds the photo.
-      await Promise.all([
-        touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
-        ...[1, 2, 3].map(move),
-      ])
+      await Promise.all([touch('touchStart', { x, y }), ...[1, 2, 3].map(move)])
       for (let part = 4; part <= 10; part++) await move(part)
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await touch('touchEnd')
     }
+    return { at, touch, swipe }
+  }
+
+  test('[CARO-1, CARO-7] a swipe pages, also before the carousel has loaded', async ({ page, host }) => {
+    const { swipe } = await finger(page)
     await host.open('/media?only=Photosets')
     const set = place(page, 'photoset-carousel')
     await expect(button(set, 'Next')).toBeVisible()
-    await test.step('the carousel is swiped', async () => {
-      await swipe(set, -250)
-      await expect(told(set)).toHaveText('Photo 2 of 5')
-      await expect.poll(() => lean(set)).toBe(0)
+    await swipe(set, -250)
+    await expect(told(set)).toHaveText('Photo 2 of 5')
+    await expect.poll(() => lean(set)).toBe(0)
+    await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
+    await swipe(set, -250)
+    await page.waitForFunction(() => {
+      const row = document.querySelector('[data-inlay="photoset-carousel"]')
+      return row && Math.round(row.scrollLeft / row.clientWidth) === 1
     })
-    // The server's row can be swiped as well, and the carousel starts at the same photo.
-    await test.step('the row of the server is swiped, and the carousel starts at the same photo', async () => {
-      await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
-      await swipe(set, -250)
-      await page.waitForFunction(() => {
-        const row = document.querySelector('[data-inlay="photoset-carousel"]')
-        return row && Math.round(row.scrollLeft / row.clientWidth) === 1
-      })
-      await page.evaluate(() => window.inlay && 'scan' in window.inlay && window.inlay.scan())
-      await expect(button(set, 'Photo 2 of 5')).toHaveAttribute('aria-current', 'true')
-      await expect.poll(() => lean(set)).toBe(0)
-    })
-    await test.step('a live photo plays while held, and by its button', async () => {
-      await host.open('/media?only=Live%20photos')
-      const photo = place(page, 'live-photo')
-      const live = button(photo, 'Live')
-      const film = photo.locator('video')
-      await photo.scrollIntoViewIfNeeded()
-      await expect(live).toBeVisible()
-      await swipe(photo, 0, -60)
-      // Slowly: it goes away when it has ended.
-      await page.evaluate(() =>
-        document.addEventListener(
-          'play',
-          event => Object.assign(event.target as object, { playbackRate: 0.2 }),
-          true,
-        ),
-      )
-      const finger = await at(photo)
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
-      await expect(film).toHaveCount(1)
-      await expect
-        .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
-        .toBeGreaterThan(0.1)
-      await expect(film).toHaveCSS('opacity', '1')
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await expect(film).toHaveCount(0)
-      await live.press('Enter')
-      await expect(live).toHaveAttribute('aria-pressed', 'true')
-      expect(await host.axe(page, undefined, ours)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(film).toHaveCount(0)
-    })
+    await page.evaluate(() => window.inlay && 'scan' in window.inlay && window.inlay.scan())
+    await expect(button(set, 'Photo 2 of 5')).toHaveAttribute('aria-current', 'true')
+    await expect.poll(() => lean(set)).toBe(0)
+  })
+
+  test('[VID-23] a live photo plays while held and by its button, not on scroll', async ({ page, host }) => {
+    const { at, touch, swipe } = await finger(page)
+    await host.open('/media?only=Live%20photos')
+    const photo = place(page, 'live-photo')
+    const live = button(photo, 'Live')
+    const film = photo.locator('video')
+    await photo.scrollIntoViewIfNeeded()
+    await expect(live).toBeVisible()
+    await swipe(photo, 0, -60)
+    // Slowly: it goes away when it has ended.
+    await page.evaluate(() =>
+      document.addEventListener(
+        'play',
+        event => Object.assign(event.target as object, { playbackRate: 0.2 }),
+        true,
+      ),
+    )
+    await touch('touchStart', await at(photo))
+    await expect(film).toHaveCount(1)
+    const seconds = () => film.evaluate((element: HTMLVideoElement) => element.currentTime)
+    await expect.poll(seconds).toBeGreaterThan(0.1)
+    await expect(film).toHaveCSS('opacity', '1')
+    await touch('touchEnd')
+    await expect(film).toHaveCount(0)
+    await live.press('Enter')
+    await expect(live).toHaveAttribute('aria-pressed', 'true')
+    expect(await host.axe(page, undefined, ours)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(film).toHaveCount(0)
   })
 })

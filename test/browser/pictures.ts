@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { encodeGif } from '../../fixtures/media/gif.ts'
 import { paintLandscape } from '../../fixtures/media/paint.ts'
@@ -17,42 +16,14 @@ export const png = async (name: string, width: number, height: number): Promise<
   buffer: Buffer.from(await encodePng(paintLandscape(name, width, height), width, height)),
 })
 
-/** A chunk of a PNG file, with its length and checksum. */
-function chunk(type: string, data: Uint8Array): Buffer {
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  const body = Buffer.concat([Buffer.from(type), data])
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
-
-/** A PNG that counts as moving: it has frames, if only one. */
-export async function movingPng(name: string, width: number, height: number): Promise<TestFile> {
-  const still = await png(name, width, height)
-  const frame = new DataView(new ArrayBuffer(26))
-  frame.setUint32(4, width)
-  frame.setUint32(8, height)
-  frame.setUint16(20, 1)
-  frame.setUint16(22, 10)
-  const count = Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 0)
-  // The signature and the header take 33 bytes.
-  const parts = [
-    still.buffer.subarray(0, 33),
-    chunk('acTL', count),
-    chunk('fcTL', new Uint8Array(frame.buffer)),
-  ]
-  return { ...still, buffer: Buffer.concat([...parts, still.buffer.subarray(33)]) }
-}
-
 /** A picture that is transparent all over, under the name and type of a JPEG. */
 export async function glass(page: Page, name: string, width: number, height: number): Promise<TestFile> {
   const base64 = await page.evaluate(
-    ([width, height]) => {
-      const canvas = document.createElement('canvas')
-      Object.assign(canvas, { width, height })
+    size => {
+      const canvas = Object.assign(document.createElement('canvas'), size)
       return canvas.toDataURL('image/png').split(',')[1] ?? ''
     },
-    [width, height] as const,
+    { width, height },
   )
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }

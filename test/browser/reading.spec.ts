@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { tryMs } from '../support/patience.mjs'
 import { visit } from './shared-page.ts'
-import { expect, type Host, ours, test } from './support.ts'
+import { dispatch, expect, type Host, ours, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
 const lines = (page: Page) => page.locator('[data-inlay-new-line]')
@@ -15,20 +16,8 @@ const use = (page: Page) =>
   expect(async () => {
     await page.mouse.move(5, 5)
     await page.mouse.move(6, 6)
-    await expect(page.locator('html')).toHaveAttribute('data-inlay-seen-posts', /./, { timeout: 200 })
+    await expect(page.locator('html')).toHaveAttribute('data-inlay-seen-posts', /./, { timeout: tryMs })
   }).toPass()
-
-/** As if the user had seen these posts yesterday, and no others. */
-const seeYesterday = (page: Page, ids: string[]) =>
-  page.evaluate(all => {
-    const key = Object.keys(localStorage).find(one => one.includes(':seen:')) ?? ''
-    const yesterday = Math.floor(Date.now() / 60_000) - 1440
-    const value = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(
-      key,
-      JSON.stringify({ ...value, posts: Object.fromEntries(all.map(id => [id, yesterday])) }),
-    )
-  }, ids)
 
 /** Comes back to the page a day after a visit on which the posts from this one on were seen, and no others. */
 async function visitAgain(page: Page, host: Host, seenFrom: number): Promise<void> {
@@ -39,7 +28,13 @@ async function visitAgain(page: Page, host: Host, seenFrom: number): Promise<voi
   )
   // From another page: this one goes on to store what comes into view.
   await visit(page, '/_fixtures/nothing')
-  await seeYesterday(page, ids.slice(seenFrom))
+  await page.evaluate(seen => {
+    const key = Object.keys(localStorage).find(one => one.includes(':seen:')) ?? ''
+    const yesterday = Math.floor(Date.now() / 60_000) - 1440
+    const value = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const posts = Object.fromEntries(seen.map(id => [id, yesterday]))
+    localStorage.setItem(key, JSON.stringify({ ...value, posts }))
+  }, ids.slice(seenFrom))
   await host.open()
   await use(page)
   await expect(lines(page)).toHaveCount(1)
@@ -57,7 +52,7 @@ const arrive = (page: Page, count: number) =>
     }
   }, count)
 
-test('[DEC-180] posts that were in view are remembered; on the next visit a line says since when there are new ones, and . goes there and back to the top', async ({
+test('[DEC-180] the line below new posts moves nothing, and . goes there and back to the top; seen posts are dimmed or hidden as the user chooses', async ({
   page,
   host,
 }) => {
@@ -68,7 +63,6 @@ test('[DEC-180] posts that were in view are remembered; on the next visit a line
       .evaluate(post => post.getBoundingClientRect().top + window.scrollY)
   const before = await place()
   await visitAgain(page, host, 2)
-  await expect(lines(page)).toHaveText(/^New since yesterday, \d+:\d\d/)
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(1)
   expect(await host.axe(page)).toEqual([])
   await page.keyboard.press('.')
@@ -76,12 +70,18 @@ test('[DEC-180] posts that were in view are remembered; on the next visit a line
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.keyboard.press('.')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await dispatch(page, 'reading-settings:open')
+  await expect(page.getByRole('radio', { name: 'Show as usual' })).toBeFocused()
+  expect(await host.axe(page, undefined, ours)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(posts(page).nth(2)).toHaveCSS('opacity', '0.55')
+  await page.keyboard.press('ArrowDown')
+  await expect(posts(page).nth(2)).toBeHidden()
 })
 
-test('[DEC-180] posts that arrive move nothing, at the top of the page and further down; a button says how many there are and shows them', async ({
-  page,
-  host,
-}) => {
+test('[DEC-180] posts that arrive move nothing, at the top of the page and further down; a button says how many there are and shows them', {
+  tag: '@smoke',
+}, async ({ page, host }) => {
   await host.open()
   await use(page)
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
@@ -105,30 +105,4 @@ test('[DEC-180] posts that arrive move nothing, at the top of the page and furth
       for (const post of document.querySelectorAll("[data-inlay-post*='\"99']")) post.remove()
     })
   }
-})
-
-test('[DEC-180] seen posts are dimmed or hidden as the reading settings say; a line tells how many, and shows them', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  await visitAgain(page, host, 2)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('reading')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Reading settings' })
-  await expect(dialog.getByRole('radio', { name: 'Show as usual' })).toBeFocused()
-  expect(await host.axe(page, undefined, ours)).toEqual([])
-  await page.keyboard.press('ArrowDown')
-  await expect(posts(page).nth(2)).toHaveCSS('opacity', '0.55')
-  await page.keyboard.press('ArrowDown')
-  await expect(posts(page).nth(2)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  const show = page.locator('[data-inlay-root="reading"]').getByRole('button', { name: 'Show' })
-  await show.last().press('Enter')
-  await expect(posts(page).nth(2)).toBeFocused()
-  await page.reload()
-  await use(page)
-  await expect(posts(page).nth(2)).toBeHidden()
 })

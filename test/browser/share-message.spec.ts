@@ -10,83 +10,64 @@ const people = (page: Page) => popover(page).getByRole('option')
 const box = (page: Page) => popover(page).getByRole('textbox', { name: /^Message to / })
 const elsewhere = (page: Page) => popover(page).getByRole('toolbar', { name: 'Share elsewhere' })
 
-test('[SMSG-1, SMSG-2, SMSG-3, SMSG-4, SMSG-5, SMSG-26, SMSG-32, KEY-12] a post is sent to a recipient by keyboard alone, and the conversation shows the post and the text', async ({
-  page,
-  host,
-}) => {
-  const isClean = async () => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    // A colour transition may still run after the scheme changed.
-    await expect.poll(() => host.axe(page, undefined, ours)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => host.axe(page, ['color-contrast'], ours)).toEqual([])
-  }
+test('[SMSG-1, KEY-12] a post is sent to a recipient by keyboard alone, and the conversation shows post and text', {
+  tag: '@smoke',
+}, async ({ page, host }) => {
   await host.open('/dashboard')
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
   await expect(people(page).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  // The last blog of the row scrolls into view when the arrows reach it.
+  await page.keyboard.press('End')
+  await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('Look at this')
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toHaveCount(0)
+  const talk = page.getByRole('region', { name: 'Conversation with bruno' })
+  await expect(talk.getByRole('listitem').last()).toContainText('Look at this')
+  await expect(talk.getByRole('textbox', { name: 'Message' })).toBeFocused()
+})
+
+test('[SMSG-4] the popover opens at its button, without barriers; its arrows page through whole blogs', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  await opener(page).click()
+  await expect(people(page).first()).toBeVisible()
   await expect(elsewhere(page)).toBeVisible()
-  await test.step('it opens at its button, without barriers', async () => {
-    const isAtButton = async () => {
-      const [button, panel] = await Promise.all([opener(page).boundingBox(), popover(page).boundingBox()])
-      const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2
-      return panel && panel.x < middle && panel.x + panel.width > middle
-    }
-    await expect.poll(isAtButton).toBe(true)
-    await isClean()
-  })
-  await test.step('arrows page through whole blogs', async () => {
-    // Whole blogs only, without a scroll bar; an arrow shows that there are more.
-    const cut = () =>
-      people(page).evaluateAll(all => {
-        const row = all[0]?.parentElement
-        const edge = row?.getBoundingClientRect()
-        if (!row || !edge || row.offsetHeight > row.clientHeight) return null
-        return all.filter(one => {
-          const { left, right } = one.getBoundingClientRect()
-          return left < edge.right - 1 && right > edge.right + 1
-        }).length
-      })
-    await expect.poll(cut).toBe(0)
-    await popover(page).locator('[data-side="after"]').click()
-    await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
-    await expect(popover(page).locator('[data-side="after"]')).toHaveCount(0)
-    await expect(field(page)).toBeFocused()
-    await expect.poll(cut).toBe(0)
-    await popover(page).locator('[data-side="before"]').click()
-  })
-  await test.step('a recipient is chosen by key, and the text is typed', async () => {
-    // The last blog of the row scrolls into view when the arrows reach it.
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('End')
-    await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
-    await expect(box(page)).toBeFocused()
-    await expect(elsewhere(page)).toHaveCount(0)
-    await page.keyboard.type('Look at this')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(() => host.axe(page, undefined, ours)).toEqual([])
-  })
-  await test.step('another recipient keeps the text; the conversation shows post and text', async () => {
-    await page.keyboard.press('Escape')
-    await expect(field(page)).toBeFocused()
-    await expect(people(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(box(page)).toHaveValue('Look at this')
-    await page.keyboard.press('Enter')
-    await expect(popover(page)).toHaveCount(0)
-    const talk = page.getByRole('region', { name: 'Conversation with bruno' })
-    await expect(talk.getByRole('listitem').last()).toContainText('Look at this')
-    await expect(talk.getByRole('textbox', { name: 'Message' })).toBeFocused()
-    const sent = async () =>
-      (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
-    await expect
-      .poll(async () => (await sent()).map(({ fields }) => fields.type))
-      .toEqual(['POSTREF', 'TEXT'])
-  })
+  const isAtButton = async () => {
+    const [button, panel] = await Promise.all([opener(page).boundingBox(), popover(page).boundingBox()])
+    const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2
+    return panel && panel.x < middle && panel.x + panel.width > middle
+  }
+  await expect.poll(isAtButton).toBe(true)
+  await expect.poll(() => host.axe(page, undefined, ours)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // A colour transition may still run after the scheme changed.
+  await expect.poll(() => host.axe(page, ['color-contrast'], ours)).toEqual([])
+  // Whole blogs only, without a scroll bar; an arrow shows that there are more.
+  const cut = () =>
+    people(page).evaluateAll(all => {
+      const row = all[0]?.parentElement
+      const edge = row?.getBoundingClientRect()
+      if (!row || !edge || row.offsetHeight > row.clientHeight) return null
+      return all.filter(one => {
+        const { left, right } = one.getBoundingClientRect()
+        return left < edge.right - 1 && right > edge.right + 1
+      }).length
+    })
+  await expect.poll(cut).toBe(0)
+  await popover(page).locator('[data-side="after"]').click()
+  await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
+  await expect(popover(page).locator('[data-side="after"]')).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  await expect.poll(cut).toBe(0)
 })
 
 test('[SMSG-50] on a phone the popover is a sheet at the lower edge, in both directions of writing; loading is shown after 250 ms', async ({

@@ -37,23 +37,24 @@ async function leaveUntouched(page: Page) {
 }
 
 test.describe('what a page loads before anyone touches it', () => {
-  // Posts with media load code when they come near: here they stay as the server sent them.
-  test.beforeEach(({ page }) =>
-    page.route(/\/(guest|dashboard)$/, async route => {
+  test.beforeEach(async ({ page }) => {
+    // Posts with media load code when they come near: here they stay as the server sent them.
+    await page.route(/\/(guest|dashboard)$/, async route => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/data-inlay="(photoset-carousel|video-player)"/g, '')
       await route.fulfill({ response, body })
-    }),
-  )
-  // Browsers sometimes fire a pointer move or a scroll while a page loads.
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
+    })
+    // Browsers sometimes fire a pointer move or a scroll while a page loads.
+    await page.addInitScript(() => {
       for (const type of ['pointermove', 'focusin', 'scroll'])
         addEventListener(type, event => event.stopImmediatePropagation(), { capture: true })
-    }),
-  )
+    })
+  })
 
-  test('a guest loads only the entry, until a command is used', async ({ page, host }) => {
+  test('[BOOT-14] a guest loads only the entry, and calls nothing, until a command is used', async ({
+    page,
+    host,
+  }) => {
     const loaded = await watchLoads(page)
     await host.login(null)
     await host.open('/guest')
@@ -61,6 +62,7 @@ test.describe('what a page loads before anyone touches it', () => {
     const { names, brotli } = loaded()
     expect(names).toEqual(['inlay.js'])
     expect(brotli).toBeLessThanOrEqual(budgets.entry)
+    expect(await host.requests()).toEqual([])
     await dispatch(page, 'ask:open', { recipient: 'nightowl' })
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(loaded().names.length).toBeGreaterThan(1)
@@ -69,20 +71,6 @@ test.describe('what a page loads before anyone touches it', () => {
   test('a dashboard with its seven placeholders stays within its budget', async ({ page, host }) => {
     const loaded = await watchLoads(page)
     await host.open('/dashboard')
-    const places = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-inlay]')].map(element => element.getAttribute('data-inlay')),
-    )
-    expect(places).toEqual(
-      expect.arrayContaining([
-        'header',
-        'post-forms',
-        'fast-compose',
-        'share-popover',
-        'messaging',
-        'peepr',
-        'ask-modal',
-      ]),
-    )
     await leaveUntouched(page)
     const idle = manifest.roots.prefetch?.preload ?? []
     await expect.poll(() => loaded().names).toEqual(expect.arrayContaining(idle))
@@ -90,40 +78,24 @@ test.describe('what a page loads before anyone touches it', () => {
   })
 })
 
-for (const [data, title] of [
-  ['', 'a pointer that rests on a control fetches all that a press there needs'],
-  [
-    'saveData',
-    'while data is saved, a pointer that rests on a control fetches nothing, and a press there works',
-  ],
-] as const)
-  test(`[DEC-195] ${title}`, async ({ page, host }) => {
-    if (data)
-      await page.addInitScript(() => {
-        const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
-        Object.defineProperty(navigator, 'connection', { value: connection })
-      })
-    const loaded = await watchLoads(page)
-    await host.open('/dashboard')
-    await leaveUntouched(page)
-    // A page that fetches ahead begins with this list, and listens from then on.
-    if (!data) await expect.poll(() => loaded().names).toContain('preloads.js')
-    const account = page.getByRole('button', { name: 'Account' })
-    await account.hover()
-    await page.clock.runFor(1000)
-    await page.waitForLoadState('networkidle')
-    // Files are asked for a few at a time, by timers.
-    const rested = async () => {
-      await page.clock.runFor(100)
-      return loaded().names
-    }
-    const panel = Object.keys(manifest.files).filter(name => /^chunks\/(account-panel|float)-/.test(name))
-    const needed = [...closureOf(panel)]
-    // A mouse also opens a tip, which is placed by `float`.
-    if (data) expect(await rested()).not.toContainEqual(expect.stringContaining('account-panel'))
-    else await expect.poll(rested).toEqual(expect.arrayContaining(needed))
-    await account.click()
-    await page.clock.runFor(1000)
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-    expect(loaded().names).toEqual(expect.arrayContaining(needed))
-  })
+// On a slow connection, and while data is saved: `test/entry/prefetch.test.ts`.
+test('[DEC-195] a pointer that rests on a control fetches all that a press there needs', async ({
+  page,
+  host,
+}) => {
+  const loaded = await watchLoads(page)
+  await host.open('/dashboard')
+  await leaveUntouched(page)
+  // A page that fetches ahead begins with this list, and listens from then on.
+  await expect.poll(() => loaded().names).toContain('preloads.js')
+  const account = page.getByRole('button', { name: 'Account' })
+  await account.hover()
+  await page.clock.runFor(1000)
+  const panel = Object.keys(manifest.files).filter(name => /^chunks\/(account-panel|float)-/.test(name))
+  // Files are asked for a few at a time, by timers.
+  const rested = async () => {
+    await page.clock.runFor(100)
+    return loaded().names
+  }
+  await expect.poll(rested).toEqual(expect.arrayContaining([...closureOf(panel)]))
+})

@@ -1,275 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
 import { dispatch, expect, test } from './support.ts'
 
 test.use({ posts: 1 })
-test.describe.configure({ mode: 'parallel' })
 
-declare global {
-  interface Window {
-    /** Presses the player's button from outside, since browsers ask for a user's press. */
-    fillScreen?: () => Promise<void>
-  }
+/** A surface: what opens it, the control by which it is in use, and what closes it. */
+interface Surface {
+  open: (page: Page) => unknown
+  control: (page: Page) => Locator
+  close: (page: Page) => unknown
 }
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
+const surfaces = {
+  form: {
+    open: page => dispatch(page, 'post-form:open', { mode: 'new', type: 'quote', placement: 'inline' }),
+    control: page => page.locator('form[data-placement] [type="submit"]'),
+    close: page => page.locator('form[data-placement] header').getByRole('button', { name: 'Close' }).click(),
+  },
+  conversation: {
+    open: page => dispatch(page, 'conversation:open', { name: 'papercranes' }),
+    control: page => page.locator('[data-window-key]').getByRole('textbox', { name: 'Message' }),
+    close: page => page.locator('[data-window-key]').getByRole('button', { name: 'Close' }).click(),
+  },
+  drawer: {
+    open: page => dispatch(page, 'peepr:open', { blog_name: 'nightowl' }),
+    control: page =>
+      page.locator('dialog[open]:has([data-viewer-scroller])').getByRole('button', { name: 'Close' }).first(),
+    close: page => dispatch(page, 'peepr:close'),
+  },
+  toast: {
+    open: async page => {
+      await dispatch(page, 'blog:follow', { name: 'staff' })
+      await dispatch(page, 'blog:unfollow', { name: 'staff' })
+    },
+    control: page => page.locator('[data-inlay-root="toasts"] li button').first(),
+    close: page =>
+      page.locator('[data-inlay-root="toasts"] li').getByRole('button', { name: 'Dismiss' }).click(),
+  },
+  tour: {
+    open: page => dispatch(page, 'tour:open', { steps: [{ title: 'One', content: 'step' }] }),
+    control: page => page.locator('[data-inlay="tour"] [role="dialog"] button').last(),
+    close: pressEscape,
+  },
+  popover: {
+    open: page => dispatch(page, 'inbox:open'),
+    control: page => page.getByRole('dialog', { name: 'Inbox' }).getByRole('button').first(),
+    close: pressEscape,
+  },
+  player: {
+    open: page => page.getByRole('button', { name: 'Full screen' }).dispatchEvent('click'),
+    control: page => page.locator(':fullscreen button[aria-label="Full screen"]'),
+    close: page => page.evaluate(() => document.exitFullscreen()),
+  },
+} satisfies Record<string, Surface>
+type Name = keyof typeof surfaces
 
-const surfaces = ['form', 'conversation', 'drawer', 'card', 'toast', 'tour', 'popover', 'player'] as const
-type Surface = (typeof surfaces)[number]
+/** Whether it can be pressed: nothing covers it, and it is not inert. Waits for it. */
+const canPress = (page: Page, name: Name) => surfaces[name].control(page).click({ trial: true })
+const isGone = (page: Page, name: Name) => expect(surfaces[name].control(page)).toBeHidden()
 
 /**
- * `both`: both surfaces can be used. `after`: the first one can be used after the second is closed. `closed`: the first
- * one has closed by itself. `waits`: the second one, which only a script or a key can open then, waits until the first
- * is closed.
+ * `both` can be used. `after`: the first one can be used after the second is closed. `closed`: the first one has closed
+ * by itself. `waits`: the second one, which only a script or a key can open then, waits until the first is closed.
  */
 type Outcome = 'both' | 'after' | 'closed' | 'waits'
 
-/**
- * The open surface, and for each surface opened next the outcome; by window width where that matters. A drawer
- * requested beside a form is ignored (DEC-102); on a phone a form fills the screen, without links that have cards; a card
- * in the drawer is tested in `blog-card.spec.ts`. The player fills the screen: in Chromium everything outside it is inert, apart from modal dialogs.
- */
-const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Outcome>>>> = {
-  form: {
-    conversation: { 1280: 'both', 820: 'after', 375: 'waits' },
-    toast: 'both',
-    tour: { 375: 'waits' },
-    popover: { 1280: 'both', 820: 'after', 375: 'waits' },
-    player: { 375: 'waits' },
-  },
-  conversation: {
-    form: { 1280: 'both', 820: 'after', 375: 'after' },
-    drawer: 'after',
-    card: 'both',
-    toast: 'both',
-    tour: 'after',
-    popover: { 1280: 'both', 820: 'both', 375: 'after' },
-    player: 'after',
-  },
-  drawer: {
-    form: 'after',
-    conversation: 'waits',
-    toast: 'both',
-    tour: 'waits',
-    popover: 'waits',
-    player: 'waits',
-  },
-  card: {
-    form: 'closed',
-    conversation: 'closed',
-    drawer: 'closed',
-    toast: 'both',
-    tour: 'closed',
-    popover: 'closed',
-  },
-  toast: {
-    form: 'both',
-    conversation: { 1280: 'both', 820: 'both', 375: 'after' },
-    drawer: 'both',
-    card: 'both',
-    tour: 'after',
-    popover: { 1280: 'both', 820: 'both', 375: 'after' },
-    player: 'both',
-  },
-  tour: {
-    form: { 375: 'after' },
-    conversation: { 375: 'after' },
-    drawer: 'after',
-    card: 'both',
-    toast: 'both',
-    popover: 'after',
-  },
-  popover: {
-    form: 'closed',
-    conversation: 'closed',
-    drawer: 'after',
-    card: 'both',
-    toast: 'both',
-    tour: 'after',
-  },
-  player: {
-    form: { 375: 'after' },
-    conversation: 'waits',
-    drawer: 'after',
-    toast: 'both',
-    tour: 'waits',
-    popover: 'waits',
-  },
+/** Pairs that share room, a place in the top layer, an Escape, or a full screen, outside of which all is inert. */
+const pairs: Record<number, [Name, Name, Outcome][]> = {
+  1280: [
+    ['form', 'conversation', 'both'],
+    ['conversation', 'drawer', 'after'],
+    ['drawer', 'conversation', 'waits'],
+    ['drawer', 'popover', 'waits'],
+    ['popover', 'form', 'closed'],
+    ['popover', 'drawer', 'after'],
+  ],
+  820: [
+    ['form', 'conversation', 'after'],
+    ['conversation', 'form', 'after'],
+    ['form', 'popover', 'after'],
+  ],
+  375: [
+    ['form', 'conversation', 'waits'],
+    ['conversation', 'form', 'after'],
+    ['conversation', 'popover', 'after'],
+    ['toast', 'conversation', 'after'],
+    ['form', 'tour', 'waits'],
+    ['tour', 'form', 'after'],
+    ['drawer', 'tour', 'waits'],
+    ['tour', 'popover', 'after'],
+    ['player', 'drawer', 'after'],
+    ['player', 'conversation', 'waits'],
+    ['player', 'toast', 'both'],
+  ],
 }
 
-/** Opens two surfaces in the page, one after the other, and returns which of them can be used; closes them again. */
-async function tryPair([first, second, wanted]: readonly [Surface, Surface, Outcome]): Promise<Outcome> {
-  const { inlay } = window
-  if (!inlay || !('dispatch' in inlay)) throw new Error('no bundle')
-  const controls = {
-    form: 'form[data-placement] [type="submit"]',
-    conversation:
-      '[data-inlay="messaging"] form [type="submit"], [data-inlay-root="messaging"] form [type="submit"]',
-    drawer:
-      'dialog[open] [data-viewer-close], [data-inlay="peepr"] dialog[open] button, [data-inlay-root="peepr"] dialog[open] button',
-    card: '[data-inlay-card] button',
-    toast: '[data-inlay-root="toasts"] li button',
-    tour: '[data-inlay="tour"] [role="dialog"] button:last-of-type, [data-inlay-root="tour"] [role="dialog"] button:last-of-type',
-    popover: '[aria-label="Inbox"] [data-inlay-root] button, [aria-label="Inbox"] button',
-    player: ':fullscreen button[aria-label="Full screen"]',
-  }
-  const frame = () => new Promise(requestAnimationFrame)
-  const control = (surface: Surface) =>
-    [...document.querySelectorAll<HTMLElement>(controls[surface])].find(one =>
-      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    )
-  /** Resolves to whether the condition became true in time. */
-  const soon = async (isSo: () => unknown, ms: number) => {
-    const end = performance.now() + ms
-    while (!isSo() && performance.now() < end) await frame()
-    return Boolean(isSo())
-  }
-  const atCenter = (element: HTMLElement) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2)
-  }
-  const canPress = (surface: Surface) => {
-    const found = control(surface)
-    return found?.contains(atCenter(found)) ?? false
-  }
-  /** What is on the page, for the message of a failure. */
-  const describe = () => {
-    const short = (element: Element | null) =>
-      element && (element.cloneNode() as Element).outerHTML.slice(0, 150)
-    const all = (surface: Surface) =>
-      [...document.querySelectorAll<HTMLElement>(controls[surface])].map(one => [
-        one.getBoundingClientRect(),
-        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-        short(atCenter(one)),
-      ])
-    return JSON.stringify({
-      [first]: all(first),
-      [second]: all(second),
-      dialogs: [...document.querySelectorAll('dialog[open]')].map(short),
-      fullScreen: short(document.fullscreenElement),
-      focus: short(document.activeElement),
-      address: location.href,
-      history: [history.length, history.state],
-    })
-  }
-  const until = async (what: string, isSo: () => unknown) => {
-    if (!(await soon(isSo, 20_000)))
-      throw new Error(`${first}, then ${second}: ${what} did not come: ${describe()}`)
-  }
-  const key = (name: string, target: EventTarget = document, type = 'keydown') =>
-    target.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true }))
-  const open: Record<Surface, () => unknown> = {
-    form: () =>
-      inlay.dispatch('post-form:open', { mode: 'new', type: 'quote', placement: 'inline' } as never),
-    conversation: () => inlay.dispatch('conversation:open', { name: 'papercranes' } as never),
-    drawer: () => inlay.dispatch('peepr:open', { blog_name: 'nightowl' } as never),
-    card() {
-      const inside = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
-      const link = (inside ?? document).querySelector<HTMLElement>(
-        'a[data-inlay-blog-card]:not([tabindex="-1"])',
-      )
-      link?.blur()
-      key('Tab')
-      link?.focus({ preventScroll: true })
-      if (link) key('Tab', link, 'keyup')
-    },
-    toast: async () => {
-      await inlay.dispatch('blog:follow', { name: 'staff' } as never)
-      await inlay.dispatch('blog:unfollow', { name: 'staff' } as never)
-    },
-    tour: () => inlay.dispatch('tour:open', { steps: [{ title: 'One', content: 'step' }] } as never),
-    popover: () => inlay.dispatch('inbox:open'),
-    player: () => window.fillScreen?.(),
-  }
-  const button = (root: string, name: string) =>
-    [...document.querySelectorAll<HTMLElement>(root)]
-      .find(one => one.getAttribute('aria-label') === name)
-      ?.click()
-  const close: Record<Surface, () => unknown> = {
-    form: () => button('form[data-placement] header button', 'Close'),
-    conversation: () => button('[data-window-key] button', 'Close'),
-    drawer: () => inlay.dispatch('peepr:close'),
-    card: () => key('Escape'),
-    toast: () => button('[data-inlay-root="toasts"] button', 'Dismiss'),
-    tour: () => key('Escape'),
-    popover: () => key('Escape'),
-    player: () => document.exitFullscreen(),
-  }
-  const shut = async (surface: Surface) => {
-    if (!control(surface)) return
-    await close[surface]()
-    await until(`the end of ${surface}`, () => !control(surface))
-  }
-  /** Opens a surface, and a card again: it follows the focus, which something that has just opened may take late. */
-  const bring = (surface: Surface) => {
-    void open[surface]()
-    let tried = performance.now()
-    return () => {
-      if (canPress(surface)) return true
-      if (surface === 'card' && performance.now() - tried > 2000) {
-        tried = performance.now()
-        open.card()
-      }
-      return false
-    }
-  }
-  scrollTo(0, 0)
-  await until(first, bring(first))
-  // A toast stays while the pointer is over it.
-  if (first === 'toast') control(first)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-  // A busy machine takes its time; one that does not come is only watched for a while.
-  await soon(bring(second), wanted === 'waits' ? 300 : 20_000)
-  // Folding takes some frames.
-  for (let at = 0; at < 4; at++) await frame()
-  if (!canPress(second)) {
-    await shut(first)
-    await until(`${second} without ${first}`, () => canPress(second))
-    await shut(second)
-    return 'waits'
-  }
-  if (wanted === 'both' || wanted === 'after') await soon(() => canPress(first) === (wanted === 'both'), 8000)
-  let outcome: Outcome = canPress(first) ? 'both' : 'after'
-  await shut(second)
-  // One that closes with the other may still fade; the folded one reappears.
-  const isGone = wanted === 'closed' && (await soon(() => !control(first), 8000))
-  if (isGone || !(await soon(() => control(first), 8000))) outcome = 'closed'
-  else await until(`${first} again`, () => canPress(first))
-  await shut(first)
-  return outcome
-}
-
-// Tests of their own, which run in parallel: together they last longest of all.
-for (const width of [1280, 820, 375])
-  test(`of any two surfaces that are open together, the one in use is never covered, at ${width} px`, async ({
+for (const [width, rows] of Object.entries(pairs))
+  test(`of two surfaces that are open together, the one in use is not covered, at ${width} px`, async ({
     page,
     host,
   }) => {
-    await page.setViewportSize({ width, height: 800 })
+    await page.setViewportSize({ width: Number(width), height: 800 })
     await host.open()
-    await page.exposeFunction('fillScreen', () =>
-      page.evaluate(() => document.querySelector<HTMLElement>('button[aria-label="Full screen"]')?.click()),
-    )
     await page.evaluate(() => {
       const place = document.createElement('div')
-      place.dataset.inlay = 'video-player'
-      place.dataset.inlayWhen = 'now'
+      Object.assign(place.dataset, { inlay: 'video-player', inlayWhen: 'now' })
       place.dataset.inlayOptions = JSON.stringify({ url: '/media/film/0.mp4', duration: 12 })
       document.querySelector('#posts')?.append(place)
       window.inlay && 'scan' in window.inlay && window.inlay.scan(place)
     })
     await expect(page.getByRole('button', { name: 'Full screen' })).toBeAttached()
-    const found: Record<string, string> = {}
-    const wanted: Record<string, string> = {}
-    for (const first of surfaces)
-      for (const second of surfaces) {
-        const outcome = table[first][second]
-        // Cards, tours and a player that fills the screen lie over the page at every width.
-        const isWide = (name: Surface) => name !== 'card' && name !== 'tour' && name !== 'player'
-        if (!outcome || (width > 375 && !(isWide(first) && isWide(second)))) continue
-        // Between the narrow and the wide window only those that differ are of interest.
-        if (width === 820 && typeof outcome === 'string') continue
-        const name = `${first}, then ${second}`
-        const one = typeof outcome === 'string' ? outcome : (outcome[width] ?? 'both')
-        wanted[name] = one
-        found[name] = await page.evaluate(tryPair, [first, second, one] as const)
-      }
-    expect(found).toEqual(wanted)
+    for (const [first, second, outcome] of rows)
+      await test.step(`${first}, then ${second}: ${outcome}`, async () => {
+        await surfaces[first].open(page)
+        await canPress(page, first)
+        const opened = surfaces[second].open(page)
+        if (outcome === 'waits') {
+          await canPress(page, first)
+          await surfaces[first].close(page)
+          await isGone(page, first)
+        }
+        await opened
+        await canPress(page, second)
+        if (outcome === 'both') await canPress(page, first)
+        if (outcome === 'closed') await isGone(page, first)
+        await surfaces[second].close(page)
+        await isGone(page, second)
+        if (outcome === 'both' || outcome === 'after') {
+          await canPress(page, first)
+          await surfaces[first].close(page)
+          await isGone(page, first)
+        }
+      })
   })
 
 test('[PEEP-11, POST-13] a form that opens in the page while the drawer lies over it takes the focus, and a conversation does not', async ({
@@ -277,9 +138,9 @@ test('[PEEP-11, POST-13] a form that opens in the page while the drawer lies ove
   host,
 }) => {
   await host.open('/dashboard')
-  await dispatch(page, 'conversation:open', { name: 'bruno' })
+  await surfaces.conversation.open(page)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
-  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+  await surfaces.drawer.open(page)
   await expect(page.locator('dialog[open] [data-viewer-post]').first()).toBeVisible()
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'link' })
   await expect(page.locator('dialog[open]')).toHaveCount(0)

@@ -31,6 +31,7 @@ function lacks(replaced: string, html = tags): string[] {
   )
 }
 
+const scripts = "require-trusted-types-for 'script'"
 it.each([
   ['trusted-types inlay', []],
   ["script-src 'self'", ['script-src blocks inlay.js', "script-src blocks Inlay's chunks"]],
@@ -43,10 +44,7 @@ it.each([
   ["img-src 'self'", ['img-src blocks previews of photos (blob:)']],
   ["media-src 'self'", ['media-src blocks previews of audio and video (blob:)']],
   ['trusted-types other', ['trusted-types does not name inlay, so nothing with HTML works']],
-  [
-    'require-trusted-types-for',
-    ["require-trusted-types-for 'script' is missing: Inlay works with Trusted Types"],
-  ],
+  ['require-trusted-types-for', [`${scripts} is missing: Inlay works with Trusted Types`]],
 ] as const)('of a page with %s, says what the policy keeps from working', (directive, expected) => {
   expect(lacks(directive)).toEqual(expected)
 })
@@ -61,27 +59,24 @@ it('knows that a nonce lets a script in, and that two policies both hold', () =>
 const wrongIn = (html: string) => checkMarkup(readElements(html)).map(({ where, text }) => `${where} ${text}`)
 const whole = (body: string) => `<html lang="de"><body>${body}<main></main></body></html>`
 
+const twice = '<i data-inlay="peepr"></i>'.repeat(2)
+const spoken = '<a aria-label="Messages"><i data-inlay-unread="messages"></i></a>'
+const command = (more: string) => `<button data-inlay-command=${more}>`
 it.each([
   ['<p>Nothing</p>', 'the page has no place, command, post, or count, so Inlay shows nothing'],
   ['<div data-inlay="hedaer"></div>', 'data-inlay="hedaer" is no place'],
-  [
-    '<i data-inlay="peepr"></i><i data-inlay="peepr"></i>',
-    'data-inlay="peepr" is there twice: the second keeps its fallback',
-  ],
+  [twice, 'data-inlay="peepr" is there twice: the second keeps its fallback'],
   [
     '<i data-inlay="peepr" data-inlay-options="{"></i>',
     'data-inlay="peepr" data-inlay-options is no JSON object',
   ],
-  ['<button data-inlay-command="post:lik">', 'data-inlay-command="post:lik" is no command'],
+  [command('"post:lik"'), 'data-inlay-command="post:lik" is no command'],
   [
-    '<button data-inlay-command="ask:open" data-inlay-payload="[]">',
+    command('"ask:open" data-inlay-payload="[]"'),
     'data-inlay-command="ask:open" data-inlay-payload is no JSON object',
   ],
   ['<i data-inlay-unread="inbox"></i>', 'data-inlay-unread="inbox" is no count'],
-  [
-    '<a aria-label="Messages"><i data-inlay-unread="messages"></i></a>',
-    'data-inlay-unread="messages" is never heard: the aria-label around it replaces its text',
-  ],
+  [spoken, 'data-inlay-unread="messages" is never heard: the aria-label around it replaces its text'],
   [
     `<p data-inlay-post='{"id":7,"tumblelog":"a","reblog_key":"k"}'><b data-inlay-post-body>`,
     'data-inlay-post, the 1. on the page id is no text',
@@ -118,15 +113,15 @@ async function filesOf(answer: (path: string) => Response): Promise<string[]> {
 
 it('says which files are missing, not compressed, cached wrongly, or of another build', async () => {
   const all = { 'access-control-allow-origin': '*', 'cache-control': 'max-age=31536000' }
-  const found = await filesOf(path =>
-    path.endsWith('.css')
-      ? new Response('', { headers: { ...all, 'content-type': 'text/css', 'content-encoding': 'br' } })
-      : path.endsWith('inlay.js')
-        ? new Response('', { headers: { 'content-type': 'text/html' } })
-        : path.includes('chunks')
-          ? new Response('', { headers: { ...all, 'content-type': 'text/javascript', 'cache-control': '' } })
-          : new Response('', { status: 404 }),
-  )
+  const file = (type: string, more: object, status = 200) =>
+    new Response('', { status, headers: { 'content-type': type, ...more } })
+  const found = await filesOf(path => {
+    if (path.endsWith('.css')) return file('text/css', { ...all, 'content-encoding': 'br' })
+    if (path.endsWith('inlay.js')) return file('text/html', {})
+    return path.includes('chunks')
+      ? file('text/javascript', { ...all, 'cache-control': '' })
+      : file('', {}, 404)
+  })
   expect(found).toEqual([
     'inlay.js has the type text/html',
     'inlay.js comes from another origin without Access-Control-Allow-Origin: *',

@@ -1,8 +1,8 @@
 import { expect as base } from '@playwright/test'
+import { patienceMs } from '../support/patience.mjs'
 import type { Seen } from './driver/in-page.ts'
 import type { Locator } from './driver/page.ts'
 
-const patienceMs = 60_000
 const pause = () => new Promise(done => setTimeout(done, 40))
 
 /** Polls until the state is as expected, or time is up. */

@@ -38,3 +38,73 @@ test('[DEC-181] a GIF stands still on its first frame, over its own place, and p
   // WebKit gives a frame that has the focus no `:focus`.
   await expect.poll(() => page.run(() => document.activeElement?.localName)).toBe('iframe')
 })
+
+test('an HLS video plays by its button and stops by its key', async ({ page, host }) => {
+  // A video, chosen by its file, since the page has many.
+  const place = '[data-inlay="video-player"][data-inlay-options*="fjord-sd.mp4"]'
+  await host.open('/media?only=Videos')
+  const video = page.locator(`${place} [data-inlay-root] video`)
+  const button = page.locator(`${place} button`).first()
+  await page.locator(place).evaluate(element => element.scrollIntoView({ block: 'center' }))
+  await expect(video).toHaveCount(1)
+  await button.evaluate(one => one.focus())
+  await page.press('Enter')
+  const state = () =>
+    video.evaluate(one => [(one as HTMLVideoElement).currentTime > 0.3, (one as HTMLVideoElement).paused])
+  await expect.poll(state).toEqual([true, false])
+  await page.press('k')
+  await expect(button).toHaveAttribute('aria-label', 'Play')
+  await expect.poll(state).toEqual([true, true])
+})
+
+test('a photoset snaps to the next photo by button and by scrolling, and stays at its end', async ({
+  page,
+  host,
+}) => {
+  await host.open('/media?only=Photosets')
+  const set = page.locator('[data-inlay="photoset-carousel"]').first()
+  await set.getByRole('button', { name: 'Next' }).click()
+  await expect(set.getByRole('status')).toHaveText('Photo 2 of 5')
+  const track = set.locator('[data-track]')
+  const place = () => track.evaluate(row => row.scrollLeft / row.clientWidth)
+  await expect.poll(place).toBe(1)
+  await page.press('End')
+  await page.press('ArrowRight')
+  await expect(set.getByRole('status')).toHaveText('Photo 5 of 5')
+  await expect.poll(place).toBe(4)
+  await track.evaluate(row => row.scrollTo({ left: row.clientWidth * 2.3 }))
+  await expect.poll(place).toBe(2)
+  await expect(set.getByRole('status')).toHaveText('Photo 3 of 5')
+})
+
+test('[DEC-179] a photo opens over the page; after Escape and Back the focus is on the photo that was shown last', async ({
+  page,
+  host,
+}) => {
+  const lightbox = page.getByRole('dialog', { name: 'Photos' })
+  const links = page.locator('[data-inlay-post] a[href*="#photo"]')
+  await page.run(() => {
+    Reflect.set(document, 'cookie', 'inlay_posts=12;path=/')
+  })
+  await host.open()
+  // Two posts with a photo each.
+  await page.run(() => {
+    const url = document.querySelector<HTMLImageElement>('.post-photo .post-body img')?.src ?? ''
+    for (const body of [...document.querySelectorAll('[data-inlay-post] .post-body')].slice(0, 2)) {
+      const link = Object.assign(document.createElement('a'), { href: `${url}#photo` })
+      link.append(Object.assign(new Image(200, 120), { src: url }))
+      body.replaceChildren(link)
+    }
+  })
+  await links.first().click()
+  await expect(lightbox.locator('[data-autofocus]')).toBeFocused()
+  await page.press('ArrowRight')
+  await page.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect(links.nth(1)).toBeFocused()
+  await page.press('Enter')
+  await expect(lightbox.locator('[data-autofocus]')).toBeFocused()
+  await page.run(() => history.back())
+  await expect(lightbox).toHaveCount(0)
+  await expect(links.nth(1)).toBeFocused()
+})

@@ -24,26 +24,11 @@ async function talkTo(page: Page, name: string) {
   await expect.poll(() => left(page)).toBeLessThan(80)
 }
 
-test('[KEY-19] by keyboard from the inbox to a conversation, in which messages and a photo are sent; Escape clears an unfinished one, which Ctrl+Z brings back, and which survives a reload', async ({
+test('[KEY-19] in a conversation messages and a photo are sent; Escape clears an unfinished one, which Ctrl+Z brings back, and which survives a reload', async ({
   page,
   host,
 }, info) => {
   await host.open('/dashboard?poll=600000')
-  await test.step('the keyboard goes from row to row of the inbox, and into a conversation', async () => {
-    const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' })
-    await opener.evaluate(one => one.focus())
-    await page.press('Enter')
-    const inbox = page.getByRole('dialog', { name: 'Inbox' })
-    const rows = inbox.getByRole('listitem').getByRole('button')
-    await expect(rows.first()).toBeVisible()
-    await rows.first().evaluate(one => one.focus())
-    await page.press('ArrowDown')
-    await expect(rows.nth(1)).toBeFocused()
-    await page.press('Enter')
-    await expect(field(page)).toBeFocused()
-    await page.press('Escape')
-    await expect(page.getByRole('region', { name: /^Conversation with/ })).toHaveCount(0)
-  })
   await talkTo(page, 'bruno')
   await test.step('a message is typed, sent by Enter, and shown at the end', async () => {
     await page.type('Hello over there')
@@ -129,54 +114,4 @@ test('[MSGP-19] a long list starts at its end, stays there when a picture gets i
     expect(await list(page).evaluate(one => one.scrollHeight)).toBeGreaterThan(before)
   }).toPass()
   await expect.poll(() => list(page).evaluate(one => one.scrollTop)).toBeGreaterThan(0)
-})
-
-test('[DEC-189] a message comes by itself; it is answered with its quote, which leads back to it, and reacted to, by keys; the conversation is minimized and opened again, and its field has the focus', async ({
-  page,
-  host,
-}) => {
-  await host.open('/dashboard?poll=1000&messages=can')
-  await dispatch(page, 'conversation:open', { name: 'bruno' })
-  await expect(field(page)).toBeEditable()
-  await host.receive('Soup, or stew?', 'bruno')
-  const asked = bubble(page, 'Soup, or stew?').first()
-  const open = async (item: string) => {
-    // Its row is drawn anew when the list has counted what arrived.
-    await expect(asked.getByRole('button', { name: 'Message options' })).toHaveCount(1)
-    await asked
-      .getByRole('button', { name: 'Message options' })
-      .evaluate(button => (button as HTMLElement).focus())
-    await page.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeFocused()
-    if (item !== 'Reply') await page.press('ArrowDown')
-    await page.press('Enter')
-  }
-  await expect(asked).toBeVisible()
-  await open('Reply')
-  await expect(page.getByText('Replying to bruno')).toBeVisible()
-  await expect(field(page)).toBeFocused()
-  await page.type('The second')
-  await page.press('Enter')
-  const quote = bubble(page, 'The second').getByRole('button', { name: /^Show quoted message from/ })
-  await expect(quote).toBeVisible()
-  // Once the server has the message, its row is drawn anew.
-  await expect(bubble(page, 'The second').locator('[data-state="sent"]')).toHaveCount(1)
-  await quote.evaluate(button => (button as HTMLElement).focus())
-  await page.press('Enter')
-  await expect(page.getByRole('button', { name: 'Back to the reply' })).toBeVisible()
-  // The message is focused once it has stopped moving.
-  await expect.poll(() => asked.evaluate(row => row.contains(document.activeElement))).toBe(true)
-  await open('React')
-  await expect(page.getByRole('toolbar', { name: 'Reactions' }).locator(':focus')).toHaveCount(1)
-  await page.press('ArrowRight')
-  await page.press('Enter')
-  await expect(asked.getByRole('button', { name: /❤️ from/ })).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Conversation with bruno' })
-    .getByRole('button', { name: 'Minimize' })
-    .click()
-  await page.getByRole('button', { name: /^Open conversation with bruno/ }).click()
-  await expect(field(page)).toBeFocused()
-  await page.type('Both')
-  await expect(field(page)).toHaveValue('Both')
 })

@@ -1,11 +1,12 @@
+import { tryMs } from '../support/patience.mjs'
 import { down, move, up } from './driver/page.ts'
 import { expect, test } from './support.ts'
 
-test('[DEC-178, DEC-180, DEC-191] new posts move nothing and are shown by a button; notes open from their number; a held reblog control opens the quick reblog', async ({
+test('[DEC-178, DEC-180] new posts move nothing and are shown by a button; a held reblog control opens the quick reblog', async ({
   page,
   host,
 }) => {
-  await host.open('/dashboard?notes=call&poll=600000')
+  await host.open('/dashboard?poll=600000')
   await test.step('posts that arrive above move nothing, at the top of the page and further down, and a button shows them', async () => {
     // The code loads with the first use of the page once it is idle.
     const seen = async () => {
@@ -41,36 +42,14 @@ test('[DEC-178, DEC-180, DEC-191] new posts move nothing and are shown by a butt
       })
     }
   })
-  await test.step('a press on the number of notes opens them, arrows change the tab, a reply stands in its place, and Back closes them', async () => {
-    const post = page.locator('#posts [data-inlay-post*=\'"is_mine":false\']').first()
-    const count = post.locator('[data-inlay-note-count]')
-    await expect(count).toHaveAttribute('role', 'button')
-    await count.click()
-    const dialog = page.getByRole('dialog', { name: /notes?$/ })
-    const replies = dialog.getByRole('tab', { name: /^Replies/ })
-    await expect(replies).toBeFocused()
-    await page.press('ArrowRight')
-    await expect(dialog.getByRole('tab', { name: /^Reblogs/ })).toBeFocused()
-    await page.press('ArrowLeft')
-    await expect(replies).toBeFocused()
-    const field = dialog.locator('textarea')
-    await field.click()
-    await page.type('So true')
-    await dialog.getByRole('button', { name: 'Reply' }).click()
-    await expect(dialog.getByRole('list', { name: 'Replies' })).toHaveText(/So true/)
-    await expect(field).toHaveValue('')
-    await page.run(() => history.back())
-    await expect(dialog).toHaveCount(0)
-    await expect(count).toBeFocused()
-  })
-  await test.step('a reblog control that a finger holds opens the quick reblog, whose text and tags are sent', async () => {
+  await test.step('a reblog control that a finger holds opens the quick reblog, with the focus in it', async () => {
     const popover = page.getByRole('dialog', { name: 'Quick reblog' })
     const control = page.locator('.act-reblog').first()
     // The listeners come when the page is idle; a pointer that is lifted elsewhere clicks nothing.
     await expect(async () => {
       await page.touch(move(await control.aim()), down)
       try {
-        await expect.poll(() => popover.count(), { timeout: 5000 }).toBe(1)
+        await expect.poll(() => popover.count(), { timeout: tryMs }).toBe(1)
       } catch (error) {
         await page.touch(move({ x: 2, y: 500 }), up)
         throw error
@@ -78,12 +57,5 @@ test('[DEC-178, DEC-180, DEC-191] new posts move nothing and are shown by a butt
       await page.touch(up)
     }).toPass()
     await expect(popover.getByRole('button', { name: 'Reblog', exact: true })).toBeFocused()
-    await popover.getByRole('textbox', { name: 'Your comment' }).type('So true')
-    await popover.getByRole('combobox', { name: 'Add a tag' }).type('one, two,')
-    await popover.getByRole('button', { name: 'Reblog', exact: true }).click()
-    await expect(popover).toHaveCount(0)
-    await expect
-      .poll(async () => (await host.requests('/svc/post/update')).map(({ fields }) => fields['post[tags]']))
-      .toEqual(['one,two'])
   })
 })

@@ -1,11 +1,11 @@
 import type { Page } from './support.ts'
-import { dispatch, expect, test } from './support.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('article.post')
 const form = (page: Page) => page.locator('form[data-placement]')
 
 /** The page with enough posts to scroll. */
-async function openLong(page: Page, host: { open: (path?: string) => Promise<void> }) {
+async function openLong(page: Page, host: Host) {
   await page.run(() => {
     Reflect.set(document, 'cookie', 'inlay_posts=9;path=/')
   })
@@ -24,7 +24,7 @@ const readAt = (page: Page, id: string, top: number) =>
 
 const press = (page: Page, selector: string) => page.locator(selector).evaluate(one => one.click())
 
-test('[FEED-18, DEC-172, DEC-176] while one reads, the bar covers nothing, and a reblog, a deletion and their undoing move nothing; a deletion that waits is sent when the page is left', async ({
+test('[FEED-18, DEC-172, DEC-176] while one reads, the bar covers nothing, and a reblog, its undoing and a deletion move nothing; a deletion that waits is sent when the page is left', async ({
   page,
   host,
 }) => {
@@ -86,15 +86,6 @@ test('[FEED-18, DEC-172, DEC-176] while one reads, the bar covers nothing, and a
     return [post, post?.nextElementSibling].map(one => one?.getAttribute('data-post-id') ?? '')
   })
   const post = page.locator(`#post-${id}`)
-  await test.step('z undoes a deletion, and its button has the focus', async () => {
-    const remove = post.locator('.act-remove')
-    await remove.evaluate(button => button.focus())
-    await page.press('Enter')
-    await expect(post).not.toBeVisible()
-    await page.press('z')
-    await expect(post).toBeVisible()
-    await expect(remove).toBeFocused()
-  })
   await test.step('a deleted post that began above the view leaves the next one where it is', async () => {
     await post.evaluate(one => {
       one.style.paddingTop = '1500px'

@@ -41,8 +41,6 @@ export interface Host {
   fault: (fault: Fault) => Promise<unknown>
   requests: (path: string) => Promise<RecordedRequest[]>
   control: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<T>
-  /** Sends a message to aria from another blog. */
-  receive: (text: string, from: string) => Promise<void>
   /** Marks complaints that match as expected. */
   allow: (pattern: RegExp) => void
 }
@@ -123,7 +121,7 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       await use({ driver, script })
       await driver.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   page: async ({ engine, baseURL }, use) => {
     const page = new Page(engine.driver, engine.script, baseURL)
@@ -165,21 +163,6 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       async requests(path) {
         const all = await control<RecordedRequest[]>('GET', 'requests')
         return all.filter(one => one.path === path)
-      },
-      async receive(text, from) {
-        const { form_key } = await control<{ form_key: string }>('GET', 'form-key')
-        const headers = { cookie: `inlay_world=${world}; inlay_user=${from}`, 'x-tumblr-form-key': form_key }
-        const inbox = await request.get(`${baseURL}/svc/conversations`, {
-          headers,
-          params: { participant: from },
-        })
-        const { conversations } = (await inbox.json()).response
-        const one = conversations.find((found: { participants: { name: string }[] }) =>
-          found.participants.some(({ name }) => name === 'aria'),
-        )
-        const form = { participant: from, conversation_id: one.id, type: 'TEXT', message: text, form_key }
-        const sent = await request.post(`${baseURL}/svc/conversations/messages`, { headers, form })
-        expect(sent.ok(), await sent.text()).toBe(true)
       },
       allow: pattern => void allowed.push(pattern),
     }

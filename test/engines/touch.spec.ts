@@ -21,50 +21,21 @@ test('[DEC-194] a tap on the server’s header and on its buttons for new posts 
   await expect.poll(() => post.evaluate(one => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(720)
 })
 
-test('[DEC-192] on a phone the inbox, a conversation, the menu and the search open by touch, Back closes the uppermost, and the bar sticks to the top', async ({
+test('[DEC-192] on a phone the search opens by touch, and the bar sticks to the top', async ({
   page,
   host,
 }) => {
   await page.resize(500, 720)
   await host.open('/mobile')
-  await test.step('the inbox and a conversation open; the arrow leads back, and Back closes the uppermost', async () => {
-    const field = page.getByRole('textbox', { name: 'Message' })
-    await page.getByRole('button', { name: /^Messages/ }).tap()
-    const inbox = page.getByRole('dialog', { name: 'Inbox' })
-    await expect(inbox).toBeVisible()
-    const row = inbox.getByRole('button', { name: /bruno/ }).first()
-    await row.tap()
-    await expect(field).toBeEditable()
-    await page.getByRole('button', { name: 'Back to inbox' }).tap()
-    await expect(field).toHaveCount(0)
-    await expect(inbox).toBeVisible()
-    await row.tap()
-    await expect(field).toBeEditable()
-    await page.run(() => history.back())
-    await expect(field).toHaveCount(0)
-    await expect(inbox).toBeVisible()
-    await page.run(() => history.back())
-    await expect(inbox).toHaveCount(0)
-  })
   const bar = page.locator('[data-inlay-root] > header').first()
-  await test.step('the menu and the search open, and the bar sticks to the top', async () => {
-    await bar.getByRole('button', { name: /^Menu/ }).tap()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu.getByRole('link', { name: /Dashboard/ }).first()).toBeVisible()
-    await page.press('Escape')
-    await expect(menu).toHaveCount(0)
-    await bar.getByRole('button', { name: 'Search' }).tap()
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
-    await page.type('herons')
-    await page.press('Escape')
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
-    // Firefox may scroll the focused field into view in the next frame.
-    const scrolled = () =>
-      page.run(() => {
-        scrollTo(0, 600)
-        return document.querySelector('[data-inlay-scrolled~="pinned"]') !== null
-      })
-    await expect.poll(scrolled).toBe(true)
-    await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
-  })
+  await bar.getByRole('button', { name: 'Search' }).tap()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  // Firefox may scroll the focused field into view in the next frame.
+  const scrolled = () =>
+    page.run(() => {
+      scrollTo(0, 600)
+      return document.querySelector('[data-inlay-scrolled~="pinned"]') !== null
+    })
+  await expect.poll(scrolled).toBe(true)
+  await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
 })

@@ -1,49 +1,40 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boot } from '../../src/entry/boot.ts'
-import type { ErrorReport, InlayApi, QueuedCall } from '../../src/platform/bus/contract.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ErrorReport, InlayApi } from '../../src/platform/bus/contract.ts'
+import { start as boot, eachHasAPage, use, writePage } from './page.tsx'
 
-const registry = {
-  host: { load: () => import('../../widgets/host/index.ts'), viewless: true },
-} as const
+const loads = vi.fn(() => import('../../widgets/host/index.ts'))
+const start = () => boot({ host: { load: loads, viewless: true } })
 const rules = (run: () => void) => ({ command: { name: 'host:open-rules', run } }) as const
+const wrong = (name = '') => ({ command: { name: `host:${name}` } }) as never
 
-let inlay: InlayApi | undefined
-const start = () => {
-  inlay = boot(registry, '1.0.0')
-  return inlay
-}
 /** Another page, as a soft navigation brings it. */
-const writePage = (formKey: string) => {
-  document.head.innerHTML = `<script type="application/json" id="inlay-bootstrap">{"form_key":"${formKey}"}</script>`
-}
-/** What was added is read when the page is used. */
-const use = () => window.dispatchEvent(new Event('pointermove'))
+const goTo = (form_key: string) => writePage('', { form_key })
 const dispatched = (api: InlayApi) =>
   api.dispatch('host:open-rules').then(
     () => 'done',
     (error: Error) => error.name,
   )
+function hearReports(api: InlayApi) {
+  const reports: ErrorReport[] = []
+  const stop = api.report(report => void reports.push(report))
+  return { stop, reports, has: (count: number) => vi.waitFor(() => expect(reports).toHaveLength(count)) }
+}
 
+eachHasAPage()
 beforeEach(() => {
-  writePage('one')
-  for (const name of ['warn', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => {})
-})
-afterEach(() => {
-  inlay?.unmount()
-  delete window.inlay
-  vi.restoreAllMocks()
+  loads.mockClear()
+  goTo('one')
 })
 
 describe('inlay.extend', () => {
   it('[DEC-197] works before Inlay has loaded, and for a command that is given at once', async () => {
-    const run = vi.fn()
-    window.inlay = { queue: [['extend', rules(run)] satisfies QueuedCall] }
+    const [run, second] = [vi.fn(), vi.fn()]
+    window.inlay = { queue: [['extend', rules(run)]] }
     const api = start()
     await api.dispatch('host:open-rules', { id: 1 })
     expect(run).toHaveBeenCalledWith({ id: 1 }, expect.anything())
-    const second = vi.fn()
     api.extend({ command: { name: 'host:second', run: second } })
     await api.dispatch('host:second')
     expect(second).toHaveBeenCalled()
@@ -60,13 +51,12 @@ describe('inlay.extend', () => {
     const [first, second] = [vi.fn(), vi.fn()]
     api.extend(rules(first))
     await dispatched(api)
-    writePage('two')
+    goTo('two')
     api.extend({ command: { name: 'host:second', run: second } })
     api.scan()
     expect(await dispatched(api)).toBe('UnknownCommandError')
     await api.dispatch('host:second')
-    expect(first).toHaveBeenCalledOnce()
-    expect(second).toHaveBeenCalledOnce()
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
   })
 
   it('[DEC-197] is gone once everything is unmounted', async () => {
@@ -78,11 +68,11 @@ describe('inlay.extend', () => {
     expect(await dispatched(api)).toBe('UnknownCommandError')
   })
 
-  it('[DEC-197] leaves nothing behind after a thousand pages', async () => {
+  it('[DEC-197] leaves nothing behind after many pages', async () => {
     const api = start()
     const run = vi.fn()
-    for (let page = 0; page < 1000; page++) {
-      writePage(`page ${page}`)
+    for (let page = 0; page < 100; page++) {
+      goTo(`page ${page}`)
       api.extend(rules(run))
       api.scan()
     }
@@ -92,87 +82,65 @@ describe('inlay.extend', () => {
 })
 
 describe('a page that nobody has used', () => {
-  const loads = vi.fn(() => import('../../widgets/host/index.ts'))
-  beforeEach(() => loads.mockClear())
-
   it('[DEC-197] loads nothing for what the host has added, until it is used', async () => {
-    inlay = boot({ host: { load: loads, viewless: true } }, '1.0.0')
-    inlay.extend(rules(() => {}))
-    inlay.report(() => {})
-    await inlay.ready
+    const api = start()
+    api.extend(rules(() => {}))
+    api.report(() => {})
+    await api.ready
     expect(loads).not.toHaveBeenCalled()
     use()
     await vi.waitFor(() => expect(loads).toHaveBeenCalled())
   })
-
-  it('[DEC-197] tells of an error at once, whether the listener was there before it or not', async () => {
-    document.head.innerHTML = '<script type="application/json" id="inlay-bootstrap">{</script>'
-    inlay = boot({ host: { load: loads, viewless: true } }, '1.0.0')
-    const [early, late] = [vi.fn(), vi.fn()]
-    inlay.report(early)
-    await vi.waitFor(() => expect(early).toHaveBeenCalled())
-    inlay.report(late)
-    await vi.waitFor(() => expect(late).toHaveBeenCalled())
-  })
 })
 
 describe('inlay.report', () => {
-  it('[DEC-197] tells of what has failed before, and of what fails later, on the next page, too', async () => {
-    writePage('"broken')
+  it('[DEC-197] tells at once of what has failed before, and of what fails later, on the next page, too', async () => {
+    writePage('', '{')
     const api = start()
-    const reports: ErrorReport[] = []
-    const stop = api.report(report => void reports.push(report))
-    await vi.waitFor(() => expect(reports.map(({ kind }) => kind)).toEqual(['page-data']))
+    const { reports, has, stop } = hearReports(api)
+    await has(1)
+    expect(reports[0]).toMatchObject({ kind: 'page-data' })
     api.extend(
       rules(() => {
         throw new Error('mine')
       }),
     )
     await dispatched(api)
-    await vi.waitFor(() => expect(reports).toHaveLength(2))
+    await has(2)
     expect(reports[1]).toMatchObject({ kind: 'extension', where: 'command host:open-rules', version: 'test' })
-    writePage('two')
+    goTo('two')
     api.scan()
-    api.extend({ command: { name: 'host:' } } as never)
-    await vi.waitFor(() => expect(reports).toHaveLength(3))
+    api.extend(wrong())
+    await has(3)
     stop()
-    api.extend({ command: { name: 'host:again' } } as never)
-    const later: ErrorReport[] = []
-    api.report(report => void later.push(report))
-    await vi.waitFor(() => expect(later).toHaveLength(4))
-    expect(reports).toHaveLength(3)
+    api.extend(wrong('again'))
+    await hearReports(api).has(4)
+    await has(3)
   })
 
   it('[DEC-197] remembers the last twenty', async () => {
     const api = start()
     for (let count = 0; count < 30; count++) api.extend({ [`wrong${count}`]: 1 } as never)
-    const reports: ErrorReport[] = []
-    api.report(report => void reports.push(report))
+    const { reports } = hearReports(api)
     use()
     await vi.waitFor(() => expect(reports.at(-1)?.error.message).toContain('wrong29'))
-    const late: ErrorReport[] = []
-    api.report(report => void late.push(report))
-    await vi.waitFor(() => expect(late).toHaveLength(20))
+    await hearReports(api).has(20)
   })
 
   it('[DEC-197] a listener that throws, rejects, or fails again in itself harms nothing', async () => {
     const api = start()
     const bad = vi.fn(() => {
-      api.extend({ command: { name: 'host:' } } as never)
+      api.extend(wrong())
       throw new Error('mine')
     })
     const good = vi.fn()
-    api.report(bad)
-    api.report(async () => Promise.reject(new Error('mine')))
-    api.report('no function' as never)
-    api.report(good)
+    for (const listener of [bad, () => Promise.reject(new Error('mine')), 'no function' as never, good])
+      api.report(listener)
     api.extend({ key: 1 } as never)
     use()
     await vi.waitFor(() => expect(good).toHaveBeenCalled())
-    expect(console.error).toHaveBeenCalledWith(
-      'Inlay: the listener of inlay.report failed',
-      expect.anything(),
-    )
+    const sentence = 'Inlay: the listener of inlay.report failed'
+    expect(console.error).toHaveBeenCalledWith(sentence, expect.anything())
     expect(bad.mock.calls.length).toBeLessThan(5)
   })
 })

@@ -5,30 +5,11 @@ import { createDisposer } from '../../src/platform/lib/dispose.ts'
 import { media } from '../../src/platform/media/choices.ts'
 import { createTestApp } from '../support/app.ts'
 
+const names = 'base peepr feed reply lightbox overlays form forms photo sanitizer'.split(' ')
 const parts = {
-  base: [0],
-  peepr: [-1, 1],
-  feed: [2],
-  'post:reply': [-1, 3],
-  'photo:open': [4],
-  overlays: [-1, 5],
-  'post-form': [6],
-  'post-forms': [7],
-  'post-form-photo': [8],
-  sanitizer: [9],
+  ...{ base: [0], peepr: [-1, 1], feed: [2], 'post:reply': [-1, 3], 'photo:open': [4], overlays: [-1, 5] },
+  ...{ 'post-form': [6], 'post-forms': [7], 'post-form-photo': [8], sanitizer: [9] },
 }
-const names = [
-  'base',
-  'peepr',
-  'feed',
-  'reply',
-  'lightbox',
-  'overlays',
-  'form',
-  'forms',
-  'photo',
-  'sanitizer',
-]
 const loadLists = vi.fn(async () => ({ files: names.map(name => `/${name}.js`), parts }))
 
 let disposer = createDisposer()
@@ -66,32 +47,37 @@ async function press(html: string) {
   return fetched()
 }
 
+const button = (name: string, value: string) => `<button ${name}="${value}">x</button>`
+const like = button('data-inlay-command', 'post:like')
+
 describe('what a press needs is fetched ahead', () => {
   it('[DEC-195] is the part of a control inside a root, with React after it, each file once', async () => {
-    expect(await press('<button data-inlay-preload="peepr">x</button>')).toEqual(['peepr', 'base'])
+    expect(await press(button('data-inlay-preload', 'peepr'))).toEqual(['peepr', 'base'])
     happens('focusin')
     await settled()
     expect(fetched()).toHaveLength(2)
     expect(links().map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload'])
   })
 
-  it('[DEC-195] is the root of a command, without React where nothing is drawn', async () => {
-    expect(await press('<button data-inlay-command="post:toggle-like">x</button>')).toEqual(['feed'])
-  })
-
-  it('[DEC-195] is more than the root where a command opens more', async () => {
-    expect((await press('<button data-inlay-command="post:reply">x</button>')).sort()).toEqual([
-      'base',
-      'feed',
-      'reply',
-    ])
-  })
-
   it.each([
-    '<a href="/b" data-inlay-photo><img src="/a.png"></a>',
-    '<article data-inlay-post="{}"><a href="/a.jpg"><img src="/b.jpg"></a></article>',
-  ])('[DEC-195] is the lightbox, of a photo like %s', async html => {
-    expect((await press(html)).sort()).toEqual(['base', 'lightbox', 'overlays'])
+    ['the root of a command, without React where nothing is drawn', like, ['feed']],
+    [
+      'more than the root where a command opens more',
+      button('data-inlay-command', 'post:reply'),
+      ['base', 'feed', 'reply'],
+    ],
+    [
+      'the lightbox of a photo',
+      '<a href="/b" data-inlay-photo><img src="/a.png"></a>',
+      ['base', 'lightbox', 'overlays'],
+    ],
+    [
+      'the lightbox of a picture in a post that links to itself',
+      '<article data-inlay-post="{}"><a href="/a.jpg"><img src="/b.jpg"></a></article>',
+      ['base', 'lightbox', 'overlays'],
+    ],
+  ])('[DEC-195] is %s', async (_, html, files) => {
+    expect((await press(html)).sort()).toEqual(files)
   })
 
   it('[DEC-195] is the form of a type, and the sanitizer for a reblog', async () => {
@@ -106,7 +92,7 @@ describe('what a press needs is fetched ahead', () => {
   })
 
   it('[DEC-195] waits until a mouse rests, and is nothing when it only passes', async () => {
-    const { begin } = start('<p><button data-inlay-command="post:like">x</button></p>')
+    const { begin } = start(`<p>${like}</p>`)
     begin()
     vi.useFakeTimers()
     happens('pointerover')
@@ -120,11 +106,9 @@ describe('what a press needs is fetched ahead', () => {
 
   it('[DEC-195] has the nonce of the page’s policy, and is fetched again at the next intent if it failed', async () => {
     const script = document.createElement('script')
-    script.type = 'text/plain'
-    script.setAttribute('nonce', 'abc')
-    script.nonce = 'abc'
+    Object.assign(script, { type: 'text/plain', nonce: 'abc' }).setAttribute('nonce', 'abc')
     document.head.append(script)
-    await press('<button data-inlay-command="post:like">x</button>')
+    await press(like)
     expect(links()[0]?.nonce).toBe('abc')
     links()[0]?.dispatchEvent(new Event('error'))
     expect(fetched()).toEqual([])
@@ -134,7 +118,7 @@ describe('what a press needs is fetched ahead', () => {
   })
 
   it('is requested bit by bit if it is many files, so that the touch is painted between them', async () => {
-    const { app } = start('<button data-inlay-preload="peepr">x</button>')
+    const { app } = start(button('data-inlay-preload', 'peepr'))
     const files = Array.from({ length: 9 }, (_, index) => `chunks/${index}.js`)
     const many = async () => ({ files, parts: { peepr: files.map((_, index) => index) } })
     prefetchByIntent(app, disposer, undefined, many)
@@ -149,8 +133,8 @@ describe('what a press needs is fetched ahead', () => {
     async name => {
       const failed = vi.fn()
       process.on('unhandledRejection', failed)
-      expect(await press(`<button data-inlay-preload="${name}">x</button>`)).toEqual([])
-      expect(await press(`<button data-inlay-command="${name}:open">x</button>`)).toEqual([])
+      expect(await press(button('data-inlay-preload', name))).toEqual([])
+      expect(await press(button('data-inlay-command', `${name}:open`))).toEqual([])
       process.off('unhandledRejection', failed)
       expect(failed).not.toHaveBeenCalled()
     },
@@ -158,7 +142,6 @@ describe('what a press needs is fetched ahead', () => {
 })
 
 describe('nothing is fetched ahead', () => {
-  const like = '<button data-inlay-command="post:like">x</button>'
   const connect = (fields: object | undefined) =>
     Object.defineProperty(navigator, 'connection', { value: fields, configurable: true })
   afterEach(() => connect(undefined))
@@ -179,22 +162,17 @@ describe('nothing is fetched ahead', () => {
     },
   )
 
-  it('[DEC-181] while the user saves data', async () => {
+  it('[DEC-181, DEC-195] while the user saves data, and on a page that nobody sees', async () => {
     const { app, begin } = start(like)
     app.get(media).change({ saver: true })
     begin()
     happens('focusin')
     await settled()
     expect([fetched(), loadLists.mock.calls.length]).toEqual([[], 0])
-  })
-
-  it('[DEC-195] on a page that nobody sees', async () => {
-    const { begin } = start(like)
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    begin()
+    app.get(media).change({ saver: false })
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     happens('focusin')
     await settled()
     expect(fetched()).toEqual([])
-    hidden.mockRestore()
   })
 })

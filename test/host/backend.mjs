@@ -76,10 +76,10 @@ const stored = {
     id: '777',
     type: 'regular',
     state: '1',
-    tags: ['holz'],
+    tags: [],
     format: '0',
-    one: 'Alter Titel',
-    two: '<p>Alter Text</p>',
+    one: '',
+    two: 'Alter Text',
     is_edit: true,
   },
   post_tumblelog: { name_or_id: 'vera' },
@@ -87,40 +87,31 @@ const stored = {
 
 const avatarAnswer = { post_tumblelog: { name_or_id: 'vera', avatar: '/avatar.svg' } }
 
+/** Calls that are only acknowledged. */
+const acknowledged =
+  `/svc/follow /svc/unfollow /svc/blog/:blog/subscription /svc/block/add /svc/block/remove /svc/like
+  /svc/unlike /svc/reply /publish /svc/post/delete /svc/promote /svc/unpromote /answer /deny_submission
+  /approve_submission /remove_app_attribution /svc/post/ask /services/cslog /svc/log/lady /svc/log/conversion`.split(
+    /\s+/,
+  )
+
 /** `METHOD /path` → the body of `response`; `:x` stands for one segment of a path. */
 const routes = {
-  'POST /svc/follow': () => ({}),
-  'POST /svc/unfollow': () => ({}),
-  'GET /svc/:blog/posts/highlighted': () => ({ highlighted_posts: [] }),
+  ...Object.fromEntries(acknowledged.map(path => [`POST ${path}`, () => ({})])),
+  'DELETE /svc/blog/:blog/subscription': () => ({}),
   'GET /svc/tumblelog_popover/:blog': ({ blog: name }) => blog(name),
   'GET /svc/data/tumblelog': (_, { tumblelog }) => ({
     ...blog(tumblelog),
     activity_notifications: [],
     activity_data: { sparkline: [0, 2, 1] },
   }),
-  'POST /svc/blog/:blog/subscription': () => ({}),
-  'DELETE /svc/blog/:blog/subscription': () => ({}),
-  'POST /svc/block/add': () => ({}),
-  'POST /svc/block/remove': () => ({}),
   'POST /svc/post/get_post_form_builder_data': () => ({ channels: user.channels, limits: {} }),
   'GET /svc/post/:root/:where/:id': () =>
     article({ ...post, id: '900', tumblelog: 'vera', is_mine: true }, command('post:publish')),
   'POST /svc/post/update': () => saved,
   'POST /svc/post/fetch': () => stored,
   'POST /svc/post/share/:blog/:id': ({ blog: name, id }) => share(name, id),
-  'POST /svc/facebook_status': () => 'vera.f',
-  'POST /svc/like': () => ({}),
-  'POST /svc/unlike': () => ({}),
   'POST /fast_reblog': () => avatarAnswer,
-  'POST /svc/reply': () => ({}),
-  'POST /publish': () => ({}),
-  'POST /svc/post/delete': () => ({}),
-  'POST /svc/promote': () => ({}),
-  'POST /svc/unpromote': () => ({}),
-  'POST /answer': () => ({}),
-  'POST /deny_submission': () => ({}),
-  'POST /approve_submission': () => ({}),
-  'POST /remove_app_attribution': () => ({}),
   'GET /services/poll': () => ({ unread_messages: {} }),
   'GET /svc/conversations': () => ({ conversations: [conversation()], _links: {} }),
   'GET /svc/conversations/messages': () => conversation(),
@@ -136,15 +127,6 @@ const routes = {
     tumblelog: blog('nora'),
   }),
   'GET /svc/indash_blog/header': (_, { tumblelog_name_or_id }) => blog(tumblelog_name_or_id),
-  'GET /svc/search/blog_search_typeahead/:blog': () => ({ tags: [{ tag: 'holz' }] }),
-  'GET /svc/search/blog_search/:blog/:term': ({ term }) => ({
-    posts: term === 'holz' ? [peeprPost('611')] : [],
-  }),
-  'POST /svc/share/email': () => ({}),
-  'POST /svc/post/ask': () => ({}),
-  'POST /services/cslog': () => ({}),
-  'POST /svc/log/lady': () => ({}),
-  'POST /svc/log/conversion': () => ({}),
 }
 
 function match(pattern, path) {
@@ -169,50 +151,29 @@ function readBody(text, type = '') {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
+const formKey = 'key-1'
+
 /** The backend of one site: `answer` answers a call, `calls` records all of them. */
 export function createBackend() {
   const calls = []
-  const refusals = new Map()
-  let goodKey = 'key-1'
-  let nextKey = goodKey
   return {
     calls,
-    /** Sets the key that the next answer to a changing call contains, the only valid one from then on. */
-    renewKey: key => {
-      nextKey = key
-    },
-    refuse: (path, status) => refusals.set(path, status),
-    reset() {
-      calls.splice(0)
-      refusals.clear()
-      goodKey = nextKey = 'key-1'
-    },
     answer({ method, url, headers, text }) {
       const { pathname, searchParams } = url
       const body = readBody(text, headers['content-type'])
-      const key = headers['x-tumblr-form-key'] ?? null
       const query = Object.fromEntries(searchParams)
-      const call = { method, path: pathname, query, body, key, status: 200 }
-      calls.push(call)
       const found = Object.entries(routes)
         .filter(([name]) => name.startsWith(`${method} `))
         .map(([name, route]) => ({ route, params: match(name.slice(method.length + 1), pathname) }))
         .find(({ params }) => params)
-      const refused = refusals.get(pathname)
-      if (!found) call.status = 404
-      else if (refused) call.status = refused
-      else if (method !== 'GET' && key !== goodKey) call.status = 403
-      const msg = call.status === 200 ? 'OK' : 'Abgelehnt'
-      const response = call.status === 200 ? found.route(found.params, query, body) : []
-      if (typeof response === 'string' && response.startsWith('<'))
-        return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: response }
-      const sent = { 'content-type': 'application/json' }
-      if (nextKey !== goodKey && call.status === 200 && method !== 'GET') {
-        goodKey = nextKey
-        sent['X-Tumblr-Form-Key'] = nextKey
-      }
-      const envelope = { meta: { status: call.status, msg }, response }
-      return { status: call.status, headers: sent, body: JSON.stringify(envelope) }
+      const isForged = method !== 'GET' && headers['x-tumblr-form-key'] !== formKey
+      const status = !found ? 404 : isForged ? 403 : 200
+      calls.push({ method, path: pathname, query, body, status })
+      const response = status === 200 ? found.route(found.params, query, body) : []
+      if (typeof response === 'string')
+        return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: response }
+      const envelope = { meta: { status, msg: status === 200 ? 'OK' : 'Abgelehnt' }, response }
+      return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(envelope) }
     },
   }
 }

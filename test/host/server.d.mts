@@ -3,7 +3,6 @@ export interface Call {
   path: string
   query: Record<string, string>
   body: Record<string, unknown>
-  key: string | null
   status: number
 }
 
@@ -49,12 +48,10 @@ export interface Site {
   /** Requests to the CDN, in order. */
   readonly asked: string[]
   readonly calls: Call[]
-  renewKey: (key: string) => void
-  refuse: (path: string, status: number) => void
   page: (path: string, options?: PageOptions) => string
   /** Adds an external script of the site; returns its tag. */
   script: (path: string, code: string) => string
-  /** Clears pages, scripts, calls and refusals. */
+  /** Clears pages, scripts and calls. */
   reset: () => void
   close: () => Promise<unknown>
 }

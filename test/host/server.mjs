@@ -86,8 +86,6 @@ export async function startHost({ port } = {}) {
     manifest,
     asked,
     calls: backend.calls,
-    renewKey: backend.renewKey,
-    refuse: backend.refuse,
     page(path, options) {
       pages.set(path, renderPage({ manifest, cdn }, options))
       return `${origin}${path}`
@@ -100,7 +98,7 @@ export async function startHost({ port } = {}) {
       pages.clear()
       scripts.clear()
       asked.splice(0)
-      backend.reset()
+      backend.calls.splice(0)
     },
     close: () => Promise.all([site.close(), cdnServer.close()]),
   }

@@ -4,53 +4,29 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeReference } from '../../.build/reference/make.mjs'
 
-const contract = `
-export interface Ads {
-  script?: string | undefined
-}
-export interface BootstrapData {
-  /** The key (BOOT-9). */
-  form_key: string
-  /** The ads. */
-  ads?: Ads | undefined
-}
-export interface PageFlags {
-  /** On a phone. */
-  is_phone: boolean
-}
-export interface Places {
-  /** The bar. */
-  bar: undefined
-}
-export interface HostAttributes {
-  /** The card. */
-  'data-inlay-blog-card': string
-}
-export interface InlayAttributes {
-  /** The like. */
-  'data-inlay-liked': 'true' | 'false'
-}
-export interface Commands {
-  /** Opens it. */
-  'bar:open': undefined
-}
-export interface Events {
-  /** It is open. */
-  'bar:opened': { by: string | null }
-}
-`
+/** An interface of the contract, of which each member has a comment. */
+const type = (name: string, members: Record<string, string>) =>
+  `export interface ${name} {${Object.entries(members)
+    .map(([code, comment]) => `\n/** ${comment} */\n${code}`)
+    .join('')}\n}\n`
+
+const contract = [
+  'export interface Ads { script?: string | undefined }\n',
+  type('BootstrapData', { 'form_key: string;': 'The key (BOOT-9).', 'ads?: Ads | undefined': 'The ads.' }),
+  type('PageFlags', { 'is_phone: boolean': 'On a phone.' }),
+  type('Places', { 'bar: undefined': 'The bar.' }),
+  type('HostAttributes', { "'data-inlay-blog-card': string": 'The card.' }),
+  type('InlayAttributes', { "'data-inlay-liked': 'true' | 'false'": 'The like.' }),
+  type('Commands', { "'bar:open': undefined": 'Opens it.' }),
+  type('Events', { "'bar:opened': { by: string | null }": 'It is open.' }),
+].join('')
 
 /** The files of a small product. `code` is appended to its entry, where everything is in scope. */
 const productOf = (code: string): Record<string, string> => ({
   '.build/tsconfig.json': JSON.stringify({
     compilerOptions: {
-      target: 'es2023',
-      module: 'esnext',
-      moduleResolution: 'bundler',
-      strict: true,
-      allowImportingTsExtensions: true,
-      noEmit: true,
-      types: [],
+      ...{ target: 'es2023', module: 'esnext', moduleResolution: 'bundler', strict: true },
+      ...{ allowImportingTsExtensions: true, noEmit: true, types: [] },
     },
     files: ['../src/entry/index.ts'],
   }),
@@ -120,13 +96,15 @@ describe('a public name in the reference', () => {
       page.flags.is_phone = true
       export const tell = (event: 'bar:opened') => emit(event, { by: null })`)
     expect(reservedIn(text)).toEqual([
-      'form_key',
-      'ads',
-      'is_phone',
-      'data-inlay-blog-card',
-      'data-inlay-liked',
-      'bar:open',
-      'bar:opened',
+      ...[
+        'form_key',
+        'ads',
+        'is_phone',
+        'data-inlay-blog-card',
+        'data-inlay-liked',
+        'bar:open',
+        'bar:opened',
+      ],
       'Ads',
     ])
   })
@@ -136,6 +114,9 @@ describe('a public name in the reference', () => {
     expect(reservedIn(text)).toEqual([])
     expect(text).toContain('| `bar` | at once | no | – | The bar. |')
     expect(text).toContain('| `bar:open` | – | `bar` | Opens it. |')
+    // A pipe stays in its cell, and requirement ids are left out.
+    expect(text).toContain('| `{ by: string \\| null }` |')
+    expect(text).toContain('| `form_key` | `string` | The key. |')
   })
 
   it('is found through a variable, and a field or a command through a computed key', async () => {
@@ -144,15 +125,7 @@ describe('a public name in the reference', () => {
       const tell = (event: 'bar:opened') => emit(event, { by: null })
       tell('bar:opened')
       export const read = (key: 'form_key' | 'ads') => page[key]`)
-    expect(reservedIn(text)).not.toContain('bar:opened')
-    expect(reservedIn(text)).not.toContain('bar:open')
-    expect(reservedIn(text)).not.toContain('form_key')
-  })
-
-  it('keeps a pipe in its cell, and leaves out requirement ids', async () => {
-    const { text } = await make(everything)
-    expect(text).toContain('| `{ by: string \\| null }` |')
-    expect(text).toContain('| `form_key` | `string` | The key. |')
+    for (const name of ['bar:opened', 'bar:open', 'form_key']) expect(reservedIn(text)).not.toContain(name)
   })
 
   it('is reported with outdated sections, and text around them stays', async () => {
@@ -167,12 +140,12 @@ describe('a public name in the reference', () => {
 
 describe('the reference cannot be made', () => {
   const sectionless = emptyPage.replaceAll('reference:events', 'other')
-  it.each([
-    [
-      'with a marker of a section that nothing makes',
-      { page: `${emptyPage}<!-- reference:calls --><!-- /reference:calls -->` },
-      /nothing makes the section "calls"/,
-    ],
+  const unknown = `${emptyPage}<!-- reference:calls --><!-- /reference:calls -->`
+  const silent = { 'src/platform/bus/contract.ts': contract.replace('/** Opens it. */', '') }
+  const tagged = { properties: { ...schema.properties, tag: {} } }
+  const anyEvent = 'export const all = (event: keyof Events) => emit(event as any, null!)'
+  it.each<[string, Changes, RegExp, code?: string]>([
+    ['with a marker of a section that nothing makes', { page: unknown }, /nothing makes the section "calls"/],
     [
       'with a section that has no end',
       { page: `${sectionless}<!-- reference:events -->` },
@@ -180,37 +153,21 @@ describe('the reference cannot be made', () => {
     ],
     ['with a section twice', { page: emptyPage + emptyPage }, /unexpected <!-- reference:fields -->/],
     ['without a place for a section', { page: sectionless }, /no place for the section events/],
-    [
-      'while a command has no comment',
-      { files: { 'src/platform/bus/contract.ts': contract.replace('/** Opens it. */', '') } },
-      /nothing about bar:open/,
-    ],
+    ['while a command has no comment', { files: silent }, /nothing about bar:open/],
     [
       'while the schema leaves a field out',
       { fields: { properties: { form_key: {} } } },
       /leaves out ads, ads.script/,
     ],
-    [
-      'while the schema has a field that no type names',
-      { fields: { properties: { ...schema.properties, tag: {} } } },
-      /does not name tag/,
-    ],
-  ])('%s', async (_, options, message) => {
-    await expect(make(everything, options)).rejects.toThrow(message)
-  })
-
-  it.each([
+    ['while the schema has a field that no type names', { fields: tagged }, /does not name tag/],
     [
       'while code writes an attribute that nothing names',
-      `console.log('[data-inlay-new]')`,
+      {},
       /attribute data-inlay-new/,
+      `console.log('[data-inlay-new]')`,
     ],
-    [
-      'while code emits nobody knows what',
-      'export const all = (event: keyof Events) => emit(event as any, null!)',
-      /entry\/index.ts:\d+: nobody can tell/,
-    ],
-  ])('%s', async (_, code, message) => {
-    await expect(make(code)).rejects.toThrow(message)
+    ['while code emits nobody knows what', {}, /entry\/index.ts:\d+: nobody can tell/, anyEvent],
+  ])('%s', async (_, changes, message, code = everything) => {
+    await expect(make(code, changes)).rejects.toThrow(message)
   })
 })

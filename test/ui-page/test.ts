@@ -54,20 +54,6 @@ export const test = base.extend<{ gallery: Gallery }>({
 
 async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // An element that is fading in, or about to, has no final contrast. A colour that is inherited changes after its parent's.
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await frame()
-    await frame()
-    for (let all = running(); all.length > 0; all = running()) {
-      await Promise.allSettled(all.map(({ finished }) => finished))
-      await frame()
-    }
-  })
   const { violations } = await page.evaluate<AxeResult>(
     `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })})`,
   )

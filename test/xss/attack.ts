@@ -7,8 +7,6 @@ export interface Outcome {
   place: string
   /** Payloads that ran a script, by id. */
   ran: string[]
-  /** Those that ran without any interaction. */
-  ranAlone: string[]
   /** Payloads that left something forbidden, with what it is. */
   left: Map<string, string[]>
 }
@@ -21,30 +19,8 @@ const namedMax = 20
 const byParserAlone =
   /^(?:(?:style|script)-src-attr|style-src-elem|require-trusted-types-for (?:SVG|HTML)ScriptElement text)\b/
 
-/** Sends payloads through a filter known to be weak, which the harness must detect. */
-export async function attackFilter(
-  context: BrowserContext,
-  origin: string,
-  filter: string,
-  payloads: readonly Payload[],
-): Promise<Outcome> {
-  const watch = await openWatched(context, origin, '/')
-  const problems = await watch.page.evaluate(([name, list]) => window.xss.runFilter(name, list), [
-    filter,
-    [...payloads],
-  ] as const)
-  await watch.page.close()
-  const idOf = (index: number) => payloads[index]?.id ?? 'the page itself'
-  return {
-    place: filter,
-    ran: [...watch.ran.keys()].map(idOf),
-    ranAlone: [...watch.ranAlone].map(idOf),
-    left: new Map(problems.flatMap((found, index) => (found.length > 0 ? [[idOf(index), found]] : []))),
-  }
-}
-
 /** Runs a batch through entries one after the other, on a new page; returns what ran, and what each entry left. */
-async function attackBatch(
+export async function attackBatch(
   context: BrowserContext,
   origin: string,
   path: string,
@@ -72,34 +48,13 @@ async function attackBatch(
     ran.push(`the page was lost: ${error}`)
   }
   if (page.url() !== `${origin}${path}`) ran.push('the page was left')
-  ran.push(...[...watch.ran.values()].flatMap(kinds => [...kinds]), ...watch.strayRequests)
+  ran.push(...watch.ran, ...watch.strayRequests)
   await page.close()
   return { ran, problems }
 }
 
-const leftBy = (problems: string[][], payloads: readonly Payload[]) =>
+export const leftBy = (problems: string[][], payloads: readonly Payload[]) =>
   new Map(problems.flatMap((found, index) => (found.length > 0 ? [[payloads[index]?.id ?? '', found]] : [])))
-
-/** Sends payloads through every entry on one page. Only if something runs does each entry get its own page. */
-export async function attackEntries(
-  context: BrowserContext,
-  origin: string,
-  path: string,
-  entries: readonly string[],
-  payloads: readonly Payload[],
-): Promise<Outcome[]> {
-  const { ran, problems } = await attackBatch(context, origin, path, entries, payloads)
-  if (ran.length === 0)
-    return entries.map((entry, index) => ({
-      place: `${entry} on ${path}`,
-      ran: [],
-      ranAlone: [],
-      left: leftBy(problems[index] ?? [], payloads),
-    }))
-  const alone = await inLanes(entries.map(entry => () => attackEntry(context, origin, path, entry, payloads)))
-  if (alone.some(outcome => outcome.ran.length > 0)) return alone
-  return [...alone, { place: `all entries on ${path}`, ran, ranAlone: [], left: new Map() }]
-}
 
 /** Sends payloads into the product through one entry; a batch that runs is halved until the payload is found. */
 export async function attackEntry(
@@ -109,7 +64,7 @@ export async function attackEntry(
   entry: string,
   payloads: readonly Payload[],
 ): Promise<Outcome> {
-  const outcome: Outcome = { place: `${entry} on ${path}`, ran: [], ranAlone: [], left: new Map() }
+  const outcome: Outcome = { place: `${entry} on ${path}`, ran: [], left: new Map() }
   const attack = async (batch: readonly Payload[]): Promise<void> => {
     const { ran, problems } = await attackBatch(context, origin, path, [entry], batch)
     for (const [id, found] of leftBy(problems[0] ?? [], batch)) outcome.left.set(id, found)
@@ -140,13 +95,10 @@ export async function inLanes<T>(jobs: readonly (() => Promise<T>)[], lanes = 4)
   return done
 }
 
-/** The names of the entries and filters, as defined in the attacked page. */
-export async function places(
-  context: BrowserContext,
-  origin: string,
-): Promise<{ entries: string[]; filters: string[] }> {
+/** The names of the entries, as defined in the attacked page. */
+export async function entryNames(context: BrowserContext, origin: string): Promise<string[]> {
   const { page } = await openWatched(context, origin, '/')
-  const names = await page.evaluate(() => ({ entries: window.xss.entries, filters: window.xss.filters }))
+  const names = await page.evaluate(() => window.xss.entries)
   await page.close()
   return names
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
-import { attackEntry, attackFilter, inLanes, type Outcome, places } from './attack.ts'
+import { attackEntry, entryNames, inLanes, type Outcome } from './attack.ts'
 import { naughtyStrings } from './naughty.ts'
 import type { Payload } from './page.ts'
 import { payloads } from './payloads.ts'
@@ -23,19 +23,16 @@ function summary({ place, ran, left }: Outcome): string {
   return `${place.padEnd(42)} ran ${String(ran.length).padStart(4)}   left ${String(left.size).padStart(4)}`
 }
 
-/** Runs a file of payloads through every filter and entry and prints what got through; resolves to the exit code. */
+/** Runs a file of payloads through every entry and prints what got through; resolves to the exit code. */
 export async function attackFile(file?: string): Promise<number> {
   const list = readPayloads(file)
   const server = await startXssServer()
   const browser = await chromium.launch({ executablePath: ensureShell(), args: chromiumArgs })
   try {
     const context = await browser.newContext()
-    const { entries, filters } = await places(context, server.origin)
+    const entries = await entryNames(context, server.origin)
     const began = performance.now()
     console.log(`${list.length} payloads, Chromium ${browser.version()}`)
-    const weak = filters.map(filter => () => attackFilter(context, server.origin, filter, list))
-    for (const outcome of await inLanes(weak))
-      console.log(`${summary(outcome)}   (${outcome.ranAlone.length} ran without a touch)`)
     const strong = ['/', '/strict'].flatMap(path =>
       entries.map(entry => () => attackEntry(context, server.origin, path, entry, list)),
     )

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/platform/html/profiles.ts'
 import { sanitizeToFragment } from '../../src/platform/html/sanitize.ts'
 import { sanitizePage } from '../../src/platform/html/sanitize-page.ts'
-import { createProse } from '../../src/ui/editor/prose/prose.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import { startProse } from '../ui/editor/start-prose.ts'
 
 /** A place where HTML enters the product: renders it into the box like the product, and waits until it shows. */
 export interface Entry {
@@ -29,27 +29,13 @@ async function shown(box: HTMLElement): Promise<void> {
   if (!done()) throw new Error('The view stayed empty')
 }
 
-const nothing = () => {}
-const editors = new Set<ReturnType<typeof createProse>>()
+const editors = new Set<ReturnType<typeof startProse>>()
 const destroyEditors = () => {
   for (const editor of editors) editor.destroy()
   editors.clear()
 }
 const openEditor = (place: HTMLElement, value: string) => {
-  const editor = createProse({
-    place,
-    props: { value, label: 'Text', name: 'body', onChange: nothing },
-    report: nothing,
-    onPending: nothing,
-    tell: nothing,
-    mayLoadFrame: () => true,
-    toToolbar: nothing,
-    editLink: nothing,
-    describeImage: nothing,
-    bars: () => ({ top: 0, bottom: 0 }),
-    ran: nothing,
-    moved: nothing,
-  })
+  const editor = startProse({ value }, { place })
   editors.add(editor)
   return editor
 }
@@ -99,19 +85,20 @@ export const entries: readonly Entry[] = [
   },
 ]
 
-function naive(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of page.querySelectorAll('script, link')) element.remove()
-  for (const anchor of page.querySelectorAll('a')) anchor.removeAttribute('onerror')
-  return page.body.innerHTML
-}
-
 const weak = createPurify(window)
 
-/** Filters whose failure must be detected: none, the two rules GIF-10 and GIF-11 alone, and a permissive profile. */
-export const filters: Readonly<Record<string, (html: string) => string>> = {
-  raw: html => html,
-  naive,
-  weakened: html =>
-    weak.sanitize(html, { ADD_ATTR: ['onerror', 'onload', 'onclick', 'style'], FORCE_BODY: true }),
-}
+/** Filters that let attacks through: none, and a permissive profile. What detects nothing there proves nothing. */
+export const weakEntries: readonly Entry[] = [
+  {
+    name: 'raw',
+    async insert(html, box) {
+      box.innerHTML = html
+    },
+  },
+  {
+    name: 'weakened',
+    async insert(html, box) {
+      box.innerHTML = weak.sanitize(html, { ADD_ATTR: ['onerror', 'onload', 'onclick', 'style'] })
+    },
+  },
+]

@@ -23,7 +23,7 @@ async function bundle(): Promise<Map<string, string>> {
 
 /**
  * Serves the attacked page: `/` has no policy at all, so that only the sanitizer protects it; `/strict` has the policy
- * that hosts use, with Trusted Types enforced; `/raw` is empty.
+ * that hosts use, with Trusted Types enforced.
  */
 export async function startXssServer(): Promise<{ origin: string; close: () => void }> {
   const files = await bundle()
@@ -35,11 +35,11 @@ export async function startXssServer(): Promise<{ origin: string; close: () => v
       response.end(script)
       return
     }
-    const known = ['/', '/strict', '/raw'].includes(path)
+    const known = ['/', '/strict'].includes(path)
     response.statusCode = known ? 200 : 404
     response.setHeader('content-type', 'text/html; charset=utf-8')
     if (path === '/strict') response.setHeader('content-security-policy', strict)
-    const load = known && path !== '/raw' ? '<script type="module" src="/page.js"></script>' : ''
+    const load = '<script type="module" src="/page.js"></script>'
     response.end(known ? `<!doctype html><title>canary</title>${load}<body></body>` : '')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

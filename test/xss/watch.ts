@@ -1,12 +1,10 @@
-import type { BrowserContext, Frame, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** What a page did that it must not do. */
 export interface Watch {
   page: Page
-  /** Scripts that ran, by the `/raw?index` frame they ran in; -1 is the page itself. */
-  ran: Map<number, Set<string>>
-  /** Those of them that ran before any interaction. */
-  ranAlone: Set<number>
+  /** How scripts made themselves noticed that ran, in whichever frame. */
+  ran: Set<string>
   /** Requests to other origins, except images, media and framed documents. */
   strayRequests: string[]
 }
@@ -23,38 +21,19 @@ function listenForScripts(): void {
   for (const name of ['log', 'info', 'debug', 'dir', 'error', 'warn', 'trace']) spy(console, name)
 }
 
-function payloadOf(frame: Frame, known: ReadonlyMap<Frame, number>): number {
-  for (let at: Frame | null = frame; at; at = at.parentFrame()) {
-    const index = known.get(at)
-    if (index !== undefined) return index
-  }
-  return -1
-}
-
 /** Opens a page that detects every script started by a payload, wherever it runs. */
 export async function openWatched(context: BrowserContext, origin: string, path: string): Promise<Watch> {
   const page = await context.newPage()
-  const watch: Watch = { page, ran: new Map(), ranAlone: new Set(), strayRequests: [] }
-  const frames = new Map<Frame, number>()
-  const hit = (index: number, kind: string) => {
-    watch.ran.set(index, (watch.ran.get(index) ?? new Set()).add(kind))
-  }
-  page.on('framenavigated', frame => {
-    const index = /\/raw\?(\d+)$/.exec(frame.url())?.[1]
-    if (index !== undefined) frames.set(frame, Number(index))
-  })
+  const watch: Watch = { page, ran: new Set(), strayRequests: [] }
   page.on('dialog', dialog => {
-    hit(-1, `dialog ${dialog.type()}`)
+    watch.ran.add(`dialog ${dialog.type()}`)
     dialog.dismiss().catch(() => undefined)
   })
   page.on('popup', popup => {
-    hit(-1, 'popup')
+    watch.ran.add('popup')
     popup.close().catch(() => undefined)
   })
-  await page.exposeBinding('xssHit', ({ frame }, kind: string) => hit(payloadOf(frame, frames), String(kind)))
-  await page.exposeBinding('xssTouched', (_, index: number) => {
-    if (watch.ran.has(index)) watch.ranAlone.add(index)
-  })
+  await page.exposeBinding('xssHit', (_, kind: string) => void watch.ran.add(String(kind)))
   await page.addInitScript(listenForScripts)
   await page.route(
     url => url.origin !== origin,

@@ -1,9 +1,4 @@
-import {
-  queryAllByLabelText,
-  queryAllByPlaceholderText,
-  queryAllByRole,
-  queryAllByText,
-} from '@testing-library/dom'
+import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
 import type { Step, Words } from './steps.ts'
 
 /** An element's state, for assertions that wait. */
@@ -44,8 +39,6 @@ function take(root: ParentNode, step: Step): Element[] {
   }
   if ('words' in step) return queryAllByText(within, readWords(step.words), matching(step.words))
   if ('label' in step) return queryAllByLabelText(within, readWords(step.label), matching(step.label))
-  if ('placeholder' in step)
-    return queryAllByPlaceholderText(within, readWords(step.placeholder), matching(step.placeholder))
   throw new Error('unknown step')
 }
 

@@ -1,9 +1,9 @@
+import { patienceMs } from '../../support/patience.mjs'
 import type { Driver, PointerAction } from './driver.ts'
 import type { InPage, Seen } from './in-page.ts'
 import { chord, letters } from './keys.ts'
 import { type Step, words } from './steps.ts'
 
-const patienceMs = 60_000
 const pauseMs = 40
 const pause = () => new Promise(done => setTimeout(done, pauseMs))
 
@@ -36,7 +36,6 @@ export class Locator {
   getByText = (text: string | RegExp, { exact }: { exact?: boolean } = {}) =>
     this.#inside({ words: words(text, exact) })
   getByLabel = (text: string | RegExp) => this.#inside({ label: words(text) })
-  getByPlaceholder = (text: string | RegExp) => this.#inside({ placeholder: words(text) })
   filter = ({ hasText }: { hasText: string }) => this.#inside({ holding: hasText })
   nth = (at: number) => this.#inside({ at })
   first = () => this.nth(0)
@@ -122,7 +121,6 @@ export class Page {
   getByRole = this.#all.getByRole
   getByText = this.#all.getByText
   getByLabel = this.#all.getByLabel
-  getByPlaceholder = this.#all.getByPlaceholder
 
   goto = (path: string) => this.driver.goto(new URL(path, this.origin).href)
   reload = () => this.driver.reload()

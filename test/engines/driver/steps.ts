@@ -7,7 +7,6 @@ export type Step =
   | { role: string; name?: Words }
   | { words: Words }
   | { label: Words }
-  | { placeholder: Words }
   | { at: number }
   | { holding: string }
 

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { content, longPosts } from '../../../src/entry/mount/near.ts'
 import { createTestApp } from '../../support/app.ts'
+import { element } from '../page.tsx'
 
 /** Elements that are watched, each with what tells that it comes near the view. */
 const watched = new Map<Element, () => void>()
@@ -16,41 +17,41 @@ class Observer {
     this.#elements.push(element)
     watched.set(element, () => this.#tell([{ isIntersecting: true }] as never, this as never))
   }
+  unobserve() {}
   disconnect() {
     for (const element of this.#elements) watched.delete(element)
   }
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
+const comesNear = (selector: string) => watched.get(element(selector))?.()
 const use = () => window.dispatchEvent(new Event('scroll'))
 /** Time for code that should not be loaded. */
 const aWhile = () => new Promise(resolve => setTimeout(resolve, 50))
 
 let test: ReturnType<typeof createTestApp>
 const ensured = vi.fn(async (_name: string) => {})
+const show = (html: string) => {
+  document.body.innerHTML = html
+  content(test.app, document)
+}
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('ResizeObserver', Observer)
   test = createTestApp()
   Object.assign(test.app, { ensureRoot: ensured })
   ensured.mockClear()
 })
-afterEach(() => {
-  test.app.disposer.dispose()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+afterEach(() => test.app.disposer.dispose())
 
 describe('what is covered', () => {
-  const covered = () => find('[data-inlay-spoiler]').getAttribute('role') === 'button'
-  beforeEach(() => {
-    document.body.innerHTML = '<p>It was <b data-inlay-spoiler>the gardener</b>.</p>'
-    content(test.app, document)
-  })
+  const spoiler = '[data-inlay-spoiler]'
+  const covered = () => element(spoiler).getAttribute('role') === 'button'
+  beforeEach(() => show('<p>It was <b data-inlay-spoiler>the gardener</b>.</p>'))
 
   it('[DEC-183] waits behind the page’s style sheet until it comes near the view; then a press uncovers it', async () => {
     await aWhile()
     expect(covered()).toBe(false)
-    watched.get(find('[data-inlay-spoiler]'))?.()
+    comesNear(spoiler)
     await vi.waitFor(() => expect(covered()).toBe(true))
     expect(watched.size).toBe(0)
   })
@@ -64,19 +65,18 @@ describe('what is covered', () => {
     test.app.disposer.dispose()
     use()
     await aWhile()
-    expect(covered()).toBe(false)
-    expect(watched.size).toBe(0)
+    expect([covered(), watched.size]).toEqual([false, 0])
   })
 })
 
 describe('a page whose places wait for a touch', () => {
-  const body = (html: string) =>
-    `<div data-inlay="header" data-inlay-when="touch"></div><div data-inlay-post-body>${html}</div>`
+  const showPost = (html: string) =>
+    show(`<div data-inlay="header" data-inlay-when="touch"></div><div data-inlay-post-body>${html}</div>`)
   const card = '<p data-inlay-link-card><a href="https://kettles.example">Kettles</a></p>'
+  const gif = '<img src="/media/a.gif" alt="">'
 
   it('[DEC-187] loads nothing for its cards before it is used', () => {
-    document.body.innerHTML = body(card)
-    content(test.app, document)
+    showPost(card)
     expect(ensured).not.toHaveBeenCalled()
     expect(watched.size).toBe(0)
     use()
@@ -84,25 +84,22 @@ describe('a page whose places wait for a touch', () => {
   })
 
   it('[DEC-181] draws a frame that comes near the view', () => {
-    document.body.innerHTML = body(`${card}<span data-inlay-frame></span><img src="/media/a.gif" alt="">`)
-    content(test.app, document)
-    expect([...watched.keys()]).toEqual([find('[data-inlay-frame]')])
-    watched.get(find('[data-inlay-frame]'))?.()
+    showPost(`${card}<span data-inlay-frame></span>${gif}`)
+    expect([...watched.keys()]).toEqual([element('[data-inlay-frame]')])
+    comesNear('[data-inlay-frame]')
     use()
     expect(ensured).toHaveBeenCalledExactlyOnceWith('prefetch')
   })
 
   it('[DEC-181] stops a GIF near the view for users who want less motion', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as never)
-    document.body.innerHTML = body('<img src="/media/a.gif" alt="">')
-    content(test.app, document)
-    expect([...watched.keys()]).toEqual([find('img')])
+    showPost(gif)
+    expect([...watched.keys()]).toEqual([element('img')])
   })
 })
 
 it('a page whose header is there at once loads what frames and cards need by itself', () => {
-  document.body.innerHTML = '<div data-inlay="header"></div><span data-inlay-frame></span>'
-  content(test.app, document)
+  show('<div data-inlay="header"></div><span data-inlay-frame></span>')
   use()
   expect(ensured).not.toHaveBeenCalled()
 })
@@ -111,16 +108,8 @@ it('[DEC-183] a long post loads its code as it comes near the view', async () =>
   document.body.innerHTML = '<article data-inlay-post=\'{"id":"1"}\'>Long</article>'
   const { readingSettings } = await import('../../../src/features/reading/settings.ts')
   const get = vi.spyOn(test.app, 'get')
-  longPosts(test.app, [find('article')])
+  longPosts(test.app, [element('article')])
   expect(get).not.toHaveBeenCalled()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  watched.get(find('article'))?.()
+  comesNear('article')
   await vi.waitFor(() => expect(get).toHaveBeenCalledWith(readingSettings))
 })

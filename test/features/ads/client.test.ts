@@ -1,101 +1,157 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAdAddress, readAdMessage } from '../../../src/features/ads/ad-html.ts'
 import { createAdClient } from '../../../src/features/ads/client.ts'
+import { isAdAfter, readAdUnit } from '../../../src/features/ads/place.ts'
+
+const states = ['filled', 'empty', 'failed'] as const
+
+describe('the place of an ad', () => {
+  it('[ADS-2, DEC-114] is after posts 2, 12, 22 and so on', () => {
+    const counts = Array.from({ length: 45 }, (_, at) => at + 1)
+    expect(counts.filter(isAdAfter)).toEqual([2, 12, 22, 32, 42])
+  })
+
+  it('[ADS-3] is none if the answer has no unit', () => {
+    for (const given of [null, undefined, 'x', [], {}, { unit: '' }, { unit: 5 }])
+      expect(readAdUnit(given), JSON.stringify(given)).toBeNull()
+  })
+})
+
+describe('a message of an ad', () => {
+  it('[ADS-1] holds its own unit and one of three states; its height is clamped', () => {
+    const heights = fc.option(fc.double({ noNaN: true }), { nil: undefined })
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...states), heights, (unit, state, height) => {
+        const read = readAdMessage({ inlay_ad: unit, state, height }, unit)
+        const isKept = height === undefined || Number.isFinite(height)
+        expect(read?.state).toBe(isKept ? state : undefined)
+        const clamped = height !== undefined && Math.min(600, Math.max(50, Math.round(height)))
+        expect(read?.height).toBe(height === undefined || !isKept ? undefined : clamped)
+      }),
+    )
+    const read = (height: number) => readAdMessage({ inlay_ad: 'u', state: 'filled', height }, 'u')?.height
+    expect([10_000, 280].map(read)).toEqual([600, 280])
+  })
+
+  it('[ADS-1] is ignored if it is anything else', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), fc.string(), fc.anything(), (data, unit, state, height) => {
+        expect(readAdMessage(data, 'unit')).toBeNull()
+        const isOwn = unit === 'unit' && states.some(one => one === state)
+        if (!isOwn) expect(readAdMessage({ inlay_ad: unit, state, height }, 'unit')).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('the address of an ad', () => {
+  const read = (address: unknown, origin?: string) =>
+    readAdAddress(address, origin, 'https://site.example/dashboard')
+
+  it('[ADS-1] is a web address', () => {
+    expect(read('https://ads.example/1')).toBe('https://ads.example/1')
+    expect(read('/ad/1')).toBe('https://site.example/ad/1')
+    for (const address of [
+      ...['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'data:image/png;base64,x'],
+      ...['blob:https://site.example/x', 'file:///etc', 'https://user@ads.example/', 'https://', '//[', ''],
+      ...[null, 5, {}, ['https://ads.example']],
+    ])
+      expect(read(address), String(address)).toBeNull()
+  })
+
+  it('[ADS-1] has the one origin that the page allows', () => {
+    const own = 'https://ads.example'
+    for (const address of ['https://ads.example/1', '/1']) expect(read(address, own)).toBe(`${own}/1`)
+    for (const address of [
+      'https://ads.example.evil/',
+      '//evil.example',
+      'http://ads.example/',
+      'https://site.example/',
+    ])
+      expect(read(address, own), address).toBeNull()
+  })
+})
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const provider = { address: (unit: string) => `/ad?unit=${unit}` }
+const address = 'https://ads.example/ad?unit=a'
 
-function setUp(more: Partial<Parameters<typeof createAdClient>[0]> = {}) {
+/** A client whose script loads at the nth try; by default never. */
+function setUp(more: Partial<Parameters<typeof createAdClient>[0]> = {}, loadsAt = 99) {
   const tries: number[] = []
   const onFailure = vi.fn()
   const began = Date.now()
-  const client = createAdClient({
+  const { addressOf } = createAdClient({
     origin: 'https://ads.example',
     base: 'https://site.example/',
-    load: async () => {
+    async load() {
       tries.push(Date.now() - began)
-      throw new Error('no network')
+      if (tries.length < loadsAt) throw new Error('no network')
     },
-    find: () => null,
+    find: () => (tries.length < loadsAt ? null : provider),
     isOver: () => false,
     onFailure,
     ...more,
   })
-  return { client, tries, onFailure }
+  /** What an ad gets within a time. */
+  const within = async (ms: number) => {
+    const answer = addressOf('a')
+    await vi.advanceTimersByTimeAsync(ms)
+    return answer
+  }
+  return { addressOf, within, tries, onFailure }
 }
 
-describe('the ad script', () => {
-  it('[ADS-1] is loaded once, with the first ad, and gives the address of each ad', async () => {
-    let isThere = false
-    const load = vi.fn(async () => {
-      isThere = true
-    })
-    const { client } = setUp({ load, find: () => (isThere ? provider : null) })
-    expect(load).not.toHaveBeenCalled()
-    const both = Promise.all([client.addressOf('a'), client.addressOf('b')])
-    expect(await both).toEqual(['https://ads.example/ad?unit=a', 'https://ads.example/ad?unit=b'])
-    expect(load).toHaveBeenCalledOnce()
-  })
+it('[ADS-1] the ad script is loaded once, with the first ad, and gives the address of each ad', async () => {
+  const { addressOf, tries } = setUp({}, 1)
+  expect(tries).toEqual([])
+  const both = await Promise.all([addressOf('a'), addressOf('b')])
+  expect(both).toEqual([address, 'https://ads.example/ad?unit=b'])
+  expect(tries).toEqual([0])
+})
 
-  it('is not loaded if the page has already defined it', async () => {
-    const { client, tries } = setUp({ find: () => provider })
-    expect(await client.addressOf('a')).toBe('https://ads.example/ad?unit=a')
-    expect(tries).toEqual([])
-  })
+it('is not loaded if the page has already defined it', async () => {
+  const { addressOf, tries } = setUp({ find: () => provider })
+  expect(await addressOf('a')).toBe(address)
+  expect(tries).toEqual([])
+})
 
-  it('[ADS-4] is tried five times, 1 s apart; then the failure is reported once, and there are no ads', async () => {
-    const { client, tries, onFailure } = setUp()
-    const answer = client.addressOf('a')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(await answer).toBeNull()
-    expect(tries).toEqual([0, 1000, 2000, 3000, 4000])
-    expect(await client.addressOf('b')).toBeNull()
-    expect(tries).toHaveLength(5)
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('no network'))
-  })
+it('[ADS-4] is tried five times, 1 s apart; then the failure is reported once, and there are no ads', async () => {
+  const { addressOf, within, tries, onFailure } = setUp()
+  expect(await within(60_000)).toBeNull()
+  expect(await addressOf('b')).toBeNull()
+  expect(tries).toEqual([0, 1000, 2000, 3000, 4000])
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('no network'))
+})
 
-  it('[ADS-4] may load on a later try, and then nothing is reported', async () => {
-    let tried = 0
-    const load = async () => {
-      if (++tried < 4) throw new Error('no network')
-    }
-    const { client, onFailure } = setUp({ load, find: () => (tried < 4 ? null : provider) })
-    const answer = client.addressOf('a')
-    await vi.advanceTimersByTimeAsync(3000)
-    expect(await answer).toBe('https://ads.example/ad?unit=a')
-    expect(onFailure).not.toHaveBeenCalled()
-  })
+it('[ADS-4] may load on a later try, and then nothing is reported', async () => {
+  const { within, onFailure } = setUp({}, 4)
+  expect(await within(3000)).toBe(address)
+  expect(onFailure).not.toHaveBeenCalled()
+})
 
-  it('[ADS-4] counts as failed if it defines nothing', async () => {
-    const { client, onFailure } = setUp({ load: async () => {} })
-    const answer = client.addressOf('a')
-    await vi.advanceTimersByTimeAsync(4000)
-    expect(await answer).toBeNull()
-    expect(onFailure).toHaveBeenCalledOnce()
-  })
+it('[ADS-4] counts as failed if it defines nothing', async () => {
+  const { within, onFailure } = setUp({ load: async () => {} })
+  expect(await within(4000)).toBeNull()
+  expect(onFailure).toHaveBeenCalledOnce()
+})
 
-  it('is no longer requested once the page has gone', async () => {
-    let isOver = false
-    const { client, tries } = setUp({ isOver: () => isOver })
-    const answer = client.addressOf('a')
-    await vi.advanceTimersByTimeAsync(1500)
-    isOver = true
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(await answer).toBeNull()
-    expect(tries).toHaveLength(2)
-  })
+it('is no longer requested once the page has gone', async () => {
+  const end = Date.now() + 1500
+  const { within, tries } = setUp({ isOver: () => Date.now() > end })
+  expect(await within(60_000)).toBeNull()
+  expect(tries).toHaveLength(2)
+})
 
-  it('[ADS-3] may throw or return nonsense: then there is no ad', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const find = () => ({
-      address: (unit: string) => {
-        if (unit === 'bad') throw new Error('bad')
-        return 'javascript:alert(1)'
-      },
-    })
-    const { client } = setUp({ find })
-    expect(await client.addressOf('bad')).toBeNull()
-    expect(await client.addressOf('worse')).toBeNull()
-  })
+it('[ADS-3] may throw or return nonsense: then there is no ad', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const nonsense = (unit: string) => {
+    if (unit === 'bad') throw new Error('bad')
+    return 'javascript:alert(1)'
+  }
+  const { addressOf } = setUp({ find: () => ({ address: nonsense }) })
+  expect([await addressOf('bad'), await addressOf('worse')]).toEqual([null, null])
 })

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { isHeadingToCard } from '../../../src/features/blog-card/card-data.ts'
@@ -8,9 +6,12 @@ import { blogAddress, shownAddress } from '../../../src/features/blogs/address.t
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { chooseTitleFont, titleFonts } from '../../../src/features/blogs/title-fonts.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+import { stubPage } from '../blogs/stub-page.ts'
+
+stubPage()
 
 const other = 'papercranes'
-const anchor = document.createElement('a')
+const anchor = {} as Element
 
 function start(options: TestAppOptions = {}) {
   const test = createTestApp(options)
@@ -63,32 +64,13 @@ describe('the data of a card', () => {
     expect(cards.$state(other).get().value).toBe(true)
   })
 
-  it.each([
-    [{ kind: 'status', status: 500, times: 0 }, 'status'],
-    [{ kind: 'status', status: 403 }, 'status'],
-    [{ kind: 'drop', times: 0 }, 'offline'],
-    [{ kind: 'malformed' }, 'malformed'],
-    [{ kind: 'status', status: 404 }, 'status'],
-  ] as const)('says that it cannot be had (%o), and can be asked for again', async (fault, kind) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
-    const { cards, realm, ready } = start()
-    realm.faults.add({ call: 'GET /svc/tumblelog_popover/*', ...fault })
-    cards.preload(other)
-    await vi.waitFor(() => expect(cards.$state(other).get().failure?.kind).toBe(kind), { timeout: 20_000 })
-    realm.faults.clear()
-    cards.retry(other)
-    await ready()
-    vi.useRealTimers()
-  })
-
   it('[BLOG-2] does not undo a follow that was made after the request', async () => {
     const { cards, store, realm, ready } = start()
     realm.faults.add({ call: 'GET /svc/tumblelog_popover/*', kind: 'delay', delayMs: 60 })
     realm.world.users.get('aria')?.following.delete(other)
     cards.preload(other)
     realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 5 })
-    const done = store.follow(other)
-    await done
+    await store.follow(other)
     // The server's state before the follow.
     realm.world.users.get('aria')?.following.delete(other)
     await ready()
@@ -116,40 +98,30 @@ describe('the data of a card', () => {
   })
 })
 
-describe('the address on a card', () => {
-  it.each([
-    [{ cname: 'nightowl.example', url: 'https://other.example/' }, 'nightowl.example'],
-    [{ url: 'https://nightowl.blogs.example/' }, 'nightowl.blogs.example'],
-    [{}, 'nightowl.site.example'],
-    [{ url: 'javascript:alert(1)' }, 'nightowl.site.example'],
-  ])('[CARD-2, DEC-65] of %o is %s', (fields, shown) => {
-    const blog = { name: 'nightowl', ...fields }
-    expect(shownAddress(blog, 'site.example')).toBe(shown)
-    expect(blogAddress(blog, 'site.example')).toMatch(/^https:\/\//)
-    expect(shownAddress({ name: 'nightowl' }, undefined)).toBe('nightowl')
-    expect(blogAddress({ name: 'nightowl' }, undefined)).toBeNull()
-  })
+it.each([
+  [{ cname: 'nightowl.example', url: 'https://other.example/' }, 'nightowl.example'],
+  [{ url: 'https://nightowl.blogs.example/' }, 'nightowl.blogs.example'],
+  [{}, 'nightowl.site.example'],
+  [{ url: 'javascript:alert(1)' }, 'nightowl.site.example'],
+])('[CARD-2, DEC-65] the address on a card of %o is %s', (fields, shown) => {
+  const blog = { name: 'nightowl', ...fields }
+  expect(shownAddress(blog, 'site.example')).toBe(shown)
+  expect(blogAddress(blog, 'site.example')).toMatch(/^https:\/\//)
+  expect(shownAddress({ name: 'nightowl' }, undefined)).toBe('nightowl')
+  expect(blogAddress({ name: 'nightowl' }, undefined)).toBeNull()
 })
 
-describe('title fonts', () => {
+it('[CARD-15, CARD-16, DEC-66] title fonts are 37 names, two of them deprecated, some of them web fonts with a version', () => {
   const page = { hosts: { assets: 'https://assets.example' } }
-  it('[CARD-15, DEC-66] are 37 names, some of them web fonts with a version', () => {
-    expect(Object.keys(titleFonts)).toHaveLength(37)
-    expect(chooseTitleFont('Georgia', page)).toEqual({ family: '"Georgia", serif', file: null })
-    expect(chooseTitleFont('Gibson', page)).toEqual({
-      family: '"Gibson", sans-serif',
-      file: 'https://assets.example/fonts/gibson/3.woff2',
-    })
-    expect(chooseTitleFont('Gibson', { hosts: {} })?.file).toBeNull()
-    for (const odd of ['Comic Sans', 'constructor', '', undefined, 'a;}'])
-      expect(chooseTitleFont(odd, page)).toBeNull()
-  })
-
-  it('[CARD-16] two of them are left out if the page says that they are deprecated', () => {
-    const offered = (deprecated_fonts: boolean) =>
-      Object.keys(titleFonts).filter(name => chooseTitleFont(name, { ...page, deprecated_fonts })).length
-    expect([offered(false), offered(true)]).toEqual([37, 35])
-  })
+  const offered = (deprecated_fonts: boolean) =>
+    Object.keys(titleFonts).filter(name => chooseTitleFont(name, { ...page, deprecated_fonts })).length
+  expect([offered(false), offered(true)]).toEqual([37, 35])
+  expect(chooseTitleFont('Georgia', page)).toEqual({ family: '"Georgia", serif', file: null })
+  const file = 'https://assets.example/fonts/gibson/3.woff2'
+  expect(chooseTitleFont('Gibson', page)).toEqual({ family: '"Gibson", sans-serif', file })
+  expect(chooseTitleFont('Gibson', { hosts: {} })?.file).toBeNull()
+  for (const odd of ['Comic Sans', 'constructor', '', undefined, 'a;}'])
+    expect(chooseTitleFont(odd, page)).toBeNull()
 })
 
 describe('the pointer’s way from a link to its card', () => {

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { fromTyped, toTyped } from '../../../src/features/blog-viewer/header-edit/description.ts'
@@ -11,6 +9,9 @@ import { contrast, parseColor, toHex } from '../../../src/platform/lib/contrast.
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage, type TestAppOptions } from '../../support/app.ts'
+import { stubPage } from '../blogs/stub-page.ts'
+
+stubPage()
 
 const blog: Blog = {
   name: 'aria',
@@ -27,152 +28,144 @@ const blog: Blog = {
   },
 }
 
-function setUp(options: TestAppOptions = {}, given: Blog = blog) {
+async function setUp(options: TestAppOptions = {}, given: Blog = blog) {
   const test = createTestApp(options)
+  const { app, realm } = test
   const done = vi.fn()
   const reopen = vi.fn()
-  const say = test.app.get(feedback)
-  const { app } = test
+  const say = app.get(feedback)
   const edit = createHeaderEdit(given, { app, blogs: app.get(blogs), feedback: say, done, reopen })
-  const toast = () => say.$toasts.get().at(-1)
-  const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/tumblelog/save_header')
-  return { ...test, edit, done, reopen, say, toast, sent }
+  const isRestored = await edit.ready
+  return {
+    ...test,
+    ...{ edit, done, reopen, isRestored },
+    toast: () => say.$toasts.get().at(-1),
+    press: () => say.$toasts.get().at(-1)?.action?.run(),
+    sent: () => realm.requests.filter(({ path }) => path === '/svc/tumblelog/save_header'),
+  }
 }
 
 describe('the header editor', () => {
   it('[PEEP-22, PEEP-23, DEC-105] saves with the form key, without dimensions and focus of the image', async () => {
-    const { edit, sent, done, app, realm } = setUp()
-    await edit.ready
+    const { edit, sent, done, app, realm } = await setUp()
     edit.change({ title: 'Aria, all outdoors' })
     edit.change({ link_color: '#aa0000' })
     await edit.save()
     const [request] = sent()
     expect(request).toMatchObject({ method: 'POST', status: 200 })
+    const { header_image_focused, header_image_dimens, ...kept } = blog.global_theme_params ?? {}
     expect(request?.fields).toEqual({
       tumblelog_name_or_id: 'aria',
-      tumblelog: {
-        title: 'Aria, all outdoors',
-        description: 'Hills',
-        background_color: '#ffffff',
-        title_color: '#000000',
-        link_color: '#aa0000',
-        title_font: 'Gibson',
-        show_avatar: true,
-      },
+      tumblelog: { ...kept, title: 'Aria, all outdoors', description: 'Hills', link_color: '#aa0000' },
     })
     expect(done).toHaveBeenCalledOnce()
-    const world = realm.world.blogs.get('aria')
-    expect(world?.theme.header_image_focused).toMatch(/header/)
+    const theme = realm.world.blogs.get('aria')?.theme
+    expect(theme?.header_image_focused).toMatch(/header/)
     // All views of the blog on this page read it from here.
-    const known = app.get(blogs).$blog('aria').get()
-    expect([known?.title, known?.global_theme_params?.link_color]).toEqual(['Aria, all outdoors', '#aa0000'])
-    expect(known?.global_theme_params?.header_image_focused).toBe(world?.theme.header_image_focused)
+    expect(app.get(blogs).$blog('aria').get()).toMatchObject({
+      title: 'Aria, all outdoors',
+      global_theme_params: { link_color: '#aa0000', header_image_focused: theme?.header_image_focused },
+    })
   })
 
   it('[PEEP-22] previews the changes, and Undo takes them back one by one', async () => {
     let now = 0
-    const { edit } = setUp({ platform: { now: () => now } })
-    await edit.ready
-    expect([edit.$canUndo.get(), edit.$isChanged.get()]).toEqual([false, false])
+    const { edit } = await setUp({ platform: { now: () => now } })
+    const flags = () => [edit.$canUndo.get(), edit.$isChanged.get()]
+    expect(flags()).toEqual([false, false])
     for (const title of ['A', 'Ar', 'Ari']) edit.change({ title })
     now += 1001
     edit.change({ title: 'Aria B' })
     edit.change({ background_color: '#112233' })
-    expect(edit.$preview.get()).toMatchObject({
-      title: 'Aria B',
-      global_theme_params: { background_color: '#112233', title_font: 'Gibson' },
-    })
+    const theme = { background_color: '#112233', title_font: 'Gibson' }
+    expect(edit.$preview.get()).toMatchObject({ title: 'Aria B', global_theme_params: theme })
     edit.undo()
     expect(edit.$fields.get()).toMatchObject({ title: 'Aria B', background_color: '#ffffff' })
     edit.undo()
     expect(edit.$fields.get().title).toBe('Ari')
     edit.undo()
     expect(edit.$fields.get().title).toBe('Aria')
-    expect([edit.$canUndo.get(), edit.$isChanged.get()]).toEqual([false, false])
+    expect(flags()).toEqual([false, false])
     edit.undo()
   })
 
   it('[PEEP-22] can undo after saving, and retry that', async () => {
-    const { edit, toast, sent, realm } = setUp()
-    await edit.ready
+    const { edit, toast, press, sent, realm } = await setUp()
     edit.change({ title: 'Other' })
     await edit.save()
     expect(toast()?.text).toBe('Changes to aria saved.')
     realm.faults.add({ call: 'POST /svc/tumblelog/save_header', kind: 'status', status: 503, times: 1 })
-    toast()?.action?.run()
+    press()
     await vi.waitFor(() => expect(toast()?.action?.label).toBe('Try again'))
-    toast()?.action?.run()
+    press()
     await vi.waitFor(() => expect(toast()?.text).toBe('Changes to aria undone.'))
     expect(realm.world.blogs.get('aria')?.title).toBe('Aria')
     expect(sent()).toHaveLength(3)
   })
 
   it('[PEEP-22] refuses another user’s blog, with an error, and keeps the typed text', async () => {
-    const { edit, done, sent } = setUp({}, { ...blog, name: 'bruno' })
-    await edit.ready
+    const { edit, done, sent } = await setUp({}, { ...blog, name: 'bruno' })
     edit.change({ title: 'Mine now' })
     await edit.save()
     expect(sent()[0]?.status).toBe(403)
     expect(edit.$error.get()).toContain('is not one of your blogs')
-    expect([edit.$fields.get().title, done.mock.calls.length]).toEqual(['Mine now', 0])
+    expect([edit.$fields.get().title, done.mock.calls]).toEqual(['Mine now', []])
     edit.change({ title: 'Mine now!' })
     expect(edit.$error.get()).toBeNull()
   })
 
+  it('[PEEP-22] says of a failure that nothing is lost', async () => {
+    const { edit, realm } = await setUp()
+    realm.faults.add({ call: 'POST /svc/tumblelog/save_header', kind: 'status', status: 503 })
+    edit.change({ title: 'Other' })
+    await edit.save()
+    expect(edit.$error.get()).toContain('Your changes are still here.')
+  })
+
   it('[PEEP-22] sends one call at a time, and none without changes', async () => {
-    const { edit, done, sent } = setUp()
-    await edit.ready
+    const { edit, done, sent } = await setUp()
     edit.change({ title: 'Once' })
     const saving = edit.save()
     expect(edit.$isSaving.get()).toBe(true)
     edit.change({ title: 'Twice' })
     await edit.save()
     await saving
-    expect(sent().map(({ fields }) => Reflect.get(Object(fields.tumblelog), 'title'))).toEqual(['Once'])
-
-    const untouched = setUp()
-    await untouched.edit.save()
-    expect([untouched.done.mock.calls.length, untouched.sent().length]).toEqual([1, 0])
+    expect(sent().map(({ fields }) => fields.tumblelog)).toMatchObject([{ title: 'Once' }])
     expect(done).toHaveBeenCalledOnce()
+    const untouched = await setUp()
+    await untouched.edit.save()
+    expect([untouched.done.mock.calls.length, untouched.sent()]).toEqual([1, []])
   })
 
   it('[DEC-176] discards changes without asking, and Undo opens the editor with them', async () => {
-    const { edit, toast, done, reopen } = setUp()
-    await edit.ready
+    const { edit, toast, press, done, reopen } = await setUp()
     edit.change({ title: 'Half' })
     edit.cancel()
     expect([done.mock.calls.length, toast()?.text]).toEqual([1, 'Changes discarded.'])
-    toast()?.action?.run()
+    press()
     expect(reopen).toHaveBeenCalledWith(expect.objectContaining({ title: 'Half' }))
-    const untouched = setUp()
-    await untouched.edit.ready
+    const untouched = await setUp()
     untouched.edit.cancel()
     expect([untouched.done.mock.calls.length, untouched.toast()]).toEqual([1, undefined])
   })
 
-  it('restores unsaved changes, hostile strings and a megabyte too', async () => {
-    const storage = createSafeStorage(() => memory)
+  it('restores unsaved changes, hostile strings and a megabyte too, but no invalid colours', async () => {
     const memory = memoryStorage()
-    const before = setUp({ platform: { storage } })
-    await before.edit.ready
-    before.edit.change({ title: '<img src=x onerror=alert(1)>\u202e', description: 'x'.repeat(1_000_000) })
+    const storage = createSafeStorage(() => memory)
+    const before = await setUp({ platform: { storage } })
+    const words = { title: '<img src=x onerror=alert(1)>\u202e', description: 'x'.repeat(1_000_000) }
+    before.edit.change(words)
+    before.edit.box.update({ ...words, background_color: 'url(javascript:1)', link_color: 'RED' })
     before.edit.leave()
     expect(before.toast()?.text).toBe(
       'Your changes to aria aren’t saved yet. You’ll find them here when you come back.',
     )
-    const { edit, app } = setUp({ platform: { storage } })
-    expect(await edit.ready).toBe(true)
-    expect(edit.$fields.get().title).toBe('<img src=x onerror=alert(1)>\u202e')
-    expect(edit.$fields.get().description).toHaveLength(1_000_000)
+    const { edit, app, isRestored } = await setUp({ platform: { storage } })
+    expect(isRestored).toBe(true)
+    const colors = { background_color: '#ffffff', link_color: '#00608f' }
+    expect(edit.$fields.get()).toMatchObject({ ...words, ...colors })
     edit.change(headerOf(blog))
     expect(app.platform.storage.keys('inlay:header:')).toEqual([])
-  })
-
-  it('ignores invalid stored colours', async () => {
-    const { edit } = setUp()
-    await edit.ready
-    edit.box.update({ title: 'x', background_color: 'url(javascript:1)', link_color: 'RED' })
-    expect(edit.$fields.get()).toMatchObject({ background_color: '#ffffff', link_color: '#00608f' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { createBlogDrawer } from '../../../src/features/blog-viewer/model.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { pageDock } from '../../../src/features/dock/store.ts'
@@ -9,12 +10,21 @@ import { closeGuards } from '../../../src/shared/close-guards.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { formsShown } from '../../../src/shared/forms-shown.ts'
 
+type Host = Parameters<typeof createBlogDrawer>[0]['host']
+
 /** The model of the drawer, with the services of an app. */
-export const peeprOf = (app: App, disposer: Disposer, host: Parameters<typeof createBlogDrawer>[0]['host']) =>
+export const peeprOf = (app: App, disposer: Disposer, host: Partial<Host> & Pick<Host, 'history'>) =>
   createBlogDrawer({
     app,
     disposer,
-    host,
+    host: {
+      address: () => location.href,
+      navigate: vi.fn(),
+      openWindow: vi.fn(),
+      copy: async () => true,
+      isStill: () => false,
+      ...host,
+    },
     session: app.get(session),
     feedback: app.get(feedback),
     blogs: app.get(blogs),

@@ -120,12 +120,6 @@ it.each(['click', 'Enter', ' '])(
   },
 )
 
-it('[DEC-183] spoilers in the editor stay as they are', () => {
-  const text = '<span data-inlay-spoiler="">him</span>'
-  open(`<div contenteditable="true"><p>${text}</p></div>`)
-  expect(find('p').innerHTML).toBe(text)
-})
-
 it('[DEC-183] what a host updates in place, without our covers, is covered again and can be shown', async () => {
   const sensitive = '<div id="s" data-inlay-sensitive="Blood"><p>red</p></div>'
   open(`${sensitive}<p>It was <span id="x" data-inlay-spoiler="">her</span>.</p>`)

@@ -1,29 +1,17 @@
-// @vitest-environment happy-dom
-
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { liftAbove, maxViewWidth, measuresOf } from '../../../src/features/dock/fitting.ts'
 import { dockedKey, hasDocked } from '../../../src/features/dock/keys.ts'
 import { savedView } from '../../../src/features/dock/saved-view.ts'
 import { NotDockedError, type PageDock, pageDock } from '../../../src/features/dock/store.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+import { dockPlace, resizeTo, stubPage } from '../blogs/stub-page.ts'
 
 type DockableView = Parameters<PageDock['registerView']>[1]
 
-const width = innerWidth
-const resize = (to: number) => {
-  Object.assign(window, { innerWidth: to })
-  window.dispatchEvent(new Event('resize'))
-}
-
-beforeEach(() => {
-  document.body.innerHTML = '<div data-inlay="gutter"></div>'
-  resize(1200)
-})
-afterEach(() => {
-  document.body.innerHTML = ''
-  resize(width)
-})
+const places: object[] = []
+stubPage(places)
+const host = (...given: object[]) => void places.splice(0, 1, ...given)
 
 /** A fake view that shows one thing at a time. */
 function viewOf(parts: Partial<DockableView> = {}) {
@@ -45,20 +33,23 @@ function viewOf(parts: Partial<DockableView> = {}) {
 function setUp(options: TestAppOptions = {}, parts: Partial<DockableView> = {}) {
   const test = createTestApp(options)
   const strip = test.app.get(pageDock)
-  const element = document.createElement('div')
+  const element = {} as Element
   strip.setElement(element)
-  const peepr = viewOf(parts)
-  const conversation = viewOf()
+  const [peepr, conversation] = [viewOf(parts), viewOf()]
   strip.registerView('peepr', peepr.view)
   strip.registerView('conversation', conversation.view)
-  const dock = (view: 'peepr' | 'conversation', is: string, restricted = false) =>
-    strip.dock({ view, restricted, payload: { is, post: 'of the host' } })
-  const toasts = () =>
-    test.app
-      .get(feedback)
-      .$toasts.get()
-      .map(({ text }) => text)
-  return { ...test, strip, element, peepr, conversation, dock, toasts }
+  return {
+    ...test,
+    ...{ strip, element, peepr, conversation },
+    dock: (view: 'peepr' | 'conversation', is: string, restricted = false) =>
+      strip.dock({ view, restricted, payload: { is, post: 'of the host' } }),
+    docked: strip.$docked.get,
+    toasts: () =>
+      test.app
+        .get(feedback)
+        .$toasts.get()
+        .map(({ text }) => text),
+  }
 }
 
 it('[GUT-2, GUT-3, GUT-4, GUT-5, DEC-110] has its sizes, with the wide column and without', () => {
@@ -66,71 +57,65 @@ it('[GUT-2, GUT-3, GUT-4, GUT-5, DEC-110] has its sizes, with the wide column an
   expect(measuresOf(true)).toEqual({ width: 300, margin: 17, transitionWidth: 990 })
   expect(maxViewWidth).toBe(300)
   const strip = { left: 600, right: 900 }
-  expect(liftAbove(strip, [])).toBe(0)
   const windows = [
     { left: 20, right: 360, height: 600 },
     { left: 560, right: 900, height: 480 },
     { left: 900, right: 980, height: 700 },
   ]
-  expect(liftAbove(strip, windows)).toBe(480)
+  expect([liftAbove(strip, []), liftAbove(strip, windows)]).toEqual([0, 480])
 })
 
 describe('the gutter', () => {
   it('[GUT-1] holds one view at a time: a new one replaces the old one', async () => {
-    const { strip, dock, peepr, conversation, element, needed } = setUp()
+    host(dockPlace())
+    const { strip, dock, docked, peepr, conversation, element, needed } = setUp()
+    const where = () => [strip.$placeOf('peepr').get(), strip.$placeOf('conversation').get()]
     await dock('peepr', 'a')
-    expect(needed).toContain('peepr')
-    expect(strip.$docked.get()).toEqual({ view: 'peepr', restricted: false, payload: { is: 'a' } })
-    expect(strip.$placeOf('peepr').get()).toBe(element)
+    expect(docked()).toEqual({ view: 'peepr', restricted: false, payload: { is: 'a' } })
+    expect(where()).toEqual([element, null])
     await dock('conversation', 'b')
-    expect(needed).toContain('messaging')
+    expect(needed).toEqual(['peepr', 'messaging'])
     expect(peepr.view.close).toHaveBeenCalledOnce()
     expect(conversation.shown).toEqual(['b'])
-    expect(strip.$placeOf('peepr').get()).toBeNull()
-    expect(strip.$placeOf('conversation').get()).toBe(element)
+    expect(where()).toEqual([null, element])
   })
 
   it('[GUT-1] of two views requested at once shows the later one', async () => {
-    const { strip, dock } = setUp()
+    const { dock, docked } = setUp()
     await Promise.all([dock('peepr', 'a'), dock('conversation', 'b'), dock('peepr', 'c')])
-    expect(strip.$docked.get()).toMatchObject({ view: 'peepr', payload: { is: 'c' } })
+    expect(docked()).toMatchObject({ view: 'peepr', payload: { is: 'c' } })
   })
 
   it('[GUT-1, DEC-109] keeps a restricted view until it is closed; others are refused, with a reason', async () => {
-    const { strip, dock, peepr, toasts } = setUp()
+    const { strip, dock, docked, peepr, toasts } = setUp()
     await dock('peepr', 'a', true)
     await expect(dock('conversation', 'b')).rejects.toThrow(NotDockedError)
     await expect(dock('peepr', 'c')).rejects.toThrow('a restricted view stays')
-    expect(strip.mayReplace('peepr')).toBe(false)
-    expect(strip.mayReplace('conversation')).toBe(true)
+    expect([strip.mayReplace('peepr'), strip.mayReplace('conversation')]).toEqual([false, true])
     expect(toasts()).toEqual(Array(3).fill('Close the docked panel before you open another.'))
     await dock('peepr', 'a')
-    expect(strip.$docked.get()).toMatchObject({ restricted: true, payload: { is: 'a' } })
+    expect(docked()).toMatchObject({ restricted: true, payload: { is: 'a' } })
     expect(peepr.view.close).not.toHaveBeenCalled()
     strip.undock('peepr')
     await dock('conversation', 'b')
-    expect(strip.$docked.get()?.view).toBe('conversation')
+    expect(docked()?.view).toBe('conversation')
   })
 
   it('[GUT-1] keeps the old view if its user declines to close it, and if there is nothing new to show', async () => {
-    const { strip, dock, conversation } = setUp({}, { close: async () => false })
+    const { strip, dock, docked, conversation } = setUp({}, { close: async () => false })
     await dock('peepr', 'a')
     await expect(dock('conversation', 'b')).rejects.toThrow('kept open')
     vi.mocked(conversation.view.prepare).mockResolvedValueOnce(null)
     await expect(dock('conversation', 'nobody')).rejects.toThrow('nothing to dock')
-    expect(strip.$docked.get()).toMatchObject({ view: 'peepr', payload: { is: 'a' } })
+    expect(docked()).toMatchObject({ view: 'peepr', payload: { is: 'a' } })
     expect(await strip.close()).toBe(false)
   })
 
   it('is empty if the first view could not be shown', async () => {
-    const { strip, dock, app } = setUp(
-      {},
-      { prepare: async () => ({ payload: {}, show: async () => false }) },
-    )
+    const prepare = async () => ({ payload: {}, show: async () => false })
+    const { strip, dock, docked, app } = setUp({}, { prepare })
     await expect(dock('peepr', 'a')).rejects.toThrow(NotDockedError)
-    expect(strip.$docked.get()).toBeNull()
-    expect(hasDocked(app)).toBe(false)
-    expect(await strip.close()).toBe(true)
+    expect([docked(), hasDocked(app), await strip.close()]).toEqual([null, false, true])
   })
 
   it.each([
@@ -139,80 +124,68 @@ describe('the gutter', () => {
   ])(
     '[GUT-4] with the options %o docks a view in windows from %i px on, in a narrower one it lies over the page',
     async (options, least) => {
-      document.querySelector('div')?.setAttribute('data-inlay-options', JSON.stringify(options))
-      const { strip, dock, element } = setUp()
+      host(dockPlace(options))
+      const { strip, dock, docked, element } = setUp()
       await dock('peepr', 'a')
       const $place = strip.$placeOf('peepr')
       $place.listen(() => {})
-      resize(least - 1)
-      expect([$place.get(), strip.$shown.get()]).toEqual([null, null])
-      expect(strip.$docked.get()).toMatchObject({ view: 'peepr' })
-      resize(least)
+      resizeTo(least - 1)
+      expect([$place.get(), strip.$shown.get(), docked()?.view]).toEqual([null, null, 'peepr'])
+      resizeTo(least)
       expect([$place.get(), strip.$shown.get()]).toEqual([element, 'peepr'])
     },
   )
 
-  it('is unavailable on a page without a placeholder for it, and in one that we made', async () => {
-    document.body.innerHTML = '<div data-inlay="gutter" data-inlay-made></div>'
-    expect(setUp().strip.$room.get()).toBe(false)
-    document.body.innerHTML = '<div data-inlay-post-body><div data-inlay="gutter"></div></div>'
+  it('is unavailable on a page without a place of the host’s for it', () => {
+    host()
     expect(setUp().strip.$room.get()).toBe(false)
   })
 })
 
 describe('a docked view', () => {
-  const keptBy = async (user: 'aria' | 'bruno' | null) => {
-    const before = setUp({ user })
-    await before.dock('peepr', 'a', true)
-    return before.app.platform.storage
-  }
   const settled = () => new Promise(resolve => setTimeout(resolve, 5))
-
-  it('[GUT-1] is restored on the next page without taking the focus, and is still restricted', async () => {
-    const storage = await keptBy('aria')
-    const { strip, peepr } = setUp({ platform: { storage } })
-    strip.restore()
+  /** The next page of a user, after one on which a restricted view of Aria's was docked. */
+  async function nextPage(
+    user: 'aria' | 'bruno' | null = 'aria',
+    parts: Partial<DockableView> = {},
+    width = 1200,
+  ) {
+    host(dockPlace())
+    const before = setUp()
+    await before.dock('peepr', 'a', true)
+    resizeTo(width)
+    const { storage } = before.app.platform
+    const next = setUp({ user, platform: { storage } }, parts)
+    next.strip.restore()
     await settled()
+    return { ...next, storage }
+  }
+
+  it('[GUT-1] is restored on the next page without taking the focus, and is still restricted; it is removed when closed', async () => {
+    const { strip, peepr, docked, storage, app } = await nextPage()
     expect(peepr.shown).toEqual([['a', 'quiet']])
-    expect(strip.$docked.get()).toEqual({ view: 'peepr', restricted: true, payload: { is: 'a' } })
-  })
-
-  it('[GUT-4] waits for a window that is wide enough', async () => {
-    const storage = await keptBy('aria')
-    resize(600)
-    const { strip, peepr, app } = setUp({ platform: { storage } })
-    strip.restore()
-    await settled()
-    expect([peepr.shown, hasDocked(app)]).toEqual([[], true])
-    resize(1000)
-    await settled()
-    expect(peepr.shown).toHaveLength(1)
-  })
-
-  it('is stored per user, and removed when it is closed', async () => {
-    const storage = await keptBy('aria')
-    for (const user of ['bruno', null] as const) {
-      const { strip, peepr } = setUp({ user, platform: { storage } })
-      strip.restore()
-      await settled()
-      expect(peepr.shown).toEqual([])
-    }
-    const { strip, app } = setUp({ platform: { storage } })
-    strip.restore()
-    await settled()
+    expect(docked()).toEqual({ view: 'peepr', restricted: true, payload: { is: 'a' } })
     strip.undock('conversation')
     expect(storage.get(dockedKey(app))).not.toBeNull()
     strip.undock('peepr')
     expect(storage.get(dockedKey(app))).toBeNull()
   })
 
-  it('stays stored if it cannot be shown this time', async () => {
-    const storage = await keptBy('aria')
-    const { strip, toasts } = setUp({ platform: { storage } }, { prepare: async () => null })
-    strip.restore()
+  it('[GUT-4] waits for a window that is wide enough', async () => {
+    const { peepr, app } = await nextPage('aria', {}, 600)
+    expect([peepr.shown, hasDocked(app)]).toEqual([[], true])
+    resizeTo(1000)
     await settled()
-    expect([strip.$docked.get(), toasts()]).toEqual([null, []])
-    expect(storage.keys('inlay:gutter:')).toHaveLength(1)
+    expect(peepr.shown).toHaveLength(1)
+  })
+
+  it.each(['bruno', null] as const)('is no other user’s: %s', async user => {
+    expect((await nextPage(user)).peepr.shown).toEqual([])
+  })
+
+  it('stays stored if it cannot be shown this time', async () => {
+    const { docked, toasts, storage } = await nextPage('aria', { prepare: async () => null })
+    expect([docked(), toasts(), storage.keys('inlay:gutter:').length]).toEqual([null, [], 1])
   })
 
   it.each([

@@ -1,109 +1,56 @@
-// @vitest-environment happy-dom
-
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chosenDraft } from '../../../src/platform/drafts/chosen.ts'
+import { stubPage } from '../posts/stub-page.ts'
 import { browser, settle } from './browser.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-/** What the browser tells the other tabs when one has stored something. */
-const tellTabs = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+stubPage()
 
 describe('the list of drafts', () => {
   it('[DEC-175] has every kind, newest first: where it belongs, as which blog, its text and photos, and what opens it', async () => {
     const { tab } = browser()
-    const writer = tab()
-    writer.post('new photo', {
-      caption: '<p>Low &amp; wide</p>',
-      photos: [
-        { id: 'o1', caption: '', url: 'https://example.com/1.jpg' },
-        { id: 'o2', caption: 'B', url: '', fileName: 'boat.jpg' },
-        { id: 'o3', caption: '', url: '', fileKey: 'inlay:file:aria:1' },
-      ],
-    })
-    writer.post('edit 12', { title: 'New title' }, { type: 'text', blog: 'aria-sketches' })
-    writer.post(
-      'reblog 5',
-      { body: '<p>Yes!</p>' },
-      { type: 'text', blog: 'aria', from: 'north', reblog_key: 'k' },
-    )
-    await writer.write('ask', 'bruno', 'Why?', { anonymous_asks: 'true' })
-    await writer.write('reply', '77', 'Well said', { tumblelog: 'bruno', tumblelog_key: 't' })
-    await writer.write(
-      'quick-reblog',
-      '78',
-      { text: 'This', tags: 'a' },
-      { reblog_key: 'k', tumblelog: 'north' },
-    )
-    await writer.write('message', 'u1 u2', 'Dear\nBruno', { blog: 'bruno', own: 'aria-sketches' })
-    await writer.write('share-message', '9', 'Look', { blog_uuid: 'u3', blog: 'north' })
-    await writer.write('share', '9', { address: 'a@b.example', message: 'Hi' }, { blog: 'north' })
-    await writer.write('header', 'aria', {
-      title: 'Sea',
-      description: '<b>Tides</b>',
-      title_color: '#ffffff',
-    })
+    const { write, post } = tab()
+    const photos = [
+      { id: 'o1', caption: '', url: 'https://example.com/1.jpg' },
+      { id: 'o2', caption: 'B', url: '', fileName: 'boat.jpg' },
+      { id: 'o3', caption: '', url: '', fileKey: 'inlay:file:aria:1' },
+    ]
+    post('new photo', { caption: '<p>Low &amp; wide</p>', photos })
+    post('edit 12', { title: 'New title' }, { type: 'text', blog: 'aria-sketches' })
+    const about = { type: 'text', blog: 'aria', from: 'north', reblog_key: 'k' }
+    post('reblog 5', { body: '<p>Yes!</p>' }, about)
+    await write('ask', 'bruno', 'Why?', { anonymous_asks: 'true' })
+    await write('reply', '77', 'Well said', { tumblelog: 'bruno', tumblelog_key: 't' })
+    await write('quick-reblog', '78', { text: 'This', tags: 'a' }, { reblog_key: 'k', tumblelog: 'north' })
+    await write('message', 'u1 u2', 'Dear\nBruno', { blog: 'bruno', own: 'aria-sketches' })
+    await write('share-message', '9', 'Look', { blog_uuid: 'u3', blog: 'north' })
+    await write('share', '9', { address: 'a@b.example', message: 'Hi' }, { blog: 'north' })
+    await write('header', 'aria', { title: 'Sea', description: '<b>Tides</b>', title_color: '#ffffff' })
     const { model, list } = tab()
-    const found = (await list()).map(draft => [
-      draft.title,
-      draft.excerpt,
-      model.blogOf(draft),
-      draft.photos,
-      draft.command,
+    const found = (await list()).toReversed()
+    expect(found.map(draft => `${draft.title}: ${draft.excerpt} (${model.blogOf(draft)})`)).toEqual([
+      'New photo post: Low & wide (aria)',
+      'Edit post: New title (aria-sketches)',
+      'Reblog from north: Yes! (aria)',
+      'Question to bruno: Why? (aria)',
+      'Reply to bruno: Well said (aria)',
+      'Reblog from north: This · a (aria)',
+      'Message to bruno: Dear Bruno (aria-sketches)',
+      'Share as a message: Look (aria)',
+      'Share by email: a@b.example · Hi (aria)',
+      'aria’s header: Sea · Tides (aria)',
     ])
-    expect(found.reverse()).toEqual([
-      [
-        'New photo post',
-        'Low & wide',
-        'aria',
-        ['https://example.com/1.jpg', 'inlay:file:aria:1'],
-        ['post-form:open', { mode: 'new', type: 'photo' }],
-      ],
-      ['Edit post', 'New title', 'aria-sketches', [], ['post-form:open', { mode: 'edit', post_id: '12' }]],
-      [
-        'Reblog from north',
-        'Yes!',
-        'aria',
-        [],
-        ['post-form:open', { mode: 'reblog', reblog_id: '5', reblog_key: 'k' }],
-      ],
-      ['Question to bruno', 'Why?', 'aria', [], ['ask:open', { recipient: 'bruno', anonymous_asks: true }]],
-      [
-        'Reply to bruno',
-        'Well said',
-        'aria',
-        [],
-        ['post:reply', { id: '77', tumblelog: 'bruno', tumblelog_key: 't', reblog_key: undefined }],
-      ],
-      [
-        'Reblog from north',
-        'This · a',
-        'aria',
-        [],
-        ['quick-reblog:open', { id: '78', reblog_key: 'k', tumblelog: 'north' }],
-      ],
-      [
-        'Message to bruno',
-        'Dear Bruno',
-        'aria-sketches',
-        [],
-        ['conversation:open', { participants: ['u1', 'u2'] }],
-      ],
-      [
-        'Share as a message',
-        'Look',
-        'aria',
-        [],
-        ['share-message:open', { post_id: '9', blog_uuid: 'u3', tumblelog_name: 'north' }],
-      ],
-      [
-        'Share by email',
-        'a@b.example · Hi',
-        'aria',
-        [],
-        ['share:open', { post_id: '9', tumblelog_name: 'north' }],
-      ],
-      ['aria’s header', 'Sea · Tides', 'aria', [], ['peepr:open', { blog_name: 'aria' }]],
+    expect(found.flatMap(draft => draft.photos)).toEqual(['https://example.com/1.jpg', 'inlay:file:aria:1'])
+    expect(found.map(({ command }) => command)).toEqual([
+      ['post-form:open', { mode: 'new', type: 'photo' }],
+      ['post-form:open', { mode: 'edit', post_id: '12' }],
+      ['post-form:open', { mode: 'reblog', reblog_id: '5', reblog_key: 'k' }],
+      ['ask:open', { recipient: 'bruno', anonymous_asks: true }],
+      ['post:reply', { id: '77', tumblelog: 'bruno', tumblelog_key: 't' }],
+      ['quick-reblog:open', { id: '78', reblog_key: 'k', tumblelog: 'north' }],
+      ['conversation:open', { participants: ['u1', 'u2'] }],
+      ['share-message:open', { post_id: '9', blog_uuid: 'u3', tumblelog_name: 'north' }],
+      ['share:open', { post_id: '9', tumblelog_name: 'north' }],
+      ['peepr:open', { blog_name: 'aria' }],
     ])
   })
 
@@ -119,8 +66,7 @@ describe('the list of drafts', () => {
   })
 
   it('finds drafts by all words, in any order, without case and accents, also beyond the excerpt', async () => {
-    const { tab } = browser()
-    const { write, model, list, texts } = tab()
+    const { write, model, list, texts } = browser().tab()
     await write('ask', 'bruno', `Is the café open? ${'so '.repeat(200)}far away`)
     await write('ask', 'north', 'Is it cold?')
     await list()
@@ -134,23 +80,23 @@ describe('the list of drafts', () => {
 
   it('[DEC-175] follows other tabs: what they write, send, and leave', async () => {
     const { tab } = browser()
-    const other = tab()
-    const box = other.box('ask')
+    const box = tab().box('ask')
     await box.open('bruno')
-    const { model, list, texts } = tab()
+    const { app, model, list, texts } = tab()
+    const tell = (key: string) =>
+      app.platform.window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     expect(await list()).toEqual([])
     box.update({ text: 'Why?' })
     await settle()
-    tellTabs('inlay:ask:aria:any')
-    await vi.waitFor(() =>
-      expect(model.$drafts.get()).toMatchObject([{ excerpt: 'Why?', state: 'elsewhere' }]),
-    )
+    tell('inlay:ask:aria:any')
+    const shown = () => model.$drafts.get()
+    await vi.waitFor(() => expect(shown()).toMatchObject([{ excerpt: 'Why?', state: 'elsewhere' }]))
     box.leave()
-    await vi.waitFor(() => expect(model.$drafts.get()).toMatchObject([{ state: 'free' }]))
+    await vi.waitFor(() => expect(shown()).toMatchObject([{ state: 'free' }]))
     await box.open('bruno')
     expect(box.$fields.get().text).toBe('Why?')
     box.beginSending()(true)
-    tellTabs('inlay:ask:aria:any~')
+    tell('inlay:ask:aria:any~')
     await vi.waitFor(() => expect(texts()).toEqual([]))
   })
 
@@ -169,8 +115,7 @@ describe('the list of drafts', () => {
     const drafts = await list()
     expect(drafts.map(({ state }) => state)).toEqual(['free', 'here', 'elsewhere'])
     await model.discard(drafts.slice(1))
-    expect(toast()?.text).toBe('This draft is open in another tab.')
-    expect(toast()?.action).toBeUndefined()
+    expect([toast()?.text, toast()?.action]).toEqual(['This draft is open in another tab.', undefined])
     await model.discard(drafts)
     expect(toast()?.text).toBe('Draft discarded.')
     expect(model.$drafts.get()?.map(({ excerpt }) => excerpt)).toEqual(['Mine', 'Theirs'])
@@ -179,20 +124,44 @@ describe('the list of drafts', () => {
   })
 
   it('keeps drafts that are open on this page without the browser’s locks, too', async () => {
-    const { tab } = browser({ hasLocks: false })
-    const { box, model, list } = tab()
+    const { box, model, list } = browser({ hasLocks: false }).tab()
     const mine = box('reply')
     await mine.open('77')
     mine.update({ text: 'Mine' })
     await model.discard(await list())
     expect(model.$drafts.get()).toHaveLength(1)
   })
+
+  it('[DEC-175] shows hostile drafts as text, and passes nothing on that would send or load something', async () => {
+    const { tab, storage } = browser()
+    const put = (kind: string, value: object) => {
+      const at = storage.length
+      storage.setItem(`inlay:${kind}:aria:s${at}`, JSON.stringify({ at, ...value }))
+    }
+    const words = { text: '<img src=x onerror=alert(1)>' }
+    put('reply', { place: '7', words, about: { reply_text: 'Sent!', tumblelog: 5 } })
+    const body = '<img src="javascript:alert(1)"><img src=\'data:text/html,x\'><img src="/a.png">'
+    put('post', { place: 'new text', v: 1, changes: {}, basis: {}, content: { title: 'T', body } })
+    put('ask', { place: 'north', words: [1, null, { a: 1 }] })
+    put('ask', { place: 5, words: { text: 'no place' } })
+    put('post', { place: 'new rocket', v: 1, changes: 3, content: null })
+    put('message', { place: 'a b c', words: { text: 'x'.repeat(300_000) } })
+    storage.setItem('inlay:ask:aria:junk', '{"at":')
+    const { list } = tab()
+    const [message, post, reply, ...others] = await list()
+    expect([message?.title, post?.title, reply?.title]).toEqual(['Message', 'New text post', 'Reply'])
+    expect(others).toEqual([])
+    expect(message?.excerpt.length).toBeLessThan(200)
+    expect(message?.command).toBeNull()
+    expect(post?.photos).toEqual(['https://host.example/a.png'])
+    expect(reply?.excerpt).toBe(words.text)
+    expect(reply?.command?.[1]).toEqual({ id: '7', tumblelog: '' })
+  })
 })
 
 describe('discarding', () => {
   it('[DEC-175] needs no question: Undo restores one or all as they were; the focus goes to a neighbor and back', async () => {
-    const { tab } = browser()
-    const { write, model, list, texts, toast } = tab()
+    const { write, model, list, texts, toast } = browser().tab()
     for (const text of ['C', 'B', 'A']) await write('ask', 'bruno', text, { anonymous_asks: 'true' })
     // Each opening has restored the last text into a new draft of its own.
     for (const place of ['north', 'south']) await write('ask', place, place)
@@ -236,22 +205,20 @@ describe('discarding', () => {
 describe('opening a draft', () => {
   it('[DEC-175] restores that very one, also if it is not the newest, and says what to open', async () => {
     const { tab } = browser()
-    const tabs = []
-    for (const text of ['Older', 'Newer']) {
-      const one = tab()
-      const box = one.box('ask')
-      await box.open('bruno')
-      box.clear()
-      box.update({ text })
+    const tabs = [tab(), tab()]
+    for (const [index, text] of ['Older', 'Newer'].entries()) {
+      const open = tabs[index]?.box('ask')
+      await open?.open('bruno')
+      open?.clear()
+      open?.update({ text })
       await settle()
-      tabs.push(one)
     }
     for (const { crash } of tabs) crash()
     const { model, list, dispatch, box } = tab()
-    const drafts = await list()
-    expect(drafts.map(({ excerpt }) => excerpt)).toEqual(['Newer', 'Older'])
+    const [newer, older] = await list()
+    expect([newer?.excerpt, older?.excerpt]).toEqual(['Newer', 'Older'])
     model.close()
-    if (drafts[1]) model.resume(drafts[1], null)
+    if (older) model.resume(older, null)
     expect(dispatch).toHaveBeenCalledWith('ask:open', { recipient: 'bruno', anonymous_asks: false })
     const opened = box('ask')
     await opened.open('bruno')
@@ -260,8 +227,7 @@ describe('opening a draft', () => {
   })
 
   it('[DEC-175] gives an open place its text; what was there is offered', async () => {
-    const { tab } = browser()
-    const { model, list, box, write, app } = tab()
+    const { model, list, box, write, app } = browser().tab()
     await write('ask', 'bruno', 'First')
     const open = box('ask')
     await open.open('bruno')
@@ -275,49 +241,5 @@ describe('opening a draft', () => {
     expect(open.$fields.get().text).toBe('Kept')
     expect(open.$others.get().map(({ value }) => value.text)).toEqual(['Being written'])
     expect(app.get(chosenDraft).get()).toBeNull()
-  })
-})
-
-describe('what others may have stored', () => {
-  it('[DEC-175] shows hostile drafts as text, and passes nothing on that would send or load something', async () => {
-    const { tab, storage } = browser()
-    const put = (kind: string, value: object) =>
-      storage.setItem(
-        `inlay:${kind}:aria:s${storage.length}`,
-        JSON.stringify({ at: storage.length, ...value }),
-      )
-    put('reply', {
-      place: '7',
-      words: { text: '<img src=x onerror=alert(1)>' },
-      about: { reply_text: 'Sent!', tumblelog: 5 },
-    })
-    put('post', {
-      place: 'new text',
-      v: 1,
-      changes: {},
-      basis: {},
-      content: {
-        title: 'T',
-        body: '<img src="javascript:alert(1)"><img src=\'data:text/html,x\'><img src="/a.png">',
-      },
-    })
-    put('ask', { place: 'north', words: [1, null, { a: 1 }] })
-    put('ask', { place: 5, words: { text: 'no place' } })
-    put('post', { place: 'new rocket', v: 1, changes: 3, content: null })
-    put('message', { place: 'a b c', words: { text: 'x'.repeat(300_000) } })
-    storage.setItem('inlay:ask:aria:junk', '{"at":')
-    const { list } = tab()
-    const drafts = await list()
-    expect(drafts.map(({ title }) => title)).toEqual(['Message', 'New text post', 'Reply'])
-    expect(drafts[0]?.excerpt.length).toBeLessThan(200)
-    expect(drafts[0]?.command).toBeNull()
-    expect(drafts[1]?.photos).toEqual([new URL('/a.png', document.baseURI).href])
-    expect(drafts[2]?.excerpt).toBe('<img src=x onerror=alert(1)>')
-    expect(drafts[2]?.command?.[1]).toEqual({
-      id: '7',
-      tumblelog: '',
-      tumblelog_key: undefined,
-      reblog_key: undefined,
-    })
   })
 })

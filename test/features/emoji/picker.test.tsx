@@ -47,7 +47,6 @@ function start(language = 'en') {
 }
 const cells = (picker: HTMLElement) =>
   within(within(picker).getByRole('grid', { hidden: true })).getAllByRole('button', { hidden: true })
-const all = { timeout: 20_000 }
 
 it('[DEC-185] the picker types an emoji where the cursor is; it is used by keys alone', async () => {
   const { box, open, user } = start()
@@ -56,11 +55,7 @@ it('[DEC-185] the picker types an emoji where the cursor is; it is used by keys 
   const picker = await open()
   const search = await within(picker).findByRole('searchbox', { name: 'Search emoji', hidden: true })
   await user.type(search, 'dog fa')
-  await waitFor(
-    () =>
-      expect(cells(picker)[0]?.ariaLabel ?? cells(picker)[0]?.getAttribute('aria-label')).toBe('dog face'),
-    all,
-  )
+  await waitFor(() => expect(cells(picker)[0]?.getAttribute('aria-label')).toBe('dog face'))
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(cells(picker)[0])
   await user.keyboard('{Enter}')
@@ -77,11 +72,11 @@ it('[DEC-185] the last used ones come first, in the chosen skin tone', async () 
   )
   const search = within(picker).getByRole('searchbox', { hidden: true })
   await user.type(search, 'waving hand')
-  await waitFor(() => expect(cells(picker)[0]?.textContent).toBe('👋🏾'), all)
+  await waitFor(() => expect(cells(picker)[0]?.textContent).toBe('👋🏾'))
   await user.type(search, '{Enter}')
   expect(box.value).toBe('👋🏾')
   const again = await open()
-  await within(again).findByRole('rowgroup', { name: 'Recently used', hidden: true }, all)
+  await within(again).findByRole('rowgroup', { name: 'Recently used', hidden: true })
   expect(cells(again)[0]?.textContent).toBe('👋🏾')
 })
 
@@ -89,14 +84,14 @@ it('[DEC-185] names are in the page’s language', async () => {
   const { open, user } = start('de')
   const picker = await open()
   await user.type(within(picker).getByRole('searchbox', { hidden: true }), 'hundeges')
-  await waitFor(() => expect(cells(picker)[0]?.textContent).toBe('🐶'), all)
+  await waitFor(() => expect(cells(picker)[0]?.textContent).toBe('🐶'))
 })
 
 it('[DEC-185] data that doesn’t load says so, and can be tried again', async () => {
   vi.mocked(loadTable).mockRejectedValue(new TypeError('network'))
   const { open, user } = start()
   const picker = await open()
-  const alert = await within(picker).findByRole('alert', { hidden: true }, all)
+  const alert = await within(picker).findByRole('alert', { hidden: true })
   expect(alert.textContent).toContain('Couldn’t load emoji. Check your network and try again.')
   vi.mocked(loadTable).mockReset()
   const real = await vi.importActual<typeof import('../../../src/features/emoji/languages.ts')>(
@@ -104,12 +99,12 @@ it('[DEC-185] data that doesn’t load says so, and can be tried again', async (
   )
   vi.mocked(loadTable).mockImplementation(real.loadTable)
   await user.click(within(alert).getByRole('button', { hidden: true }))
-  await waitFor(() => expect(cells(picker).length).toBeGreaterThan(100), all)
+  await waitFor(() => expect(cells(picker).length).toBeGreaterThan(100))
 })
 
 it('[DEC-185, KEY-22] the shortcut opens the picker of the box that is typed in', async () => {
   const { box } = start()
   box.focus()
   act(() => pressEmoji(document.activeElement))
-  await screen.findByRole('dialog', { name: 'Add emoji', hidden: true }, all)
+  await screen.findByRole('dialog', { name: 'Add emoji', hidden: true })
 })

@@ -29,26 +29,20 @@ describe('the source of an action', () => {
     ['/en/dashboard', 'unknown'],
   ])('[FEED-9, FEED-10, FEED-11, DEC-55] %s is %s', (path, source) => expect(sourceAt(path)).toBe(source))
 
-  it('[FEED-11] is always one of the known sources', () => {
-    const known = 'dashboard tagged likes inbox search explore tv peepr peepr_search unknown'.split(' ')
-    fc.assert(fc.property(fc.array(fc.string()), parts => known.includes(sourceAt(`/${parts.join('/')}`))))
-  })
-
   it('[DEC-55] the host’s base route counts as its dashboard', () =>
     expect(sourceAt('/home/x', '/home')).toBe('dashboard'))
 })
 
 describe('likes', () => {
-  it.each([
-    [false, false, true, true],
-    [false, true, true, false],
-    [false, true, false, true],
-    [false, false, false, false],
-    [true, false, true, false],
-    [true, true, false, false],
-  ])('[FEED-4, FEED-6, DEC-56] own post %s, liked %s, wanted %s: %s', (mine, liked, wanted, allowed) =>
-    expect(mayLike(mine, liked, wanted)).toBe(allowed),
-  )
+  it('[FEED-4, FEED-6, DEC-56] may change, but not for one’s own post', () => {
+    const allowed = (isMine: boolean) =>
+      [false, true].map(liked => [false, true].map(wanted => mayLike(isMine, liked, wanted)))
+    expect(allowed(false)).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(allowed(true).flat()).not.toContain(true)
+  })
 })
 
 describe('a post of the page', () => {

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Filter,
-  readFilter,
-  readList,
-  withFilters,
-  withoutFilters,
-} from '../../../src/features/filters/rules/filter.ts'
+import { type Filter, readFilter } from '../../../src/features/filters/rules/filter.ts'
 import { plainBoundaries } from '../../../src/features/filters/rules/find-words.ts'
 import { fold } from '../../../src/features/filters/rules/fold.ts'
-import { exportText, readImport, typedFilters } from '../../../src/features/filters/rules/import.ts'
 import {
   matcher,
   mutedPosts,
@@ -201,63 +194,5 @@ describe('[DEC-182] each reblogged post once', () => {
   })
   it('leaves what is on the page already when another one comes above it', () => {
     expect(roots(['a', 'b', 'a'], [], [1, 2])).toEqual([0])
-  })
-})
-
-const anyFilter = fc.record({
-  kind: fc.constantFrom('text', 'tag', 'blog', 'activity'),
-  value: fc.constantFrom('a', 'b', 'c', 'd', 'E', 'f g'),
-  until: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
-  except_followed: fc.boolean(),
-})
-const anyList = fc
-  .record({
-    filters: fc.array(anyFilter, { maxLength: 8 }),
-    hidden: fc.constantFrom('line', 'nothing'),
-    once: fc.boolean(),
-  })
-  .map(readList)
-
-describe('[DEC-182] the list', () => {
-  it('reads what it has written, and never throws, whatever is stored', () => {
-    fc.assert(
-      fc.property(anyList, list => {
-        expect(readList(JSON.parse(JSON.stringify(list)))).toEqual(list)
-      }),
-    )
-    fc.assert(fc.property(fc.anything(), value => readList(value).filters.length >= 0))
-  })
-
-  it('has each word once, and gives it up again', () => {
-    const list = withFilters(
-      [filter('text', 'Politics')],
-      [filter('text', 'politics', { until: 5 }), filter('tag', 'politics')],
-    )
-    expect(list).toEqual([filter('text', 'politics', { until: 5 }), filter('tag', 'politics')])
-    expect(withoutFilters(list, [filter('text', 'POLITICS')])).toEqual([filter('tag', 'politics')])
-  })
-
-  it('reads its export, an array, and plain lines', () => {
-    fc.assert(
-      fc.property(anyList, list => {
-        if (list.filters.length > 0) expect(readImport(exportText(list))).toEqual(list.filters)
-      }),
-    )
-    expect(readImport('\ufeffpolitics\r\n\r\n#long reads\nnew york\n')).toEqual([
-      filter('text', 'politics'),
-      filter('tag', 'long reads'),
-      filter('text', 'new york'),
-    ])
-    expect(readImport('["one", "#two"]')).toEqual([filter('text', 'one'), filter('tag', 'two')])
-    for (const broken of ['', '  \n ', '{"filters": [', '{"other": 1}', '[]', 'null'])
-      expect(() => readImport(broken)).toThrow(SyntaxError)
-  })
-
-  it('reads several words from one field', () => {
-    expect(typedFilters('politics, #art\nnew york,,')).toEqual([
-      filter('text', 'politics'),
-      filter('tag', 'art'),
-      filter('text', 'new york'),
-    ])
   })
 })

@@ -1,10 +1,16 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasFilters, listKey, mustSync } from '../../../src/features/filters/has-filters.ts'
-import { type Filter, readList } from '../../../src/features/filters/rules/filter.ts'
+import {
+  type Filter,
+  type FilterList,
+  readFilter,
+  readList,
+  withFilters,
+  withoutFilters,
+} from '../../../src/features/filters/rules/filter.ts'
 import { fold } from '../../../src/features/filters/rules/fold.ts'
+import { exportText, readImport, typedFilters } from '../../../src/features/filters/rules/import.ts'
 import { mergeLists } from '../../../src/features/filters/rules/merge.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
 import { filterSync } from '../../../src/features/filters/sync.ts'
@@ -14,33 +20,31 @@ import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 const list = (...words: string[]) => readList({ filters: words.map(value => ({ kind: 'text', value })) })
 const wordsOf = (filters: readonly unknown[]) => filters.map(one => (one as Filter).value).sort()
 
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { href: 'http://localhost/dashboard' })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
 /** A browser whose page says that the server has filters, of a version. */
-function browser(version: string | undefined = '', options: TestAppOptions = {}) {
-  const test = createTestApp({
-    bootstrap: { filters: { ...(version !== undefined && { version }) } },
-    ...options,
-  })
+function browser(version = '', options: TestAppOptions = {}) {
+  const test = createTestApp({ bootstrap: { filters: { version } }, ...options })
   const { app, realm } = test
   const store = app.get(filterStore)
-  const sync = app.get(filterSync)
-  const server = () => {
-    const user = realm.world.users.get('aria')
-    if (!user) throw new Error('no user')
-    return user
-  }
+  const server = realm.world.users.get('aria')
+  if (!server) throw new Error('no user')
   return {
     ...test,
     store,
-    sync,
-    server,
+    sync: app.get(filterSync),
     /** Another browser saves its list. */
     elsewhere: (saved: string, ...words: string[]) => {
-      server().filters = { version: saved, list: { ...list(...words), filters: [...list(...words).filters] } }
+      server.filters = { version: saved, list: { ...list(...words), filters: [...list(...words).filters] } }
     },
     add: (...words: string[]) =>
       store.change(before => ({ ...before, filters: [...before.filters, ...list(...words).filters] })),
     here: () => wordsOf(store.$stored.get().list.filters),
-    there: () => wordsOf(server().filters.list.filters),
+    there: () => wordsOf(server.filters.list.filters),
     calls: () => realm.requests.map(({ method, status }) => `${method} ${status}`),
     toasts: () => app.get(feedback).$toasts.get(),
   }
@@ -77,13 +81,13 @@ describe('[DEC-182] filters on the server', () => {
   })
 
   it('are joined where two browsers change them at the same time', async () => {
+    const both = ['mine', 'theirs']
     const { add, sync, elsewhere, here, there, calls, toasts } = browser()
     add('mine')
     elsewhere('7', 'theirs')
     await sync.run(true)
     expect(calls()).toEqual(['POST 409', 'GET 200', 'POST 200'])
-    expect(here()).toEqual(['mine', 'theirs'])
-    expect(there()).toEqual(['mine', 'theirs'])
+    expect([here(), there()]).toEqual([both, both])
     expect(toasts()).toEqual([])
   })
 
@@ -97,20 +101,11 @@ describe('[DEC-182] filters on the server', () => {
     expect(test.there()).toEqual(['old', 'theirs'])
   })
 
-  const failures = [
+  it.each([
     ['offline', { kind: 'drop' }, 'No connection. Check your network and try again.'],
-    ['a server error', { kind: 'status', status: 500 }, 'Something went wrong. Try again.'],
     ['a refusal', { kind: 'status', status: 403 }, 'You don’t have permission to do that.'],
-    ['a missing call', { kind: 'no-such-call' }, 'Couldn’t find that.'],
-    [
-      'a list that is too long',
-      { kind: 'status', status: 413 },
-      'That’s too big to send. Try something smaller.',
-    ],
     ['a broken answer', { kind: 'malformed' }, 'The server sent something we couldn’t read. Try again.'],
-  ] as const
-
-  it.each(failures)(
+  ] as const)(
     'are safe in this browser after %s: the toast says why, and they are sent later',
     async (_, fault, why) => {
       const { add, sync, there, here, store, realm, toasts, app } = browser()
@@ -152,6 +147,8 @@ describe('[DEC-182] filters on the server', () => {
   })
 })
 
+const filter = (kind: Filter['kind'], value: string, more: Partial<Filter> = {}): Filter =>
+  readFilter({ kind, value, ...more }) as Filter
 const anyFilter = fc.record({
   kind: fc.constantFrom('text', 'tag', 'blog', 'activity'),
   value: fc.constantFrom('a', 'b', 'c', 'd', 'E', 'f g'),
@@ -167,15 +164,53 @@ const anyList = fc
   .map(readList)
 
 describe('[DEC-182] the list', () => {
-  it('joins the changes of two devices, and loses none of them', () => {
-    const list = (...words: string[]) => readList({ filters: words.map(value => ({ kind: 'text', value })) })
-    const values = ({ filters }: ReturnType<typeof list>) => filters.map(({ value }) => value).sort()
-    expect(values(mergeLists(list('a', 'b'), list('a', 'b', 'mine'), list('b', 'theirs')))).toEqual([
-      'b',
-      'mine',
-      'theirs',
+  it('reads what it has written, and never throws, whatever is stored', () => {
+    fc.assert(
+      fc.property(anyList, list => {
+        expect(readList(JSON.parse(JSON.stringify(list)))).toEqual(list)
+      }),
+    )
+    fc.assert(fc.property(fc.anything(), value => readList(value).filters.length >= 0))
+  })
+
+  it('has each word once, and gives it up again', () => {
+    const list = withFilters(
+      [filter('text', 'Politics')],
+      [filter('text', 'politics', { until: 5 }), filter('tag', 'politics')],
+    )
+    expect(list).toEqual([filter('text', 'politics', { until: 5 }), filter('tag', 'politics')])
+    expect(withoutFilters(list, [filter('text', 'POLITICS')])).toEqual([filter('tag', 'politics')])
+  })
+
+  it('reads its export, an array, and plain lines', () => {
+    fc.assert(
+      fc.property(anyList, list => {
+        if (list.filters.length > 0) expect(readImport(exportText(list))).toEqual(list.filters)
+      }),
+    )
+    expect(readImport('\ufeffpolitics\r\n\r\n#long reads\nnew york\n')).toEqual([
+      filter('text', 'politics'),
+      filter('tag', 'long reads'),
+      filter('text', 'new york'),
     ])
-    expect(values(mergeLists(list('a', 'b'), list('a'), list('a', 'b')))).toEqual(['a'])
+    expect(readImport('["one", "#two"]')).toEqual([filter('text', 'one'), filter('tag', 'two')])
+    for (const broken of ['', '  \n ', '{"filters": [', '{"other": 1}', '[]', 'null'])
+      expect(() => readImport(broken)).toThrow(SyntaxError)
+  })
+
+  it('reads several words from one field', () => {
+    expect(typedFilters('politics, #art\nnew york,,')).toEqual([
+      filter('text', 'politics'),
+      filter('tag', 'art'),
+      filter('text', 'new york'),
+    ])
+  })
+
+  it('joins the changes of two devices, and loses none of them', () => {
+    const merged = (...lists: [FilterList, FilterList, FilterList]) => wordsOf(mergeLists(...lists).filters)
+    const both = merged(list('a', 'b'), list('a', 'b', 'mine'), list('b', 'theirs'))
+    expect(both).toEqual(['b', 'mine', 'theirs'])
+    expect(merged(list('a', 'b'), list('a'), list('a', 'b'))).toEqual(['a'])
     fc.assert(
       fc.property(anyList, anyList, (base, other) => {
         expect(mergeLists(base, base, other)).toEqual(other)

@@ -131,6 +131,7 @@ describe('the mobile header, drawn by the server or by Inlay', () => {
     expect(does()).toBe('')
     scrollTo(80)
     disposer.dispose()
-    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(1000)
+    expect(does()).toBeNull()
   })
 })

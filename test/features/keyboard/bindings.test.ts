@@ -38,22 +38,10 @@ describe('shortcuts of a page', () => {
   })
 
   it('offer a guest nothing that needs a login', () => {
-    expect(of(noChanges, [], false).map(({ id }) => id)).toEqual([
-      'help',
-      'palette',
-      'undo',
-      'next',
-      'previous',
-      'like',
-      'share',
-      'notes',
-      'open',
-      'more',
-      'translate',
-      'top',
-      'source',
-      'emoji',
-    ])
+    const ids = of(noChanges, [], false).map(({ id }) => id)
+    expect(ids.join(' ')).toBe(
+      'help palette undo next previous like share notes open more translate top source emoji',
+    )
   })
 })
 

@@ -11,6 +11,7 @@ import type { AddedCall } from '../../../src/platform/extensions/added.ts'
 import { pageText } from '../../../src/platform/page/read-page.ts'
 import { extensions } from '../../../src/shared/extensions/store.ts'
 import { createTestApp } from '../../support/app.ts'
+import { press as keyPress } from './strokes.ts'
 
 function start(key: HostKey | HostKey[]) {
   document.body.innerHTML =
@@ -26,11 +27,7 @@ function start(key: HostKey | HostKey[]) {
     else app.get(extensions)
   }
   extend({ key })
-  const hostKeys = () =>
-    own.$bindings
-      .get()
-      .filter(({ own }) => own)
-      .map(({ keys }) => keys)
+  const hostKeys = () => own.$bindings.get().flatMap(({ own, keys }) => (own ? [keys] : []))
   const press = (keys: string, target: Element = document.body) => {
     for (const one of keys.split(' '))
       target.dispatchEvent(
@@ -48,6 +45,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a shortcut of the host', () => {
+  const rules = { keys: 'q', title: 'House rules' }
+
   it('[DEC-197] runs by its keys, but not while the user types', () => {
     const { press } = start({ keys: 'g e', title: 'Go to the end', run })
     press('g e', document.querySelector('input') as HTMLElement)
@@ -57,25 +56,15 @@ describe('a shortcut of the host', () => {
   })
 
   it('[DEC-197] dispatches a command, also one of the host', async () => {
-    const { press, extend } = start({
-      keys: 'q',
-      title: 'House rules',
-      command: 'host:open-rules',
-      payload: { id: 1 },
-    })
+    const { press, extend } = start({ ...rules, command: 'host:open-rules', payload: { id: 1 } })
     extend({ command: { name: 'host:open-rules', run } })
     press('q')
     await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ id: 1 }, expect.anything()))
   })
 
   it('[DEC-197] is refused with the reason if Inlay, the browser, or an earlier one has its keys', () => {
-    const { hostKeys, emitted } = start([
-      { keys: 'l', title: 'A', run },
-      { keys: 'g', title: 'B', run },
-      { keys: 'mod+r', title: 'C', run },
-      { keys: 'q', title: 'D', run },
-      { keys: 'q x', title: 'E', run },
-    ])
+    const all = ['l', 'g', 'mod+r', 'q', 'q x'].map((keys, at) => ({ keys, title: 'ABCDE'[at] ?? '', run }))
+    const { hostKeys, emitted } = start(all)
     expect(hostKeys()).toEqual([['q']])
     expect(emitted('extension:failed').map(({ error }) => (error as Error).message)).toEqual([
       '"l" is already used for “Like”',
@@ -86,16 +75,16 @@ describe('a shortcut of the host', () => {
   })
 
   it('[DEC-197] is in the list of shortcuts, and users change it, turn it off, and reset it, before it is added, too', () => {
-    const { own, hostKeys, app, extend } = start({ keys: 'q', title: 'House rules', run })
+    const { own, hostKeys, app, extend } = start({ ...rules, run })
     const sheet = createSheet(own)
     sheet.choose('host:q')
-    sheet.press({ key: 'w', keyCode: 87, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false })
+    sheet.press(keyPress('w'))
     expect(hostKeys()).toEqual([['w']])
     own.change('like', 'u')
     app.added.clear()
     app.added.hear?.()
     expect(hostKeys()).toEqual([])
-    extend({ key: { keys: 'q', title: 'House rules', run } })
+    extend({ key: { ...rules, run } })
     expect(hostKeys()).toEqual([['w']])
     own.change('host:q', null)
     expect(hostKeys()).toEqual([[]])
@@ -106,7 +95,7 @@ describe('a shortcut of the host', () => {
   it('[DEC-197] gives way to a shortcut that the user has put on its keys', () => {
     const { own, extend, hostKeys } = start([])
     own.change('like', 'q')
-    extend({ key: { keys: 'q', title: 'House rules', run } })
+    extend({ key: { ...rules, run } })
     expect(hostKeys()).toEqual([[]])
   })
 })

@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { bindings, noChanges } from '../../../src/features/keyboard/bindings.ts'
+import { bindings } from '../../../src/features/keyboard/bindings.ts'
 import { shortcuts } from '../../../src/features/keyboard/registry.ts'
 import { keyMeaning } from '../../../src/features/lightbox/keys.ts'
+import { press as keyPress } from '../keyboard/strokes.ts'
 
 const press = (key: string, more = {}) => ({
-  key,
-  keyCode: 0,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
+  ...keyPress(key),
   isComposing: false,
   repeat: false,
   ...more,
 })
-const own = bindings(shortcuts(), { changes: noChanges, reserved: [], isMember: true })
-const changed = bindings(shortcuts(), {
-  changes: { off: false, keys: { like: 'x' } },
-  reserved: [],
-  isMember: true,
-})
+const shortcutsWith = (keys = {}) =>
+  bindings(shortcuts(), { changes: { off: false, keys }, reserved: [], isMember: true })
+const own = shortcutsWith()
+const changed = shortcutsWith({ like: 'x' })
 
 describe('keys in the lightbox', () => {
   it('[DEC-179] arrows follow the direction of the text, + and − zoom, Home and End go to the ends of the post', () => {

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
-
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
 import { createBack } from '../../../src/features/lightbox/back.ts'
 import { createLightbox } from '../../../src/features/lightbox/model.ts'
@@ -12,7 +10,7 @@ import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const photoOf = (number: number, count: number, post: FeedItem | null): Photo => ({
-  element: document.createElement('a'),
+  element: new Element() as HTMLElement,
   thumb: null,
   url: `https://a.example/${number}.jpg`,
   width: undefined,
@@ -23,6 +21,9 @@ const photoOf = (number: number, count: number, post: FeedItem | null): Photo =>
   number,
   count,
 })
+beforeEach(() => void vi.stubGlobal('Element', class {}))
+afterEach(() => void vi.unstubAllGlobals())
+
 const theirs: FeedItem = { id: '1', tumblelog: 'nightowl', reblog_key: 'k' }
 const mine: FeedItem = { id: '2', tumblelog: 'aria', reblog_key: 'k' }
 
@@ -59,6 +60,7 @@ function start() {
     back,
     find: anchor => ({ photos: [...photos], index: photos.findIndex(({ element }) => element === anchor) }),
     reveal,
+    savesData: () => false,
   })
   const stage: Stage = {
     go: index => lightbox.changed(index),

@@ -75,21 +75,18 @@ describe('[DEC-187] a card in a post', () => {
     await vi.waitFor(() => expect(row()?.textContent).toBe('kettles.example'))
   })
 
-  const faults: [string, Omit<Fault, 'call'>][] = [
-    ['is refused', { kind: 'status', status: 403 }],
-    ['answers something else', { kind: 'malformed' }],
-    ['does not exist', { kind: 'no-such-call' }],
-    ['is logged out', { kind: 'login' }],
-  ]
-  it.each(faults)('offers another try if the call %s', async (_, fault) => {
-    const { realm } = await open(cardOf(kettles))
-    realm.faults.add({ call: 'GET /svc/link_card', times: 0, ...fault })
-    await press('Show preview', 'Try again')
-    expect(says()).toMatch(/\w+.*\.$/)
-    realm.faults.clear()
-    await press('Try again', 'Hide preview')
-    expect(says()).toBe('')
-  })
+  it.each<Partial<Fault>>([{ kind: 'status', status: 403 }, { kind: 'malformed' }, { kind: 'login' }])(
+    'offers another try if the call fails: %o',
+    async fault => {
+      const { realm } = await open(cardOf(kettles))
+      realm.faults.add({ call: 'GET /svc/link_card', kind: 'drop', times: 0, ...fault })
+      await press('Show preview', 'Try again')
+      expect(says()).toMatch(/\w+.*\.$/)
+      realm.faults.clear()
+      await press('Try again', 'Hide preview')
+      expect(says()).toBe('')
+    },
+  )
 
   it('stops waiting for an answer on Cancel', async () => {
     const { realm } = await open(cardOf(kettles))

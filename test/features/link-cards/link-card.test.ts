@@ -1,10 +1,13 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readLinkCard, siteOf } from '../../../src/features/link-cards/link-card.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
 const href = 'https://www.kettles.example/a'
+const baseURI = 'https://site.example/dashboard'
+
+beforeEach(() => void vi.stubGlobal('document', { baseURI }))
+afterEach(() => void vi.unstubAllGlobals())
 
 it('[DEC-187] shows no picture of another site, as it would learn of each reader', () => {
   const card = (picture: string) =>
@@ -12,7 +15,7 @@ it('[DEC-187] shows no picture of another site, as it would learn of each reader
   expect(card('https://tracker.example/a.png')).toBe('')
   expect(card('javascript:alert(1)')).toBe('')
   expect(card('https://cdn.example/a.png')).toBe('https://cdn.example/a.png')
-  expect(card('/a.png')).toBe(new URL('/a.png', document.baseURI).href)
+  expect(card('/a.png')).toBe('https://site.example/a.png')
 })
 
 it('[DEC-187] is none without a title or a player, whatever else is said', () => {

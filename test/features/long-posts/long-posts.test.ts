@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pressMore } from '../../../src/features/keyboard/press-more.ts'
 import { createCuts } from '../../../src/features/long-posts/cuts.ts'

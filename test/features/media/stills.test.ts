@@ -50,15 +50,10 @@ function show(html: string, mode: GifMode = 'still') {
 }
 
 describe('a GIF', () => {
-  it.each([
-    ['/a.gif', true],
-    ['https://m.example/a.GIF?v=1', true],
-    ['/a.gifv', true],
-    ['/gif', false],
-    ['/a.webp', false],
-    ['/a.gif.png', false],
-  ])('[DEC-181] is known by its address: %s', (address, isGif) => {
-    expect(isGifAddress(address)).toBe(isGif)
+  it('[DEC-181] is known by its address', () => {
+    const gifs = ['/a.gif', 'https://m.example/a.GIF?v=1', '/a.gifv']
+    const others = ['/gif', '/a.webp', '/a.gif.png']
+    expect([...gifs, ...others].filter(isGifAddress)).toEqual(gifs)
   })
 
   it('[DEC-181] is what the page marks, with its first frame, but not what a user marks, nor what is in no post', () => {

@@ -1,275 +1,245 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { atom } from 'nanostores'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UnreadPill } from '../../../src/features/messaging/list/unread-pill.tsx'
-import { MessagingView } from '../../../src/features/messaging/messaging-view.tsx'
 import type { ConversationWindowModel } from '../../../src/features/messaging/window/conversation-window.ts'
 import { WindowHeader } from '../../../src/features/messaging/window/window-header.tsx'
 import { unread } from '../../../src/features/unread/store.ts'
-import type { MessagingData } from '../../../src/platform/bus/contract.ts'
-import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { holdCalls } from '../../support/hold.ts'
 import { messagingApp, uuidOf } from './app.ts'
-import { messagingOf } from './messaging.ts'
+import { button, field, messages, open, press, show } from './open.tsx'
 import { conversation } from './support.ts'
 
-const disposers: Disposer[] = []
-
-function setup(test = messagingApp({ is_minimize_enabled: true })) {
-  const disposer = createDisposer()
-  disposers.push(disposer)
-  const model = messagingOf(test.app, disposer)
-  render(<MessagingView model={model} />)
-  return { test, model }
-}
-
-afterEach(() => {
-  cleanup()
-  for (const disposer of disposers.splice(0)) disposer.dispose()
-})
-
-const field = () => screen.findByRole('textbox', { name: 'Message' })
+const fetching = 'GET /svc/conversations/messages'
+const region = (name: string) => screen.queryByRole('region', { name: `Conversation with ${name}` })
 
 describe('the window', () => {
   it('[MSG-2, MSGC-1, MSGC-2] names the participants as links, joined by commas and +, beside its buttons', () => {
-    const { model } = setup()
-    const names = ['bruno', 'nightowl', 'neonfrog']
-    const participants = names.map(name => ({ name, uuid: name, url: `https://${name}.blogs.example/` }))
-    const info = conversation({ participants: [{ name: 'aria', uuid: 'own' }, ...participants] })
-    render(<WindowHeader model={model} conversationKey="k" head={info} titleId="t" />)
+    const { model } = show()
+    const participants = ['bruno', 'nightowl', 'neonfrog'].map(name => ({
+      name,
+      uuid: name,
+      url: `/${name}`,
+    }))
+    const head = conversation({ participants: [{ name: 'aria', uuid: 'own' }, ...participants] })
+    render(<WindowHeader {...{ model, head }} conversationKey="k" titleId="t" />)
     const heading = screen.getByRole('heading', { level: 2 })
     expect(heading.textContent).toContain('bruno, nightowl + neonfrog')
     const links = within(heading).getAllByRole('link')
     expect(links.map(link => link.getAttribute('href'))).toEqual(participants.map(({ url }) => url))
-    expect(links[0]?.dataset).toMatchObject({
-      inlayCommand: 'peepr:open',
-      inlayPayload: '{"blog_name":"bruno"}',
-    })
-    for (const name of ['Actions', 'Minimize', 'Close'])
-      expect(screen.getByRole('button', { name })).toBeDefined()
+    const command = { inlayCommand: 'peepr:open', inlayPayload: '{"blog_name":"bruno"}' }
+    expect(links[0]?.dataset).toMatchObject(command)
+    for (const name of ['Actions', 'Minimize', 'Close']) button(name)
   })
 
-  it('[MSGC-3, MSGC-4, MSGC-15, MSGC-16, MSGC-34] loads, is ready, goes offline and recovers', async () => {
-    const { test, model } = setup()
+  it('[MSGC-3, MSGC-4, MSGC-15, MSGC-16, MSGC-32, MSGC-33, MSGC-34] loads, is ready, goes offline and recovers; Send needs more than blanks', async () => {
+    const { test, openWith } = show()
     const letGo = holdCalls(test.app, '/messages')
-    await act(() => model.openRequested({ name: 'bruno' }))
-    expect(screen.getByRole('region', { name: 'Conversation with bruno' })).toBeDefined()
+    await openWith({ name: 'bruno' })
     const box = await field()
-    expect(box).toHaveProperty('readOnly', true)
-    expect(screen.queryByRole('group', { name: 'Messages' })).toBeNull()
+    expect([box.readOnly, screen.queryByRole('group', { name: 'Messages' })]).toEqual([true, null])
     letGo()
-    await screen.findByRole('group', { name: 'Messages' })
-    expect(box).toHaveProperty('readOnly', false)
-    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    act(() => void window.dispatchEvent(new Event('offline')))
-    expect(box).toHaveProperty('placeholder', 'Currently offline')
-    online.mockReturnValue(true)
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(box).toHaveProperty('placeholder', 'Write a message')
+    await messages()
+    expect([box.readOnly, box.maxLength]).toEqual([false, 4096])
+    const canSend = (value: string) => {
+      fireEvent.change(box, { target: { value } })
+      return !button('Send').disabled
+    }
+    expect(['', ' \n', 'x'].map(canSend)).toEqual([false, false, true])
+    const online = vi.spyOn(navigator, 'onLine', 'get')
+    for (const [isOnline, text] of [
+      [false, 'Currently offline'],
+      [true, 'Write a message'],
+    ] as const) {
+      online.mockReturnValue(isOnline)
+      act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+      expect(box.placeholder).toBe(text)
+    }
   })
 
-  const everything = {
-    is_messaging_send_photos_enabled: true,
-    is_messaging_gif_search_enabled: true,
-    is_icebreakers_enabled: true,
-  }
-
-  it.each<[string, MessagingData, boolean[]]>([
-    ['everything', {}, [true, true, true, true]],
-    ['no photos', { is_messaging_send_photos_enabled: false }, [false, false, true, true]],
-    ['no GIFs', { is_messaging_gif_search_enabled: false }, [true, true, false, true]],
-    ['no icebreaker', { is_icebreakers_enabled: false }, [true, true, true, false]],
-  ])('[MSGC-37, MSGC-38, MSGC-44, ICE-1] offers what the page allows: %s', async (_, flags, offered) => {
-    const { test, model } = setup(messagingApp({ ...everything, ...flags }))
-    await act(() => model.openRequested({ name: 'papercranes' }))
-    await screen.findByRole('group', { name: 'Messages' })
-    const [photos, dropped, gifs, card] = offered
-    const isThere = (name: string) => screen.queryByRole('button', { name }) !== null
-    expect([isThere('Add Photo'), isThere('Add GIF')]).toEqual([photos, gifs])
-    const region = screen.getByRole('region', { name: 'Conversation with papercranes' })
-    fireEvent.dragOver(region, { dataTransfer: { types: ['Files'] } })
-    expect(screen.queryByText('Drop a photo here') !== null).toBe(dropped)
-    // The card is drawn once the blog is known.
-    const asked = test.realm.requests.filter(({ path }) => path === '/svc/conversations/participant_info')
-    expect(asked).toHaveLength(card ? 1 : 0)
-  })
-
-  it.each([
-    { status: 403, code: 7001, text: 'Please verify your email address before talking to a Tumblr.' },
-    { status: 409, text: 'You can only send messages to Tumblrs you follow.', canRetry: true },
-    { status: 428, text: 'Sorry, bruno only allows messages from Tumblrs they follow.' },
-    { status: 429, text: "You've hit the daily limit on new conversations. Impressive." },
-  ])(
-    '[MSGE-2, MSGE-3, MSGE-4, MSGE-5, MSGE-7, MSGE-9] shows why the server refuses a conversation ($status), with a retry if that may help',
-    async ({ status, code, text, canRetry = false }) => {
-      const { test, model } = setup()
-      const errors = code ? [{ code, title: 'Refused', detail: '' }] : []
-      const call = 'GET /svc/conversations/messages'
-      test.realm.faults.add({ call, kind: 'status', status, errors, times: 0 })
-      await act(() => model.openRequested({ name: 'bruno' }))
-      const alert = await screen.findByRole('alert')
-      expect(alert.textContent).toContain(text)
-      expect(within(alert).queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0)
+  it.each([true, false])(
+    '[MSGC-37, MSGC-38, MSGC-44, ICE-1] offers photos, GIFs and the other blog’s card as the page allows: %s',
+    async isAllowed => {
+      const { calls } = await open(
+        messagingApp({
+          is_messaging_send_photos_enabled: isAllowed,
+          is_messaging_gif_search_enabled: isAllowed,
+          is_icebreakers_enabled: isAllowed,
+        }),
+        'papercranes',
+      )
+      const isThere = (name: string) => screen.queryByRole('button', { name }) !== null
+      expect([isThere('Add Photo'), isThere('Add GIF')]).toEqual([isAllowed, isAllowed])
+      const conversation = region('papercranes') ?? document.body
+      fireEvent.dragOver(conversation, { dataTransfer: { types: ['Files'] } })
+      expect(screen.queryByText('Drop a photo here') !== null).toBe(isAllowed)
+      fireEvent.dragLeave(conversation)
+      expect(screen.queryByText('Drop a photo here')).toBeNull()
+      expect(calls('/svc/conversations/participant_info')).toHaveLength(isAllowed ? 1 : 0)
     },
   )
 
-  it.each([{ kind: 'malformed' as const }, { kind: 'status' as const, status: 400 }])(
-    '[MSGE-6, MSGE-7, MSGC-16] shows that a fetch failed ($kind), and works on retry',
-    async fault => {
-      const { test, model } = setup()
-      test.realm.faults.add({ call: 'GET /svc/conversations/messages', times: 0, ...fault })
-      await act(() => model.openRequested({ name: 'bruno' }))
-      const retry = await screen.findByRole('button', { name: 'Retry' })
-      expect(await field()).toHaveProperty('readOnly', true)
+  it('[MSGC-14] may be spam, which is asked below the messages', async () => {
+    const { test } = await open(undefined, 'mallory')
+    press('Mark as spam')
+    const { $dialog } = test.app.get(feedback)
+    await vi.waitFor(() => expect($dialog.get()?.text).toContain('mallory will be blocked and reported.'))
+  })
+
+  it.each([
+    { fault: { status: 409 }, text: 'You can only send messages to Tumblrs you follow.', canRetry: true },
+    { fault: { status: 428 }, text: 'Sorry, bruno only allows messages from Tumblrs they follow.' },
+  ])(
+    '[MSGE-3, MSGE-4, MSGE-6, MSGE-7, MSGE-9, MSGC-16] shows why it could not be fetched ($fault.status), with a retry if that may help',
+    async ({ fault, text, canRetry = false }) => {
+      const { test, openWith } = show()
+      test.realm.faults.add({ call: fetching, kind: 'status', times: 0, ...fault })
+      await openWith({ name: 'bruno' })
+      expect((await screen.findByRole('alert')).textContent).toContain(text)
+      expect((await field()).readOnly).toBe(true)
+      expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0)
+      if (!canRetry) return
       test.realm.faults.clear()
-      fireEvent.click(retry)
-      await screen.findByRole('group', { name: 'Messages' })
-      expect(await field()).toHaveProperty('readOnly', false)
-      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+      press('Retry')
+      await messages()
+      expect([(await field()).readOnly, screen.queryByRole('alert')]).toEqual([false, null])
     },
   )
 
   it('[MSGC-19, MSGC-20] has no field if nothing can be sent, and says so', async () => {
-    const { test, model } = setup()
-    await act(() =>
-      model.openRequested({ participants: [uuidOf(test, 'aria'), uuidOf(test, 'closed-door')] }),
-    )
-    await screen.findByRole('group', { name: 'Messages' })
+    const { test, openWith } = show()
+    await openWith({ participants: ['aria', 'closed-door'].map(name => uuidOf(test, name)) })
+    await messages()
     expect(screen.getByText("This Tumblr can't receive messages.")).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   })
 
-  it('[MSG-55, MSG-60, MSGC-5] is minimized into the other group and restored', async () => {
-    const { model } = setup()
-    await act(() => model.openRequested({ name: 'bruno' }))
-    await field()
-    fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
-    expect(screen.queryByRole('region', { name: 'Conversation with bruno' })).toBeNull()
-    const group = screen.getByRole('region', { name: 'Minimized conversations' })
-    const button = within(group).getByRole('button', { name: 'Open conversation with bruno' })
-    expect(button.querySelector('img')?.getAttribute('src')).toContain('bruno')
-    expect(document.activeElement).toBe(button)
-    fireEvent.click(button)
+  it('[MSG-55, MSG-60, MSGC-5, MSGP-23] is minimized into the other group, where it counts unread messages up to 99, and restored', async () => {
+    const { test, box } = await open()
+    press('Minimize')
+    expect(region('bruno')).toBeNull()
+    const group = within(screen.getByRole('region', { name: 'Minimized conversations' }))
+    const small = group.getByRole('button', { name: 'Open conversation with bruno' })
+    expect(small.querySelector('img')?.getAttribute('src')).toContain('bruno')
+    expect(document.activeElement).toBe(small)
+    act(() => test.app.get(unread).setConversationCounts({ 'mk-aria': { c1000: 120 } }))
+    expect(small.getAttribute('aria-label')).toBe('Open conversation with bruno, 120 unread messages')
+    expect(small.textContent).toContain('99+')
+    fireEvent.click(small)
     expect(document.activeElement).toBe(await field())
-  })
-
-  it('[MSGC-5] minimized, it says how many messages are unread, to screen readers too', async () => {
-    const { test, model } = setup()
-    await act(() => model.openRequested({ name: 'bruno' }))
-    await field()
-    fireEvent.click(screen.getByRole('button', { name: 'Minimize' }))
-    act(() => test.app.get(unread).setConversationCounts({ 'mk-aria': { c1000: 3 } }))
-    screen.getByRole('button', { name: 'Open conversation with bruno, 3 unread messages' })
+    expect(box.isConnected).toBe(false)
   })
 
   it('[MSGP-22] counts unread messages below up to 99', () => {
     const window = { $pill: atom(150) } as Partial<ConversationWindowModel> as ConversationWindowModel
     render(<UnreadPill window={window} onClick={() => {}} />)
-    expect(screen.getByRole('button', { name: '99+ unread' })).toBeDefined()
+    button('99+ unread')
   })
 })
 
 describe('the inbox', () => {
-  const open = async (test?: ReturnType<typeof messagingApp>) => {
-    const made = setup(test)
-    act(() => made.model.toggleInbox(null))
+  const openInbox = async (test?: ReturnType<typeof messagingApp>) => {
+    const shown = show(test)
+    act(() => shown.model.toggleInbox(null))
     await screen.findAllByRole('listitem')
-    return made
+    const asked = () => shown.calls('/svc/conversations/participant_suggestions').map(({ query }) => query)
+    return { ...shown, asked }
   }
-  const choose = async (name: string) => {
+  const chooseSketches = async () => {
     fireEvent.click(screen.getByRole('button', { name: /^Show messages for/ }))
-    fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+    fireEvent.click(await screen.findByRole('option', { name: /^aria-sketches/ }))
   }
+  const hrefs = (links: HTMLElement[]) => links.map(link => link.getAttribute('href'))
 
   it('[MSG-6, MSG-11, MSG-14, MSG-18, MSG-25, MSG-30] shows the conversations of each own blog, or suggestions', async () => {
-    const test = messagingApp({ is_minimize_enabled: true })
+    const test = messagingApp()
     const sketches = uuidOf(test, 'aria-sketches')
-    test.realm.world.conversations = test.realm.world.conversations.filter(
-      ({ participants }) => !participants.includes(sketches),
-    )
-    const { model } = await open(test)
-    expect(screen.getByRole('button', { name: /^Show messages for, aria *1 unread/ })).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: /^Show messages for/ }))
+    const { world } = test.realm
+    world.conversations = world.conversations.filter(({ participants }) => !participants.includes(sketches))
+    const { model, asked } = await openInbox(test)
+    const selector = screen.getByRole('button', { name: /^Show messages for, aria *1 unread/ })
+    fireEvent.click(selector)
     const options = await screen.findAllByRole('option')
     expect(options.map(one => one.textContent)).toEqual([
       'ariaAria, mostly outdoors66 unread',
       'aria-sketchesSketchbook11 unread',
     ])
     expect(options[0]?.getAttribute('aria-selected')).toBe('true')
-    fireEvent.click(screen.getByRole('button', { name: /^Show messages for/ }))
-    await choose('aria-sketches')
-    expect(await screen.findByRole('heading', { name: 'Talk to a Tumblr' })).toBeDefined()
+    fireEvent.click(selector)
+    await chooseSketches()
+    await screen.findByRole('heading', { name: 'Talk to a Tumblr' })
     const faces = await screen.findAllByRole('link')
-    expect(faces).toHaveLength(5)
-    const asked = test.realm.requests.filter(({ path }) => path.endsWith('participant_suggestions'))
-    expect(asked.map(({ query }) => query.limit)).toEqual(['5'])
-    expect(faces[0]?.getAttribute('href')).toBe('/messaging/conversation/bruno')
+    expect([faces.length, asked()[0]?.limit]).toEqual([5, '5'])
+    expect(hrefs(faces)[0]).toBe('/messaging/conversation/bruno')
     expect(faces[0]?.querySelector('img')?.getAttribute('width')).toBe('40')
-    const other = faces[2]?.textContent
+    const other = faces[2]?.textContent ?? ''
     fireEvent.click(faces[2] as HTMLElement)
-    await screen.findByRole('region', { name: `Conversation with ${other}` })
+    await vi.waitFor(() => expect(region(other)).not.toBeNull())
     expect(model.manager.$windows.get()[0]?.key).toContain(sketches)
   })
 
   it('[MSG-16, MSG-17, MSG-29] offers favourites below up to three conversations, without those already in the list', async () => {
-    const { test } = await open()
+    const { asked } = await openInbox()
     expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
-    await choose('aria-sketches')
+    await chooseSketches()
     const block = (await screen.findByRole('heading', { name: 'More Tumblrs to talk to' })).closest('section')
     const links = within(block as HTMLElement).getAllByRole('link')
-    const names = links.map(link => link.getAttribute('href')?.split('/').at(-1))
-    expect(names).not.toContain('bruno')
-    expect(names).toContain('nightowl')
-    expect(links[0]?.getAttribute('href')).toMatch(/^\/conversation\/new\//)
-    const asked = test.realm.requests.filter(({ path }) => path.endsWith('participant_suggestions'))
-    expect(asked.map(({ query }) => query)).toMatchObject([{ limit: '8', include_recent: 'true' }])
-    fireEvent.click(links[names.indexOf('nightowl')] as HTMLElement)
-    await screen.findByRole('region', { name: 'Conversation with nightowl' })
+    expect(hrefs(links)).not.toContain('/conversation/new/bruno')
+    expect(hrefs(links)).toContain('/conversation/new/nightowl')
+    expect(asked()).toMatchObject([{ limit: '8', include_recent: 'true' }])
+    fireEvent.click(links[hrefs(links).indexOf('/conversation/new/nightowl')] as HTMLElement)
+    await vi.waitFor(() => expect(region('nightowl')).not.toBeNull())
   })
 
   it('[MSG-29] uses the page’s own limit of conversations', async () => {
-    const { test } = await open(messagingApp({ append_favorites_to_inbox_limit: 1 }))
-    await choose('aria-sketches')
+    const { asked } = await openInbox(messagingApp({ append_favorites_to_inbox_limit: 1 }))
+    await chooseSketches()
     await screen.findByRole('button', { name: /quiet-pixels/ })
-    expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
-    expect(test.realm.requests.some(({ path }) => path.endsWith('participant_suggestions'))).toBe(false)
+    expect([screen.queryByText('More Tumblrs to talk to'), asked()]).toEqual([null, []])
   })
 
-  it('[MSG-12, MSG-13, MSG-17, MSG-26, MSG-32, MSG-74] searches for recipients, as the writing blog', async () => {
-    const { test, model } = await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
-    const box = screen.getByRole('combobox', { name: 'To' })
+  it('[MSG-12, MSG-13, MSG-17, MSG-26, MSG-32, MSG-74] searches for recipients, as the writing blog; a failed search can be retried', async () => {
+    const { test, model, asked } = await openInbox()
+    press('Compose message')
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'To' })
+    const isFound = () => vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     expect(document.activeElement).toBe(box)
     expect(screen.queryByRole('list', { name: 'Conversations' })).toBeNull()
-    expect(await screen.findByRole('option', { name: /^bruno Bruno/ })).toBeDefined()
+    await screen.findByRole('option', { name: /^bruno Bruno/ })
+    const call = 'GET /svc/conversations/participant_suggestions'
+    test.realm.faults.add({ call, kind: 'status', status: 400 })
     fireEvent.change(box, { target: { value: 'papercr' } })
-    const found = await screen.findByRole('option', { name: /papercranes/ })
-    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    await isFound()
+    const found = screen.getByRole('option')
     expect(found.getAttribute('href')).toBe('/conversation/new/papercranes')
-    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id)
-    expect(test.realm.requests.at(-1)?.query).toEqual({ q: 'papercr', participant: uuidOf(test, 'aria') })
+    expect(box.getAttribute('aria-activedescendant')).toBe(found.id)
+    expect(asked().at(-1)).toEqual({ q: 'papercr', participant: uuidOf(test, 'aria') })
     fireEvent.keyDown(box, { key: 'Escape' })
-    expect(box).toHaveProperty('value', '')
-    expect(await screen.findByRole('option', { name: /^bruno Bruno/ })).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Nevermind' }))
-    expect(await screen.findByRole('list', { name: 'Conversations' })).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
+    expect(box.value).toBe('')
+    await screen.findByRole('option', { name: /^bruno Bruno/ })
+    press('Nevermind')
+    await screen.findByRole('list', { name: 'Conversations' })
+    press('Compose message')
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'papercr' } })
-    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await isFound()
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
-    await screen.findByRole('region', { name: 'Conversation with papercranes' })
+    await vi.waitFor(() => expect(region('papercranes')).not.toBeNull())
     expect(model.manager.$inbox.get()).toBe(false)
   })
 
-  it('[MSG-23] shows its loader while loading, except during a recipient search', async () => {
-    const { test, model } = setup()
-    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'delay', delayMs: 60 })
+  it('[MSG-22, MSG-23] shows its loader while loading, except during a recipient search, and a retry if that fails', async () => {
+    const { test, model } = show()
+    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'malformed' })
     act(() => model.toggleInbox(null))
     expect(screen.getByText('Loading conversations…')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
+    press('Compose message')
     expect(screen.queryByText('Loading conversations…')).toBeNull()
+    press('Nevermind')
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    await screen.findByRole('list', { name: 'Conversations' })
   })
 })

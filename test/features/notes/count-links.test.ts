@@ -21,13 +21,10 @@ const article = (inside: string, id = '1') => {
 function start() {
   const { app } = createTestApp()
   const dispatched: unknown[][] = []
-  const dispatch = vi.fn(async (...call: unknown[]) => void dispatched.push(call))
-  app.get(noteCountsWith(dispatch))
+  vi.spyOn(app.bus, 'dispatch').mockImplementation(async (...call: unknown[]) => void dispatched.push(call))
+  app.get(noteCounts)
   return dispatched
 }
-const noteCountsWith =
-  (dispatch: never | ((...call: unknown[]) => Promise<void>)) => (app: Parameters<typeof noteCounts>[0]) =>
-    noteCounts({ ...app, bus: { ...app.bus, dispatch: dispatch as never } })
 
 const controls = (post: Element) =>
   [...post.querySelectorAll('[data-inlay-command]')].map(({ tagName, attributes }) => [

@@ -98,14 +98,11 @@ it('[DEC-191] the tabs are used by arrows, with counts; each list has its kind o
 })
 
 it('[DEC-191, FEED-16] a reply to a reply is written and sent by keys, and stands below it', async () => {
-  const {
-    in: dialog,
-    user,
-    post,
-  } = await start([
+  const replies: Said[] = [
     ['bruno', 'a'],
     ['nightowl', 'b'],
-  ])
+  ]
+  const { in: dialog, user, post } = await start(replies)
   await user.click(await dialog.findByRole('button', { name: 'Reply to bruno' }))
   expect(dialog.getByText('Replying to bruno')).toBeDefined()
   const field = dialog.getByRole('textbox')
@@ -119,13 +116,7 @@ it('[DEC-191, FEED-16] a reply to a reply is written and sent by keys, and stand
 })
 
 it('[DEC-191] what a muted blog wrote is a line, until one asks to see it; replies to it stay', async () => {
-  const { in: dialog, user } = await start(
-    [
-      ['bruno', 'a'],
-      ['nightowl', 'b', 0],
-    ],
-    { mutes: 'bruno' },
-  )
+  const { in: dialog, user } = await start(deep.slice(0, 2), { mutes: 'bruno' })
   const show = await dialog.findByRole('button', { name: 'Show 1 hidden note' })
   expect(dialog.queryByText('a')).toBeNull()
   expect(dialog.getByText('b')).toBeDefined()

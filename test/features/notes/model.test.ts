@@ -105,12 +105,11 @@ it('[DEC-191] one’s own reply stands among the others at once, to the post or 
   expect(model.$answered.get()).toBeNull()
 })
 
-const faults: Omit<Fault, 'call'>[] = [
-  ...[400, 403, 404, 429, 500].map(status => ({ kind: 'status', status }) as const),
+it.each<Omit<Fault, 'call'>>([
+  { kind: 'status', status: 403 },
   { kind: 'drop' },
   { kind: 'accepted-then-drop' },
-]
-it.each(faults)('[DEC-191] %o: the reply leaves the list, and its text stays in the box', async fault => {
+])('[DEC-191] %o: the reply leaves the list, and its text stays in the box', async fault => {
   const { open, model, realm, texts, post } = start({ bootstrap: { notes: {}, idempotency: true } })
   await open()
   realm.faults.add({ call: 'POST /svc/reply', times: 9, ...fault })
@@ -124,10 +123,7 @@ it.each(faults)('[DEC-191] %o: the reply leaves the list, and its text stays in 
   expect(post.replies.filter(({ text }) => text === 'Me, too')).toHaveLength(1)
 })
 
-it.each([
-  ...[403, 404, 429, 500].map(status => ({ kind: 'status', status }) as const),
-  { kind: 'drop' },
-] satisfies Omit<Fault, 'call'>[])(
+it.each<Omit<Fault, 'call'>>([{ kind: 'status', status: 429 }, { kind: 'drop' }])(
   '[DEC-191] %o: what is there stays, and another try fetches the rest',
   async fault => {
     const { open, realm, listOf } = start({ platform: { random: () => 0 } })
@@ -188,17 +184,6 @@ it('[DEC-191] muted blogs and words are hidden, one’s own replies never', asyn
   expect(reasonOf({ ...other, text: 'Secretly' })).toBeNull()
   expect(reasonOf({ own: 'sent' })).toBeNull()
   expect(model.$hiding.get().isBlocked({ ...note, blog: { name: 'x', is_blocked: true } })).toBe(true)
-})
-
-it('[DEC-191] a guest reads, and has nothing to send', async () => {
-  const { open, model, texts } = start({ user: null })
-  await open()
-  expect(texts('replies')).toHaveLength(3)
-  expect(model.isMember).toBe(false)
-  expect(model.loginUrl).toContain('/login')
-  model.replies.setText('No')
-  await model.send()
-  expect(texts('replies')).toHaveLength(3)
 })
 
 it('[DEC-191] without notes in the page data, or without a post, nothing opens and the console says why', () => {

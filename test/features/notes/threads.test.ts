@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createNoteList } from '../../../src/features/notes/list.ts'
 import type { Note } from '../../../src/features/notes/note.ts'
 import { countTags, totalOf } from '../../../src/features/notes/note.ts'
 import {
@@ -9,6 +10,7 @@ import {
   threadsOf,
   withReply,
 } from '../../../src/features/notes/threads.ts'
+import { sanitizerState } from '../../../src/platform/html/lazy-sanitizer.ts'
 
 const reply = (id: string, parentId = ''): Note => ({
   key: id,
@@ -91,4 +93,19 @@ it('[DEC-191] the number of notes is the server’s, or else the sum of those it
   expect(totalOf({ notes: 9, likes: 2 })).toBe(9)
   expect(totalOf({ likes: 2, replies: 3, tags: 50 })).toBe(5)
   expect(totalOf({})).toBeNull()
+})
+
+it('[DEC-191] rows with HTML come once they can be drawn, not all of them again when the sanitizer has loaded', async () => {
+  const note = { key: '1', html: '<b>soup</b>' } as Note
+  const list = createNoteList({
+    fetchPage: async () => ({ ok: true, value: { notes: [note], tags: [], totals: {}, next: null } }),
+    onTotals: () => {},
+    hasHtml: true,
+  })
+  const states: string[] = []
+  list.$pages.listen(() => states.push(sanitizerState()))
+  expect(sanitizerState()).toBe('loading')
+  await list.load()
+  expect(states).toEqual(['ready'])
+  list.release()
 })

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
-
 import { describe, expect, it, vi } from 'vitest'
 import { readPicture } from '../../../src/features/picture-editor/read-picture.ts'
 import { pictureRequests } from '../../../src/features/picture-editor/requests.ts'
 import { noEdits } from '../../../src/features/picture-editor/rules/edits.ts'
 import { createTestApp } from '../../support/app.ts'
 
-const fileOf = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
 const pngHead = (width: number, height: number) => {
   const view = new DataView(new ArrayBuffer(40))
   for (const [at, byte] of [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].entries()) view.setUint8(at, byte)
@@ -14,36 +11,31 @@ const pngHead = (width: number, height: number) => {
   view.setUint32(20, height)
   return new File([view.buffer], 'big.png', { type: 'image/png' })
 }
+const moves = 'This image moves. Editing would leave only its first frame.'
+const gif = new File(['GIF89a'], 'a.png', { type: 'image/png' })
+const odd = new File([new Uint8Array([1, 2, 3])], 'a.png', { type: 'image/png' })
 
 describe('a picture that cannot be edited', () => {
   it.each([
-    [
-      'moves',
-      fileOf(...new TextEncoder().encode('GIF89a')),
-      'This image moves. Editing would leave only its first frame.',
-    ],
-    [
-      'is no picture that this browser draws',
-      fileOf(1, 2, 3),
-      'This browser can’t edit images of this kind.',
-    ],
+    ['moves', gif, moves],
+    ['is no picture that this browser draws', odd, 'This browser can’t edit images of this kind.'],
     ['is huge', pngHead(20_000, 20_000), 'This photo is too large to edit. Try a smaller one.'],
-    [
-      'moves, and is at a URL',
-      'https://a.example/b.GIF?x',
-      'This image moves. Editing would leave only its first frame.',
-    ],
+    ['moves, and is at a URL', 'https://a.example/b.GIF?x', moves],
   ])('[DEC-186] says so if it %s', async (_, source, error) => {
     expect(await readPicture(source)).toEqual({ ok: false, error })
   })
 
   it('[DEC-186] is on another site that lets nobody read it', async () => {
-    const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('CORS'))
+    vi.stubGlobal(
+      'Image',
+      class {
+        decode = () => Promise.reject(new Error('CORS'))
+      },
+    )
     expect(await readPicture('https://a.example/b.png')).toMatchObject({
       ok: false,
       error: expect.stringContaining('another site'),
     })
-    decode.mockRestore()
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Content, draftDefaults, type PostDraft } from '../../../src/features/posts/draft/draft.ts'
+import { createPostForm, type PostForm } from '../../../src/features/posts/draft/form.ts'
 import { findFaults } from '../../../src/features/posts/draft/validate.ts'
 import { postTypes } from '../../../src/features/posts/types/index.ts'
 import type { PostType } from '../../../src/platform/bus/contract.ts'
@@ -19,3 +20,17 @@ export const draftOf = (
 /** The messages of errors that prevent saving. */
 export const validatePost = (draft: PostDraft, appProtocol?: string): string[] =>
   findFaults(draft, appProtocol).map(({ text }) => text)
+
+/** A form from which everything is saved, unless the test says otherwise. */
+export const formWith = (
+  initial: PostDraft,
+  deps: Partial<Parameters<typeof createPostForm>[0]> = {},
+): PostForm =>
+  createPostForm({
+    initial,
+    save: async () => ({ ok: true, value: {} }),
+    confirm: async () => true,
+    isUnsure: () => false,
+    now: () => 0,
+    ...deps,
+  })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { seenMemory } from '../../../src/features/reading/memory.ts'
+import { newLineText } from '../../../src/features/reading/new-line.ts'
 import {
   addSeen,
   listOf,
@@ -8,6 +10,8 @@ import {
   readSeen,
   seenMax,
 } from '../../../src/features/reading/seen-posts.ts'
+import { readingSettings } from '../../../src/features/reading/settings.ts'
+import { createTestApp } from '../../support/app.ts'
 
 const hour = 3_600_000
 
@@ -61,5 +65,54 @@ describe('[DEC-180] what is remembered', () => {
     expect(listOf({ kind: 'tagged', tag: 'art' }, '/tagged')).not.toBe(
       listOf({ kind: 'tagged', tag: 'sea' }, '/tagged'),
     )
+  })
+})
+
+describe('[DEC-180] a browser', () => {
+  const day = 24 * hour
+  const now = new Date(2026, 10, 27, 21, 40).getTime()
+
+  it('says when posts were seen as people do', () => {
+    const texts = [now - hour, now - day, now - 7 * day].map(at => newLineText(at, now))
+    expect(texts[0]).toMatch(/^New since 8:40/)
+    expect(texts[1]).toMatch(/^New since yesterday, 9:40/)
+    expect(texts[2]).toMatch(/^New since Nov 20, 2026/)
+  })
+
+  it('remembers twenty lists, those that were read last, and what two tabs have seen of one', () => {
+    let time = hour
+    const { app } = createTestApp({
+      bootstrap: { page: { kind: 'blog' } },
+      platform: { now: () => (time += hour) },
+    })
+    const read = (pathname: string) => {
+      vi.stubGlobal('location', { pathname })
+      return seenMemory(app)
+    }
+    const lists = Array.from({ length: 21 }, (_, n) => `/blog-${n}`)
+    for (const path of lists) read(path).add(['a'])
+    expect(lists.map(path => read(path).before.size)).toEqual([0, ...Array(20).fill(1)])
+    const [one, other] = [read('/blog-9'), read('/blog-9')]
+    one.add(['b'])
+    other.add(['c'])
+    expect([...read('/blog-9').before.keys()]).toEqual(['a', 'b', 'c'])
+    vi.unstubAllGlobals()
+  })
+
+  it('keeps the settings for the next page, whatever else is stored, and tells its tabs', () => {
+    let time = now
+    const { app } = createTestApp({ platform: { now: () => time } })
+    const { storage, window } = app.platform
+    const key = 'inlay:reading:aria:settings'
+    readingSettings(app).change({ seen: 'hide' })
+    const other = readingSettings(app)
+    expect(other.$settings.get()).toEqual({ seen: 'hide', long: 'cut', sensitive: 'cover' })
+    // Stored again each day, so that it isn't deleted as old.
+    time += 2 * day
+    readingSettings(app)
+    expect(storage.get(key)).toContain(`"at":${time}`)
+    const event = Object.assign(new Event('storage'), { key, newValue: '{"seen":"blink","long":"whole"}' })
+    window.dispatchEvent(event)
+    expect(other.$settings.get()).toEqual({ seen: 'show', long: 'whole', sensitive: 'cover' })
   })
 })

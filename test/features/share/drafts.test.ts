@@ -1,17 +1,23 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
-import { startShareOut } from './start.ts'
+import { openForm, startShareOut } from './start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
+type Started = ReturnType<typeof startShareOut>
+
+/** Opens a form, and waits for what it holds. */
+async function expectWords({ out }: Started, network: 'email' | 'twitter' | 'facebook', words: string) {
+  out.open(network)
+  await vi.waitFor(() => expect(Object.values(out[network].$values.get())).toContain(words))
+}
+
 describe('a share draft', () => {
   it('is kept per post and network when the surface closes, and when a call fails', async () => {
-    const { out, ready, realm, subject, leave } = startShareOut()
+    const test = startShareOut()
+    const { out, ready, realm, subject, leave } = test
     const post = realm.world.posts.find(({ id, state }) => state === 'published' && id !== subject.postId)
-    const other = { ...subject, postId: post?.id ?? '' }
     await ready()
     out.open('twitter')
     out.twitter.set('message', 'A tweet [URL]')
@@ -20,27 +26,24 @@ describe('a share draft', () => {
     out.open('email')
     out.email.set('address', 'friend@')
     leave()
-    await ready(other)
+    await ready({ ...subject, postId: post?.id ?? '' })
     out.open('twitter')
     expect(out.twitter.$values.get().message).toBe(' [URL]')
     leave()
     await ready()
-    out.open('twitter')
-    await vi.waitFor(() => expect(out.twitter.$values.get().message).toBe('A tweet [URL]'))
+    await expectWords(test, 'twitter', 'A tweet [URL]')
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'drop' })
     await out.twitter.send()
     leave()
     await ready()
-    out.open('facebook')
-    await vi.waitFor(() => expect(out.facebook.$values.get().message).toBe('A status'))
-    out.open('email')
-    await vi.waitFor(() => expect(out.email.$values.get().address).toBe('friend@'))
-    out.open('twitter')
-    await vi.waitFor(() => expect(out.twitter.$values.get().message).toBe('A tweet [URL]'))
+    await expectWords(test, 'facebook', 'A status')
+    await expectWords(test, 'email', 'friend@')
+    await expectWords(test, 'twitter', 'A tweet [URL]')
   })
 
   it('is deleted after sending, and only then', async () => {
-    const { out, ready, leave } = startShareOut()
+    const test = startShareOut()
+    const { out, ready, leave } = test
     await ready()
     out.open('email')
     out.email.set('address', 'friend@mail.example')
@@ -49,55 +52,48 @@ describe('a share draft', () => {
     await out.twitter.send()
     leave()
     await ready()
-    out.open('twitter')
-    expect(out.twitter.$values.get().message).toBe(' [URL]')
-    out.open('email')
-    await vi.waitFor(() => expect(out.email.$values.get().address).toBe('friend@mail.example'))
+    await expectWords(test, 'twitter', ' [URL]')
+    await expectWords(test, 'email', 'friend@mail.example')
     out.open('twitter')
     expect(out.twitter.$values.get().message).toBe(' [URL]')
   })
 
   it('is none while it holds only the post’s address, and an emptied field stays empty', async () => {
-    const { out, ready, leave } = startShareOut()
-    await ready()
-    out.open('twitter')
-    out.twitter.set('message', 'x')
-    out.twitter.set('message', '')
-    expect(out.twitter.$values.get().message).toBe('')
-    out.twitter.set('message', ' [URL]')
-    expect(out.twitter.box.$fields.get()).toEqual({ message: '' })
+    const { form, leave, ready, out } = await openForm('twitter')
+    form.set('message', 'x')
+    form.set('message', '')
+    expect(form.$values.get().message).toBe('')
+    form.set('message', ' [URL]')
+    expect(form.box.$fields.get()).toEqual({ message: '' })
     leave()
     await ready()
     out.open('twitter')
-    expect(out.twitter.$values.get().message).toBe(' [URL]')
+    expect(form.$values.get().message).toBe(' [URL]')
   })
 
   it('is restored from the older format that had only e-mails', async () => {
     const { app, out, ready, subject } = startShareOut()
     const box = createDraftBox(app, 'share')
     await box.open(subject.postId)
-    box.update({ address: 'friend@mail.example', message: 'Look!' })
+    const values = { address: 'friend@mail.example', message: 'Look!' }
+    box.update(values)
     box.leave()
     await ready()
     out.open('email')
-    await vi.waitFor(() =>
-      expect(out.email.$values.get()).toEqual({ address: 'friend@mail.example', message: 'Look!' }),
-    )
+    await vi.waitFor(() => expect(out.email.$values.get()).toEqual(values))
   })
 
   it('is still being sent when the surface opens again; otherwise a toast reports the result', async () => {
-    const { out, ready, leave, realm, said, calls } = startShareOut()
+    const { out, form, ready, leave, realm, said, calls } = await openForm('twitter')
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'delay', delayMs: 5000 })
-    await ready()
-    out.open('twitter')
-    out.twitter.set('message', 'Slow [URL]')
-    const done = out.twitter.send()
+    form.set('message', 'Slow [URL]')
+    const done = form.send()
     leave()
     await ready()
     out.open('twitter')
     expect(out.$sending.get()).toBe('sending')
-    expect(out.twitter.$values.get().message).toBe('Slow [URL]')
-    await out.twitter.send()
+    expect(form.$values.get().message).toBe('Slow [URL]')
+    await form.send()
     out.back()
     await vi.advanceTimersByTimeAsync(5000)
     await done
@@ -105,4 +101,20 @@ describe('a share draft', () => {
     expect(said()).toEqual(['Post shared!'])
     expect(out.$screen.get()).toBe('options')
   })
+
+  it.each([{ kind: 'status', status: 500 }, { kind: 'accepted-then-drop' }, { kind: 'login' }] as const)(
+    '[SMSG-34] of a share that fails with %o once the surface is closed: one toast, and the text is restored',
+    async fault => {
+      const test = await openForm('twitter')
+      const { form, realm, leave, said, ready } = test
+      form.set('message', 'Words that took an hour')
+      realm.faults.add({ call: 'POST /svc/share/twitter', ...fault })
+      const sending = form.send()
+      leave()
+      await sending
+      expect(said()).toHaveLength(1)
+      await ready()
+      await expectWords(test, 'twitter', 'Words that took an hour')
+    },
+  )
 })

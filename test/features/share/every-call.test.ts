@@ -1,23 +1,24 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { messagingApp } from '../messaging/app.ts'
-import { controlRows } from './control-rows.ts'
-import { faults, finish, fitting, isFinal, isShortDelay, strike, until, words } from './every-call.ts'
+import { stubPage } from '../unread/stub-page.ts'
+import { faults, finish, isFinal, strike, until, words } from './every-call.ts'
 import { messageRows } from './message-rows.ts'
 import { networkRows } from './network-rows.ts'
 
 /** Every call of sharing, of a post as a message, of a message's controls, and of a blog's icon. */
-const rows = { ...networkRows, ...messageRows, ...controlRows }
+const rows = { ...networkRows, ...messageRows }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubPage()
+})
 afterEach(() => void vi.useRealTimers())
 
 describe.each(Object.entries(rows))('%s', (_, row) => {
   it.each(faults)(
     '[SHARE-21, SMSG-34, SMSG-37, MSG-65] %o: the words stay, one text tells why, and another try does it once',
-    async fault => {
+    async (fault, why) => {
       const test = messagingApp({}, { bootstrap: { social: { external_sharing: true } } })
       const say = test.app.get(feedback)
       const one = await row.begin(test)
@@ -32,19 +33,21 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
           ...say.$toasts.get().flatMap(({ text, tone }) => (tone === 'danger' ? [text] : [])),
         ].filter(Boolean)
       }
-      if (isShortDelay(fault) || row.endsWell?.(fault)) {
-        await until(() => one.isDone())
+      const expectDone = async () => {
+        await until(one.isDone)
         expect(told()).toEqual([])
         if (one.stored) expect(one.stored() - before).toBe(1)
-        return
       }
+      if (!why || row.endsWell?.(fault)) return expectDone()
       expect(one.isDone()).toBe(false)
       expect(told()).toHaveLength(1)
       if (one.written) expect(one.written()).toBe(words)
-      if (!row.hasOwnTexts) expect(told()[0]).toMatch(fitting(fault))
-      if (isFinal(fault) && !row.hasOwnTexts) {
-        expect(told()[0]).not.toMatch(/again|retry/i)
-        expect(say.$toasts.get().filter(({ action }) => action)).toEqual([])
+      if (!row.hasOwnTexts) {
+        expect(told()[0]).toMatch(why)
+        if (isFinal(fault)) {
+          expect(told()[0]).not.toMatch(/again|retry/i)
+          expect(say.$toasts.get().filter(({ action }) => action)).toEqual([])
+        }
       }
       mend()
       const dialog = say.$dialog.get()
@@ -52,9 +55,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
       for (const { id } of say.$toasts.get()) say.dropToast(id)
       await finish(one.again?.())
       if (row.isOffered?.(fault) === false) return expect(one.isDone()).toBe(false)
-      await until(() => one.isDone())
-      expect(told()).toEqual([])
-      if (one.stored) expect(one.stored() - before).toBe(1)
+      await expectDone()
     },
   )
 })

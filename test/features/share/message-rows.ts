@@ -1,46 +1,65 @@
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createMessagingIcon } from '../../../src/features/messaging/contact-icon/model.ts'
 import { readBlog } from '../../../src/features/messaging/contact-icon/options.ts'
+import { conversationRemoval } from '../../../src/features/messaging/conversation/remove-conversation.ts'
 import { lookup } from '../../../src/features/messaging/people/lookup.ts'
-import { readRequest } from '../../../src/features/messaging/share-message/request.ts'
+import { sender } from '../../../src/features/messaging/people/sender.ts'
+import { suggestions } from '../../../src/features/messaging/people/suggestions.ts'
+import { createShareMessage } from '../../../src/features/messaging/share-message/model.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
+import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { session } from '../../../src/platform/session.ts'
+import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
 import { failureText } from '../../../src/shared/feedback/failure-text.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'
 // Loaded late by the popover, and here before the clock stands still.
 import '../../../src/features/messaging/share-message/send-post.ts'
 import { type MessagingTestApp, uuidOf } from '../messaging/app.ts'
 import { isFinal, type Row, type Struck, until, words } from './every-call.ts'
-import { shareMessageOf } from './message-model.ts'
-import { postOf } from './network-rows.ts'
+import { fakeTools, subjectOf } from './start.ts'
 
 /** The popover of share as a message, open at a post. */
 function openMessage(test: MessagingTestApp) {
-  const model = shareMessageOf(test.app)
-  const post = postOf(test)
-  const anchor = document.createElement('button')
-  const request = readRequest({ post_id: post.id, blog_uuid: uuidOf(test, post.blog), anchor })
-  if (!request) throw new Error('nothing to open')
-  model.open(request)
-  return { ...model, post, request }
+  const { app } = test
+  const model = createShareMessage({
+    app,
+    disposer: createDisposer(),
+    tools: fakeTools(),
+    senders: app.get(sender),
+    suggestions: app.get(suggestions),
+    feedback: app.get(feedback),
+    box: createDraftBox(app, 'share-message'),
+  })
+  const { postId, blog } = subjectOf(test).subject
+  const open = () =>
+    model.open({
+      postId,
+      blogUuid: uuidOf(test, blog),
+      blog,
+      anchor: {} as Element,
+      post: {},
+      external: {},
+      favorites: [],
+    })
+  open()
+  return { ...model, open, postId }
 }
 
 const suggestionsRow = (query: string): Row => ({
   call: 'GET /svc/conversations/participant_suggestions',
   isOffered: fault => !isFinal(fault),
-  endsWell: fault =>
-    // Nobody was found, and a list without anybody.
-    fault.status === 404 || fault.body === '[]' || fault.body === '{"meta":{"status":200},"response":[]}',
+  // Nobody was found, and a list without anybody.
+  endsWell: ({ status, body }) => status === 404 || body === '[]',
   async begin(test) {
-    const page = openMessage(test)
-    const { recipients } = page
+    const { recipients, open, close } = openMessage(test)
     const people = () => recipients.$list.get()
     const settled = () => until(() => people().query === query && !people().isLoading)
-    if (query === '') page.close()
+    if (query === '') close()
     else await until(() => !people().isLoading)
     return {
       act() {
-        if (query === '') page.open(page.request)
+        if (query === '') open()
         else recipients.setText(query)
         return settled()
       },
@@ -63,11 +82,11 @@ const suggestionsRow = (query: string): Row => ({
   },
 })
 
-/** The conversation of aria and another blog, and what its server has stored. */
-export function conversationOf(test: MessagingTestApp, other: string) {
+/** The conversation of aria and bruno, and what its server has stored. */
+function conversationOf(test: MessagingTestApp) {
   const store = test.app.get(conversations)
-  const [own, uuid] = [uuidOf(test, 'aria'), uuidOf(test, other)]
-  const key = store.ensure(own, [{ name: other, uuid }])
+  const [own, uuid] = [uuidOf(test, 'aria'), uuidOf(test, 'bruno')]
+  const key = store.ensure(own, [{ name: 'bruno', uuid }])
   const stored = () =>
     test.realm.world.conversations
       .filter(({ participants }) => participants.includes(own) && participants.includes(uuid))
@@ -75,20 +94,19 @@ export function conversationOf(test: MessagingTestApp, other: string) {
   return { store, key, model: store.model(key), stored }
 }
 
-/** Writes a post and words to a blog. */
-async function writeTo(test: MessagingTestApp, other: string) {
+/** Writes a post and words to bruno. */
+async function writeToBruno(test: MessagingTestApp) {
   const page = openMessage(test)
   await until(() => !page.recipients.$list.get().isLoading)
-  const { name, uuid } = test.realm.world.blogs.get(other) ?? { name: other, uuid: '' }
-  page.choose({ name, uuid, can_receive_messages: true })
+  page.choose({ name: 'bruno', uuid: uuidOf(test, 'bruno'), can_receive_messages: true })
   page.setText(words)
   const opened = vi.fn()
   test.app.bus.handle('conversation:open', opened)
-  return { ...page, opened }
+  return { ...page, isOver: () => !page.$isOpen.get() && opened.mock.calls.length === 1 }
 }
 
 /** Such an answer holds no message; all of its fields are optional. */
-const isEmptyAnswer = ({ body = '' }: Struck) => /[[{]/.test(body)
+const isEmptyAnswer = ({ body = '' }: Struck) => body !== ''
 
 const beforeSending: Row = {
   call: 'GET /svc/conversations/messages',
@@ -96,41 +114,38 @@ const beforeSending: Row = {
   endsWell: fault => fault.status === 404 || isEmptyAnswer(fault),
   hasOwnTexts: true,
   async begin(test) {
-    const { send, $text, $problem, $isOpen, opened } = await writeTo(test, 'bruno')
-    const { stored } = conversationOf(test, 'bruno')
+    const { send, $text, $problem, isOver } = await writeToBruno(test)
+    const { stored } = conversationOf(test)
     return {
       act: send,
       again: send,
       written: () => $text.get(),
       told: () => [$problem.get()],
-      isDone: () => !$isOpen.get() && opened.mock.calls.length === 1,
+      isDone: isOver,
       stored: () => stored().filter(({ text }) => text === words).length,
     }
   },
 }
 
 /** What the outbox then does with the two messages; which one is struck is the table's to say. */
-const outboxRow = (other: string, skip: number): Row => ({
+const outboxRow = (skip: number): Row => ({
   call: 'POST /svc/conversations/messages',
   skip,
   // MSGE-10
-  isOffered: ({ kind, status = 0 }) => kind !== 'status' || ![403, 404, 428].includes(status),
+  isOffered: ({ kind, status = 0 }) => kind !== 'status' || ![403, 404].includes(status),
   hasOwnTexts: true,
   async begin(test) {
-    const { send, post, $isOpen, opened } = await writeTo(test, other)
-    const { model, stored } = conversationOf(test, other)
+    const { send, postId, isOver } = await writeToBruno(test)
+    const { model, stored } = conversationOf(test)
     const { outbox } = model
     const waiting = () => outbox.$outgoing.get()
     const failed = () => waiting().find(({ state }) => state === 'error')
-    const count = () => stored().filter(({ text, postId }) => text === words || postId === post.id)
+    const sent = () => stored().filter(one => one.text === words || one.postId === postId)
     const settled = () => until(() => failed() || waiting().length === 0)
     return {
       async act() {
         await send()
         await settled()
-        // The conversation, which shows what becomes of them, is open.
-        expect($isOpen.get()).toBe(false)
-        expect(opened).toHaveBeenCalledOnce()
       },
       async again() {
         const one = failed()
@@ -143,9 +158,10 @@ const outboxRow = (other: string, skip: number): Row => ({
         return text?.outgoing.type === 'text' ? text.outgoing.text : undefined
       },
       told: () => [failed()?.error],
-      isDone: () => waiting().length === 0,
+      // The conversation, which shows what becomes of them, is open.
+      isDone: () => isOver() && waiting().length === 0,
       // Both, in their order.
-      stored: () => (count()[0]?.postId === post.id && count().length === 2 ? 1 : -count().length),
+      stored: () => (sent()[0]?.postId === postId && sent().length === 2 ? 1 : -sent().length),
     }
   },
 })
@@ -158,7 +174,7 @@ const icon: Row = {
     test.app.bus.handle('conversation:open', async payload => {
       found.push('name' in payload ? await test.app.get(lookup).byName(payload.name) : null)
     })
-    const blog = readBlog({ name: 'bruno', can_receive_messages: true }, document.baseURI)
+    const blog = readBlog({ name: 'bruno', can_receive_messages: true }, location.href)
     const { page, bus } = test.app
     const deps = { page, bus, session: test.app.get(session), follow() {}, failed() {} }
     const given = blog && createMessagingIcon(blog, deps)
@@ -167,16 +183,54 @@ const icon: Row = {
       given?.message?.()
       await until(() => found.length > before)
     }
-    return { act: press, again: press, isDone: () => found.at(-1) !== null && found.length > 0 }
+    return { act: press, again: press, isDone: () => found.length > 0 && found.at(-1) !== null }
   },
 }
+
+type Removal = ReturnType<typeof conversationRemoval>
+const endRow = (
+  call: string,
+  end: (ways: Removal, key: string, bruno: { name: string; uuid: string }) => Promise<boolean>,
+): Row => ({
+  call,
+  // Nothing of the answer is read, and what is to be deleted may be gone already.
+  endsWell: ({ kind, status }) => kind === 'body' || (call.startsWith('DELETE') && status === 404),
+  async begin(test) {
+    const { store, key, model } = conversationOf(test)
+    const say = test.app.get(feedback)
+    await model.ensureFetched()
+    model.setDraft(words)
+    const act = async () => {
+      let isOver = false
+      const bruno = { name: 'bruno', uuid: uuidOf(test, 'bruno') }
+      void end(test.app.get(conversationRemoval), key, bruno).finally(() => {
+        isOver = true
+      })
+      await until(() => say.$dialog.get()?.kind === 'confirm')
+      say.answer(say.$dialog.get()?.id ?? 0, true)
+      await until(() => isOver || say.$dialog.get()?.kind === 'alert')
+    }
+    return {
+      act,
+      again: act,
+      written: () => store.model(key).$draft.get(),
+      isDone: () => store.$all.get()[key] === undefined,
+    }
+  },
+})
 
 export const messageRows: Record<string, Row> = {
   'the favourites': suggestionsRow(''),
   'the search for a recipient': suggestionsRow('night'),
   'the conversation that is read before a post goes there': beforeSending,
-  'a post as a message': outboxRow('bruno', 0),
-  'the words behind a post': outboxRow('bruno', 1),
-  'a post to a blog without a conversation': outboxRow('white-on-white', 0),
+  'a post as a message': outboxRow(0),
+  'the words behind a post': outboxRow(1),
   'the icon of a blog': icon,
+  'Block for a message': endRow('POST /svc/block/add', ({ block }, ...of) => block(...of, () => {})),
+  'Report for a message': endRow('POST /svc/conversations/flag', ({ report }, ...of) =>
+    report(...of, () => {}),
+  ),
+  'Delete for a message': endRow('DELETE /svc/conversations/messages', ({ remove }, key) =>
+    remove(key, () => {}),
+  ),
 }

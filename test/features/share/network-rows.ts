@@ -1,55 +1,27 @@
-import { readRequest } from '../../../src/features/messaging/share-message/request.ts'
 import type { FormNetwork } from '../../../src/features/share/form.ts'
 import { createShare } from '../../../src/features/share/popover/model.ts'
-import type { ShareData } from '../../../src/features/share/share-data.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { failureText } from '../../../src/shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'
-import { type MessagingTestApp, uuidOf } from '../messaging/app.ts'
+import type { MessagingTestApp } from '../messaging/app.ts'
 import { isFinal, type Row, until, words } from './every-call.ts'
-import { shareMessageOf } from './message-model.ts'
-import { fakeTools } from './tools.ts'
+import { fakeTools, subjectOf } from './start.ts'
 
-export function postOf({ realm }: MessagingTestApp, blog = 'nightowl') {
-  const post = realm.world.posts.find(one => one.blog === blog && one.state === 'published')
-  if (!post) throw new Error('the world has no such post')
-  return post
+/** The share popover at a post. */
+function openPopover(test: MessagingTestApp) {
+  const { out, open } = createShare(test.app, createDisposer(), fakeTools())
+  const isLoaded = () => out.$loading.get().value === true
+  return { out, isLoaded, open: () => open(subjectOf(test).subject, null) }
 }
 
-const sharesOf = ({ realm }: MessagingTestApp) =>
-  realm.world.shares.filter(({ fields }) => fields.message === words).length
-
-/** The two surfaces with the networks, each at a post. */
-const openers = {
-  'the share popover': (test: MessagingTestApp, data?: ShareData) => {
-    const { out, open } = createShare(test.app, createDisposer(), fakeTools())
-    const post = postOf(test)
-    return { out, open: () => open({ postId: post.id, blog: post.blog, data }, null) }
-  },
-  'share as a message': (test: MessagingTestApp, external?: ShareData) => {
-    const { out, open } = shareMessageOf(test.app)
-    const post = postOf(test)
-    const anchor = document.createElement('button')
-    const request = readRequest({
-      post_id: post.id,
-      blog_uuid: uuidOf(test, post.blog),
-      tumblelog: post.blog,
-      anchor,
-      external,
-    })
-    return { out, open: () => request && open(request) }
-  },
-}
-type Surface = keyof typeof openers
-
-const formRow = (surface: Surface, network: FormNetwork, call: string, data?: ShareData): Row => ({
-  call,
+const formRow = (network: FormNetwork): Row => ({
+  call: `POST /svc/share/${network}`,
   // Nothing of the answer is read (SMSG-56).
   endsWell: ({ kind }) => kind === 'body',
   async begin(test) {
-    const { out, open } = openers[surface](test, data)
+    const { out, open, isLoaded } = openPopover(test)
     open()
-    await until(() => out.$loading.get().value === true)
+    await until(isLoaded)
     out.open(network)
     if (network === 'facebook') await until(() => typeof out.facebook.$account.get() === 'object')
     if (network === 'email') out.email.set('address', 'friend@mail.example')
@@ -61,42 +33,41 @@ const formRow = (surface: Surface, network: FormNetwork, call: string, data?: Sh
       written: () => form.$values.get().message,
       told: () => [form.$reason.get()],
       isDone: () => form.$state.get() === 'sent' && test.emitted('share:sent').length === 1,
-      stored: () => sharesOf(test),
+      stored: () => test.realm.world.shares.filter(({ fields }) => fields.message === words).length,
     }
   },
 })
 
-const shareDataRow = (surface: Surface): Row => ({
+const shareData: Row = {
   call: 'POST /svc/post/share/*',
   isOffered: fault => !isFinal(fault),
   async begin(test) {
-    const { out, open } = openers[surface](test)
+    const { out, open, isLoaded } = openPopover(test)
     const failure = () => out.$loading.get().failure
     return {
       async act() {
         open()
-        await until(() => failure() !== null || out.$loading.get().value === true)
+        await until(() => failure() || isLoaded())
       },
       async again() {
         const before = failure()
         if (before && !canTryAgain(before)) return
         out.retry()
-        await until(() => out.$loading.get().value === true)
+        await until(isLoaded)
       },
       told: () => [failure()].map(one => one && failureText(one)),
-      isDone: () => out.$loading.get().value === true && out.$entries.get().length > 0,
+      isDone: () => isLoaded() && out.$entries.get().length > 0,
     }
   },
-})
+}
 
 const facebookAccount: Row = {
   call: 'POST /svc/facebook_status',
-  endsWell: ({ body }) => body === '"a text"',
   hasOwnTexts: true,
   async begin(test) {
-    const { out, open } = openers['the share popover'](test)
+    const { out, open, isLoaded } = openPopover(test)
     open()
-    await until(() => out.$loading.get().value === true)
+    await until(isLoaded)
     const { facebook } = out
     const ask = async () => {
       out.open('facebook')
@@ -118,16 +89,9 @@ const facebookAccount: Row = {
 }
 
 export const networkRows: Record<string, Row> = {
-  'the share data in the share popover': shareDataRow('the share popover'),
-  'the share data in share as a message': shareDataRow('share as a message'),
-  'an e-mail from the share popover': formRow('the share popover', 'email', 'POST /svc/share/email'),
-  'an e-mail from share as a message': formRow('share as a message', 'email', 'POST /svc/share/email'),
-  'an e-mail that shares a blog': formRow('the share popover', 'email', 'POST /svc/email_tumblelog', {
-    tumblelog_share: true,
-  }),
-  'a tweet from the share popover': formRow('the share popover', 'twitter', 'POST /svc/share/twitter'),
-  'a tweet from share as a message': formRow('share as a message', 'twitter', 'POST /svc/share/twitter'),
-  'Facebook from the share popover': formRow('the share popover', 'facebook', 'POST /svc/share/facebook'),
-  'Facebook from share as a message': formRow('share as a message', 'facebook', 'POST /svc/share/facebook'),
+  'the share data': shareData,
+  'an e-mail': formRow('email'),
+  'a tweet': formRow('twitter'),
+  'a post on Facebook': formRow('facebook'),
   'the name of the Facebook account': facebookAccount,
 }

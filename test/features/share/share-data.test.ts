@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readShareData } from '../../../src/features/share/api.ts'
@@ -8,7 +6,9 @@ import { popoverRules } from '../../../src/features/share/report.ts'
 import { hasNetworkForm, mailLink, type ShareData } from '../../../src/features/share/share-data.ts'
 import { entryLabel } from '../../../src/features/share/views/labels.ts'
 import { shareWindow } from '../../../src/features/share/windows.ts'
-import { keepReplyTo, readReplyTo } from '../../../src/platform/storage/reply-to-cookie.ts'
+import { stubPage } from '../unread/stub-page.ts'
+
+beforeEach(stubPage)
 
 const full: ShareData = {
   post_url: 'https://aria.blogs.example/post/1',
@@ -27,6 +27,9 @@ const hostile: ShareData = {
   pinterest_share_window: { url: 'javascript:alert(1)' },
 }
 const all = ['permalink', 'embed', 'email', 'twitter', 'facebook', 'pinterest', 'reddit', 'report']
+const inside = ['permalink', 'embed', 'report']
+const pinterest = (given: NonNullable<ShareData['pinterest_share_window']>) =>
+  shareWindow('pinterest', { pinterest_share_window: given }, messageRules.windows)
 
 describe('entries of the popover', () => {
   const entries = (data: ShareData, mayLeave?: boolean) => popoverRules.entries(data, mayLeave)
@@ -36,16 +39,14 @@ describe('entries of the popover', () => {
     expect(entries({ ...full, is_external_sharing_enabled: true }, true)).toEqual(['system', ...all])
   })
 
-  it.each([
-    ['show_embed', 'embed'],
-    ['show_email', 'email'],
-    ['show_twitter', 'twitter'],
-    ['show_facebook', 'facebook'],
-    ['show_pinterest', 'pinterest'],
-    ['show_reddit', 'reddit'],
-  ])('[SHARE-3, SHARE-8, DEC-7] %s off hides only %s', (flag, entry) => {
-    expect(entries({ ...full, [flag]: false })).toEqual(['system', ...all.filter(one => one !== entry)])
-    expect(entries({ ...full, [flag]: true })).toEqual(['system', ...all])
+  it('[SHARE-3, SHARE-8, DEC-7] lack those whose flag is off', () => {
+    for (const entry of ['embed', 'email', 'twitter', 'facebook', 'pinterest', 'reddit']) {
+      const flag = `show_${entry}`
+      expect(entries({ ...full, [flag]: false })).toEqual(['system', ...all.filter(one => one !== entry)])
+      expect(entries({ ...full, [flag]: true })).toEqual(['system', ...all])
+    }
+    // The address, for copying and for the share sheet.
+    expect(entries({ ...full, show_permalink: false })).toEqual(all.slice(1))
   })
 
   it('[SHARE-3, DEC-8, DEC-153] have one way to report, as both lead to the same page; the flags still rule', () => {
@@ -61,28 +62,20 @@ describe('entries of the popover', () => {
     expect(name('report-abuse', { show_flagging: false })).toBe('Report abuse')
   })
 
-  it('[SHARE-3] show_permalink off hides the address, for copying and for the share sheet', () =>
-    expect(entries({ ...full, show_permalink: false })).toEqual(all.slice(1)))
-
   it('[DEC-7] are all internal if the page or the post requires it', () => {
-    const inside = ['permalink', 'embed', 'report']
     expect(entries(full, false)).toEqual(inside)
     expect(entries({ ...full, is_external_sharing_enabled: false }, true)).toEqual(inside)
   })
 
-  it('[SHARE-5] are empty for a private post', () =>
-    expect(entries({ ...full, is_private: true })).toEqual([]))
-
-  it.each([1, '1', 'on', 'true'])(
-    '[SHARE-5, VAL-24] are empty for a post whose is_private is %j',
-    is_private => expect(entries(readShareData({ ...full, is_private }) ?? {})).toEqual([]),
-  )
-
-  it.each([0, '', 'off', 'false'])('[SHARE-3, VAL-25] lack those whose flag is %j', flag =>
-    expect(entries(readShareData({ ...full, show_twitter: flag, show_email: flag }) ?? {})).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/twitter|email/)]),
-    ),
-  )
+  it('[SHARE-3, SHARE-5, VAL-24, VAL-25] are empty for a private post, in whatever way the server says it', () => {
+    expect(entries({ ...full, is_private: true })).toEqual([])
+    for (const is_private of [1, '1', 'on', 'true'])
+      expect(entries(readShareData({ ...full, is_private }) ?? {})).toEqual([])
+    for (const flag of [0, '', 'off', 'false']) {
+      const shown = entries(readShareData({ ...full, show_twitter: flag, show_email: flag }) ?? {})
+      expect(shown.filter(entry => ['twitter', 'email'].includes(entry))).toEqual([])
+    }
+  })
 
   it('are left out if their address is missing or unsafe', () => {
     expect(entries({})).toEqual(['email'])
@@ -90,30 +83,23 @@ describe('entries of the popover', () => {
     for (const network of ['twitter', 'facebook', 'pinterest', 'reddit'] as const)
       expect(shareWindow(network, hostile, popoverRules.windows)).toBeNull()
     // A window of that name would be the page itself.
-    for (const name of ['_self', '_top', '_parent', 'a b', '']) {
-      const given = { ...full, pinterest_share_window: { url: 'https://pin.example/', name } }
-      expect(shareWindow('pinterest', given, popoverRules.windows)?.name).toBe('inlay-share-pinterest')
-    }
+    for (const name of ['_self', '_top', '_parent', 'a b', ''])
+      expect(pinterest({ url: 'https://pin.example/', name })?.name).toBe('inlay-share-pinterest')
   })
 })
 
 describe('entries beside a message', () => {
   const entries = (data: ShareData, mayLeave?: boolean) => messageRules.entries(data, mayLeave)
-  const open: ShareData = { ...full, is_external_sharing_enabled: true, show_pinterest: true }
-  const inside = ['permalink', 'embed', 'report']
+  const external = { is_external_sharing_enabled: true, show_pinterest: true }
+  const open: ShareData = { ...full, ...external }
 
-  it('[SMSG-8, SMSG-18, DEC-6] have an order of their own', () =>
-    expect(entries(open, true)).toEqual([
-      'system',
-      'permalink',
-      'embed',
-      'email',
-      'report',
-      'facebook',
-      'twitter',
-      'pinterest',
-      'reddit',
-    ]))
+  it('[SMSG-8, SMSG-18, DEC-6] have an order of their own', () => {
+    const networks = ['facebook', 'twitter', 'pinterest', 'reddit']
+    const order = ['system', 'permalink', 'embed', 'email', 'report', ...networks]
+    expect(entries(open, true)).toEqual(order)
+    // Without those whose address is unsafe.
+    expect(entries({ ...hostile, ...external }, true)).toEqual(order.slice(1, 5))
+  })
 
   it('[SMSG-39, SMSG-41, DEC-7] are external only if page and post allow it; three are always there', () => {
     expect(entries(open, false)).toEqual(inside)
@@ -125,17 +111,9 @@ describe('entries beside a message', () => {
   })
 
   it('[SMSG-40] include Pinterest only with show_pinterest', () => {
-    expect(entries({ ...open, show_pinterest: false }, true)).not.toContain('pinterest')
-    expect(entries({ ...open, show_pinterest: undefined }, true)).not.toContain('pinterest')
+    for (const show_pinterest of [false, undefined])
+      expect(entries({ ...open, show_pinterest }, true)).not.toContain('pinterest')
   })
-
-  it('are left out if their address is unsafe', () =>
-    expect(entries({ ...hostile, is_external_sharing_enabled: true, show_pinterest: true }, true)).toEqual([
-      'permalink',
-      'embed',
-      'email',
-      'report',
-    ]))
 })
 
 describe('a page’s share data', () => {
@@ -172,42 +150,31 @@ describe('an account on another network', () => {
 })
 
 describe('an email address', () => {
-  it.each(['a@b.c', 'first.last+tag@mail.example', 'ü@ö.ä', '"a@b"@c.d'])(
-    '[SHARE-24, DEC-3] in the popover may be %j',
-    address => expect(popoverRules.isEmail(address)).toBe(true),
-  )
-  it.each(['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a.b@c', 'a b@c'])(
-    '[SHARE-24, SHARE-25, SMSG-43] may not be %j',
-    address => {
-      expect(popoverRules.isEmail(address)).toBe(false)
-      expect(messageRules.isEmail(address)).toBe(false)
-    },
-  )
-  it.each([
-    'a@b.co',
-    'first.last+tag@mail.example',
-    'a@mail.b.photography',
-    'ü@ö.рф',
-    `a@b.${'x'.repeat(20)}`,
-  ])('[SMSG-43, DEC-3] beside a message may be %j', address =>
-    expect(messageRules.isEmail(address)).toBe(true),
-  )
-  it.each(['a@b.c', `a@b.${'x'.repeat(21)}`, 'a@b.c0m', 'a@b..com', 'a@@b.com', 'a@b.com.', 'a@b@c.com'])(
-    '[SMSG-43, DEC-3] beside a message may not be %j',
-    address => expect(messageRules.isEmail(address)).toBe(false),
-  )
-  it('is checked fast however long it is', () => {
-    const long = `a@${'b.'.repeat(20_000)}`
-    expect(messageRules.isEmail(long)).toBe(false)
-    expect(popoverRules.isEmail(`${'a'.repeat(2000)}@`)).toBe(false)
-  })
+  const check = (isEmail: (address: string) => boolean, good: string[], bad: string[]) => {
+    expect(good.filter(address => !isEmail(address))).toEqual([])
+    expect(bad.filter(isEmail)).toEqual([])
+  }
+  const never = ['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a.b@c', 'a b@c']
 
-  it('[SHARE-24] is any text, at sign, text, dot, text', () => {
-    const word = fc.stringMatching(/^[^\s@.]{1,20}$/)
+  it('[SHARE-24, SHARE-25, DEC-3] in the popover is any text, at sign, text, dot, text', () => {
     const { isEmail } = popoverRules
+    check(isEmail, ['a@b.c', 'first.last+tag@mail.example', 'ü@ö.ä', '"a@b"@c.d'], never)
+    const word = fc.stringMatching(/^[^\s@.]{1,20}$/)
     fc.assert(
       fc.property(word, word, word, (a, b, c) => isEmail(`${a}@${b}.${c}`) && !isEmail(`${a}${b}.${c}`)),
     )
+  })
+
+  it('[SMSG-43, DEC-3] beside a message ends with 2 to 20 letters', () => {
+    const long = `a@b.${'x'.repeat(20)}`
+    const bad = ['a@b.c', `${long}x`, 'a@b.c0m', 'a@b..com', 'a@@b.com', 'a@b.com.', 'a@b@c.com']
+    const good = ['a@b.co', 'first.last+tag@mail.example', 'a@mail.b.photography', 'ü@ö.рф', long]
+    check(messageRules.isEmail, good, [...never, ...bad])
+  })
+
+  it('is checked fast however long it is', () => {
+    expect(messageRules.isEmail(`a@${'b.'.repeat(20_000)}`)).toBe(false)
+    expect(popoverRules.isEmail(`${'a'.repeat(2000)}@`)).toBe(false)
   })
 })
 
@@ -237,39 +204,15 @@ describe('windows of other networks', () => {
     },
   )
 
-  const pinterest = (given: NonNullable<ShareData['pinterest_share_window']>) =>
-    shareWindow('pinterest', { pinterest_share_window: given }, messageRules.windows)
-
-  it('[SHARE-12, DEC-10] have Pinterest’s own size from the data, with an optional name', () => {
-    expect(shareWindow('pinterest', full, popoverRules.windows)).toEqual({
-      url: 'https://pin.example/?url=x',
-      name: 'pin',
-      width: 700,
-      height: 300,
-    })
-    expect(pinterest({ url: 'https://pin.example/' })?.name).toBeTruthy()
-  })
-
-  it.each([
-    ['width=750,height=316', 750, 316],
-    ['640x480', 640, 480],
-    [{ width: 10, height: '20' }, 10, 20],
-    [undefined, 750, 316],
-    ['none', 750, 316],
-    [null, 750, 316],
-    [[], 750, 316],
-  ])('[SHARE-12, DEC-10] reads the dimensions %j', (given, width, height) =>
-    expect(pinterest({ url: 'https://pin.example/', dimensions: given })).toMatchObject({ width, height }),
-  )
-})
-
-describe('the reply-to choice', () => {
-  beforeEach(() => keepReplyTo(false))
-  it('[SHARE-31] is stored in a cookie for a year', () => {
-    expect(readReplyTo()).toBe(false)
-    keepReplyTo(true)
-    expect(readReplyTo()).toBe(true)
-    keepReplyTo(false)
-    expect(readReplyTo()).toBe(false)
+  it('[SHARE-12, DEC-10] have Pinterest’s own size and name from the data', () => {
+    const given = full.pinterest_share_window ?? expect.unreachable()
+    expect(pinterest(given)).toEqual({ url: given.url, name: 'pin', width: 700, height: 300 })
+    const sizes: [unknown, number, number][] = [
+      ['640x480', 640, 480],
+      [{ width: 10, height: '20' }, 10, 20],
+    ]
+    for (const none of [undefined, 'none', null, []]) sizes.push([none, 750, 316])
+    for (const [dimensions, width, height] of sizes)
+      expect(pinterest({ url: given.url, dimensions })).toMatchObject({ width, height })
   })
 })

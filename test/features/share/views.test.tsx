@@ -1,28 +1,27 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { messageRules } from '../../../src/features/share/email-message.ts'
 import { popoverRules } from '../../../src/features/share/report.ts'
 import { ShareRow } from '../../../src/features/share/share-row.tsx'
 import { ShareHead, ShareView } from '../../../src/features/share/share-view.tsx'
 import { SharedOverlay } from '../../../src/features/share/shared-overlay.tsx'
 import { ShareList } from '../../../src/features/share/views/share-list.tsx'
+import { SystemFirst } from '../../../src/features/share/views/system-first.tsx'
 import { throwConfetti } from '../../../src/ui/confetti/confetti.ts'
-import { startShareOut } from './start.ts'
+import { openForm, startShareOut } from './start.ts'
 
 vi.mock('../../../src/ui/confetti/confetti.ts', () => ({ throwConfetti: vi.fn(() => () => {}) }))
 
-afterEach(cleanup)
-
 const beside = { rules: messageRules, bootstrap: { social: { external_sharing: true } } }
 const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+const pressSoon = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const counter = (text: string) => screen.getByText(text).parentElement?.dataset.state
 
-async function open(network: 'email' | 'twitter' | 'facebook', options = {}) {
-  const test = startShareOut(options)
-  await test.ready()
-  test.out.open(network)
+async function open(...given: Parameters<typeof openForm>) {
+  const test = await openForm(...given)
   render(
     <>
       <ShareHead out={test.out} title="Share" />
@@ -33,6 +32,7 @@ async function open(network: 'email' | 'twitter' | 'facebook', options = {}) {
 }
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const tweet = 'POST /svc/share/twitter'
 
 describe('the form of a tweet', () => {
   it('[SMSG-7, SHARE-4, SHARE-17, SHARE-28, SHARE-29] shows the account and the remaining characters, warning below 10; Back and Cancel lead to the list', async () => {
@@ -40,17 +40,22 @@ describe('the form of a tweet', () => {
     expect(screen.getByRole('heading').textContent).toBe('Share on Twitter')
     expect(screen.getByText('Sharing as @aria_tweets')).toBeDefined()
     expect(counter('116')).toBe('ok')
-    type('Tweet', `${'x'.repeat(130)}`)
-    expect(counter('10')).toBe('ok')
-    type('Tweet', `${'x'.repeat(131)}`)
-    expect(counter('9')).toBe('warning')
-    type('Tweet', `${'x'.repeat(141)}`)
-    expect(counter('-1')).toBe('danger')
+    // The caret is before the address.
+    const { selectionStart, selectionEnd } = screen.getByRole<HTMLTextAreaElement>('textbox')
+    expect([selectionStart, selectionEnd]).toEqual([0, 0])
+    for (const [length, state] of [
+      [130, 'ok'],
+      [131, 'warning'],
+      [141, 'danger'],
+    ] as const) {
+      type('Tweet', 'x'.repeat(length))
+      expect(counter(String(140 - length))).toBe(state)
+    }
     expect(button('Send')).toHaveProperty('disabled', true)
-    fireEvent.click(button('Cancel'))
+    press('Cancel')
     expect(out.$screen.get()).toBe('options')
     out.open('twitter')
-    fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+    await pressSoon('Back')
     expect(out.$screen.get()).toBe('options')
   })
 
@@ -62,19 +67,35 @@ describe('the form of a tweet', () => {
     type('Tweet', 'x'.repeat(141))
     expect(counter('-1')).toBe('danger')
   })
+})
 
-  it('starts with the caret before the address', async () => {
-    await open('twitter')
-    const { selectionStart, selectionEnd } = screen.getByRole<HTMLTextAreaElement>('textbox')
-    expect([selectionStart, selectionEnd]).toEqual([0, 0])
-  })
+it('[KEY-9, SHARE-9, SHARE-17] the e-mail form has a switch for replies, but not for a guest; Cancel clears the address first, then leads to the list; Enter with Ctrl sends', async () => {
+  const { out } = await open('email')
+  const replies = screen.getByRole('switch')
+  fireEvent.click(replies)
+  expect(out.email.$replyTo.get()).toBe(true)
+  type('Email address', 'friend@mail.example')
+  press('Cancel')
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', '')
+  expect(out.$screen.get()).toBe('email')
+  press('Cancel')
+  expect(out.$screen.get()).toBe('options')
+  cleanup()
+  const guest = await open('email', { user: null })
+  expect(screen.queryByRole('switch')).toBeNull()
+  type('Email address', 'friend@mail.example')
+  const message = screen.getByRole('textbox', { name: /^Message/ })
+  fireEvent.keyDown(message, { key: 'Enter' })
+  expect(guest.out.$sending.get()).toBe('idle')
+  fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true })
+  expect(guest.out.$sending.get()).toBe('sending')
 })
 
 describe('the result of a share', () => {
   it('[SHARE-18, SHARE-19, SHARE-21, DEC-75] is shown by the popover in its button', async () => {
     const { realm } = await open('twitter')
-    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 403 })
-    fireEvent.click(button('Send'))
+    realm.faults.add({ call: tweet, kind: 'status', status: 403 })
+    press('Send')
     expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
     const again = await screen.findByRole('button', { name: 'Error!' })
     expect(screen.getByRole('alert').textContent).toBeTruthy()
@@ -84,22 +105,20 @@ describe('the result of a share', () => {
   })
 
   it('leaves only the network’s own page if the server cannot use the account', async () => {
-    const { realm, tools, calls } = await open('twitter')
-    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 403 })
-    fireEvent.click(button('Send'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Open Twitter' }))
+    const { realm, tools } = await open('twitter')
+    realm.faults.add({ call: tweet, kind: 'status', status: 403 })
+    press('Send')
+    await pressSoon('Open Twitter')
     expect(tools.openWindow).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(calls('/svc/share/twitter')).toHaveLength(2))
-    expect(calls('/svc/share/twitter')[1]?.fields).toMatchObject({ share_fallback: 'true' })
   })
 
   it('[SMSG-37, SMSG-48] beside a message is an error text, and the form keeps its content', async () => {
     // The error pushes the buttons down: they are scrolled into view.
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-    const { realm, out } = await open('twitter', beside)
-    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 500 })
+    const { realm } = await open('twitter', beside)
+    realm.faults.add({ call: tweet, kind: 'status', status: 500 })
     type('Tweet', 'Look [URL]')
-    fireEvent.click(button('Send'))
+    press('Send')
     expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Something went screwy.')
@@ -107,22 +126,18 @@ describe('the result of a share', () => {
       expect.stringContaining('Send'),
     ])
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Look [URL]')
-    fireEvent.click(button('Send'))
-    await vi.waitFor(() => expect(out.$sending.get()).toBe('sent'))
   })
 
   it('[SMSG-36, SMSG-38, DEC-4] beside a message is “Post shared!” over it, takes the focus, throws 30 pieces of confetti, and closes by a click', async () => {
     const close = vi.fn()
-    const { out, ready } = startShareOut(beside)
-    await ready()
-    out.open('twitter')
+    const { out } = await openForm('twitter', beside)
     render(
       <SharedOverlay out={out} onClose={close}>
         <ShareView out={out} />
       </SharedOverlay>,
     )
     expect(screen.queryByText('Post shared!')).toBeNull()
-    fireEvent.click(button('Send'))
+    press('Send')
     const overlay = await screen.findByRole('button', { name: 'Post shared!' })
     expect(document.activeElement).toBe(overlay)
     expect(document.querySelector('form')?.parentElement?.inert).toBe(true)
@@ -138,21 +153,21 @@ describe('the form for Facebook', () => {
     expect(button('Send')).toHaveProperty('disabled', true)
     await screen.findByText('Sharing as aria on Facebook')
     expect(screen.getByRole('textbox', { name: 'Message (optional)' }).getAttribute('maxlength')).toBe('255')
-    fireEvent.click(button('Send'))
+    press('Send')
     await vi.waitFor(() => expect(realm.world.shares).toHaveLength(1))
   })
 
   it('[SHARE-37] offers the network’s own page if the account does not answer, and keeps the text', async () => {
-    const test = startShareOut()
-    test.realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500, times: 0 })
-    await test.ready()
-    test.out.open('facebook')
-    render(<ShareView out={test.out} />)
+    const { out, realm, ready, tools } = startShareOut()
+    realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500 })
+    await ready()
+    out.open('facebook')
+    render(<ShareView out={out} />)
     type('Message (optional)', 'Words')
     const open = await screen.findByRole('button', { name: 'Open Facebook' })
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Words')
     fireEvent.click(open)
-    expect(test.tools.openWindow).toHaveBeenCalledOnce()
+    expect(tools.openWindow).toHaveBeenCalledOnce()
   })
 })
 
@@ -163,16 +178,9 @@ describe('the entries', () => {
     render(<ShareRow out={test.out} />)
     const row = screen.getByRole('toolbar', { name: 'Share elsewhere' })
     const entries = [...row.querySelectorAll<HTMLElement>('[data-entry]')]
-    expect(entries.map(entry => entry.textContent)).toEqual([
-      'Permalink',
-      'Embed',
-      'Email',
-      'Report',
-      'Facebook',
-      'Twitter',
-      'Pinterest',
-      'Reddit',
-    ])
+    expect(entries.map(entry => entry.textContent).join()).toBe(
+      'Permalink,Embed,Email,Report,Facebook,Twitter,Pinterest,Reddit',
+    )
     const stops = () => entries.filter(entry => entry.tabIndex === 0).map(entry => entry.dataset.entry)
     expect(stops()).toEqual(['permalink'])
     entries[0]?.focus()
@@ -185,27 +193,27 @@ describe('the entries', () => {
   })
 
   it('look alike in both: an icon over its name', async () => {
-    const faces = (view: typeof ShareRow, rules: typeof popoverRules) => async () => {
+    const faces = async (View: typeof ShareRow, rules: typeof popoverRules) => {
       const test = startShareOut({ ...beside, rules })
       await test.ready()
-      const View = view
       const { container } = render(<View out={test.out} />)
       const all = [...container.querySelectorAll<HTMLElement>('[data-entry]')]
       const drawn = all.map(one => [one.dataset.entry, one.className, one.innerHTML] as const)
       cleanup()
       return drawn.filter(([entry]) => entry !== 'permalink').sort()
     }
-    const popover = await faces(ShareList, popoverRules)()
+    const popover = await faces(ShareList, popoverRules)
     expect(popover.length).toBe(7)
-    expect(popover).toEqual(await faces(ShareRow, messageRules)())
+    expect(popover).toEqual(await faces(ShareRow, messageRules))
   })
 
-  it('are links if no window opens', async () => {
-    const { out, tools, ready, calls } = startShareOut({ rules: popoverRules })
+  it('[SHARE-6, DEC-73] are links where no form or window opens: a blocked one, and a guest’s e-mail', async () => {
+    const { out, tools, ready, calls } = startShareOut({ user: null })
     vi.mocked(tools.openWindow).mockReturnValue(false)
     await ready()
     render(<ShareList out={out} />)
-    fireEvent.click(button('Reddit'))
+    expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toMatch(/^mailto:.*body=https/)
+    press('Reddit')
     render(<ShareView out={out} />)
     const link = within(document.body).getByRole('link', { name: 'Open Reddit' })
     expect(link.getAttribute('href')).toContain('https://www.reddit.com/submit?url=')
@@ -215,17 +223,31 @@ describe('the entries', () => {
     await vi.waitFor(() => expect(calls('/svc/share/reddit')).toHaveLength(1))
   })
 
-  it.each([403, 404, 410, 413, 422])('give the reason after a %i, and offer no retry', async status => {
-    const { out, begin, realm, subject } = startShareOut(beside)
-    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status, times: 0 })
-    begin(subject)
+  it('[DEC-192] are one press away below a phone’s own share sheet', async () => {
+    const { out, tools, begin } = startShareOut()
+    vi.mocked(tools.canShare).mockReturnValue(true)
+    vi.mocked(tools.share).mockResolvedValue('canceled')
+    begin()
+    await vi.waitFor(() => expect(tools.share).toHaveBeenCalledOnce())
+    render(<SystemFirst out={out} />)
+    press('Share with another app')
+    expect(tools.share).toHaveBeenCalledTimes(2)
+    press('More ways to share')
+    expect(out.$screen.get()).toBe('options')
+  })
+
+  it('give the reason why they cannot be loaded, and offer no retry that cannot help', async () => {
+    const { out, begin, realm } = startShareOut(beside)
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 403, times: 0 })
+    begin()
     const view = render(<ShareList out={out} />)
-    expect((await screen.findByRole('alert')).textContent).not.toMatch(/again/i)
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await screen.findByRole('alert')
     out.open('embed')
-    view.rerender(<ShareView out={out} />)
-    expect(screen.getByRole('alert').textContent).not.toMatch(/again/i)
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    for (const shown of [<ShareList key="list" out={out} />, <ShareView key="view" out={out} />]) {
+      view.rerender(shown)
+      expect(screen.getByRole('alert').textContent).not.toMatch(/again/i)
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    }
   })
 
   it('[SMSG-41] have an address to copy, and an embed code that has to be loaded', async () => {
@@ -234,15 +256,13 @@ describe('the entries', () => {
     begin({ ...subject, data: { post_url: 'https://a.example/1' } })
     out.open('permalink')
     const view = render(<ShareView out={out} />)
-    fireEvent.click(button('Copy'))
+    press('Copy')
     expect(tools.copy).toHaveBeenCalledWith('https://a.example/1')
     out.back()
     out.open('embed')
     view.rerender(<ShareView out={out} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('textbox', { name: 'Embed code' })).toHaveProperty(
-      'value',
-      expect.stringContaining('inlay-post'),
-    )
+    await pressSoon('Try again')
+    const code = await screen.findByRole('textbox', { name: 'Embed code' })
+    expect(code).toHaveProperty('value', expect.stringContaining('inlay-post'))
   })
 })

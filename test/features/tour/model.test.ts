@@ -1,19 +1,20 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTour, pageTour } from '../../../src/features/tour/model.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../support/app.ts'
+import { stubPage } from '../unread/stub-page.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubPage()
+})
 afterEach(() => void vi.useRealTimers())
 
 function start(show = async () => {}) {
   const { app } = createTestApp({ bootstrap: { hosts: { www: 'https://www.example' } } })
   const page = { scroll: 100, still: false, there: new Set(['#a', '#b']) }
-  const element = document.createElement('p')
-  const disposer = createDisposer()
-  const tour = createTour(app, disposer, {
+  const element = {} as Element
+  const tour = createTour(app, createDisposer(), {
     find: selector => (page.there.has(selector) ? element : null),
     show,
     scrollY: () => page.scroll,
@@ -25,7 +26,7 @@ function start(show = async () => {}) {
     const now = tour.$tour.get()
     return now.kind === 'closed' ? null : now.step.title
   }
-  return { tour, page, disposer, kind, title }
+  return { tour, page, kind, title }
 }
 
 it('[TOUR-8, TOUR-9] goes from closed to open, through its steps, to removing and to closed by Ok', () => {

@@ -56,19 +56,10 @@ describe('marks in a text that is translated', () => {
       { key: 3, inside: null },
     ])
     if (!marked) throw new Error('no marks')
-    for (const wrong of [
-      '⟦1⟧b ⟦2⟧⟦/1⟧',
-      '⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧⟦3⟧',
-      '⟦1⟧b⟦/1⟧⟦2⟧⟦3⟧',
-      '⟦1⟧b ⟦2⟧⟦3⟧',
-      '⟦1⟧b ⟦2⟧⟦3⟧⟦/1⟧',
-      '⟦1⟧⟦2⟧⟦/1⟧⟦3⟧',
-      '⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧ ⟦',
-      '⟦0⟧⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧⟦/0⟧',
-      '⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧⟦9⟧',
-      '',
-    ])
-      expect(unmark(wrong, marked), wrong).toBeNull()
+    const wrongs =
+      '⟦1⟧b ⟦2⟧⟦/1⟧|⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧⟦3⟧|⟦1⟧b⟦/1⟧⟦2⟧⟦3⟧|⟦1⟧b ⟦2⟧⟦3⟧|⟦1⟧b ⟦2⟧⟦3⟧⟦/1⟧|⟦1⟧⟦2⟧⟦/1⟧⟦3⟧|' +
+      '⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧ ⟦|⟦0⟧⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧⟦/0⟧|⟦1⟧b ⟦2⟧⟦/1⟧⟦3⟧⟦9⟧|'
+    for (const wrong of wrongs.split('|')) expect(unmark(wrong, marked), wrong).toBeNull()
     expect(mark(['a ⟦1⟧ of its own'])).toBeNull()
   })
 
@@ -103,7 +94,6 @@ describe('marks in a text that is translated', () => {
         const read = unmark(answer, marked)
         if (read) expect(keysOf(read).sort()).toEqual(keysOf(some).sort())
       }),
-      { numRuns: 500 },
     )
   })
 

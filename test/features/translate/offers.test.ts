@@ -16,6 +16,7 @@ const german = `<article id="post" data-inlay-post='{"id":"1"}'>
   <p class="tags" lang="de">#suppe</p>
 </article>`
 const at = (id: string) => document.getElementById(id) as HTMLElement
+const firstText = () => at('body').firstElementChild?.textContent
 const line = () => document.querySelector<HTMLElement>('[data-inlay-root="translation"]')
 const button = () => line()?.querySelector('button') as HTMLButtonElement
 const says = () => line()?.querySelector('[role="status"]')?.textContent
@@ -32,7 +33,8 @@ function fakeTranslator(answer = (text: string) => text.toUpperCase()) {
   const create = vi.fn(async (options: { signal: AbortSignal; monitor: (monitor: EventTarget) => void }) => {
     const monitor = new EventTarget()
     options.monitor(monitor)
-    monitor.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded: 0.4 }))
+    const progress = Object.assign(new Event('downloadprogress'), { loaded: 0.4 })
+    queueMicrotask(() => monitor.dispatchEvent(progress))
     options.signal.addEventListener('abort', () => fail(options.signal.reason))
     await download
     return { translate: async (text: string) => answer(text) }
@@ -67,6 +69,8 @@ const press = async (settled: () => unknown) => {
   button().click()
   await vi.waitFor(settled)
 }
+const isTranslated = () => expect(button().textContent).toBe('Show original')
+const isOffered = () => expect(button().textContent).toBe('Translate from German')
 
 afterEach(() => {
   close()
@@ -88,15 +92,12 @@ describe('a post in another language', () => {
       event.preventDefault()
       pressed()
     })
-    expect(button().textContent).toBe('Translate from German')
+    isOffered()
     expect(line()?.previousElementSibling).toBe(at('body'))
     await press(() => expect(at('post').getAttribute('data-inlay-translation')).toBe('shown'))
-    expect(create).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ sourceLanguage: 'de', targetLanguage: 'en' }),
-    )
-    expect(at('body').firstElementChild?.textContent).toBe(
-      'HALLO @anna, DAS IST EIN SATZ MIT code(), #reiher UND 🦆.',
-    )
+    const pair = { sourceLanguage: 'de', targetLanguage: 'en' }
+    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(pair))
+    expect(firstText()).toBe('HALLO @anna, DAS IST EIN SATZ MIT code(), #reiher UND 🦆.')
     expect([at('body').lang, at('body').dir, at('link').textContent]).toEqual(['en', 'ltr', 'EIN SATZ'])
     expect(document.querySelector('h2')?.textContent).toBe('Der Titel')
     expect(document.querySelector('.tags')?.textContent).toBe('#suppe')
@@ -104,7 +105,7 @@ describe('a post in another language', () => {
     at('link').click()
     expect(pressed).toHaveBeenCalledOnce()
     expect(says()).toBe('Translated from German by your browser')
-    expect(button().textContent).toBe('Show original')
+    isTranslated()
     await press(() => expect(says()).toBe(''))
     expect(document.body.innerHTML).toBe(before)
     expect([...at('body').querySelectorAll('*')]).toEqual(nodes)
@@ -135,7 +136,7 @@ describe('a post in another language', () => {
     expect(line()).toBeNull()
     place.mockReturnValue(new DOMRect(0, -400, 500, 200))
     leave()
-    expect(button().textContent).toBe('Translate from German')
+    isOffered()
   })
 
   it('[DEC-184] says how much of the language is downloaded, and a press on Cancel leaves all as it was', async () => {
@@ -144,7 +145,7 @@ describe('a post in another language', () => {
     const before = at('body').innerHTML
     await press(() => expect(says()).toBe('Your browser is downloading this language: 40%'))
     expect(button().textContent).toBe('Cancel')
-    await press(() => expect(button().textContent).toBe('Translate from German'))
+    await press(isOffered)
     expect([says(), at('body').innerHTML]).toEqual(['', before])
   })
 
@@ -161,21 +162,12 @@ describe('a post in another language', () => {
   it('[DEC-184] is translated by the host’s call where the browser can’t; a second press needs no second call', async () => {
     const { realm } = await open(german, host)
     await press(() => expect(says()).toBe('Translated from German by this site'))
-    expect(at('body').firstElementChild?.textContent).toBe(
-      '[en] Hallo @anna, das ist ein Satz mit code(), #reiher und 🦆.',
-    )
-    expect(realm.requests.map(({ path, fields }) => [path, fields])).toEqual([
-      [
-        '/svc/translate',
-        {
-          from: 'de',
-          to: 'en',
-          texts: ['Hallo ⟦1⟧, das ist ⟦2⟧⟦3⟧ein Satz⟦/3⟧⟦/2⟧ mit ⟦4⟧, ⟦5⟧ und 🦆.', 'Punkt'],
-        },
-      ],
-    ])
+    expect(firstText()).toBe('[en] Hallo @anna, das ist ein Satz mit code(), #reiher und 🦆.')
+    const texts = ['Hallo ⟦1⟧, das ist ⟦2⟧⟦3⟧ein Satz⟦/3⟧⟦/2⟧ mit ⟦4⟧, ⟦5⟧ und 🦆.', 'Punkt']
+    const call = { path: '/svc/translate', fields: { from: 'de', to: 'en', texts } }
+    expect(realm.requests).toMatchObject([call])
     button().click()
-    await press(() => expect(button().textContent).toBe('Show original'))
+    await press(isTranslated)
     expect(realm.requests).toHaveLength(1)
   })
 
@@ -186,7 +178,7 @@ describe('a post in another language', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {})
     const isShown = () => at('body').textContent?.includes('[en]')
     at('post').getBoundingClientRect = () => new DOMRect(0, -600, 500, isShown() ? 350 : 200)
-    await press(() => expect(button().textContent).toBe('Show original'))
+    await press(isTranslated)
     expect(scrolled.mock.calls).toContainEqual([{ top: 150, behavior: 'instant' }])
     await press(() => expect(isShown()).toBe(false))
     expect(scrolled.mock.calls).toContainEqual([{ top: -150, behavior: 'instant' }])
@@ -196,18 +188,14 @@ describe('a post in another language', () => {
   it('[DEC-184] markup in an answer is text, and where the marks are lost, each text is translated apart', async () => {
     const answers: unknown[] = []
     const hostile = '<img src=x onerror="alert(1)">⟦7⟧<a href="javascript:alert(1)">'
-    await open(german, {
-      ...host,
-      platform: {
-        async fetch(input) {
-          const { texts } = await new Request(input).json()
-          answers.push(texts)
-          return Response.json({ texts: texts.map(() => hostile) })
-        },
-      },
-    })
+    const fetch: typeof globalThis.fetch = async input => {
+      const { texts } = await new Request(input).json()
+      answers.push(texts)
+      return Response.json({ texts: texts.map(() => hostile) })
+    }
+    await open(german, { ...host, platform: { fetch } })
     const elements = at('body').querySelectorAll('*').length
-    await press(() => expect(button().textContent).toBe('Show original'))
+    await press(isTranslated)
     expect(answers[1]).toEqual(['Hallo', ', das ist', 'ein Satz', 'mit', 'und 🦆.'])
     expect(at('body').querySelectorAll('*')).toHaveLength(elements)
     expect(at('link').textContent).toBe(hostile)
@@ -224,7 +212,7 @@ describe('a post in another language', () => {
     await press(() => expect(says()).toBe('You don’t have permission to do that.'))
     expect([button().textContent, at('body').innerHTML]).toEqual(['Try again', before])
     answer = () => Response.json({ texts: ['Hello ⟦1⟧⟦2⟧⟦3⟧a⟦/3⟧⟦/2⟧⟦4⟧⟦5⟧', 'Point'] })
-    await press(() => expect(button().textContent).toBe('Show original'))
+    await press(isTranslated)
     expect(document.querySelector('li')?.textContent).toBe('Point')
     warn.mockRestore()
   })
@@ -244,12 +232,9 @@ describe('a post in another language', () => {
   it('[DEC-184] into Arabic it is written from right to left, on a page in English; code stays from left to right', async () => {
     const { app } = await open(german, host)
     app.get(reader).change({ to: 'ar' })
-    await press(() => expect(button().textContent).toBe('Show original'))
-    expect([at('body').lang, at('body').dir, document.querySelector('pre')?.dir]).toEqual([
-      'ar',
-      'rtl',
-      'ltr',
-    ])
+    await press(isTranslated)
+    const { lang, dir } = at('body')
+    expect([lang, dir, document.querySelector('pre')?.dir]).toEqual(['ar', 'rtl', 'ltr'])
     expect([line()?.lang, line()?.dir]).toEqual(['en', 'ltr'])
     button().click()
     expect([at('body').lang, at('body').getAttribute('dir')]).toEqual(['de', null])
@@ -265,7 +250,7 @@ describe('a post in another language', () => {
       host,
     )
     expect(button().textContent).toBe('Translate')
-    await press(() => expect(button().textContent).toBe('Show original'))
+    await press(isTranslated)
     expect(realm.requests.map(({ fields }) => [fields.from, fields.texts])).toEqual([
       ['fr', ['Le héron']],
       ['ar', ['مالك الحزين']],
@@ -294,26 +279,23 @@ describe('an offer to translate', () => {
 
   it('[DEC-184] follows the browser’s guess, if that is sure, where the markup names no language', async () => {
     const detect = vi.fn(async () => [{ detectedLanguage: 'de', confidence: 0.9 }])
-    vi.stubGlobal('LanguageDetector', {
-      availability: async () => 'available',
-      create: async () => ({ detect }),
-    })
+    const create = async () => ({ detect })
+    vi.stubGlobal('LanguageDetector', { availability: async () => 'available', create })
     await open(unknown, host)
-    expect(button().textContent).toBe('Translate from German')
+    isOffered()
   })
 
   it('[DEC-184] goes for languages that the user never wants, and comes back; the choice is there on the next page', async () => {
     const { app } = await open(german, host)
     app.get(reader).change({ never: ['de'] })
     await vi.waitFor(() => expect(line()).toBeNull())
-    expect(JSON.parse(app.platform.storage.get('inlay:translation:aria:settings') ?? '')).toMatchObject({
-      never: ['de'],
-    })
+    const stored = app.platform.storage.get('inlay:translation:aria:settings')
+    expect(JSON.parse(stored ?? '')).toMatchObject({ never: ['de'] })
     // The key still works.
     await translatePost(app, { id: '1' })
-    expect(button().textContent).toBe('Show original')
+    isTranslated()
     app.get(reader).change({ never: [] })
-    await vi.waitFor(() => expect(button().textContent).toBe('Translate from German'))
+    await vi.waitFor(isOffered)
   })
 
   it('[DEC-184] comes for a language that the user no longer rules out', async () => {
@@ -323,17 +305,12 @@ describe('an offer to translate', () => {
     await app.get(offers).offer(at('post'))
     expect(line()).toBeNull()
     app.get(reader).change({ never: [] })
-    await vi.waitFor(() => expect(button().textContent).toBe('Translate from German'))
+    await vi.waitFor(isOffered)
   })
 
   it('[DEC-184] leaves it to the host’s own control, which says by aria-pressed what is shown', async () => {
-    const { app } = await open(
-      german.replace(
-        '</article>',
-        '<button id="own" data-inlay-command="post:translate">T</button></article>',
-      ),
-      host,
-    )
+    const own = '<button id="own" data-inlay-command="post:translate">T</button></article>'
+    const { app } = await open(german.replace('</article>', own), host)
     expect(line()).toBeNull()
     expect(at('post').getAttribute('data-inlay-translation')).toBe('offered')
     await translatePost(app, { id: '1', anchor: at('own') })
@@ -352,6 +329,6 @@ describe('an offer to translate', () => {
     at('post').remove()
     document.querySelector('main')?.insertAdjacentHTML('beforeend', german)
     await vi.waitFor(() => expect(line()).not.toBeNull())
-    expect(button().textContent).toBe('Translate from German')
+    isOffered()
   })
 })

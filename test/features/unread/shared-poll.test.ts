@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBasePoll } from '../../../src/features/unread/base-poll.ts'

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Http } from '../../../src/platform/http/client.ts'
 import type { Failure, Result } from '../../../src/platform/http/failure.ts'
 import type { Progress } from '../../../src/platform/http/xhr.ts'
@@ -47,3 +48,12 @@ export const uploaded = (url: string) => ({
   meta: { status: 200, msg: 'OK' },
   response: [{ url, key: 'k1' }],
 })
+
+/** What calls and events need of a page, for a test without a DOM. */
+export function stubPage(): void {
+  const baseURI = 'https://blog.example/'
+  vi.stubGlobal('location', new URL(baseURI))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { baseURI, hidden: false }))
+}

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBus, UnknownCommandError } from '../../../src/platform/bus/bus.ts'
 import { isCommand, ownerOf } from '../../../src/platform/bus/commands.ts'
 import type { CommandName } from '../../../src/platform/bus/contract.ts'
@@ -60,6 +58,9 @@ describe('commands', () => {
 })
 
 describe('events', () => {
+  beforeEach(() => void vi.stubGlobal('document', new EventTarget()))
+  afterEach(() => void vi.unstubAllGlobals())
+
   it('reach every listener and the document, and stop reaching a listener that was removed', () => {
     const bus = createQuietBus()
     const [first, second, host] = [vi.fn(), vi.fn(), vi.fn()]

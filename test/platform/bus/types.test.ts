@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Bus } from '../../../src/platform/bus/bus.ts'
-import { ownerOf } from '../../../src/platform/bus/commands.ts'
 import type { BootstrapData, InlayApi } from '../../../src/platform/bus/contract.ts'
 
 /** Never run: each marked line must fail to compile, else `tsc` reports an unused expectation. */
@@ -32,15 +31,11 @@ function mustNotCompile(bus: Bus, inlay: InlayApi) {
   return data
 }
 
-describe('the catalogues', () => {
-  it('compile if used correctly', () => {
-    const right = (bus: Bus) => {
-      bus.dispatch('ask:open', { recipient: 'north' })
-      bus.dispatch('peepr:close')
-      bus.on('post:liked', ({ id }) => id.length)
-    }
-    expect(mustNotCompile).toBeTypeOf('function')
-    expect(right).toBeTypeOf('function')
-    expect(ownerOf('ask:open')).toBe('ask-modal')
-  })
+it('the catalogues compile if used correctly', () => {
+  const right = (bus: Bus) => {
+    bus.dispatch('ask:open', { recipient: 'north' })
+    bus.dispatch('peepr:close')
+    bus.on('post:liked', ({ id }) => id.length)
+  }
+  expect([mustNotCompile, right]).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createBackStack } from '../../../src/platform/dom/back-stack.ts'
 
@@ -82,6 +83,14 @@ function layer({ stack }: ReturnType<typeof open>, asks = false) {
   return { close, dispose }
 }
 
+/** A sheet was open, and closes: the browser is sent back from its entry, and is not there yet. */
+function goingBack(options?: Parameters<typeof open>[0]) {
+  const browser = open(options)
+  layer(browser).dispose()
+  browser.wait(250)
+  return browser
+}
+
 describe('Back', () => {
   it('closes the uppermost thing only, and then the one below', () => {
     const browser = open()
@@ -118,16 +127,13 @@ describe('Back', () => {
     layer(browser).dispose()
     const next = layer(browser)
     browser.settle()
-    expect(browser.at()).toBe(1)
-    expect(browser.entries).toHaveLength(2)
+    expect([browser.at(), browser.entries.length]).toEqual([1, 2])
     browser.back()
     expect(next.close).toHaveBeenCalledOnce()
   })
 
   it('a sheet that opens while the browser goes back from the last one gets an entry when it has arrived', () => {
-    const browser = open()
-    layer(browser).dispose()
-    browser.wait()
+    const browser = goingBack()
     const next = layer(browser)
     browser.arrive()
     expect(browser.at()).toBe(1)
@@ -136,9 +142,7 @@ describe('Back', () => {
   })
 
   it('a sheet that opens while a busy browser takes long over going back, and cannot tell of it, stays open', () => {
-    const browser = open()
-    layer(browser).dispose()
-    browser.wait(250)
+    const browser = goingBack()
     const { close } = layer(browser)
     for (const _ of [1, 2, 3]) browser.wait(2000)
     expect(browser.at()).toBe(1)
@@ -150,9 +154,7 @@ describe('Back', () => {
   })
 
   it('a step back that is lost holds up the next sheet for ten seconds at most', () => {
-    const browser = open()
-    layer(browser).dispose()
-    browser.wait(250)
+    const browser = goingBack()
     const { close } = layer(browser)
     for (const _ of [1, 2, 3, 4, 5]) browser.wait(2000)
     browser.back()
@@ -164,8 +166,7 @@ describe('Back', () => {
     const form = layer(browser, true)
     browser.back()
     expect(form.close).toHaveBeenCalledOnce()
-    const question = layer(browser)
-    question.dispose()
+    layer(browser).dispose()
     browser.settle()
     expect(browser.at()).toBe(1)
     browser.back()
@@ -193,42 +194,36 @@ describe('Back', () => {
 })
 
 describe('entries of the drawer, the lightbox and post forms', () => {
+  const urls = ({ entries }: ReturnType<typeof open>) => entries.map(({ url }) => url)
+
   it('take over the entry of the menu that opened them', () => {
     const browser = open()
     layer(browser).dispose()
     browser.stack.write('pushState', { drawer: 1 }, '', '/blog')
     browser.settle()
-    expect(browser.entries.map(({ url }) => url)).toEqual(['/', '/blog'])
-    expect(browser.at()).toBe(1)
+    expect([urls(browser), browser.at()]).toEqual([['/', '/blog'], 1])
     browser.back()
     expect(browser.calls.others).toBe(1)
   })
 
   it('wait for the browser to go back from the menu that opened them, however long that takes', async () => {
-    const browser = open({ tells: true })
-    layer(browser).dispose()
-    browser.wait()
+    const browser = goingBack({ tells: true })
     browser.stack.write('pushState', { form: 1 }, '', '/new')
     browser.wait(5000)
-    expect(browser.at()).toBe(1)
-    expect(browser.entries[1]?.url).toBe('/')
+    expect([browser.at(), browser.entries[1]?.url]).toEqual([1, '/'])
     browser.arrive()
     await Promise.resolve()
     browser.settle()
-    expect(browser.entries.map(({ url }) => url)).toEqual(['/', '/new'])
-    expect(browser.at()).toBe(1)
-    expect(browser.calls.others).toBe(0)
+    expect([urls(browser), browser.at(), browser.calls.others]).toEqual([['/', '/new'], 1, 0])
   })
 
   it('wait no longer than the browser says, if that fires no event', async () => {
-    const browser = open({ tells: true })
-    layer(browser).dispose()
-    browser.wait()
+    const browser = goingBack({ tells: true })
     browser.stack.write('pushState', { form: 1 }, '', '/new')
     browser.lose()
     await Promise.resolve()
     browser.wait(300)
-    expect(browser.entries.at(-1)?.url).toBe('/new')
+    expect(urls(browser).at(-1)).toBe('/new')
   })
 
   it('lie between sheets, and close with those above them', () => {
@@ -239,10 +234,9 @@ describe('entries of the drawer, the lightbox and post forms', () => {
     expect(browser.at()).toBe(3)
     browser.stack.go(-1)
     browser.arrive()
-    expect(browser.at()).toBe(1)
+    expect([browser.at(), browser.calls.others]).toEqual([1, 1])
     expect(above.close).toHaveBeenCalledOnce()
     expect(below.close).not.toHaveBeenCalled()
-    expect(browser.calls.others).toBe(1)
   })
 
   it('a form that goes back by itself does so after the entry of its question is left', async () => {
@@ -255,8 +249,7 @@ describe('entries of the drawer, the lightbox and post forms', () => {
     expect(browser.at()).toBe(1)
     browser.stack.go(-1)
     browser.arrive()
-    expect(browser.at()).toBe(0)
-    expect(browser.calls.others).toBe(1)
+    expect([browser.at(), browser.calls.others]).toEqual([0, 1])
   })
 })
 
@@ -269,35 +262,30 @@ it('after a reload the entries of what was open are left', () => {
 })
 
 it('any order of opening, closing and Back ends at the page, with nothing open', () => {
-  for (let seed = 1; seed <= 300; seed++) {
-    let random = seed
-    const next = (below: number) => {
-      random = (random * 1103515245 + 12345) % 2147483648
-      return random % below
-    }
-    const browser = open()
-    const shown: { dispose: () => void; isOpen: boolean }[] = []
-    for (let step = 0; step < 25; step++) {
-      const action = next(6)
-      const top = shown.findLast(({ isOpen }) => isOpen)
-      if (action <= 1) {
-        const item = { isOpen: true, dispose: () => {} }
-        const dispose = browser.stack.add(() => item.dispose())
-        item.dispose = () => {
-          item.isOpen = false
+  const step = fc.constantFrom('open', 'open', 'close', 'wait', 'arrive', 'back')
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), steps => {
+      const browser = open()
+      const shown = new Set<() => void>()
+      const add = () => {
+        const close = () => {
+          shown.delete(close)
           dispose()
         }
-        shown.push(item)
-      } else if (action === 2 && top) top.dispose()
-      else if (action === 3) browser.wait()
-      else if (action === 4) browser.arrive()
-      else if (browser.at() > 0) browser.back()
-    }
-    for (let round = 0; round < 4; round++) browser.settle()
-    const count = shown.filter(({ isOpen }) => isOpen).length
-    expect([seed, browser.at()]).toEqual([seed, count])
-    for (const item of shown) if (item.isOpen) item.dispose()
-    for (let round = 0; round < 4; round++) browser.settle()
-    expect([seed, browser.at()]).toEqual([seed, 0])
-  }
+        const dispose = browser.stack.add(close)
+        shown.add(close)
+      }
+      for (const step of steps) {
+        if (step === 'open') add()
+        else if (step === 'close') [...shown].at(-1)?.()
+        else if (step === 'wait' || step === 'arrive') browser[step]()
+        else if (browser.at() > 0) browser.back()
+      }
+      for (let round = 0; round < 4; round++) browser.settle()
+      expect(browser.at()).toBe(shown.size)
+      for (const close of shown) close()
+      for (let round = 0; round < 4; round++) browser.settle()
+      expect(browser.at()).toBe(0)
+    }),
+  )
 })

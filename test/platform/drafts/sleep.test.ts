@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
-
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type DraftCodec, type OtherDraft, openDraft } from '../../../src/platform/drafts/draft.ts'
 import { createSlots } from '../../../src/platform/drafts/slots.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
-import { createTestApp } from '../../support/app.ts'
+import { createTestApp, memoryStorage } from '../../support/app.ts'
 import { memoryLocks } from '../../support/locks.ts'
 
 const codec: DraftCodec<string> = {
@@ -14,26 +12,36 @@ const codec: DraftCodec<string> = {
 }
 
 const locks = memoryLocks()
+let storage = memoryStorage()
 const settled = () => new Promise(resolve => setTimeout(resolve, 0))
 
 function tab() {
   vi.stubGlobal('navigator', { locks: locks.tab().locks })
-  const { app } = createTestApp({ platform: { storage: createSafeStorage(() => localStorage) } })
+  const { app } = createTestApp({ platform: { storage: createSafeStorage(() => storage) } })
   const $others = atom<readonly OtherDraft<string>[]>([])
-  const show = vi.fn()
-  const wasSent = vi.fn()
+  const [show, wasSent] = [vi.fn(), vi.fn()]
   const slots = createSlots(app, 'test', 10)
+  const draft = openDraft(app, { slots, place: 'here', codec, $others, show, wasSent })
+  const happens = (type: string) =>
+    app.platform.window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
   return {
-    draft: openDraft(app, { slots, place: 'here', codec, $others, show, wasSent }),
-    $others,
-    show,
-    wasSent,
+    ...{ draft, show, wasSent },
+    others: () => $others.get().map(({ value }) => value),
+    sleeps: () => void happens('pagehide'),
+    wakes: () => void happens('pageshow'),
   }
 }
-const wake = () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+/** The drafts that a tab finds that is opened now. */
+async function found() {
+  await settled()
+  const next = tab()
+  await next.draft.look()
+  return next.others().sort()
+}
 
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  storage = memoryStorage()
+})
 
 it('a draft of a page that sleeps in the back/forward cache is restored by another tab; woken, both go on', async () => {
   const asleep = tab()
@@ -41,44 +49,36 @@ it('a draft of a page that sleeps in the back/forward cache is restored by anoth
   asleep.draft.keep('Good night')
   await settled()
   expect(locks.held()).toHaveLength(1)
-  window.dispatchEvent(new Event('pagehide'))
+  asleep.sleeps()
   await settled()
   expect(locks.held()).toEqual([])
   const other = tab()
   await other.draft.look(true)
   expect(other.show).toHaveBeenCalledWith('Good night')
   other.draft.keep('Good night, and more')
-  wake()
+  asleep.wakes()
   await settled()
   expect(locks.held()).toHaveLength(2)
-  asleep.draft.leave()
-  other.draft.leave()
-  await settled()
-  const next = tab()
-  await next.draft.look()
-  const texts = next.$others.get().map(({ value }) => value)
-  expect(texts.sort()).toEqual(['Good night', 'Good night, and more'])
+  for (const { draft } of [asleep, other]) draft.leave()
+  expect(await found()).toEqual(['Good night', 'Good night, and more'])
 })
 
 it('a draft that no other tab has restored goes on in its place', async () => {
-  const { draft } = tab()
+  const { draft, sleeps, wakes } = tab()
   await draft.look()
   draft.keep('Good night')
-  window.dispatchEvent(new Event('pagehide'))
-  wake()
+  sleeps()
+  wakes()
   draft.keep('Good morning')
   draft.leave()
-  await settled()
-  const next = tab()
-  await next.draft.look()
-  expect(next.$others.get().map(({ value }) => value)).toEqual(['Good morning'])
+  expect(await found()).toEqual(['Good morning'])
 })
 
 it('[DEC-175] a draft that another page has restored and sent is gone from the page that slept, also by way of a third', async () => {
   const asleep = tab()
   await asleep.draft.look(true)
   asleep.draft.keep('Good night')
-  window.dispatchEvent(new Event('pagehide'))
+  asleep.sleeps()
   await settled()
   const second = tab()
   await second.draft.look(true)
@@ -90,12 +90,10 @@ it('[DEC-175] a draft that another page has restored and sent is gone from the p
   expect(third.show).toHaveBeenCalledWith('Good night, all')
   third.draft.sent()
   third.draft.leave()
-  wake()
+  asleep.wakes()
   await settled()
   expect(asleep.wasSent).toHaveBeenCalledOnce()
   expect(asleep.draft.value()).toBeNull()
   asleep.draft.leave()
-  const next = tab()
-  await next.draft.look()
-  expect(next.$others.get()).toEqual([])
+  expect(await found()).toEqual([])
 })

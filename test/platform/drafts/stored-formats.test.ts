@@ -1,23 +1,21 @@
-// @vitest-environment happy-dom
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUnsentStore } from '../../../src/features/messaging/outbox/unsent.ts'
-import { createAutosave, postSlots } from '../../../src/features/posts/autosave/autosave.ts'
 import type { PostDraft } from '../../../src/features/posts/draft/draft.ts'
-import { createPostForm } from '../../../src/features/posts/draft/form.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { browserData } from '../../../src/platform/storage/browser-data.ts'
 import { dataMaxAgeMs } from '../../../src/platform/storage/keys.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
 import { draftOf } from '../../features/posts/draft-of.ts'
-import { createTestApp } from '../../support/app.ts'
+import { createTestApp, memoryStorage } from '../../support/app.ts'
+import { openPost } from '../open-post.ts'
 
 /** When the drafts below were stored. */
 const storedAt = 1_795_000_000_000
 let now = storedAt
+let storage = memoryStorage()
 
 const open = () =>
-  createTestApp({ platform: { storage: createSafeStorage(() => localStorage), now: () => now } }).app
+  createTestApp({ platform: { storage: createSafeStorage(() => storage), now: () => now } }).app
 
 async function boxFor(kind: string, place: string) {
   const box = createDraftBox(open(), kind)
@@ -25,65 +23,32 @@ async function boxFor(kind: string, place: string) {
   return box
 }
 async function offersFor(initial: PostDraft) {
-  const app = open()
-  const form = createPostForm({
-    initial,
-    save: async () => ({ ok: true, value: {} }),
-    confirm: async () => true,
-    isUnsure: () => false,
-    now: () => now,
-  })
-  const autosave = createAutosave({ app, form, slots: postSlots(app), onStorageFull: () => {} })
+  const { autosave } = openPost(open(), initial, () => now)
   await autosave.ready
   return autosave.$offers.get()
 }
 
 beforeEach(() => {
   now = storedAt
-  localStorage.clear()
+  storage = memoryStorage()
 })
 
 // What is in users' browsers has to be readable for thirty days: these are copies of it, to be added to, not changed.
 describe('a draft that an earlier version has stored', () => {
   it.each([
-    [
-      'ask',
-      'north',
-      '{"id":"mwm0nk74.2","at":1795000000000,"place":"north","words":{"text":"Why?"},"notes":{}}',
-      { text: 'Why?' },
-    ],
-    [
-      'reply',
-      '123',
-      '{"id":"mwm0nk74.2","at":1795000000000,"place":"123","words":{"text":"Indeed"},"notes":{}}',
-      { text: 'Indeed' },
-    ],
-    [
-      'message',
-      'own other',
-      '{"id":"mwm0nk74.2","at":1795000000000,"place":"own other","words":{"text":"Hi"},"notes":{}}',
-      { text: 'Hi' },
-    ],
-    [
-      'share',
-      '123',
-      '{"id":"mwm0nk74.2","at":1795000000000,"place":"123","words":{"address":"a@b.example","message":"Look"},"notes":{"key":"k1"}}',
-      { address: 'a@b.example', message: 'Look' },
-    ],
-    [
-      'header',
-      'aria',
-      '{"id":"mwm0nk74.2","at":1795000000000,"place":"aria","words":{"title":"T","description":"D","background":"#fff"},"notes":{}}',
-      { title: 'T', description: 'D', background: '#fff' },
-    ],
-  ])('in a box of the kind "%s" is restored, for thirty days', async (kind, place, stored, fields) => {
+    ['ask', 'north', '{"text":"Why?"}', '{}'],
+    ['reply', '123', '{"text":"Indeed"}', '{}'],
+    ['message', 'own other', '{"text":"Hi"}', '{}'],
+    ['share', '123', '{"address":"a@b.example","message":"Look"}', '{"key":"k1"}'],
+    ['header', 'aria', '{"title":"T","description":"D","background":"#fff"}', '{}'],
+  ])('in a box of the kind "%s" is restored, for thirty days', async (kind, place, words, notes) => {
     const key = `inlay:${kind}:aria:mwm0nk74i`
-    localStorage.setItem(key, stored)
+    const stored = `{"id":"mwm0nk74.2","at":1795000000000,"place":"${place}","words":${words},"notes":${notes}}`
+    storage.setItem(key, stored)
     now = storedAt + dataMaxAgeMs
-    const box = await boxFor(kind, place)
-    expect(box.$fields.get()).toEqual(fields)
-    localStorage.clear()
-    localStorage.setItem(key, stored)
+    expect((await boxFor(kind, place)).$fields.get()).toEqual(JSON.parse(words))
+    storage = memoryStorage()
+    storage.setItem(key, stored)
     now++
     expect((await boxFor(kind, place)).$fields.get()).toEqual({})
   })
@@ -94,7 +59,7 @@ describe('a draft that an earlier version has stored', () => {
     '{"id":"mwm0nk74.2","at":1795000000000,"place":"edit 7","v":1,"mayBeSaved":true,"changes":{},"content":{"title":"Mine"},"basis":{"content.title":"3.193342148"}}'
 
   it('of a new post is offered, for thirty days', async () => {
-    localStorage.setItem('inlay:post:aria:s1', quote)
+    storage.setItem('inlay:post:aria:s1', quote)
     now = storedAt + dataMaxAgeMs
     const value = {
       draft: draftOf('quote', { quote: 'Q' }, { tags: ['a'], state: 'queued' }),
@@ -107,7 +72,7 @@ describe('a draft that an earlier version has stored', () => {
   })
 
   it('of an edit is offered with what may have happened to the post', async () => {
-    localStorage.setItem('inlay:post:aria:s2', edit)
+    storage.setItem('inlay:post:aria:s2', edit)
     const post = (title: string) =>
       draftOf('text', { title, body: '<p>b</p>' }, { mode: 'edit', post_id: '7' })
     const value = { draft: post('Mine'), mayBeSaved: true }
@@ -117,11 +82,11 @@ describe('a draft that an earlier version has stored', () => {
 
   it('of a long post has its last letters', async () => {
     const body = `<p>${'long text '.repeat(500)}</p>`
-    localStorage.setItem(
+    storage.setItem(
       'inlay:post:aria:s3',
       `{"id":"mwm0nk74.3","at":1795000000000,"place":"new text","v":1,"mayBeSaved":false,"changes":{},"content":{"title":"Long","body":"${body}"},"basis":{"content.title":"2.5858885","content.body":"2.5858885"}}`,
     )
-    localStorage.setItem('inlay:post:aria:s3~', '["mwm0nk74.3",1795000000000,5132,5132,"and its end"]')
+    storage.setItem('inlay:post:aria:s3~', '["mwm0nk74.3",1795000000000,5132,5132,"and its end"]')
     const [offer] = await offersFor(draftOf('text'))
     expect(offer?.value.draft.content).toMatchObject({
       title: 'Long',
@@ -135,16 +100,16 @@ describe('a draft that an earlier version has stored', () => {
       '{"key":"own other","id":"c1","own":"own","participants":[{"uuid":"own","name":"aria"},{"uuid":"other","name":"bruno"}]}'
     const message = (key: string, outgoing: string) =>
       `{"key":"${key}","ts":1795000000000,"participant":"own","state":"queued","canRetry":false,"isOffline":false,"isLoggedOut":false,"after":0,"error":null,"intent":"k1","isInDoubt":true,"outgoing":${outgoing}}`
-    localStorage.setItem(
+    storage.setItem(
       `${folder}new-1`,
       `{"message":${message('new-1', '{"type":"text","text":"Hello"}')},"to":${to},"taken":["s-1"]}`,
     )
-    localStorage.setItem(
+    storage.setItem(
       `${folder}new-2`,
       `{"message":${message('new-2', '{"type":"image"}')},"to":${to},"taken":[]}`,
     )
-    const { storage, files } = open().get(browserData)
-    const unsent = createUnsentStore(storage, 'aria', files, () => now)
+    const { storage: kept, files } = open().get(browserData)
+    const unsent = createUnsentStore(kept, 'aria', files, () => now)
     now = storedAt + dataMaxAgeMs
     const common = { idempotencyKey: 'k1', ts: storedAt, state: 'queued', isUnconfirmed: true, error: null }
     expect(unsent.read('own other')).toMatchObject({

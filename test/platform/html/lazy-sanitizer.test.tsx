@@ -7,25 +7,27 @@ beforeEach(() => {
   vi.doUnmock('../../../src/platform/html/sanitize.ts')
 })
 
-async function freshView() {
-  const { SafeHtml } = await import('../../../src/ui/safe-html.tsx')
-  return SafeHtml
+const freshView = async () => (await import('../../../src/ui/safe-html.tsx')).SafeHtml
+/** Stands in for the sanitizer. */
+const mockSanitizer = (code: () => object) => vi.doMock('../../../src/platform/html/sanitize.ts', code)
+const shows = ({ container }: { container: Element }, html: string) =>
+  waitFor(() => expect(container.innerHTML).toBe(html))
+const fail = () => {
+  throw new Error('broken')
 }
 
 it('keeps an empty line until the sanitizer is loaded, then shows the sanitized HTML', async () => {
   const SafeHtml = await freshView()
-  const { container } = render(
-    <SafeHtml html={'<b onclick="x">hi</b><script>y</script>'} profile="message" className="c" />,
-  )
-  expect(container.innerHTML).toBe('<div class="c" aria-busy="true" style="min-block-size: 1lh;"></div>')
-  await waitFor(() =>
-    expect(container.innerHTML).toBe('<div data-inlay-post-body="" class="c"><b>hi</b></div>'),
-  )
+  const html = '<b onclick="x">hi</b><script>y</script>'
+  const view = render(<SafeHtml html={html} profile="message" className="c" />)
+  const line = '<div class="c" aria-busy="true" style="min-block-size: 1lh;"></div>'
+  expect(view.container.innerHTML).toBe(line)
+  await shows(view, '<div data-inlay-post-body="" class="c"><b>hi</b></div>')
 })
 
 it('shows plain text at once, without loading anything', async () => {
   const load = vi.fn()
-  vi.doMock('../../../src/platform/html/sanitize.ts', load)
+  mockSanitizer(load)
   const SafeHtml = await freshView()
   const { container } = render(<SafeHtml html="just words" profile="rich" as="span" />)
   expect(container.innerHTML).toBe('<span>just words</span>')
@@ -33,59 +35,40 @@ it('shows plain text at once, without loading anything', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('shows the text without markup if the sanitizer cannot be loaded', async () => {
-  vi.doMock('../../../src/platform/html/sanitize.ts', () => {
-    throw new Error('offline')
-  })
+it.each([
+  ['cannot be loaded', fail],
+  ['throws', () => ({ sanitize: fail })],
+])('shows the text without markup if the sanitizer %s', async (_, code) => {
+  mockSanitizer(code)
   const SafeHtml = await freshView()
-  const { container } = render(
-    <SafeHtml html={'<b>hi</b> <img src=x onerror=alert(1)>&lt;i&gt;'} profile="rich" />,
-  )
-  await waitFor(() => expect(container.innerHTML).toBe('<div>hi &lt;i&gt;</div>'))
-})
-
-it('shows the text if the sanitizer throws', async () => {
-  vi.doMock('../../../src/platform/html/sanitize.ts', () => ({
-    sanitize() {
-      throw new Error('broken')
-    },
-  }))
-  const SafeHtml = await freshView()
-  const { container } = render(<SafeHtml html="<b>hi</b>" profile="rich" />)
-  await waitFor(() => expect(container.innerHTML).toBe('<div>hi</div>'))
+  const html = '<b>hi</b> <img src=x onerror=alert(1)>&lt;i&gt;'
+  await shows(render(<SafeHtml html={html} profile="rich" />), '<div>hi &lt;i&gt;</div>')
 })
 
 it('switches between text and HTML as the HTML changes', async () => {
   const SafeHtml = await freshView()
-  const { container, rerender } = render(<SafeHtml html="<b>one</b>" profile="rich" />)
-  await waitFor(() => expect(container.innerHTML).toBe('<div data-inlay-post-body=""><b>one</b></div>'))
-  rerender(<SafeHtml html="two" profile="rich" />)
-  expect(container.innerHTML).toBe('<div>two</div>')
-  rerender(<SafeHtml html="<i>three</i>" profile="plain" />)
-  expect(container.innerHTML).toBe('<div data-inlay-post-body="">three</div>')
+  const view = render(<SafeHtml html="<b>one</b>" profile="rich" />)
+  await shows(view, '<div data-inlay-post-body=""><b>one</b></div>')
+  view.rerender(<SafeHtml html="two" profile="rich" />)
+  expect(view.container.innerHTML).toBe('<div>two</div>')
+  view.rerender(<SafeHtml html="<i>three</i>" profile="plain" />)
+  expect(view.container.innerHTML).toBe('<div data-inlay-post-body="">three</div>')
 })
 
-it('sanitizes the same HTML once', async () => {
+it('sanitizes the same HTML once, also more of it side by side than is kept at hand', async () => {
   const sanitize = vi.fn((html: string) => ({ __html: html, isAll: true }))
-  vi.doMock('../../../src/platform/html/sanitize.ts', () => ({ sanitize }))
+  mockSanitizer(() => ({ sanitize }))
   const SafeHtml = await freshView()
   const view = <SafeHtml html="<b>hi</b>" profile="rich" />
   const first = render(view)
-  await waitFor(() => expect(first.container.innerHTML).toBe('<div data-inlay-post-body=""><b>hi</b></div>'))
+  await shows(first, '<div data-inlay-post-body=""><b>hi</b></div>')
   render(view)
   first.rerender(<SafeHtml html="<b>hi</b>" profile="rich" options={{}} />)
   expect(sanitize).toHaveBeenCalledTimes(1)
-})
-
-it('draws more HTML side by side than is kept at hand, each of it once', async () => {
-  const sanitize = vi.fn((html: string) => ({ __html: html, isAll: true }))
-  vi.doMock('../../../src/platform/html/sanitize.ts', () => ({ sanitize }))
-  const SafeHtml = await freshView()
-  const { container } = render(
-    [1, 2, 3].map(at => <SafeHtml key={at} html={`<b>${at}</b>${'word '.repeat(30_000)}`} profile="rich" />),
-  )
+  const long = (at: number) => `<b>${at}</b>${'word '.repeat(30_000)}`
+  const { container } = render([1, 2, 3].map(at => <SafeHtml key={at} html={long(at)} profile="rich" />))
   await waitFor(() => expect(container.querySelectorAll('b')).toHaveLength(3))
-  expect(sanitize).toHaveBeenCalledTimes(3)
+  expect(sanitize).toHaveBeenCalledTimes(4)
 })
 
 it('[DEC-156] shows the beginning of too much, with a link to the post’s own page where there is one', async () => {

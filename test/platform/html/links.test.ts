@@ -12,38 +12,19 @@ import {
 const base = 'https://site.example/dashboard'
 
 describe('link rules', () => {
-  it.each([
-    'https://a.example',
-    'http://a.example',
-    'mailto:me@a.example',
-    '/path',
-    '//a.example',
-    '?q',
-    '#h',
-  ])('[CARD-12] opens %s', address => {
-    expect(canOpen(address, linkProtocols, base)).toBe(true)
+  it('[CARD-12] open web addresses, mail, and what belongs to the page', () => {
+    const good = 'https://a.example http://a.example mailto:me@a.example /path //a.example ?q #h'.split(' ')
+    expect(good.filter(address => !canOpen(address, linkProtocols, base))).toEqual([])
   })
 
-  it.each([
-    ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)'],
-    ...[
-      'java\tscript:alert(1)',
-      '\u0001javascript:alert(1)',
-      'vbscript:x',
-      'data:text/html,x',
-      'blob:x',
-      'file:///x',
-    ],
-    ...[
-      'ftp://a.example',
-      'tumblr://x',
-      'view-source:https://a.example',
-      'https://',
-      'http://[',
-      'about:blank',
-    ],
-  ])('[CARD-12] refuses %j', address => {
-    expect(canOpen(address, linkProtocols, base)).toBe(false)
+  it('[CARD-12] refuse everything else, however it is written', () => {
+    const bad = [
+      ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)'],
+      ...['java\tscript:alert(1)', '\u0001javascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'blob:x'],
+      ...['file:///x', 'ftp://a.example', 'tumblr://x', 'view-source:https://a.example', 'https://'],
+      ...['http://[', 'about:blank'],
+    ]
+    expect(bad.filter(address => canOpen(address, linkProtocols, base))).toEqual([])
   })
 
   it('[CARD-12] allow the app protocol only if the caller does', () => {
@@ -51,29 +32,23 @@ describe('link rules', () => {
     expect(canOpen('tumblr://x', withAppProtocol())).toBe(false)
   })
 
-  it.each(['javascript', 'JAVASCRIPT', 'data', 'vbscript', 'blob', 'java script', 'a|javascript', '', '.*'])(
-    'never takes %j for an app protocol',
-    name => {
-      expect(withAppProtocol(name)).toEqual(linkProtocols)
-    },
-  )
+  it('never take what runs code for an app protocol', () => {
+    const names = [
+      'javascript',
+      'JAVASCRIPT',
+      'data',
+      'vbscript',
+      'blob',
+      'java script',
+      'a|javascript',
+      '',
+      '.*',
+    ]
+    for (const name of names) expect(withAppProtocol(name), name).toEqual(linkProtocols)
+  })
 
   it('[CARD-12] allow only their protocols, whatever is written', () => {
-    const noise = fc.constantFrom(
-      '',
-      ' ',
-      '\t',
-      '\n',
-      '\u0000',
-      '\u0001',
-      '\u00a0',
-      '\\',
-      ':',
-      '/',
-      'a',
-      'JAVA',
-      'script',
-    )
+    const noise = fc.constantFrom('', ...' \t\n\0\u0001\u00a0\\:/a', 'JAVA', 'script')
     fc.assert(
       fc.property(fc.array(noise, { maxLength: 12 }), pieces => {
         const address = pieces.join('')
@@ -84,32 +59,31 @@ describe('link rules', () => {
   })
 
   it('recognise links to other origins', () => {
-    expect(leavesOrigin('https://other.example', base)).toBe(true)
-    expect(leavesOrigin('//other.example', base)).toBe(true)
-    expect(leavesOrigin('http://site.example', base)).toBe(true)
-    expect(leavesOrigin('/blog', base)).toBe(false)
-    expect(leavesOrigin('mailto:me@site.example', base)).toBe(false)
+    const leaves = (address: string) => leavesOrigin(address, base)
+    const [away, own] = [
+      ['https://other.example', '//other.example', 'http://site.example'],
+      ['/blog', 'mailto:me@site.example'],
+    ]
+    expect([...away, ...own].filter(leaves)).toEqual(away)
   })
 
   it('show images from the web, from the page and raster data', () => {
-    for (const good of [
+    const good = [
       '/a.png',
       'https://a.example/a',
       'blob:https://site.example/1',
       'data:image/png;base64,AA==',
-    ])
-      expect(canShowImage(good, base)).toBe(true)
-    for (const bad of [
-      // An empty address would be the page itself.
+    ]
+    // An empty address would be the page itself.
+    const bad = [
       '',
       ' ',
       'data:image/svg+xml;base64,AA==',
       'data:text/html,x',
       'data:image/png,x',
       'javascript:1',
-      'cid:1',
-    ])
-      expect(canShowImage(bad, base)).toBe(false)
+    ]
+    expect([...good, ...bad, 'cid:1'].filter(address => canShowImage(address, base))).toEqual(good)
   })
 
   it('frame the page’s own site without its origin, although a <base> names another one', () => {
@@ -126,15 +100,7 @@ describe('link rules', () => {
       sandbox: 'allow-scripts allow-popups allow-presentation',
     })
     expect(frameRules('/embed', 'http://localhost:1/')?.src).toBe('http://localhost:1/embed')
-    for (const bad of [
-      '',
-      ' ',
-      'http://video.example',
-      'javascript:1',
-      'data:text/html,x',
-      'https://a:b@c.example',
-      'about:blank',
-    ])
-      expect(frameRules(bad, base)).toBeUndefined()
+    const bad = ['', ' ', 'http://video.example', 'javascript:1', 'data:text/html,x', 'about:blank']
+    for (const address of [...bad, 'https://a:b@c.example']) expect(frameRules(address, base)).toBeUndefined()
   })
 })

@@ -37,25 +37,25 @@ describe('rich', () => {
     expect(clean(html, 'message')).toBe('<p>a b c</p>')
   })
 
-  it('drops an image that may not be shown, and keeps the others', () => {
-    const html = '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="a"><img src="/b" alt="b">'
-    expect(clean(html, 'rich')).toBe('<img src="/b" alt="b">')
-  })
-
-  it('[EDIT-8] removes script, style and meta with their content', () => {
-    const html = 'a<script>alert(1)</script><style>b{}</style><meta http-equiv="refresh" content="0;url=x">b'
-    expect(clean(html, 'rich')).toBe('ab')
-    expect(clean(html, 'plain')).toBe('ab')
-  })
-
-  it('keeps lines separate that were in unknown elements', () => {
-    expect(clean('<div>One</div><div>Two</div>', 'rich')).toBe('<p>One</p><p>Two</p>')
-    expect(clean('<div><div>One</div>Two</div>', 'rich')).toBe('<p>One</p>Two')
-    expect(clean('<h1>A</h1><h4>B</h4>', 'rich')).toBe('<h2>A</h2><h2>B</h2>')
-    expect(clean('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'rich')).toBe(
+  it.each([
+    [
+      'drops an image that may not be shown, and keeps the others',
+      '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="a"><img src="/b" alt="b">',
+      '<img src="/b" alt="b">',
+    ],
+    [
+      '[EDIT-8] removes script, style and meta with their content',
+      'a<script>alert(1)</script><style>b{}</style><meta http-equiv="refresh" content="0;url=x">b',
+      'ab',
+    ],
+    ['keeps lines separate that were in unknown elements', '<div><div>One</div>Two</div>', '<p>One</p>Two'],
+    ['makes headings of one kind', '<h1>A</h1><h4>B</h4>', '<h2>A</h2><h2>B</h2>'],
+    [
+      'keeps the rows of a table as lines',
+      '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
       '<p>a b </p><p>c </p>',
-    )
-  })
+    ],
+  ])('%s', (_, html, kept) => expect(clean(html, 'rich')).toBe(kept))
 
   it('sandboxes a frame, and drops one that may not be shown', () => {
     const frame = sanitizeToFragment(
@@ -105,111 +105,44 @@ describe('rich', () => {
   })
 })
 
-describe('plain', () => {
-  it('[EDIT-7] keeps paragraphs and line breaks only', () => {
+describe('other profiles', () => {
+  it('[EDIT-7] plain keeps paragraphs and line breaks only', () => {
     const html =
-      '<p class="x">a<br>b <b>c</b> <a href="/x">d</a></p><h2>e</h2><ul><li>f</li></ul><img src="/x">'
+      '<p class="x">a<br>b <b>c</b> <a href="/x">d</a></p><h2>e</h2><ul><li>f</li></ul><img src="/x"><style>g</style>'
     expect(clean(html, 'plain')).toBe('<p>a<br>b c d</p><p>e</p><p>f</p>')
   })
-})
 
-describe('description', () => {
   const options = { baseUrl: 'https://aria.blogs.example/', appProtocol: 'tumblr' }
+  const link = (href: string, given: object = options) =>
+    clean(`<a href="${href}">a</a>`, 'description', given)
 
-  it('[CARD-13] resolves relative links against the blog’s own domain', () => {
-    expect(clean('<a href="/about">a</a>', 'description', options)).toContain(
-      'href="https://aria.blogs.example/about"',
-    )
-    expect(clean('<a href="?q">a</a>', 'description', options)).toContain(
-      'href="https://aria.blogs.example/?q"',
-    )
-    expect(clean('<a href="/about">a</a>', 'description')).toBe('<a>a</a>')
-    expect(clean('<a href="/about">a</a>', 'description', { baseUrl: 'javascript:1' })).toBe('<a>a</a>')
+  it('[CARD-13] a description has its relative links resolved against the blog’s own domain', () => {
+    for (const path of ['about', '?q'])
+      expect(link(`/${path}`)).toContain(`href="https://aria.blogs.example/${path}"`)
+    for (const given of [{}, { baseUrl: 'javascript:1' }]) expect(link('/about', given)).toBe('<a>a</a>')
   })
 
-  it('[CARD-12] keeps only addresses of an allowed protocol', () => {
+  it('[CARD-12] a description keeps only addresses of an allowed protocol', () => {
     for (const href of ['https://x.example/', 'http://x.example/', 'mailto:a@x.example', 'tumblr://x'])
-      expect(clean(`<a href="${href}">a</a>`, 'description', options)).toContain(`href="${href}"`)
+      expect(link(href)).toContain(`href="${href}"`)
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example/', 'blob:x', 'sms:1'])
-      expect(clean(`<a href="${href}">a</a>`, 'description', options)).toBe('<a>a</a>')
+      expect(link(href)).toBe('<a>a</a>')
   })
-})
 
-describe('message', () => {
-  it('[GIF-10] strips script and link elements', () => {
+  it('[GIF-10, GIF-11] a message has no script and link elements, and no handlers, such as onerror of an anchor', () => {
     expect(clean('a<script>x</script><link rel="stylesheet" href="/x">b', 'message')).toBe('ab')
-  })
-
-  it('[GIF-11] removes onerror from anchors, and every other handler', () => {
     expect(clean('<a href="/x" onerror="y" onclick="z">a</a>', 'message')).toBe('<a href="/x">a</a>')
   })
 })
 
 describe('every profile', () => {
-  const piece = fc.oneof(
-    fc.constantFrom(
-      ...[
-        '<p>',
-        '</p>',
-        '<a href="javascript:x">',
-        '<a href=/x>',
-        '</a>',
-        '<b>',
-        '</b>',
-        '<svg>',
-        '</svg>',
-        '<math>',
-      ],
-      ...[
-        '<style>',
-        '</style>',
-        '<!--',
-        '-->',
-        '<img src=x onerror=y>',
-        '<iframe src=https://x.example>',
-        '</iframe>',
-      ],
-      ...[
-        '<div>',
-        '</div>',
-        '<pre>',
-        '\n',
-        '</pre>',
-        '<table>',
-        '<tr>',
-        '<td>',
-        '<form>',
-        '<button>',
-        '<h1>',
-        '<li>',
-      ],
-      ...[
-        '<noscript>',
-        '<template>',
-        '<mtext>',
-        '<mglyph>',
-        '<foreignObject>',
-        '<title>',
-        '"',
-        "'",
-        '&lt;',
-        '&amp;',
-        '<',
-      ],
-      ...[
-        '<select>',
-        '<option>',
-        '<xmp>',
-        '</xmp>',
-        '<frameset>',
-        '<body onload=x>',
-        '<plaintext>',
-        '<a id=b>',
-        ' style=x',
-      ],
-    ),
-    fc.string({ maxLength: 5 }),
-  )
+  const pieces = (
+    '<p>|</p>|<a href="javascript:x">|<a href=/x>|</a>|<b>|</b>|<svg>|</svg>|<math>|<style>|</style>|<!--|-->|' +
+    '<img src=x onerror=y>|<iframe src=https://x.example>|</iframe>|<div>|</div>|<pre>|\n|</pre>|<table>|<tr>|<td>|' +
+    '<form>|<button>|<h1>|<li>|<noscript>|<template>|<mtext>|<mglyph>|<foreignObject>|<title>|"|\'|&lt;|&amp;|<|' +
+    '<select>|<option>|<xmp>|</xmp>|<frameset>|<body onload=x>|<plaintext>|<a id=b>| style=x'
+  ).split('|')
+  const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 }))
   const markup = fc.array(piece, { maxLength: 14 }).map(pieces => pieces.join(''))
 
   it.each(all)('%s is idempotent, and leaves nothing forbidden', profile => {
@@ -224,7 +157,6 @@ describe('every profile', () => {
         expect(inspect(box)).toEqual([])
         expect(box.innerHTML).toBe(once)
       }),
-      { numRuns: 60 },
     )
   })
 
@@ -243,10 +175,9 @@ describe('every profile', () => {
     expect(all.map(profile => clean(html, profile))).toEqual(before)
   })
 
-  it.each(['', ' ', '<', '<frameset>', '<body>', '<html>', '</p>', '\0', '<a', '&', '<!doctype html>'])(
-    'accepts %j',
-    html => {
-      for (const profile of all) expect(() => sanitize(html, profile)).not.toThrow()
-    },
-  )
+  it('accepts anything', () => {
+    const odd = ['', ' ', '<', '<frameset>', '<body>', '<html>', '</p>', '\0', '<a', '&', '<!doctype html>']
+    for (const html of odd)
+      for (const profile of all) expect(() => sanitize(html, profile), html).not.toThrow()
+  })
 })

@@ -12,7 +12,11 @@ const deepest = 5 * 64
 const megabyte = 1_000_000
 const much = (part: string, size = megabyte) => part.repeat(Math.floor(size / part.length))
 
-const marks = (count: number) => Array.from({ length: count }, (_, at) => `<b id=${at}><p>x`).join('')
+const many = (count: number, part: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => part(at)).join('')
+const marks = (count: number) => many(count, at => `<b id=${at}><p>x`)
+/** Marks, with something in each. */
+const marksWith = (inside: string, end = '<p>x') => many(9000, at => `<b id=${at}>${inside}${end}`)
 
 /** Content with which a text of 1 MB could block a page. */
 const hostile: Record<string, string> = {
@@ -24,10 +28,7 @@ const hostile: Record<string, string> = {
   breaks: much('<br>'),
   paragraphs: much('<p>x</p>'),
   'marks that are opened anew in each paragraph': marks(40_000),
-  'marks that cells hide': Array.from(
-    { length: 20_000 },
-    (_, at) => `<b id=${at}><table><td></b></table><p>x`,
-  ).join(''),
+  'marks that cells hide': marksWith('<table><td></b></table>'),
   'marks of which attributes hide the end': much('<b a=b="</b>"><p>x'),
   tables: much('<table><tr><td>'),
   'misplaced rows': much('<table><p>x'),
@@ -44,31 +45,16 @@ const hostile: Record<string, string> = {
   'marks that text hides': much('<b a=1><textarea></b></textarea><p>x'),
   'marks in what is text outside of a drawing': `<svg><title>${marks(40_000)}`,
   'marks in what is no text in a list of options': `<select><title></select>${marks(40_000)}</title>`,
-  'marks that a script hides': Array.from(
-    { length: 9000 },
-    (_, at) => `<b id=${at}><script><!--<script></script></b></script><p>x`,
-  ).join(''),
-  'marks whose end is in a list of options': Array.from(
-    { length: 9000 },
-    (_, at) => `<b id=${at}><select></b></select><p>x`,
-  ).join(''),
-  'marks that are moved inwards': Array.from(
-    { length: 9000 },
-    (_, at) => `<b id=${at}>${'<div>'.repeat(9)}</b>${'</div>'.repeat(9)}<p>x</p>`,
-  ).join(''),
-  'marks whose end is text': Array.from(
-    { length: 9000 },
-    (_, at) => `<div><b id=${at}><svg><![CDATA[></b>]]></svg></div>`,
-  ).join(''),
-  'marks whose end has another name': Array.from(
-    { length: 9000 },
-    (_, at) => `<strike id=${at}></stri\u212ae><b id=${at}></b\u00a0><p>x`,
-  ).join(''),
+  'marks that a script hides': marksWith('<script><!--<script></script></b></script>'),
+  'marks whose end is in a list of options': marksWith('<select></b></select>'),
+  'marks that are moved inwards': marksWith(`${'<div>'.repeat(9)}</b>${'</div>'.repeat(9)}`, '<p>x</p>'),
+  'marks whose end is text': many(9000, at => `<div><b id=${at}><svg><![CDATA[></b>]]></svg></div>`),
+  'marks whose end has another name': many(
+    9000,
+    at => `<strike id=${at}></stri\u212ae><b id=${at}></b\u00a0><p>x`,
+  ),
   'marks in a tag that seems not to end': `<p a=\u00a0"><b x"><b ="><b a=x="><b y"z>${marks(40_000)}">`,
-  'marks that a style sheet divides': Array.from(
-    { length: 9000 },
-    (_, at) => `<<style></style>b id=${at}><p>x`,
-  ).join(''),
+  'marks that a style sheet divides': many(9000, at => `<<style></style>b id=${at}><p>x`),
 }
 
 function measure(html: string): { nodes: number; depth: number; chars: number } {
@@ -78,7 +64,7 @@ function measure(html: string): { nodes: number; depth: number; chars: number } 
   const walk = (node: Node, depth: number) => {
     nodes++
     most = Math.max(most, depth)
-    for (const child of node.childNodes) walk(child, depth + 1)
+    for (let child = node.firstChild; child; child = child.nextSibling) walk(child, depth + 1)
   }
   walk(body, 0)
   return { nodes, depth: most, chars: body.textContent?.length ?? 0 }
@@ -111,7 +97,6 @@ describe('[DEC-156] the beginning of somebody’s HTML', () => {
           expect(depth).toBeLessThanOrEqual(deepest)
         },
       ),
-      { numRuns: 400 },
     )
   })
 
@@ -147,33 +132,14 @@ describe('[DEC-156] the beginning of somebody’s HTML', () => {
   })
 
   it('is read in linear time', () => {
-    const units = [
-      '<a ',
-      '<a "',
-      '<a \'"',
-      '<a =',
-      '<a style=',
-      '<a onx=',
-      'on',
-      '"<a ',
-      '<a<',
-      '<!--',
-      '<style>',
-      '<a   ',
-      '</',
-    ]
+    const units = `<a |<a "|<a '"|<a =|<a style=|<a onx=|on|"<a |<a<|<!--|<style>|<a   |</`.split('|')
     for (const unit of units) expectLinear(size => beginningOf(`style=${much(unit, size)}`), megabyte / 16)
   })
 })
 
 it('text is extracted from any HTML in linear time', () => {
   // Each of these once took quadratic time.
-  for (const [unit, end] of [
-    ['<a', '"'],
-    ["<a'<b", ''],
-    ['<!x', ''],
-    ['<script>', ''],
-  ] as const)
+  for (const [unit, end] of Object.entries({ '<a': '"', "<a'<b": '', '<!x': '', '<script>': '' }))
     expectLinear(size => toText(much(unit, size) + end), megabyte / 16)
 })
 

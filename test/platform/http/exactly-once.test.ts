@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
@@ -16,6 +14,8 @@ import type { Result } from '../../../src/platform/http/failure.ts'
 import { draftOf } from '../../features/posts/draft-of.ts'
 import { picture } from '../../features/uploads/support.ts'
 import { createTestApp } from '../../support/app.ts'
+import { dearRuns } from '../../support/properties.ts'
+import { stubPage } from '../page-stub.ts'
 
 /** The outcome of an attempt, unknown to the sender. `crash` runs the call, and the page is gone before the answer. */
 const fates = ['accepted-then-drop', 'cut', 'malformed', 'drop', 'status', 'crash'] as const
@@ -33,8 +33,7 @@ const uuidOf = (world: World, name: string) => world.blogs.get(name)?.uuid ?? ''
 const someoneElses = (world: World) => {
   const post = world.posts.find(one => one.blog === 'nightowl' && one.state === 'published')
   const item = post && readItem(wireItem(world, post, world.users.get('aria') ?? null))
-  if (!post || !item) throw new Error('the world has no such post')
-  return { post, item }
+  return post && item ? { post, item } : expect.unreachable('the world has no such post')
 }
 
 const intents: Record<string, Intent> = {
@@ -88,7 +87,7 @@ async function settled<T>(pending: Promise<T>): Promise<T> {
   void pending.finally(() => {
     isOver = true
   })
-  for (let second = 0; !isOver && second < 300; second++) await vi.advanceTimersByTimeAsync(1000)
+  while (!isOver) await vi.advanceTimersByTimeAsync(1000)
   return pending
 }
 
@@ -114,14 +113,10 @@ async function insist(intent: Intent, words: string, tries: readonly Try[], idem
     insists = one.insists
     if (one.fate === 'crash') {
       // The server runs the call; the caller is gone.
-      const isDone = new Promise<void>(resolve => {
-        const dying = open(async (...args) => {
-          await fetch(...args)
-          resolve()
-          return new Promise(() => {})
-        })
+      const isDone = new Promise<unknown>(resolve => {
+        const dying = open((...args) => fetch(...args).then(answer => new Promise(() => resolve(answer))))
         // Without a call there is nothing to wait for.
-        void intent.try(dying, words, world).then(() => resolve())
+        void intent.try(dying, words, world).then(resolve)
       })
       await settled(isDone)
     } else {
@@ -140,38 +135,36 @@ const someTries = fc.array(
   fc.record({ fate: fc.constantFrom(...fates), reloads: fc.boolean(), insists: fc.boolean() }),
   { minLength: 1, maxLength: 3 },
 )
-const intentNamed = (name: string): Intent => intents[name] ?? expect.unreachable(name)
-// What sends messages asks by itself; see its own tests.
-const asking = Object.keys(intents).filter(name => name !== 'message')
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+beforeEach(() => {
+  stubPage()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
 afterEach(() => void vi.useRealTimers())
 
+const properly = (property: (tries: Try[]) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(someTries, property), { numRuns: dearRuns })
+
 describe('calls that are sent again because their result is unknown', () => {
-  it.each(Object.keys(intents))(
+  it.each(Object.entries(intents))(
     'a %s is stored once and without a question, after any unclear answer and any reload, by a server that honors keys',
-    name =>
-      fc.assert(
-        fc.asyncProperty(someTries, async tries => {
-          const outcome = await insist(intentNamed(name), 'Only once', tries, true)
-          expect(outcome).toEqual({ stored: 1, confirmed: 0, refused: 0 })
-        }),
-        { numRuns: 40 },
-      ),
+    (_, intent) =>
+      properly(async tries => {
+        const outcome = await insist(intent, 'Only once', tries, true)
+        expect(outcome).toEqual({ stored: 1, confirmed: 0, refused: 0 })
+      }),
   )
 
-  it.each(asking)(
+  // What sends messages asks by itself; see its own tests.
+  it.each(Object.entries(intents).filter(([name]) => name !== 'message'))(
     'a %s is never stored twice without a question by a server that does not honor keys',
-    name =>
-      fc.assert(
-        fc.asyncProperty(someTries, async tries => {
-          const { stored, confirmed } = await insist(intentNamed(name), 'Not unasked', tries, false)
-          expect(stored).toBeGreaterThan(0)
-          expect(stored).toBeLessThanOrEqual(1 + confirmed)
-          expect(confirmed).toBeGreaterThan(0)
-        }),
-        { numRuns: 40 },
-      ),
+    (_, intent) =>
+      properly(async tries => {
+        const { stored, confirmed } = await insist(intent, 'Not unasked', tries, false)
+        expect(stored).toBeGreaterThan(0)
+        expect(stored).toBeLessThanOrEqual(1 + confirmed)
+        expect(confirmed).toBeGreaterThan(0)
+      }),
   )
 
   it.each([
@@ -208,51 +201,51 @@ describe('calls that are sent again because their result is unknown', () => {
     expect(realm.world.uploads.size).toBe(1)
   })
 
+  const reply = (test: ReturnType<typeof createTestApp>) =>
+    intents.reply?.try(test.app, 'Ha', test.realm.world)
+  const keysOf = ({ realm }: ReturnType<typeof createTestApp>) =>
+    realm.requests.map(({ headers }) => headers['idempotency-key'])
+  const failOnce = ({ realm }: ReturnType<typeof createTestApp>, kind: 'drop' | 'status') =>
+    realm.faults.add({ call: 'POST /svc/reply', kind, status: 403 })
+
   it('the same text sent twice on purpose is stored twice', async () => {
-    const { app, realm } = createTestApp()
-    const { reply } = intents
-    for (const _ of [1, 2]) expect(await reply?.try(app, 'Ha', realm.world)).toMatchObject({ ok: true })
-    expect(reply?.count(realm.world, 'Ha')).toBe(2)
+    const test = createTestApp()
+    for (const _ of [1, 2]) expect(await reply(test)).toMatchObject({ ok: true })
+    expect(intents.reply?.count(test.realm.world, 'Ha')).toBe(2)
   })
 
   it('a refused text that is allowed later is sent as a new call', async () => {
-    const { app, realm } = createTestApp()
-    const { reply } = intents
-    realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status: 403 })
-    await reply?.try(app, 'Ha', realm.world)
-    await reply?.try(app, 'Ha', realm.world)
-    const keys = realm.requests.map(({ headers }) => headers['idempotency-key'])
-    expect(new Set(keys).size).toBe(2)
+    const test = createTestApp()
+    failOnce(test, 'status')
+    await reply(test)
+    await reply(test)
+    expect(new Set(keysOf(test)).size).toBe(2)
   })
 
   it('the same text of another user is a call of its own', async () => {
     const first = createTestApp()
-    const { reply } = intents
-    first.realm.faults.add({ call: 'POST /svc/reply', kind: 'drop' })
-    await reply?.try(first.app, 'Ha', first.realm.world)
-    const { storage } = first.app.platform
-    const second = createTestApp({ user: 'bruno', platform: { storage } })
-    await reply?.try(second.app, 'Ha', second.realm.world)
-    const keyOf = ({ realm }: typeof first) => realm.requests.at(-1)?.headers['idempotency-key']
-    expect(keyOf(second)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-    expect(keyOf(second)).not.toBe(keyOf(first))
+    failOnce(first, 'drop')
+    await reply(first)
+    const second = createTestApp({ user: 'bruno', platform: { storage: first.app.platform.storage } })
+    await reply(second)
+    const [key = ''] = keysOf(second)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(keysOf(first)).not.toContain(key)
   })
 
   it('a call whose result stayed unknown for a day is sent as a new one', async () => {
     let now = Date.now()
-    const { app, realm } = createTestApp({ platform: { now: () => now } })
-    const { reply } = intents
-    realm.faults.add({ call: 'POST /svc/reply', kind: 'drop' })
-    await reply?.try(app, 'Ha', realm.world)
+    const test = createTestApp({ platform: { now: () => now } })
+    failOnce(test, 'drop')
+    await reply(test)
     now += 25 * 3_600_000
     // Another page of the browser still knows.
-    const { storage, fetch } = app.platform
-    const later = createTestApp({
+    const { storage, fetch } = test.app.platform
+    const { app } = createTestApp({
       platform: { storage, fetch, now: () => now },
-      bootstrap: { form_key: realm.formKey },
+      bootstrap: { form_key: test.realm.formKey },
     })
-    await reply?.try(later.app, 'Ha', realm.world)
-    const [first, second] = realm.requests.map(({ headers }) => headers['idempotency-key'])
-    expect(second).not.toBe(first)
+    await reply({ ...test, app })
+    expect(new Set(keysOf(test)).size).toBe(2)
   })
 })

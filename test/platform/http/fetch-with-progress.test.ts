@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
-
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '../../../src/platform/http/client.ts'
 import { formKey } from '../../../src/platform/http/form-key.ts'
 import { createTestApp } from '../../support/app.ts'
+import { stubPage } from '../page-stub.ts'
 
 const formKeyHeader = 'X-Tumblr-Form-Key'
 
@@ -32,6 +31,7 @@ class HeldXhr {
   responseURL = ''
   responseText = '{"meta":{"status":200},"response":{"id":"7"}}'
   sent: Record<string, string> = {}
+  key: string | null = null
   constructor() {
     HeldXhr.last = this
   }
@@ -43,7 +43,6 @@ class HeldXhr {
   setRequestHeader(name: string, value: string) {
     this.sent[name.toLowerCase()] = value
   }
-  key: string | null = null
   getResponseHeader = (name: string) => (name === formKeyHeader ? this.key : null)
 }
 
@@ -53,29 +52,31 @@ async function start() {
   const multipart = new FormData()
   multipart.set('data', new File(['photo'], 'a.png'))
   const parts: [number, number][] = []
-  const client = app.get(http)
   const key = app.get(formKey)
-  const answer = client.send({
+  const answer = app.get(http).send({
     method: 'POST',
     path: '/svc/conversations/messages',
     multipart,
     onProgress: (loaded, total) => parts.push([loaded, total]),
   })
-  const xhr = await vi.waitFor(() => {
-    if (!HeldXhr.last?.onload) throw new Error('not sent yet')
-    return HeldXhr.last
-  })
-  return { key: key.value(), newKey: key.value, answer, parts, xhr }
+  const xhr = await vi.waitFor(() =>
+    HeldXhr.last?.onload ? HeldXhr.last : expect.unreachable('not sent yet'),
+  )
+  /** What the call is answered with. */
+  const ends = (by: 'onload' | 'onerror', fields: Partial<HeldXhr> = {}) => {
+    Object.assign(xhr, fields)[by]?.({})
+    return answer
+  }
+  return { key: key.value(), newKey: key.value, answer, parts, xhr, ends }
 }
+
+beforeEach(() => void stubPage())
 
 describe('a call with files and progress', () => {
   it('[UP-2] reports the progress, sends the form key, and takes the new one', async () => {
-    const { key, newKey, answer, parts, xhr } = await start()
-    xhr.upload.onprogress?.({ loaded: 25, total: 100 })
-    xhr.upload.onprogress?.({ loaded: 100, total: 100 })
-    xhr.key = 'renewed'
-    xhr.onload?.({})
-    expect(await answer).toEqual({ ok: true, value: { id: '7' } })
+    const { key, newKey, ends, parts, xhr } = await start()
+    for (const loaded of [25, 100]) xhr.upload.onprogress?.({ loaded, total: 100 })
+    expect(await ends('onload', { key: 'renewed' })).toEqual({ ok: true, value: { id: '7' } })
     expect(parts).toEqual([
       [25, 100],
       [100, 100],
@@ -87,33 +88,23 @@ describe('a call with files and progress', () => {
   })
 
   it('reports a refusal, an empty answer and a lost connection like any other call', async () => {
-    const refused = await start()
-    Object.assign(refused.xhr, { status: 413, responseText: '{"meta":{"status":413,"msg":"Too big"}}' })
-    refused.xhr.onload?.({})
-    expect(await refused.answer).toMatchObject({
-      ok: false,
-      failure: { kind: 'status', status: 413, msg: 'Too big' },
-    })
-    const empty = await start()
-    Object.assign(empty.xhr, { status: 204, responseText: '' })
-    empty.xhr.onload?.({})
-    expect(await empty.answer).toEqual({ ok: true, value: undefined })
-    const lost = await start()
-    lost.xhr.onerror?.({})
-    expect(await lost.answer).toEqual({ ok: false, failure: { kind: 'offline' } })
+    const refused = { status: 413, responseText: '{"meta":{"status":413,"msg":"Too big"}}' }
+    const failure = { kind: 'status', status: 413, msg: 'Too big' }
+    expect(await (await start()).ends('onload', refused)).toMatchObject({ ok: false, failure })
+    const empty = await (await start()).ends('onload', { status: 204, responseText: '' })
+    expect(empty).toEqual({ ok: true, value: undefined })
+    expect(await (await start()).ends('onerror')).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
 
   it('allows no redirect to another origin, and reports a redirect to a login page', async () => {
     const away = await start()
     expect(seal.origins.at(-1)).toBe(location.origin)
     seal.isLedAway = true
-    away.xhr.onerror?.({})
-    expect(await away.answer).toMatchObject({ ok: false, failure: { kind: 'login' } })
+    expect(await away.ends('onerror')).toMatchObject({ ok: false, failure: { kind: 'login' } })
     seal.isLedAway = false
-    const led = await start()
-    led.xhr.responseURL = new URL('/login', location.href).href
-    led.xhr.onload?.({})
-    expect(await led.answer).toMatchObject({ ok: false, failure: { kind: 'login' } })
+    const responseURL = new URL('/login', location.href).href
+    const led = await (await start()).ends('onload', { responseURL })
+    expect(led).toMatchObject({ ok: false, failure: { kind: 'login' } })
   })
 
   it('times out when there is no progress any more', async () => {

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { areas } from '../../../fixtures/calls/definitions/index.ts'
 import type { CallDefinition } from '../../../fixtures/wire/definition.ts'
 import type { BootstrapData, CsrfNames } from '../../../src/platform/bus/contract.ts'
@@ -9,6 +7,8 @@ import { callAddress } from '../../../src/platform/http/call-address.ts'
 import { http } from '../../../src/platform/http/client.ts'
 import { formKey } from '../../../src/platform/http/form-key.ts'
 import { createTestApp } from '../../support/app.ts'
+import { dearRuns } from '../../support/properties.ts'
+import { stubPage } from '../page-stub.ts'
 import { makeEveryCall } from './every-call.ts'
 
 const definitions: CallDefinition[] = areas.flatMap(area => area.calls)
@@ -48,65 +48,60 @@ const names = fc.record({
   own: fc.subarray(templates),
 })
 
-const beacons: { url: string; body: Blob }[] = []
-Object.defineProperty(navigator, 'sendBeacon', {
-  configurable: true,
-  value: (url: string, body: Blob) => beacons.push({ url, body }) > 0,
+let page: ReturnType<typeof stubPage>
+const setCookie = (cookie: string) => Object.assign(page.document, { cookie })
+beforeEach(() => {
+  page = stubPage()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-// biome-ignore lint/suspicious/noDocumentCookie: as a server sets it
-const setCookie = (cookie: string) => (document.cookie = cookie)
-afterEach(() => {
-  setCookie('fresh-key=; max-age=0')
-  vi.restoreAllMocks()
-})
+
+/** Sends through `fetch`, which gets each call as a request. */
+const appFor = (
+  bootstrap: Partial<BootstrapData>,
+  fetch: (request: Request) => Promise<Response> | Response,
+) =>
+  createTestApp({
+    bootstrap,
+    platform: {
+      fetch: async (input, init) =>
+        fetch(input instanceof Request ? input : new Request(new URL(String(input), location.href), init)),
+    },
+  })
+const like = ({ app }: ReturnType<typeof appFor>) => app.get(http).send({ method: 'POST', path: '/svc/like' })
 
 /** Makes every call on a page with these names; returns what was sent. */
 async function sendAll(csrf: CsrfNames, paths: Record<string, string>): Promise<Sent[]> {
   const sent: Promise<Sent>[] = []
-  beacons.length = 0
-  const { app } = createTestApp({
-    bootstrap: { csrf, paths, form_key: 'from-the-page' },
-    platform: {
-      async fetch(input, init) {
-        const request =
-          input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
-        const read = async () => {
-          const { method, url, headers } = request
-          const isMultipart = /multipart/.test(headers.get('content-type') ?? '')
-          const fields = await readFields(await (isMultipart ? request.formData() : request.text()))
-          return { method, url: new URL(url), headers, fields }
-        }
-        sent.push(read())
-        return Response.json({})
-      },
-    },
+  const add = async (
+    url: string,
+    { method, headers }: Pick<Request, 'method' | 'headers'>,
+    body: unknown,
+  ) => ({
+    ...{ method, headers, url: new URL(url) },
+    fields: await readFields(await body),
+  })
+  const { app } = appFor({ csrf, paths, form_key: 'from-the-page' }, request => {
+    const isMultipart = /multipart/.test(request.headers.get('content-type') ?? '')
+    sent.push(add(request.url, request, isMultipart ? request.formData() : request.text()))
+    return Response.json({})
+  })
+  page.navigator.sendBeacon = vi.fn((url, body) => {
+    sent.push(add(url, { method: 'POST', headers: new Headers() }, body))
+    return true
   })
   await makeEveryCall(app)
-  const byBeacon = beacons.map(async ({ url, body }) => ({
-    method: 'POST',
-    url: new URL(url),
-    headers: new Headers(),
-    fields: await readFields(body),
-  }))
-  return Promise.all([...sent, ...byBeacon])
+  return Promise.all(sent)
 }
 
 describe('the host’s names', () => {
   it('[BOOT-9, BOOT-10] hold for every call of the bundle: header, field, cookie, prefix and single paths', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     await fc.assert(
       fc.asyncProperty(names, async ({ header, field, hasCookie, prefix, own }) => {
         const csrf = { header, field, ...(hasCookie && { cookie: 'fresh-key' }) }
-        const paths = {
-          prefix,
-          ...Object.fromEntries(
-            own.map((template, at) => [
-              template,
-              `/own/${at}${(template.match(/\{\w+\}/g) ?? []).map(part => `/${part}`).join('')}`,
-            ]),
-          ),
-        }
-        setCookie(hasCookie ? 'fresh-key=from%20the%20cookie' : 'fresh-key=; max-age=0')
+        const partsOf = (template: string) => ['', ...(template.match(/\{\w+\}/g) ?? [])].join('/')
+        const ownPaths = own.map((template, at) => [template, `/own/${at}${partsOf(template)}`])
+        const paths = { prefix, ...Object.fromEntries(ownPaths) }
+        setCookie(hasCookie ? 'fresh-key=from%20the%20cookie' : '')
         const key = hasCookie ? 'from the cookie' : 'from-the-page'
         const known = patterns(paths)
         const found = new Set<string>()
@@ -127,48 +122,34 @@ describe('the host’s names', () => {
         }
         expect(definitions.map(({ id }) => id).filter(id => !found.has(id))).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: dearRuns },
     )
   })
 
   it('[BOOT-10] a newer key comes in the header that the host names', async () => {
-    const answers = [
-      new Response('{}', { status: 403, headers: { 'X-CSRFToken': 'newer' } }),
-      Response.json({}),
-    ]
+    const newer = new Response('{}', { status: 403, headers: { 'X-CSRFToken': 'newer' } })
+    const answers = [newer, Response.json({})]
     const asked: (string | null)[] = []
-    const { app, emitted } = createTestApp({
-      bootstrap: { csrf: { header: 'X-CSRFToken' }, form_key: 'old' },
-      platform: {
-        async fetch(input, init) {
-          asked.push(new Request(input, init).headers.get('x-csrftoken'))
-          return answers.shift() ?? Response.error()
-        },
-      },
+    const test = appFor({ csrf: { header: 'X-CSRFToken' }, form_key: 'old' }, ({ headers }) => {
+      asked.push(headers.get('x-csrftoken'))
+      return answers.shift() ?? Response.error()
     })
-    expect(await app.get(http).send({ method: 'POST', path: '/svc/like' })).toMatchObject({ ok: true })
+    expect(await like(test)).toMatchObject({ ok: true })
     expect(asked).toEqual(['old', 'newer'])
-    expect(app.get(formKey).value()).toBe('newer')
-    expect(emitted('form-key:changed')).toHaveLength(1)
+    expect(test.app.get(formKey).value()).toBe('newer')
+    expect(test.emitted('form-key:changed')).toHaveLength(1)
   })
 
   it('the host’s cookie is read before each call, so a log-in in another tab is noticed at once', async () => {
     const asked: (string | null)[] = []
-    const { app } = createTestApp({
-      bootstrap: { csrf: { cookie: 'fresh-key' }, form_key: 'old' },
-      platform: {
-        async fetch(input, init) {
-          asked.push(new Request(input, init).headers.get('x-tumblr-form-key'))
-          return Response.json({})
-        },
-      },
+    const test = appFor({ csrf: { cookie: 'fresh-key' }, form_key: 'old' }, ({ headers }) => {
+      asked.push(headers.get('x-tumblr-form-key'))
+      return Response.json({})
     })
-    const like = () => app.get(http).send({ method: 'POST', path: '/svc/like' })
-    await like()
-    setCookie('fresh-key=a%2Bb%3D%3D')
-    await like()
-    setCookie('fresh-key=%')
-    await like()
+    for (const cookie of ['', 'fresh-key=a%2Bb%3D%3D', 'fresh-key=%']) {
+      setCookie(cookie)
+      await like(test)
+    }
     expect(asked).toEqual(['old', 'a+b==', 'old'])
   })
 
@@ -188,30 +169,23 @@ describe('the host’s names', () => {
     { links: { help: 'data:text/html,hi' } },
   ])('%j is left out with a warning, and the default counts', names => {
     const [[group, fields]] = Object.entries(names) as [[string, Record<string, string>]]
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { app } = createTestApp({ bootstrap: names as Partial<BootstrapData> })
     const [name = ''] = Object.keys(fields)
     const path = name.startsWith('/') ? name : '/svc/like'
     expect(callAddress(app, path, { name: 'aria' })?.pathname).toBe(path.replace('{name}', 'aria'))
     const kept = group === 'paths' ? {} : Reflect.get(app.page, group)
-    const warned = [
-      ...app.page.warnings,
-      ...warn.mock.calls.map(([text]) => String(text).replace(/.*: /, '')),
-    ]
-    expect([kept, warned]).toEqual([{}, [`${group}.${name}`]])
+    const inConsole = vi.mocked(console.warn).mock.calls.map(([text]) => String(text).replace(/.*: /, ''))
+    expect([kept, [...app.page.warnings, ...inConsole]]).toEqual([{}, [`${group}.${name}`]])
   })
 
   it.each([
-    {
-      paths: { prefix: '/api', '/svc/like': 'https://api.example/like' },
-      hosts: { api: 'https://api.example' },
-    },
-    { paths: { prefix: `${location.origin}/api`, '/svc/tumblelog_popover/{name}': '/api/cards/{name}' } },
+    { paths: { '/svc/like': 'https://api.example/like' }, hosts: { api: 'https://api.example' } },
+    { paths: { prefix: 'http://localhost:3000/api', '/svc/tumblelog_popover/{name}': '/api/cards/{name}' } },
     { links: { help: 'https://help.example/', likes: '/my/likes', blog: '/@{name}' } },
   ])('%j is kept', names => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { app } = createTestApp({ bootstrap: names as Partial<BootstrapData> })
     expect(callAddress(app, '/svc/like')).not.toBe(null)
-    expect([app.page.warnings, warn.mock.calls]).toEqual([[], []])
+    expect(app.page.warnings).toEqual([])
+    expect(console.warn).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
-
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fetchActivity } from '../../../src/features/activity/api.ts'
 import { cardApi } from '../../../src/features/blog-card/api.ts'
 import { viewerApi } from '../../../src/features/blog-viewer/api.ts'
@@ -18,6 +16,9 @@ import { failureText } from '../../../src/shared/feedback/failure-text.ts'
 import { retryAction } from '../../../src/shared/feedback/try-again.ts'
 import { draftOf } from '../../features/posts/draft-of.ts'
 import { createTestApp } from '../../support/app.ts'
+import { stubPage } from '../page-stub.ts'
+
+beforeEach(() => void stubPage())
 
 const { signal } = new AbortController()
 const talk = { id: '1', ownUuid: 'a', participants: [] }
@@ -26,67 +27,63 @@ const posts = { blogName: 'nightowl', postId: null, limit: 10, offset: 0 }
 const query = { term: 'moss', filter: blogFilter }
 const range = { limit: 10, offset: 0 }
 
-interface Row {
-  send: (app: App) => Promise<Result<unknown>>
-  /** The field without which its answer is of no use. */
-  field: string
-  /** Answers beside `{}` that lack it, too. */
-  lacking?: unknown[]
-}
+/** A call, the field without which its answer is of no use, and answers beside `{}` that lack it, too. */
+type Row = [field: string, send: (app: App) => Promise<Result<unknown>>, ...lacking: unknown[]]
 
 const rows: Record<string, Row> = {
-  'a saved post': {
-    send: app => postsApi(app).save(draftOf('text')),
-    field: 'post.id',
-    lacking: [{ post: { id: '' } }, { message: 'Posted.' }],
-  },
-  'the data of the post form': {
-    send: app => postsApi(app).builderData(),
-    field: 'channels',
-    lacking: [{ channels: 'all' }, { channels: [{ title: 'nameless' }] }],
-  },
-  'a post to edit': {
-    send: app => postsApi(app).fetchPost({ mode: 'edit', post_id: '1' }),
-    field: 'post',
-  },
-  'posts in the drawer': {
-    send: app => viewerApi(app).posts(posts, signal),
-    field: 'posts',
-    lacking: [{ posts: {} }, { posts: [{ text: 'no id' }] }],
-  },
-  'a blog in the drawer': { send: app => viewerApi(app).header('nightowl', signal), field: 'name' },
-  'a blog’s card': { send: app => cardApi(app).popover('nightowl', false), field: 'name' },
-  'a card’s posts': { send: app => cardApi(app).highlighted('nightowl'), field: 'highlighted_posts' },
-  'the notes of a post': {
-    send: app => fetchNotes(app, { id: '1' }, 'likes', null, signal),
-    field: 'notes',
-    lacking: [{ notes: {} }, { notes: [{ timestamp: 1 }] }],
-  },
-  'a search in a blog': {
-    send: app => blogSearchApi(app).search('nightowl', query, range, signal),
-    field: 'posts',
-    lacking: [{ posts: [null] }],
-  },
-  'a blog’s tags': { send: app => blogSearchApi(app).tags('nightowl', signal), field: 'tags' },
-  notifications: {
-    send: app => fetchActivity(app, 'aria'),
-    field: 'activity_notifications',
-    lacking: [{ activity_notifications: [{ text: 'no type' }] }],
-  },
-  'the inbox': { send: app => conversationsApi(app).inbox('a', null), field: 'conversations' },
-  'a conversation': { send: app => conversationsApi(app).messages(talk), field: 'messages' },
-  'a sent message': {
-    send: app => conversationsApi(app).send(talk, message),
-    field: 'messages',
-    lacking: [{ messages: { data: [] } }],
-  },
-  recipients: { send: app => fetchSuggestions(app, 'a', { limit: 3 }, signal), field: 'blogs' },
-  GIFs: { send: app => searchGifs(app, 'cats', undefined, signal), field: 'media' },
-  'share data': { send: app => shareApi(app).fetch('nightowl', '1', signal), field: 'share_popover_data' },
+  'a saved post': [
+    'post.id',
+    app => postsApi(app).save(draftOf('text')),
+    { post: { id: '' } },
+    { message: 'Posted.' },
+  ],
+  'the data of the post form': [
+    'channels',
+    app => postsApi(app).builderData(),
+    { channels: 'all' },
+    { channels: [{ title: 'nameless' }] },
+  ],
+  'a post to edit': ['post', app => postsApi(app).fetchPost({ mode: 'edit', post_id: '1' })],
+  'posts in the drawer': [
+    'posts',
+    app => viewerApi(app).posts(posts, signal),
+    { posts: {} },
+    { posts: [{ text: 'no id' }] },
+  ],
+  'a blog in the drawer': ['name', app => viewerApi(app).header('nightowl', signal)],
+  'a blog’s card': ['name', app => cardApi(app).popover('nightowl', false)],
+  'a card’s posts': ['highlighted_posts', app => cardApi(app).highlighted('nightowl')],
+  'the notes of a post': [
+    'notes',
+    app => fetchNotes(app, { id: '1' }, 'likes', null, signal),
+    { notes: {} },
+    { notes: [{ timestamp: 1 }] },
+  ],
+  'a search in a blog': [
+    'posts',
+    app => blogSearchApi(app).search('nightowl', query, range, signal),
+    { posts: [null] },
+  ],
+  'a blog’s tags': ['tags', app => blogSearchApi(app).tags('nightowl', signal)],
+  notifications: [
+    'activity_notifications',
+    app => fetchActivity(app, 'aria'),
+    { activity_notifications: [{ text: 'no type' }] },
+  ],
+  'the inbox': ['conversations', app => conversationsApi(app).inbox('a', null)],
+  'a conversation': ['messages', app => conversationsApi(app).messages(talk)],
+  'a sent message': [
+    'messages',
+    app => conversationsApi(app).send(talk, message),
+    { messages: { data: [] } },
+  ],
+  recipients: ['blogs', app => fetchSuggestions(app, 'a', { limit: 3 }, signal)],
+  GIFs: ['media', app => searchGifs(app, 'cats', undefined, signal)],
+  'share data': ['share_popover_data', app => shareApi(app).fetch('nightowl', '1', signal)],
 }
 
 it.each(
-  Object.entries(rows).flatMap(([name, { send, field, lacking = [] }]) =>
+  Object.entries(rows).flatMap(([name, [field, send, ...lacking]]) =>
     [{}, ...lacking].map(response => ({ name, send, field, response })),
   ),
 )(

@@ -18,13 +18,7 @@ describe('colours', () => {
   it('reads hex, rgb and hsl', () => {
     const read = ['#fff', 'FFF', '#001935', '#00193580', 'rgb(0, 25, 53)', 'rgba(0 25 53 / 50%)', 'white']
     expect(read.map(text => parseColor(text)).map(found => found && toHex(found))).toEqual([
-      '#ffffff',
-      '#ffffff',
-      '#001935',
-      '#001935',
-      '#001935',
-      '#001935',
-      '#ffffff',
+      ...['#ffffff', '#ffffff', '#001935', '#001935', '#001935', '#001935', '#ffffff'],
     ])
     expect(parseColor('hsl(210, 50%, 40%)')).toEqual([51, 102, 153])
     fc.assert(
@@ -34,22 +28,10 @@ describe('colours', () => {
     )
   })
 
-  it.each([
-    '',
-    '#12',
-    '#12345',
-    'red;background:url(//evil)',
-    'url(javascript:alert(1))',
-    'var(--x)',
-    'expression(alert(1))',
-    'constructor',
-    '</style><script>',
-  ])('reads no colour from %j', text => {
-    expect(parseColor(text)).toBeNull()
-  })
-
-  it('reads no colour with an infinite number', () => {
-    expect(parseColor(`rgb(${'1'.repeat(5000)},1,1)`)).toBeNull()
+  it('reads no colour from anything else, nor one with an infinite number', () => {
+    const none = ['', '#12', '#12345', 'red;background:url(//evil)', 'url(javascript:alert(1))', 'var(--x)']
+    const code = ['expression(alert(1))', 'constructor', '</style><script>', `rgb(${'1'.repeat(5000)},1,1)`]
+    expect([...none, ...code].filter(parseColor)).toEqual([])
   })
 
   it('never reads anything but a colour from any text', () => {

@@ -14,21 +14,8 @@ describe('data that nobody has checked', () => {
   })
 
   it('[UTIL-8] reads numbers and their digits; nothing negative, endless or half a number', () => {
-    const given = [
-      3,
-      '3',
-      '2.5',
-      0,
-      '',
-      ' ',
-      '3px',
-      '-1',
-      -1,
-      Number.NaN,
-      Number.POSITIVE_INFINITY,
-      true,
-      null,
-    ]
-    expect(given.map(readNumber)).toEqual([3, 3, 2.5, 0, ...given.slice(4).map(() => null)])
+    const bad = ['', ' ', '3px', '-1', -1, Number.NaN, Number.POSITIVE_INFINITY, true, null]
+    const given = [3, '3', '2.5', 0, ...bad]
+    expect(given.map(readNumber)).toEqual([3, 3, 2.5, 0, ...bad.map(() => null)])
   })
 })

@@ -1,20 +1,29 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenForLogs } from '../../../src/platform/logs/listen.ts'
 import { logs } from '../../../src/platform/logs/store.ts'
 import { createTestApp as createApp, type TestAppOptions } from '../../support/app.ts'
+import { stubPage } from '../page-stub.ts'
 
 type Test = ReturnType<typeof createApp>
 const made: Test[] = []
-const createTestApp = (options?: TestAppOptions): Test => {
-  const test = counted(createApp(options))
+let under = 0
+/** An app whose pending calls are counted, so that a test can wait for them. */
+function createTestApp(options?: TestAppOptions) {
+  const test = createApp(options)
+  const { fetch } = test.app.platform
+  test.app.platform.fetch = (...args) => {
+    under++
+    return fetch(...args).finally(() => under--)
+  }
   made.push(test)
-  return test
+  const { log, track } = test.app.get(logs)
+  return { ...test, log, track, leave: () => test.app.platform.window.dispatchEvent(new Event('pagehide')) }
 }
-const calls = (test: Test, path: string) => test.realm.requests.filter(one => one.path === path)
 const lady = '/svc/log/lady'
 const cslog = '/services/cslog'
+const calls = ({ realm }: Pick<Test, 'realm'>, path = lady) => realm.requests.filter(one => one.path === path)
+const fails = ({ realm }: Test, kind: 'status' | 'drop', status = 500) =>
+  realm.faults.add({ call: `POST ${lady}`, kind, status })
 const beacons: { url: string; body: Record<string, unknown> }[] = []
 let accepts = true
 
@@ -22,12 +31,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   beacons.length = 0
   accepts = true
-  Object.defineProperty(navigator, 'sendBeacon', {
-    configurable: true,
-    value: (url: string, body: Blob) => {
-      if (accepts) void body.text().then(text => beacons.push({ url, body: JSON.parse(text) }))
-      return accepts
-    },
+  stubPage().navigator.sendBeacon = vi.fn((url, body) => {
+    if (accepts) void body.text().then(text => beacons.push({ url, body: JSON.parse(text) }))
+    return accepts
   })
 })
 afterEach(() => {
@@ -35,23 +41,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-let under = 0
-/** Counts pending calls, so that a test can wait for them. */
-const counted = (test: Test) => {
-  const { fetch } = test.app.platform
-  test.app.platform.fetch = async (...args) => {
-    under++
-    try {
-      return await fetch(...args)
-    } finally {
-      under--
-    }
-  }
-  return test
-}
-
 /** Advances time and waits for everything that starts; immediates are real. */
-const passed = async (ms: number) => {
+const passed = async (ms = 15_100) => {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 20 || under > 0; turn++) await new Promise(resolve => setImmediate(resolve))
 }
@@ -59,141 +50,116 @@ const passed = async (ms: number) => {
 describe('the logs', () => {
   it('[LOG-4] are sent in bodies that browsers let outlive the page, however long the events are', async () => {
     const test = createTestApp()
-    const { log } = test.app.get(logs)
-    for (let each = 0; each < 100; each++)
-      log('errors', 'broken', { a: 'ä'.repeat(500), b: 'b'.repeat(500), each })
+    const long = { a: 'ä'.repeat(500), b: 'b'.repeat(500) }
+    for (let each = 0; each < 100; each++) test.log('errors', 'broken', { ...long, each })
     const sizes: number[] = []
     const { fetch } = test.app.platform
     test.app.platform.fetch = async (input, init) => {
       if (typeof init?.body === 'string') sizes.push(new TextEncoder().encode(init.body).length)
       return fetch(input, init)
     }
-    for (let batch = 0; batch < 5; batch++) await passed(15_100)
+    for (let batch = 0; batch < 5; batch++) await passed()
     expect(sizes.length).toBeGreaterThan(1)
     expect(Math.max(...sizes)).toBeLessThan(64 * 1024)
-    const sent = calls(test, lady).flatMap(({ fields }) => Object.values(fields).flat())
+    const sent = calls(test).flatMap(({ fields }) => Object.values(fields).flat())
     expect(JSON.stringify(sent).match(/"each":\d+/g)).toHaveLength(100)
   })
 
   it('[LOG-1, LOG-2, LOG-3, LOG-4] are sent in one batch after 15 s, each event complete', async () => {
     const test = createTestApp({ platform: { now: () => 1_700_000_000_000 } })
-    const { log } = test.app.get(logs)
-    log('gif-search', 'opened', { context: 'messaging' })
-    log('gif-search', 'chosen')
-    log('errors', 'broken', {}, 'cslog')
+    test.log('gif-search', 'opened', { context: 'messaging' })
+    test.log('gif-search', 'chosen')
+    test.log('errors', 'broken', {}, 'cslog')
     await passed(14_900)
-    expect(calls(test, lady)).toHaveLength(0)
+    expect(calls(test)).toHaveLength(0)
     await passed(200)
-    const [call] = calls(test, lady)
-    expect(calls(test, lady)).toHaveLength(1)
-    expect(call?.status).toBe(200)
-    const events = call?.fields.events as Record<string, unknown>[]
-    expect(events).toHaveLength(2)
-    expect(events[0]).toMatchObject({
-      log_key: 'gif-search',
-      event: 'opened',
-      ts: 1_700_000_000_000,
-      data: { context: 'messaging' },
-      env: { page: 'dashboard', language: 'en-US' },
+    expect(calls(test).map(({ status }) => status)).toEqual([200])
+    const [first, second, ...more] = (calls(test)[0]?.fields.events ?? []) as Record<string, unknown>[]
+    expect(more).toEqual([])
+    expect(first).toMatchObject({
+      ...{ log_key: 'gif-search', event: 'opened', ts: 1_700_000_000_000 },
+      ...{ data: { context: 'messaging' }, env: { page: 'dashboard', language: 'en-US' } },
     })
-    for (const field of ['uuid', 'rid', 'elapsed']) expect(events[0]).toHaveProperty(field)
-    expect(events[0]?.rid).toBe(events[1]?.rid)
+    for (const field of ['uuid', 'rid', 'elapsed']) expect(first).toHaveProperty(field)
+    expect(first?.rid).toBe(second?.rid)
     expect(calls(test, cslog)[0]?.fields.payload).toHaveLength(1)
   })
 
   it('[LOG-4] are sent by beacon when the page is left, and stay stored if the browser refuses', async () => {
     const test = createTestApp()
-    const { log } = test.app.get(logs)
-    log('a', 'first')
-    accepts = false
-    window.dispatchEvent(new Event('pagehide'))
-    accepts = true
-    window.dispatchEvent(new Event('pagehide'))
+    test.log('a', 'first')
+    for (accepts of [false, true]) test.leave()
     await passed(0)
     expect(beacons).toHaveLength(1)
     expect(beacons[0]?.url).toMatch(/\/svc\/log\/lady$/)
-    expect(beacons[0]?.body.form_key).toBe(test.realm.formKey)
-    expect(beacons[0]?.body.events).toHaveLength(1)
+    expect(beacons[0]?.body).toMatchObject({ form_key: test.realm.formKey, events: [{ event: 'first' }] })
     await passed(60_000)
-    expect(calls(test, lady)).toHaveLength(0)
+    expect(calls(test)).toHaveLength(0)
   })
 
   it('[LOG-5] send a tracker service its trackers and the time, and ignore its answer', async () => {
     const test = createTestApp({ platform: { now: () => 5000 } })
-    const { track } = test.app.get(logs)
-    track('pt-1')
-    track({ pt: 'pt-2' })
-    await passed(15_100)
+    test.track('pt-1')
+    test.track({ pt: 'pt-2' })
+    await passed()
     const [call] = calls(test, '/services/tracker')
     expect(call?.fields).toMatchObject({ trackers: ['pt-1', { pt: 'pt-2' }], flushTime: 5000 })
     test.realm.faults.add({ call: 'POST /services/tracker', kind: 'malformed' })
-    track('pt-3')
-    await passed(15_100)
+    test.track('pt-3')
+    await passed()
     await passed(60_000)
     expect(calls(test, '/services/tracker')).toHaveLength(2)
   })
 
   it('[LOG-5] keep the form key from a tracker on another site, and are never sent without https', async () => {
-    const asked: { url: string; body: string; mode: unknown }[] = []
-    const test = createTestApp({
-      bootstrap: { hosts: { tracker: 'http://track.example', www: 'http://www.example' } },
-      platform: {
-        fetch: async (url, init) => {
-          asked.push({ url: String(url), body: String(init?.body), mode: init?.mode })
-          return new Response(null, { status: 204 })
-        },
-      },
-    })
-    test.app.get(logs).track('pt-1')
-    test.app.get(logs).log('errors', 'broken', {}, 'cslog')
-    await passed(15_100)
-    const [tracker, www] = asked
-    expect(tracker?.url).toBe('https://track.example/services/tracker')
-    expect(tracker?.body).not.toContain('form_key')
-    expect(www?.url).toBe('https://www.example/services/cslog')
-    expect(www?.body).toContain('form_key')
-    expect(www?.mode).toBe('no-cors')
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }))
+    const hosts = { tracker: 'http://track.example', www: 'http://www.example' }
+    const { track, log } = createTestApp({ bootstrap: { hosts }, platform: { fetch } })
+    track('pt-1')
+    log('errors', 'broken', {}, 'cslog')
+    await passed()
+    const [tracker, www] = fetch.mock.calls
+    expect(tracker?.[0]).toBe('https://track.example/services/tracker')
+    expect(tracker?.[1]?.body).not.toContain('form_key')
+    expect(www?.[0]).toBe('https://www.example/services/cslog')
+    expect(www?.[1]?.body).toContain('form_key')
+    expect(www?.[1]?.mode).toBe('no-cors')
   })
 
   it('wait longer after each failure, are sent again, and are never shown', async () => {
     const test = createTestApp()
-    const { log } = test.app.get(logs)
-    test.realm.faults.add({ call: `POST ${lady}`, kind: 'status', status: 500 })
-    test.realm.faults.add({ call: `POST ${lady}`, kind: 'drop' })
-    log('a', 'first')
-    await passed(15_100)
-    log('a', 'second')
-    await passed(15_100)
-    expect(calls(test, lady)).toHaveLength(1)
-    await passed(15_100)
-    expect(calls(test, lady)).toHaveLength(2)
+    fails(test, 'status')
+    fails(test, 'drop')
+    test.log('a', 'first')
+    await passed()
+    test.log('a', 'second')
+    await passed()
+    expect(calls(test)).toHaveLength(1)
+    await passed()
+    expect(calls(test)).toHaveLength(2)
     await passed(60_100)
-    expect(calls(test, lady)[2]?.fields.events).toHaveLength(2)
-    expect(calls(test, lady)[2]?.status).toBe(200)
-    expect(test.events.map(({ name }) => name)).toEqual([])
+    expect(calls(test)[2]).toMatchObject({ status: 200, fields: { events: [{}, {}] } })
+    expect(test.events).toEqual([])
   })
 
   it('drop what the server refuses for good, and the oldest of too many', async () => {
     const test = createTestApp()
-    const { log } = test.app.get(logs)
-    test.realm.faults.add({ call: `POST ${lady}`, kind: 'status', status: 400 })
-    log('a', 'refused')
-    await passed(15_100)
-    for (let n = 0; n < 600; n++) log('a', `n${n}`)
-    await passed(15_100)
-    const events = calls(test, lady)[1]?.fields.events as { event: string }[]
-    expect(events).toHaveLength(100)
-    expect(events[0]?.event).toBe('n100')
+    fails(test, 'status', 400)
+    test.log('a', 'refused')
+    await passed()
+    for (let n = 0; n < 600; n++) test.log('a', `n${n}`)
+    await passed()
+    const events = calls(test)[1]?.fields.events as { event: string }[]
+    expect([events.length, events[0]?.event]).toEqual([100, 'n100'])
   })
 
   it('take a newer form key from an answer and retry with it', async () => {
     const test = createTestApp()
-    test.app.get(logs).log('a', 'first')
+    test.log('a', 'first')
     test.realm.rotateFormKey()
-    await passed(15_100)
-    expect(calls(test, lady)[0]?.status).toBe(403)
+    await passed()
     await passed(30_100)
-    expect(calls(test, lady)[1]?.status).toBe(200)
+    expect(calls(test).map(({ status }) => status)).toEqual([403, 200])
   })
 })
 
@@ -209,7 +175,7 @@ describe('logged events', () => {
     await vi.dynamicImportSettled()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     test.app.bus.emit('gif-search:opened', { context: 'post-form' })
-    window.dispatchEvent(new Event('pagehide'))
+    test.leave()
     await passed(0)
     const of = (path: string, field: string) =>
       beacons.filter(({ url }) => url.endsWith(path)).flatMap(({ body }) => body[field] as unknown[])
@@ -226,12 +192,12 @@ describe('logged events', () => {
 
   it('are sent when Inlay is unmounted', async () => {
     const test = createTestApp()
-    test.app.get(logs).log('a', 'last')
+    test.log('a', 'last')
     test.app.disposer.dispose()
     await passed(0)
     expect(beacons).toHaveLength(1)
-    test.app.get(logs).log('a', 'too late')
+    test.log('a', 'too late')
     await passed(60_000)
-    expect(calls(test, lady)).toHaveLength(0)
+    expect(calls(test)).toHaveLength(0)
   })
 })

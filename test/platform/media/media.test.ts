@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { media } from '../../../src/platform/media/choices.ts'
 import { choicesKey } from '../../../src/platform/media/key.ts'
 import {
@@ -12,13 +11,14 @@ import {
 } from '../../../src/platform/media/rules.ts'
 import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
 import { createTestApp } from '../../support/app.ts'
+import { stubPage } from '../page-stub.ts'
 
 const defaultChoices = readChoices(null)
 const anyChoices = fc.record({
   gifs: fc.constantFrom(...gifModes),
   videos: fc.constantFrom(...videoModes),
   saver: fc.boolean(),
-  services: fc.uniqueArray(fc.domain(), { maxLength: 5 }),
+  services: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}\.example$/), { maxLength: 5 }),
 })
 const anyConditions: fc.Arbitrary<MediaConditions> = fc.record({
   reducedMotion: fc.boolean(),
@@ -83,6 +83,8 @@ describe('the service of a frame', () => {
 })
 
 describe('choices of a user', () => {
+  beforeEach(() => void stubPage())
+
   it('[DEC-181] are stored for that user, and heard in other tabs', () => {
     const { app } = createTestApp()
     const { $choices, $now, change } = app.get(media)
@@ -92,7 +94,7 @@ describe('choices of a user', () => {
     expect(key).toBe('inlay:media:aria:choices')
     expect(readChoices(JSON.parse(app.platform.storage.get(key) ?? ''))).toEqual($choices.get())
     const newValue = JSON.stringify({ gifs: 'hover', services: ['vimeo.com'] })
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    app.platform.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
     expect($choices.get()).toEqual({ ...defaultChoices, gifs: 'hover', services: ['vimeo.com'] })
     expect($now.get().gifs).toBe('hover')
   })
@@ -104,7 +106,7 @@ describe('choices of a user', () => {
       app.platform.storage.set(choicesKey(app), JSON.stringify({ services }))
     change({ services: ['youtube.com'] })
     elsewhere([])
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    app.platform.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect($choices.get().services).toEqual([])
     elsewhere(['vimeo.com'])
     change({ gifs: 'still' })

@@ -4,25 +4,20 @@ import { describe, expect, it } from 'vitest'
 import { pagePosts } from '../../../src/features/posts/entry/page-posts.ts'
 import { findMarked, findPosts, markedAt, readPostAttribute } from '../../../src/platform/page/markup.ts'
 import { hidePosts, removePosts } from '../../../src/platform/page/remove-posts.ts'
+import { createTestApp } from '../../support/app.ts'
 
 const post = (id: number | string, inside = '') =>
   `<article data-inlay-post='${JSON.stringify({ id })}'><a href="#${id}">${id}</a>${inside}</article>`
 
+const focus = (id: number) => document.querySelector<HTMLElement>(`main a[href="#${id}"]`)?.focus()
 const ids = () => [...document.querySelectorAll('article')].map(article => article.textContent)
-
-import { createTestApp } from '../../support/app.ts'
 
 describe('the posts of a host page', () => {
   it('are empty for what is no object, and the others are found all the same', () => {
     document.body.innerHTML = `<article data-inlay-post="{">a</article><article data-inlay-post="[1]">b</article>
       <article data-inlay-post="null">c</article>${post(7)}${post('7')}`
-    expect([...document.querySelectorAll('article')].map(article => readPostAttribute(article).id)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      7,
-      '7',
-    ])
+    const read = [...document.querySelectorAll('article')].map(article => readPostAttribute(article).id)
+    expect(read).toEqual([undefined, undefined, undefined, 7, '7'])
     expect(findPosts('7')).toHaveLength(2)
     expect(findPosts('undefined')).toEqual([])
   })
@@ -50,7 +45,7 @@ describe('the posts of a host page', () => {
     ],
   ])('[POST-75] lose one that %s, wherever it is, and the focus moves to the next', async (_, remove) => {
     document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main><aside>${post(2)}</aside>`
-    document.querySelector<HTMLElement>('main a[href="#2"]')?.focus()
+    focus(2)
     await remove()
     expect(ids()).toEqual(['1', '3'])
     expect(document.activeElement?.textContent).toBe('3')
@@ -62,10 +57,10 @@ describe('a post that is hidden until it is removed', () => {
     document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main>`
     const [first, second] = document.querySelectorAll<HTMLElement>('article')
     if (first) first.style.display = 'grid'
-    document.querySelector<HTMLElement>('main a[href="#2"]')?.focus()
+    focus(2)
     const showSecond = hidePosts('2')
     expect(document.activeElement?.textContent).toBe('3')
-    document.querySelector<HTMLElement>('main a[href="#1"]')?.focus()
+    focus(1)
     const showFirst = hidePosts('1')
     expect(document.activeElement?.textContent).toBe('3')
     showFirst()

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { savedView } from '../../../src/features/dock/saved-view.ts'
 import { emojiStore } from '../../../src/features/emoji/store.ts'
@@ -8,14 +6,11 @@ import { filterStore } from '../../../src/features/filters/store.ts'
 import { createWindowMemory } from '../../../src/features/messaging/dock/window-memory.ts'
 import { writeWindows } from '../../../src/features/messaging/inbox/windows-storage.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
-import { createAutosave, postSlots } from '../../../src/features/posts/autosave/autosave.ts'
-import { createPostForm } from '../../../src/features/posts/draft/form.ts'
 import { outgoingPosts } from '../../../src/features/posts/outgoing/posts.ts'
 import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
 import { reader } from '../../../src/features/translate/settings.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'
-import type { App } from '../../../src/platform/app.ts'
 import { sentSlots } from '../../../src/platform/drafts/sent.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { session } from '../../../src/platform/session.ts'
@@ -27,7 +22,10 @@ import { keepReplyTo, readReplyTo } from '../../../src/platform/storage/reply-to
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
 import { messagingApp } from '../../features/messaging/app.ts'
 import { draftOf } from '../../features/posts/draft-of.ts'
+import { memoryStorage } from '../../support/app.ts'
 import { memoryLocks } from '../../support/locks.ts'
+import { openPost } from '../open-post.ts'
+import { stubPage } from '../page-stub.ts'
 import { stubTabs } from '../tabs/support.ts'
 
 type Test = ReturnType<typeof messagingApp>
@@ -35,16 +33,22 @@ const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 const secret = 'My secret'
 const key = 'own other'
 
+const storage = () => createSafeStorage(() => localStorage)
 const tabs: Test[] = []
 function open(user: 'aria' | 'bruno' | null = 'aria', now = () => Date.now()): Test {
   const locks = memoryLocks().tab().locks
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }))
-  const platform = { storage: createSafeStorage(() => localStorage), random: Math.random, now }
+  const platform = { storage: storage(), random: Math.random, now }
   const test = messagingApp({ is_persistence_enabled: true }, { user, platform })
   tabs.push(test)
   return test
 }
-const keptKeys = () => Object.keys({ ...localStorage }).filter(isOwnKey)
+/** What is in a storage. */
+const all = (storage: Storage) => {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return Object.fromEntries(keys.map(key => [key, storage.getItem(key)]))
+}
+const keptKeys = () => Object.keys(all(localStorage)).filter(isOwnKey)
 const nameOf = ({ app }: Test) => app.page.user?.name ?? ''
 const participants = [
   { uuid: 'own', name: 'aria' },
@@ -54,16 +58,15 @@ const participants = [
 interface Surface {
   /** Milliseconds; thirty days if left out. */
   lifetime?: number
-
   write: (test: Test) => unknown
   /** What the user sees there. */
   read: (test: Test) => unknown
 }
-const inBox = (kind: string, field = 'text'): Surface => ({
+const inBox = (kind: string): Surface => ({
   async write({ app }) {
     const box = createDraftBox(app, kind)
     await box.open('north')
-    box.update({ [field]: secret })
+    box.update({ text: secret })
   },
   async read({ app }) {
     const box = createDraftBox(app, kind)
@@ -71,25 +74,20 @@ const inBox = (kind: string, field = 'text'): Surface => ({
     return [box.$fields.get(), box.$others.get()]
   },
 })
-const postOf = (app: App) => {
-  const form = createPostForm({
-    initial: draftOf('quote'),
-    save: async () => ({ ok: true, value: {} }),
-    confirm: async () => true,
-    isUnsure: () => false,
-    now: () => 0,
-  })
-  return { form, autosave: createAutosave({ app, form, slots: postSlots(app), onStorageFull: () => {} }) }
-}
 const surfaces: Record<string, Surface> = {
   ask: inBox('ask'),
-  reply: inBox('reply'),
-  message: inBox('message'),
-  'e-mail that shares a post': inBox('share', 'address'),
-  'tweet that shares a post': inBox('share-twitter', 'message'),
-  'post on Facebook that shares a post': inBox('share-facebook', 'message'),
-  'words that go with a shared post': inBox('share-message'),
-  "header of a blog, with its owner's changes": inBox('header', 'title'),
+  ...Object.fromEntries(
+    [
+      'reply',
+      'message',
+      'share',
+      'share-twitter',
+      'share-facebook',
+      'share-message',
+      'header',
+      'quick-reblog',
+    ].map(kind => [`draft of the kind ${kind}`, inBox(kind)]),
+  ),
   'view in the gutter': {
     write: ({ app }) =>
       app.get(savedView).write({ view: 'peepr', restricted: false, payload: { blog_name: secret } }),
@@ -97,30 +95,22 @@ const surfaces: Record<string, Surface> = {
   },
   post: {
     async write({ app }) {
-      const { form, autosave } = postOf(app)
+      const { form, autosave } = openPost(app)
       form.changeContent({ quote: secret })
       autosave.leave()
     },
     async read({ app }) {
-      const { autosave } = postOf(app)
+      const { autosave } = openPost(app)
       await autosave.ready
       return autosave.$offers.get()
     },
   },
   'post on its way': {
     write({ app }) {
-      const draft = draftOf('quote', { quote: secret })
-      app.get(outgoingPosts).write('o1', {
-        draft,
-        initial: draftOf('quote'),
-        request: { mode: 'new', type: 'quote' },
-        context: {},
-        key: 'k',
-        draftSlot: '',
-        notBefore: 0,
-        mayBeSaved: false,
-        held: '',
-      })
+      const [draft, initial] = [draftOf('quote', { quote: secret }), draftOf('quote')]
+      const sent = { key: 'k', draftSlot: '', notBefore: 0, mayBeSaved: false, held: '' }
+      const request = { mode: 'new', type: 'quote' } as const
+      app.get(outgoingPosts).write('o1', { draft, initial, request, context: {}, ...sent })
     },
     read({ app }) {
       const posts = app.get(outgoingPosts)
@@ -145,10 +135,13 @@ const surfaces: Record<string, Surface> = {
       app.get(filterStore).change(list => ({ ...list, filters: [{ kind: 'text', value: secret }] })),
     read: ({ app }) => app.get(filterStore).$stored.get(),
   },
-  'quick reblog that is not sent': inBox('quick-reblog'),
   'bundle of tags': {
     write: ({ app }) => app.get(quickChoices).change({ bundles: [{ name: secret, tags: ['one'] }] }),
     read: ({ app }) => app.get(quickChoices).$choices.get(),
+  },
+  'volume of videos': {
+    write: ({ app }) => app.get(storedVolume).set({ volume: 0.3, muted: true }),
+    read: ({ app }) => app.get(storedVolume).get().volume === 0.3 && secret,
   },
   'memory of reblogs': {
     write: ({ app }) => app.get(reblogged).add(secret),
@@ -163,9 +156,8 @@ const surfaces: Record<string, Surface> = {
       const outgoing = { type: 'text', text: secret }
       const message = { key: 'm1', ts: app.platform.now(), participant: 'own', state: 'error', outgoing }
       const to = { key, own: app.get(session).$blogs.get()[0]?.uuid, participants }
-      app
-        .get(browserData)
-        .storage.set(`messaging:${nameOf({ app } as Test)}:unsent:${key}:m1`, JSON.stringify({ message, to }))
+      const name = `messaging:${nameOf({ app } as Test)}:unsent:${key}:m1`
+      app.get(browserData).storage.set(name, JSON.stringify({ message, to }))
     },
     read({ app }) {
       app.get(conversations).resume()
@@ -188,13 +180,13 @@ const surfaces: Record<string, Surface> = {
 const seenBy = async (test: Test, { read }: Surface) => JSON.stringify(await read(test))
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
+  stubPage()
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, memoryStorage())
   stubTabs()
 })
-afterEach(() => {
+afterEach(async () => {
   for (const { app } of tabs.splice(0)) app.disposer.dispose()
-  vi.unstubAllGlobals()
+  await settled()
 })
 
 describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
@@ -215,7 +207,7 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
     await forget()
     await settled()
     await surface.write(left)
-    expect({ ...localStorage }).toEqual({ theme: 'dark', 'messaging:settings': '1' })
+    expect(all(localStorage)).toEqual({ theme: 'dark', 'messaging:settings': '1' })
     expect(sessionStorage.length).toBe(0)
     expect(await seenBy(open('aria'), surface)).not.toContain(secret)
   })
@@ -224,7 +216,7 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
     let now = Date.now()
     const asleep = open('aria', () => now)
     await surface.write(asleep)
-    window.dispatchEvent(new Event('pagehide'))
+    asleep.app.platform.window.dispatchEvent(new Event('pagehide'))
     await forget()
     now += 60_000
     await surface.write(open('bruno', () => now))
@@ -235,65 +227,14 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
   it('expires after thirty days, or filters after a year, whoever uses the browser then', async () => {
     const { lifetime = dataMaxAgeMs } = surface
     let now = Date.now()
-    await surface.write(open('aria', () => now))
+    const owner = () => open('aria', () => now)
+    await surface.write(owner())
     const { files } = open('bruno').app.get(browserData)
-    const storage = createSafeStorage(() => localStorage)
-    await deleteOldData(storage, files, now + lifetime)
-    expect(
-      await seenBy(
-        open('aria', () => now),
-        surface,
-      ),
-    ).toContain(secret)
+    await deleteOldData(storage(), files, now + lifetime)
+    expect(await seenBy(owner(), surface)).toContain(secret)
     now += lifetime + 1
-    expect(
-      await seenBy(
-        open('aria', () => now),
-        surface,
-      ),
-    ).not.toContain(secret)
-    await deleteOldData(storage, files, now)
-    expect(keptKeys()).toEqual(['inlay:kept'])
-  })
-})
-
-describe('a user’s video volume', () => {
-  const sound = (test: Test) => test.app.get(storedVolume).get()
-  const chosen = { volume: 0.3, muted: true }
-  const first = { volume: 0.8, muted: false }
-
-  it('belongs to that user, and is restored', () => {
-    open().app.get(storedVolume).set(chosen)
-    expect([open('bruno'), open(null), open('aria')].map(sound)).toEqual([first, first, chosen])
-  })
-
-  it('is deleted by a log-out, and neither an open tab nor one that slept stores it again', async () => {
-    let now = Date.now()
-    const [left, asleep] = [open('aria', () => now), open('aria', () => now)]
-    for (const { app } of [left, asleep]) app.get(storedVolume).set(chosen)
-    await forget()
-    await settled()
-    now += 60_000
-    for (const { app } of [left, asleep]) app.get(storedVolume).set({ volume: 0.1, muted: false })
-    expect(keptKeys()).toEqual([])
-    expect(sound(open('aria'))).toEqual(first)
-  })
-
-  it('expires after thirty days', async () => {
-    let now = Date.now()
-    open('aria', () => now)
-      .app.get(storedVolume)
-      .set(chosen)
-    now += dataMaxAgeMs
-    expect(sound(open('aria', () => now))).toEqual(chosen)
-    now += 1
-    expect(sound(open('aria', () => now))).toEqual(first)
-    const { files } = open('bruno', () => now).app.get(browserData)
-    await deleteOldData(
-      createSafeStorage(() => localStorage),
-      files,
-      now,
-    )
+    expect(await seenBy(owner(), surface)).not.toContain(secret)
+    await deleteOldData(storage(), files, now)
     expect(keptKeys()).toEqual(['inlay:kept'])
   })
 })
@@ -322,14 +263,13 @@ it('a tab without stored data stores nothing after a log-out either; foreign mes
 
 it('[DEC-177] deletes the mark of a file that nothing names any more, after an hour', async () => {
   const { files } = open().app.get(browserData)
-  const storage = createSafeStorage(() => localStorage)
   const now = Date.now()
   const hourAgo = JSON.stringify({ at: now - 3_700_000 })
   localStorage.setItem('inlay:file:aria:named', hourAgo)
   localStorage.setItem('inlay:file:aria:unnamed', hourAgo)
   localStorage.setItem('inlay:file:aria:new', JSON.stringify({ at: now - 60_000 }))
   localStorage.setItem('inlay:post:aria:a', JSON.stringify({ at: now, fileKey: 'inlay:file:aria:named' }))
-  await deleteOldData(storage, files, now)
+  await deleteOldData(storage(), files, now)
   expect(keptKeys().sort()).toEqual(['inlay:file:aria:named', 'inlay:file:aria:new', 'inlay:post:aria:a'])
 })
 
@@ -338,10 +278,6 @@ it('deletes entries without a date, and a delta whose base text is lost', async 
   localStorage.setItem('inlay:post:aria:b~', '["x",1,0,0,""]')
   localStorage.setItem('messaging:aria:open', '[{}]')
   localStorage.setItem('host', 'garbled')
-  await deleteOldData(
-    createSafeStorage(() => localStorage),
-    open().app.get(browserData).files,
-    Date.now(),
-  )
-  expect({ ...localStorage }).toEqual({ host: 'garbled' })
+  await deleteOldData(storage(), open().app.get(browserData).files, Date.now())
+  expect(all(localStorage)).toEqual({ host: 'garbled' })
 })

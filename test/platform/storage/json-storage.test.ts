@@ -52,7 +52,6 @@ describe('a long stored text', () => {
           expect(open().read('k')).toMatchObject({ at, value: { place: 'p', body } })
         }
       }),
-      { numRuns: 60 },
     )
   })
 

@@ -26,7 +26,7 @@ export function stubTabs({ locks = true }: { locks?: boolean } = {}) {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal(
     'navigator',
-    Object.create(navigator, { locks: { value: locks ? memory.tab().locks : undefined } }),
+    Object.create(globalThis.navigator ?? {}, { locks: { value: locks ? memory.tab().locks : undefined } }),
   )
   return {
     channels: () => open.size,

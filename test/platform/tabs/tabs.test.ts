@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tabs } from '../../../src/platform/tabs/tabs.ts'
@@ -7,8 +5,10 @@ import { createTestApp } from '../../support/app.ts'
 import { stubTabs } from './support.ts'
 
 const apps: ReturnType<typeof createTestApp>['app'][] = []
+/** All tabs hear of the page at once. */
+const page = { window: new EventTarget(), document: Object.assign(new EventTarget(), { hidden: false }) }
 const tab = (user: 'aria' | 'bruno' = 'aria') => {
-  const { app } = createTestApp({ user })
+  const { app } = createTestApp({ user, platform: page })
   apps.push(app)
   return app.get(tabs)
 }
@@ -62,16 +62,16 @@ describe('tabs', () => {
     two.topic('a', v.any()).on(value => heard.push(value))
     two.onSleep(() => heard.push('sleep'))
     two.onWake(() => heard.push('wake'))
-    window.dispatchEvent(new Event('pagehide'))
-    window.dispatchEvent(new Event('pagehide'))
+    page.window.dispatchEvent(new Event('pagehide'))
+    page.window.dispatchEvent(new Event('pagehide'))
     expect(browser.channels()).toBe(0)
-    window.dispatchEvent(new Event('pageshow'))
+    page.window.dispatchEvent(new Event('pageshow'))
     one.topic('a', v.any()).post('again')
     await settled()
     expect(heard).toEqual(['sleep', 'wake', 'again'])
-    document.dispatchEvent(new Event('freeze'))
+    page.document.dispatchEvent(new Event('freeze'))
     expect(browser.channels()).toBe(0)
-    document.dispatchEvent(new Event('resume'))
+    page.document.dispatchEvent(new Event('resume'))
     expect(browser.channels()).toBe(2)
     for (const app of apps) app.disposer.dispose()
     expect(browser.channels()).toBe(0)

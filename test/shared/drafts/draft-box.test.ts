@@ -5,6 +5,7 @@ import { createDraftBox, type DraftBox, deleteDrafts } from '../../../src/shared
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
 import { memoryLocks } from '../../support/locks.ts'
+import { dearRuns } from '../../support/properties.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,9 +19,17 @@ function browser({ storage = memoryStorage(), hasLocks = true } = {}) {
     vi.stubGlobal('navigator', { locks: hasLocks ? locks : undefined })
     const platform = { storage: createSafeStorage(() => storage), now: () => ++minute * 60_000 }
     const { app } = createTestApp({ user, platform })
-    return { app, box: createDraftBox(app, kind), crash, close: () => app.disposer.dispose() }
+    const box = createDraftBox(app, kind)
+    const texts = () => [textOf(box), othersOf(box)]
+    return { app, box, texts, crash, close: () => app.disposer.dispose() }
   }
-  return { open, storage, held: all.held }
+  /** A tab in whose field at `north` somebody types. */
+  async function typing(text = '', tab = open()) {
+    await tab.box.open('north')
+    if (text) tab.box.update({ text })
+    return tab
+  }
+  return { open, typing, storage, held: all.held }
 }
 const settle = async () => {
   for (let turn = 0; turn < 40; turn++) await null
@@ -28,12 +37,19 @@ const settle = async () => {
 const textOf = (box: DraftBox) => box.$fields.get().text ?? ''
 const othersOf = (box: DraftBox) => box.$others.get().map(({ value }) => value.text)
 
+const fill = (storage: Storage) => {
+  const { setItem } = storage
+  storage.setItem = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  return () => Object.assign(storage, { setItem })
+}
+
 describe('a draft in a field', () => {
   it('is saved on every letter, and restored after a crash, only for its own place, kind and user', async () => {
-    const { open } = browser()
-    const first = open()
-    await first.box.open('north')
-    for (const text of ['W', 'Wh', 'Why']) first.box.update({ text })
+    const { open, typing } = browser()
+    const first = await typing('W')
+    for (const text of ['Wh', 'Why']) first.box.update({ text })
     first.crash()
     for (const [kind, user, place] of [
       ['ask', 'aria', 'south'],
@@ -43,18 +59,14 @@ describe('a draft in a field', () => {
     ] as const) {
       const other = open(kind, user)
       await other.box.open(place)
-      expect([textOf(other.box), othersOf(other.box)]).toEqual(['', []])
+      expect(other.texts()).toEqual(['', []])
     }
-    const again = open()
-    await again.box.open('north')
-    expect(textOf(again.box)).toBe('Why')
+    expect((await typing()).texts()).toEqual(['Why', []])
   })
 
   it('is deleted when emptied, discarded or sent', async () => {
-    const { open, storage, held } = browser()
-    const { box } = open()
-    await box.open('north')
-    box.update({ text: 'A' })
+    const { typing, storage, held } = browser()
+    const { box } = await typing('A')
     box.update({ text: '  ' })
     expect(box.$fields.get()).toEqual({ text: '  ' })
     box.update({ text: 'B' })
@@ -63,51 +75,41 @@ describe('a draft in a field', () => {
     box.beginSending()(true)
     await settle()
     expect([textOf(box), held()]).toEqual(['', []])
-    expect(storage.length).toBe(1)
-    expect(storage.key(0)).toBe('inlay:kept')
+    expect([storage.length, storage.key(0)]).toEqual([1, 'inlay:kept'])
   })
 
   it('is the newest of those left, however long it takes to look at them', async () => {
-    const { open, storage } = browser()
-    for (const [at, text] of ['older', 'newer'].entries())
-      storage.setItem(
-        `inlay:ask:aria:s${at}`,
-        JSON.stringify({ at: at * 60_000, place: 'north', words: { text } }),
-      )
-    const { box } = open()
-    await box.open('north')
-    expect([textOf(box), othersOf(box)]).toEqual(['newer', ['older']])
+    const { typing, storage } = browser()
+    for (const [at, text] of ['older', 'newer'].entries()) {
+      const draft = { at: at * 60_000, place: 'north', words: { text } }
+      storage.setItem(`inlay:ask:aria:s${at}`, JSON.stringify(draft))
+    }
+    expect((await typing()).texts()).toEqual(['newer', ['older']])
   })
 
   it('never replaces what is being typed: it is offered beside it', async () => {
-    const { open } = browser()
-    const first = open()
-    await first.box.open('north')
-    first.box.update({ text: 'Old' })
-    first.crash()
-    const second = open()
-    const opening = second.box.open('north')
-    second.box.update({ text: 'New' })
+    const { open, typing } = browser()
+    ;(await typing('Old')).crash()
+    const { box, texts, app } = open()
+    const other = () => box.$others.get()[0]?.slot ?? ''
+    const opening = box.open('north')
+    box.update({ text: 'New' })
     await opening
-    expect([textOf(second.box), othersOf(second.box)]).toEqual(['New', ['Old']])
-    second.box.use(second.box.$others.get()[0]?.slot ?? '')
+    expect(texts()).toEqual(['New', ['Old']])
+    box.use(other())
     await settle()
-    expect([textOf(second.box), othersOf(second.box)]).toEqual(['Old', ['New']])
-    second.box.discard(second.box.$others.get()[0]?.slot ?? '')
-    expect(othersOf(second.box)).toEqual([])
-    second.app.get(feedback).$toasts.get().at(-1)?.action?.run()
+    expect(texts()).toEqual(['Old', ['New']])
+    box.discard(other())
+    expect(othersOf(box)).toEqual([])
+    app.get(feedback).$toasts.get().at(-1)?.action?.run()
     await settle()
-    expect(othersOf(second.box)).toEqual(['New'])
+    expect(othersOf(box)).toEqual(['New'])
   })
 
   it('stays in memory if the storage is full, and is restored when the field opens again', async () => {
-    const storage = memoryStorage()
-    const { open } = browser({ storage })
-    const { box } = open()
-    storage.setItem = () => {
-      throw new DOMException('', 'QuotaExceededError')
-    }
-    await box.open('north')
+    const { typing, storage } = browser()
+    fill(storage)
+    const { box } = await typing()
     expect(box.update({ text: 'Too much' })).toBe(false)
     expect(box.leave()).toBe(false)
     await box.open('south')
@@ -117,66 +119,46 @@ describe('a draft in a field', () => {
   })
 
   it('[DEC-175] is gone once it is sent, also if there was no room to move it to a slot of this tab', async () => {
-    const storage = memoryStorage()
-    const { open } = browser({ storage })
-    const first = open()
-    await first.box.open('north')
-    first.box.update({ text: 'Why?' })
-    first.crash()
-    const { setItem } = storage
-    storage.setItem = () => {
-      throw new DOMException('', 'QuotaExceededError')
-    }
-    const { box } = open()
-    await box.open('north')
-    expect(textOf(box)).toBe('Why?')
+    const { typing, storage } = browser()
+    ;(await typing('Why?')).crash()
+    const restore = fill(storage)
+    const { box, texts } = await typing()
+    expect(texts()).toEqual(['Why?', []])
     box.beginSending()(true)
-    storage.setItem = setItem
-    const next = open()
-    await next.box.open('north')
-    expect([textOf(next.box), othersOf(next.box)]).toEqual(['', []])
+    restore()
+    expect((await typing()).texts()).toEqual(['', []])
   })
 
   it('is deleted in every tab’s slot together with its place', async () => {
-    const { open } = browser()
-    const tabs = [open(), open()]
-    for (const { box } of tabs) {
-      await box.open('north')
-      box.update({ text: 'A' })
-    }
-    deleteDrafts(tabs[0]?.app ?? open().app, 'ask', 'north')
+    const { typing } = browser()
+    const tabs = [await typing('A'), await typing('A')]
+    deleteDrafts((await typing()).app, 'ask', 'north')
     for (const { crash } of tabs) crash()
-    const again = open()
-    await again.box.open('north')
-    expect([textOf(again.box), othersOf(again.box)]).toEqual(['', []])
+    expect((await typing()).texts()).toEqual(['', []])
   })
 })
 
 describe('two tabs', () => {
   it('keep separate drafts, and offer those of a closed one', async () => {
-    const { open } = browser()
-    const [one, two] = [open(), open()]
-    await one.box.open('north')
-    one.box.update({ text: 'long precious text' })
-    await two.box.open('north')
-    expect([textOf(two.box), othersOf(two.box)]).toEqual(['', []])
+    const { typing } = browser()
+    const one = await typing('long precious text')
+    const two = await typing()
+    expect(two.texts()).toEqual(['', []])
     two.box.update({ text: 'b' })
     expect(textOf(one.box)).toBe('long precious text')
     one.crash()
     await settle()
-    expect([textOf(two.box), othersOf(two.box)]).toEqual(['b', ['long precious text']])
+    expect(two.texts()).toEqual(['b', ['long precious text']])
   })
 
   it('do not restore what is being sent, until it is known not to have arrived', async () => {
-    const { open } = browser()
-    const [one, two] = [open(), open()]
-    await one.box.open('north')
-    one.box.update({ text: 'Sent?' })
+    const { typing } = browser()
+    const one = await typing('Sent?')
     const answered = one.box.beginSending()
     one.box.leave()
-    await two.box.open('north')
+    const two = await typing()
     await settle()
-    expect([textOf(two.box), othersOf(two.box)]).toEqual(['', []])
+    expect(two.texts()).toEqual(['', []])
     answered(false)
     await settle()
     expect(othersOf(two.box)).toEqual(['Sent?'])
@@ -241,7 +223,7 @@ it.each([true, false])(
         const { wanted, found } = await play(steps, hasLocks)
         for (const text of wanted) expect(found).toContain(text)
       }),
-      { numRuns: 150 },
+      { numRuns: dearRuns },
     )
   },
 )

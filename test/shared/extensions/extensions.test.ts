@@ -1,16 +1,16 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Extension } from '../../../src/platform/bus/contract.ts'
 import type { AddedCall } from '../../../src/platform/extensions/added.ts'
 import { pageText } from '../../../src/platform/page/read-page.ts'
 import { extensions } from '../../../src/shared/extensions/store.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
+import { stubPage } from '../../platform/page-stub.ts'
 import { createTestApp } from '../../support/app.ts'
 
 function start() {
   const test = createTestApp()
   const { app } = test
+  const all = app.get(extensions)
   /** As `inlay.extend` does it. */
   const extend = (extension: unknown) => {
     const call: AddedCall = [extension, pageText(document)]
@@ -24,7 +24,10 @@ function start() {
   return {
     ...test,
     extend,
-    all: app.get(extensions),
+    all,
+    /** Chooses the first entry of the menu of a post. */
+    choose: () => all.$postMenu.get()[0]?.run(post, null),
+    failures: () => test.emitted('extension:failed'),
     toasts: () =>
       app
         .get(feedback)
@@ -36,14 +39,18 @@ function start() {
 const postEntry = (run: () => unknown): Extension => ({ postMenu: { id: 'report', label: 'Report', run } })
 const post = { id: '1' }
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
+const fail = () => {
+  throw new Error('mine')
+}
+
+beforeEach(() => {
+  stubPage()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
+afterEach(() => void vi.useRealTimers())
 
 describe('what a host has added to Inlay', () => {
-  it('[DEC-197] a command is known to the page, and cannot be one of Inlay’s', async () => {
+  it('[DEC-197] a command is known to the page until it is removed', async () => {
     const { app, extend } = start()
     const run = vi.fn()
     const remove = extend({ command: { name: 'host:open-rules', run } })
@@ -54,12 +61,12 @@ describe('what a host has added to Inlay', () => {
   })
 
   it('[DEC-197] the same id again replaces the earlier one, and removing that changes nothing', async () => {
-    const { extend, all } = start()
+    const { extend, all, choose } = start()
     const [first, second] = [vi.fn(), vi.fn()]
     const removeFirst = extend(postEntry(first))
     const removeSecond = extend(postEntry(second))
     removeFirst()
-    await all.$postMenu.get()[0]?.run(post, null)
+    await choose()
     expect(first).not.toHaveBeenCalled()
     expect(second).toHaveBeenCalledOnce()
     removeSecond()
@@ -67,24 +74,17 @@ describe('what a host has added to Inlay', () => {
   })
 
   it('[DEC-197] what is wrong is said once, with its field, and told to the error monitor', () => {
-    const { extend, emitted, all } = start()
-    extend({
-      postMenu: [{ id: 'a', label: '', run: () => {} }],
-      composeTool: { id: 'b', label: 'B', run: () => {} },
-    })
-    extend(postEntry(() => {}))
-    expect(emitted('extension:failed').map(({ name }) => name)).toEqual(['postMenu[0].label'])
+    const { extend, failures, all } = start()
+    const run = () => {}
+    extend({ postMenu: [{ id: 'a', label: '', run }], composeTool: { id: 'b', label: 'B', run } })
+    extend(postEntry(run))
+    expect(failures().map(({ name }) => name)).toEqual(['postMenu[0].label'])
     expect(console.error).toHaveBeenCalledOnce()
     expect(all.$composeTools.get().map(({ id }) => id)).toEqual(['b'])
   })
 
   it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('mine')
-      },
-    ],
+    ['throws', fail],
     ['rejects', () => Promise.reject(new Error('mine'))],
     [
       'throws what is no error',
@@ -92,91 +92,74 @@ describe('what a host has added to Inlay', () => {
         throw 'mine'
       },
     ],
-    [
-      'returns what throws when it is waited for',
-      () =>
-        Object.defineProperty({}, 'then', {
-          get: () => {
-            throw new Error('mine')
-          },
-        }),
-    ],
+    ['returns what throws when it is waited for', () => Object.defineProperty({}, 'then', { get: fail })],
   ])(
     '[DEC-197] a callback that %s is told to the user and to the error monitor, and goes no further',
     async (_, run) => {
-      const { extend, all, toasts, emitted } = start()
+      const { extend, choose, toasts, failures } = start()
       extend(postEntry(run))
-      await all.$postMenu.get()[0]?.run(post, null)
+      await choose()
       expect(toasts()).toEqual(['“Report” didn’t work.'])
-      expect(emitted('extension:failed')).toMatchObject([{ name: 'postMenu report' }])
+      expect(failures()).toMatchObject([{ name: 'postMenu report' }])
     },
   )
 
   it('[DEC-197] a callback that never settles is waited for ten seconds', async () => {
     vi.useFakeTimers()
-    const { extend, all, toasts, emitted } = start()
+    const { extend, choose, toasts, failures } = start()
     extend(postEntry(() => new Promise(() => {})))
     const done = vi.fn()
-    void all.$postMenu.get()[0]?.run(post, null).then(done)
+    void choose()?.then(done)
     await vi.advanceTimersByTimeAsync(9_900)
     expect(done).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(done).toHaveBeenCalled()
     expect(toasts()).toEqual([])
-    expect(emitted('extension:failed')).toMatchObject([{ error: { message: 'still running after 10 s' } }])
+    expect(failures()).toMatchObject([{ error: { message: 'still running after 10 s' } }])
   })
 
   it('[DEC-197] a question to the host that throws leaves the entry out; others stay', () => {
-    const { extend, all, emitted } = start()
+    const { extend, all, failures } = start()
     const run = () => {}
-    const when = () => {
-      throw new Error('mine')
-    }
+    const when = ({ id }: { id: string }) => id === '1'
     extend({
       postMenu: [
-        { id: 'a', label: 'A', when, run },
-        { id: 'b', label: 'B', when: ({ id }: { id: string }) => id === '1', run },
+        { id: 'a', label: 'A', when: fail, run },
+        { id: 'b', label: 'B', when, run },
       ],
     })
     expect(all.$postMenu.get().map(entry => entry.isFor(post))).toEqual([false, true])
     expect(all.$postMenu.get()[1]?.isFor({ id: '2' })).toBe(false)
-    expect(emitted('extension:failed')).toHaveLength(1)
+    expect(failures()).toHaveLength(1)
   })
 
   it('[DEC-197] a callback cannot change what the page knows of a post', async () => {
-    const { extend, all } = start()
-    extend(
-      postEntry(((given: { id: string }) => {
-        given.id = '2'
-      }) as never),
-    )
-    await all.$postMenu.get()[0]?.run(post, null)
+    const { extend, choose } = start()
+    extend(postEntry(((given: { id: string }) => Object.assign(given, { id: '2' })) as never))
+    await choose()
     expect(post.id).toBe('1')
   })
 
   it('[DEC-197] a callback can say something, in short plain text', async () => {
-    const { extend, all, toasts } = start()
-    extend({
-      postMenu: { id: 'a', label: 'A', run: (_post, { say }) => say(`<b>${'x'.repeat(999)}`) },
-    } as Extension)
-    await all.$postMenu.get()[0]?.run(post, null)
+    const { extend, choose, toasts } = start()
+    extend(
+      postEntry(((_: unknown, { say }: { say: (text: string) => void }) =>
+        say(`<b>${'x'.repeat(999)}`)) as never),
+    )
+    await choose()
     expect(toasts()[0]).toMatch(/^<b>x{197}$/)
   })
 
   it('[DEC-197] is gone with its page, and what a callback does then is not told to the next one’s user', async () => {
-    const { app, extend, all, toasts } = start()
+    const { app, extend, choose, toasts } = start()
     let fail = (_: Error) => {}
-    extend(
-      postEntry(
-        () =>
-          new Promise((_, reject) => {
-            fail = reject
-          }),
-      ),
-    )
-    const running = all.$postMenu.get()[0]?.run(post, null)
+    const running = new Promise((_, reject) => {
+      fail = reject
+    })
+    extend(postEntry(() => running))
+    const chosen = choose()
     app.disposer.dispose()
-    await running
+    await chosen
     fail(new Error('late'))
     await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
     expect(toasts()).toEqual([])

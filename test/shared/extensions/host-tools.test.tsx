@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ComposeTool } from '../../../src/platform/bus/contract.ts'
 import type { AddedCall } from '../../../src/platform/extensions/added.ts'
 import { pageText } from '../../../src/platform/page/read-page.ts'
@@ -13,31 +13,24 @@ const tool = (
   id: string,
   run: ComposeTool['run'] = () => {},
   extra: Partial<ComposeTool> = {},
-): ComposeTool => ({
-  id,
-  label: `Tool ${id}`,
-  run,
-  ...extra,
-})
+): ComposeTool => ({ id, label: `Tool ${id}`, run, ...extra })
 
 async function start() {
   document.body.innerHTML = '<div data-inlay-root="messaging"><textarea></textarea><span></span></div>'
   const { app } = createTestApp()
   const field = document.querySelector('textarea') as HTMLTextAreaElement
   const place = document.querySelector('span') as HTMLElement
-  const root = createRoot(place)
-  root.render(<HostTools app={app} form="message" format="plain" find={() => field} />)
+  createRoot(place).render(<HostTools app={app} form="message" format="plain" find={() => field} />)
   await vi.waitFor(() => expect(app.added.waiting?.size).toBe(1))
+  const buttons = () => [...place.querySelectorAll<HTMLElement>('button')]
   return {
-    field,
-    root,
-    app,
-    add: (composeTool: ComposeTool | ComposeTool[]) => {
+    ...{ field, app, buttons },
+    press: () => buttons()[0]?.click(),
+    shows: (...names: string[]) =>
+      vi.waitFor(() => expect(buttons().map(button => button.getAttribute('aria-label'))).toEqual(names)),
+    add: (...composeTool: ComposeTool[]) => {
       const call: AddedCall = [{ composeTool }, pageText(document)]
-      const tell = () => {
-        if (app.added.hear) app.added.hear()
-        else app.get(extensions)
-      }
+      const tell = () => app.added.hear?.() ?? app.get(extensions)
       app.added.add(call)
       tell()
       return () => {
@@ -45,63 +38,57 @@ async function start() {
         tell()
       }
     },
-    buttons: () => [...place.querySelectorAll<HTMLElement>('button')],
   }
 }
-const namesOf = (buttons: HTMLElement[]) => buttons.map(button => button.getAttribute('aria-label'))
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 describe('the host’s tools beside a text', () => {
   it('[DEC-197] are a button, also if they are added later, and gone once they are removed', async () => {
-    const { add, buttons, field } = await start()
-    expect(buttons()).toEqual([])
-    const remove = add([
+    const { add, shows, press, field } = await start()
+    await shows()
+    const remove = add(
       tool('a', compose => compose.insertText('hello')),
       tool('b', undefined, { where: 'post' }),
-    ])
-    await vi.waitFor(() => expect(namesOf(buttons())).toEqual(['Tool a']))
-    buttons()[0]?.click()
+    )
+    await shows('Tool a')
+    press()
     await vi.waitFor(() => expect(field.value).toBe('hello'))
     expect(document.activeElement).toBe(field)
     remove()
-    await vi.waitFor(() => expect(buttons()).toEqual([]))
+    await shows()
   })
 
   it('[DEC-197] several are one menu', async () => {
-    const { add, buttons } = await start()
-    add([tool('a'), tool('b')])
-    await vi.waitFor(() => expect(namesOf(buttons())).toEqual(['More tools']))
-    buttons()[0]?.click()
+    const { add, shows, press } = await start()
+    add(tool('a'), tool('b'))
+    await shows('More tools')
+    press()
     await vi.waitFor(() => expect(document.querySelector('[role="menu"]')?.textContent).toBe('Tool aTool b'))
   })
 
   it('[DEC-197] a button is busy until its tool has settled, and not for ever', async () => {
-    const { add, buttons } = await start()
+    const { add, shows, press, buttons } = await start()
     let settle = () => {}
     add(tool('a', () => new Promise<void>(resolve => (settle = resolve))))
-    await vi.waitFor(() => expect(buttons()).toHaveLength(1))
-    buttons()[0]?.click()
-    await vi.waitFor(() => expect(buttons()[0]?.getAttribute('aria-busy')).toBe('true'))
+    await shows('Tool a')
+    const isBusy = (busy: 'true' | null) =>
+      vi.waitFor(() => expect(buttons()[0]?.getAttribute('aria-busy')).toBe(busy))
+    press()
+    await isBusy('true')
     settle()
-    await vi.waitFor(() => expect(buttons()[0]?.getAttribute('aria-busy')).toBeNull())
+    await isBusy(null)
   })
 
   it('[DEC-197] a tool whose text is gone says that it did not work', async () => {
-    const { add, buttons, field, app } = await start()
+    const { add, shows, press, field, app } = await start()
     add(tool('a', compose => compose.insertText('hello')))
-    await vi.waitFor(() => expect(buttons()).toHaveLength(1))
+    await shows('Tool a')
     field.remove()
     const failed = vi.fn()
     app.bus.on('extension:failed', failed)
-    buttons()[0]?.click()
-    await vi.waitFor(() =>
-      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'composeTool a' })),
-    )
+    press()
+    const told = expect.objectContaining({ name: 'composeTool a' })
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(told))
   })
 })

@@ -24,6 +24,16 @@ describe('the text of a failed call', () => {
     expect(retryAction(answered(status), () => {})).toBeUndefined()
   })
 
+  it('is the server’s own if it has one, else it says what to do', () => {
+    const saying = (status: number, detail: string) =>
+      failureText({ ...answered(status), errors: [{ detail }] } as Failure)
+    expect(saying(400, 'Too long.')).toBe('Too long.')
+    expect(saying(401, 'x')).toContain('Log in')
+    expect(failureText(answered(500))).toContain('Try again')
+    expect(failureText(answered(429))).toContain('Wait')
+    for (const kind of ['offline', 'timeout', 'aborted'] as const) expect(failureText({ kind })).toMatch(/\w/)
+  })
+
   it('[DEC-138] does not call gone what the server may have no call for', () => {
     expect(failureText(answered(404, '<h1>Not Found</h1>'))).toBe('Couldn’t find that.')
   })

@@ -1,18 +1,21 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureText } from '../../../src/shared/feedback/failure-text.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
+import { stubPage } from '../../platform/page-stub.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const toastMs = 5000
 
 beforeEach(() => {
+  stubPage()
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
+
+function start() {
+  const { app } = createTestApp()
+  const say = app.get(feedback)
+  return { app, ...say, texts: () => say.$toasts.get().map(({ text }) => text) }
+}
 
 describe('dialogs', () => {
   it('[DLG-1] queue one after another, and each gets its own answer', async () => {
@@ -42,7 +45,7 @@ describe('dialogs', () => {
   it('are replaced by the browser’s own if they cannot be drawn', async () => {
     const { app } = createTestApp()
     const asked = vi.fn(() => true)
-    vi.stubGlobal('confirm', asked)
+    Object.assign(window, { confirm: asked })
     const { confirm, $dialog } = feedback({ ...app, ensureRoot: () => Promise.reject(new Error('no chunk')) })
     expect(await confirm({ title: 'Discard this post?', text: 'It is gone then.' })).toBe(true)
     expect(asked).toHaveBeenCalledWith('Discard this post?\n\nIt is gone then.')
@@ -59,42 +62,38 @@ describe('dialogs', () => {
 
 describe('toasts', () => {
   it('about a post close when it is deleted, others stay', () => {
-    const { app } = createTestApp()
-    const { $toasts, toast, aboutPost } = app.get(feedback)
+    const { app, texts, toast, aboutPost } = start()
     aboutPost('7').fail('Couldn’t like the post.')
     aboutPost('8').toast('Added to your queue.')
     toast('Reply posted.')
     app.bus.emit('post:deleted', { id: '7' })
-    expect($toasts.get().map(({ text }) => text)).toEqual(['Added to your queue.', 'Reply posted.'])
+    expect(texts()).toEqual(['Added to your queue.', 'Reply posted.'])
   })
 
   it('are three at most, also while hovered: a further one replaces the oldest', () => {
-    const { app } = createTestApp()
-    const { toast, $toasts, holdToasts } = app.get(feedback)
+    const { toast, texts, holdToasts } = start()
     holdToasts(true)
     for (const text of ['One', 'Two', 'Three', 'Four']) toast(text)
-    expect($toasts.get().map(({ text }) => text)).toEqual(['Two', 'Three', 'Four'])
+    expect(texts()).toEqual(['Two', 'Three', 'Four'])
   })
 
   it('close by themselves, but not while hovered or focused', async () => {
-    const { app } = createTestApp()
-    const { toast, $toasts, holdToasts } = app.get(feedback)
+    const { toast, texts, holdToasts } = start()
     toast('Sent')
     await vi.advanceTimersByTimeAsync(toastMs - 1)
     holdToasts(true)
     toast('Copied')
     await vi.advanceTimersByTimeAsync(toastMs * 3)
-    expect($toasts.get().map(({ text }) => text)).toEqual(['Sent', 'Copied'])
+    expect(texts()).toEqual(['Sent', 'Copied'])
     holdToasts(false)
     await vi.advanceTimersByTimeAsync(toastMs)
-    expect($toasts.get()).toEqual([])
+    expect(texts()).toEqual([])
   })
 
   it('stay for their time from when they are seen, though their code comes later than that', async () => {
-    const { app } = createTestApp()
     let arrive = () => {}
     const code = new Promise<void>(resolve => (arrive = resolve))
-    const { toast, $toasts } = feedback({ ...app, ensureRoot: () => code })
+    const { toast, $toasts } = feedback({ ...start().app, ensureRoot: () => code })
     toast('Sent')
     await vi.advanceTimersByTimeAsync(toastMs * 3)
     arrive()
@@ -105,26 +104,12 @@ describe('toasts', () => {
   })
 
   it('can be closed early', async () => {
-    const { app } = createTestApp()
-    const { toast, $toasts } = app.get(feedback)
+    const { toast, texts } = start()
     const take = toast('Undo?', { label: 'Undo', run: () => {} })
     toast('Other')
     take()
-    expect($toasts.get().map(({ text }) => text)).toEqual(['Other'])
+    expect(texts()).toEqual(['Other'])
     await vi.advanceTimersByTimeAsync(toastMs * 2)
-    expect($toasts.get()).toEqual([])
-  })
-})
-
-describe('the text of a failure', () => {
-  it('is the server’s if it has one, else says what to do', () => {
-    const refused = { kind: 'status', msg: '', body: null } as const
-    expect(failureText({ ...refused, status: 400, errors: [{ detail: 'Too long.' }] })).toBe('Too long.')
-    expect(failureText({ ...refused, status: 500, errors: [] })).toContain('Try again')
-    expect(failureText({ ...refused, status: 401, errors: [{ detail: 'x' }] })).toContain('Log in')
-    for (const status of [403, 404])
-      expect(failureText({ ...refused, status, errors: [] })).not.toContain('Try again')
-    expect(failureText({ ...refused, status: 429, errors: [] })).toContain('Wait')
-    for (const kind of ['offline', 'timeout', 'aborted'] as const) expect(failureText({ kind })).toMatch(/\w/)
+    expect(texts()).toEqual([])
   })
 })

@@ -11,7 +11,6 @@ vi.mock('../../../src/ui/behavior/float.ts', () => ({
   },
 }))
 
-const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
 let stop = () => {}
 
 afterEach(() => {
@@ -51,17 +50,15 @@ it('[HEAD-1, HEAD-9] a popover is below its button in the header as soon as it o
   expect([popover.dataset.placed, popover.dataset.placement]).toEqual(['', 'bottom-end'])
 })
 
-it('[HEAD-1] right to left, it ends where the button ends, at the left', () => {
-  expect(at(open({ left: 240, direction: 'rtl' }).popover)[0]).toBe('240px')
+it.each<[string, Situation, string]>([
+  ['ends where its button ends, right to left', { left: 240, direction: 'rtl' }, '240px'],
+  ['stays 10 pixels inside the window at the left', { left: 40 }, '10px'],
+  ['stays 10 pixels inside the window at the right', { left: 1200, direction: 'rtl' }, '970px'],
+])('[HEAD-1] it %s', (_, situation, left) => {
+  expect(at(open(situation).popover)[0]).toBe(left)
 })
 
-it('[HEAD-1] it stays 10 pixels inside the window at either side', () => {
-  expect(at(open({ left: 40 }).popover)[0]).toBe('10px')
-  stop()
-  expect(at(open({ left: 1200, direction: 'rtl' }).popover)[0]).toBe('970px')
-})
-
-it('[HEAD-1] it follows its button when the page scrolls or the window changes', () => {
+it('[HEAD-1] it follows its button when the page scrolls or the window changes, until it closes, and leaves nothing behind', async () => {
   const { popover, place } = open({ left: 1000 })
   place.top = 30
   window.dispatchEvent(new Event('scroll'))
@@ -69,13 +66,9 @@ it('[HEAD-1] it follows its button when the page scrolls or the window changes',
   place.left = 900
   window.dispatchEvent(new Event('resize'))
   expect(at(popover)[0]).toBe('640px')
-})
-
-it('[HEAD-1] what closes leaves nothing behind, and follows nothing any more', async () => {
-  const { popover } = open({ left: 1000 })
   stop()
   window.dispatchEvent(new Event('scroll'))
-  await nextFrame()
+  await new Promise(resolve => requestAnimationFrame(resolve))
   expect(at(popover)).toEqual(['', '', ''])
   expect(popover.dataset.placed).toBeUndefined()
 })
@@ -88,5 +81,5 @@ it.each<[string, Situation]>([
 ])('[HEAD-1] below a button %s, the positioning library finds the place', async (_, situation) => {
   const { popover } = open(situation)
   expect(popover.dataset.placed).toBeUndefined()
-  await vi.waitFor(() => expect(popover.dataset.placement).toBe('top-end'), 5000)
+  await vi.waitFor(() => expect(popover.dataset.placement).toBe('top-end'))
 })

@@ -1,83 +1,55 @@
 // @vitest-environment happy-dom
-
 import { expect, it, vi } from 'vitest'
 import { watchSwipe } from '../../../src/ui/behavior/swipe.ts'
 
-it('a swipe follows the finger that began it: a second one that comes and goes neither ends nor closes it', () => {
-  const drawer = document.createElement('div')
-  document.body.append(drawer)
-  drawer.setPointerCapture = () => {}
-  Object.defineProperty(drawer, 'offsetWidth', { value: 300 })
+/** Something 300 pixels wide that a swipe closes, and a finger on it. */
+function open(to: Parameters<typeof watchSwipe>[1], direction = 'ltr') {
+  const element = document.body.appendChild(document.createElement('div'))
+  Object.assign(element, { setPointerCapture() {} })
+  Object.defineProperty(element, 'offsetWidth', { value: 300 })
+  element.style.direction = direction
   const close = vi.fn()
-  watchSwipe(drawer, 'start', close)
-  const point = (type: string, pointerId: number, clientX: number) =>
-    drawer.dispatchEvent(
-      new PointerEvent(type, { pointerId, clientX, isPrimary: pointerId === 1, pointerType: 'touch' }),
-    )
-  point('pointerdown', 1, 290)
-  point('pointermove', 1, 150)
-  expect(drawer.style.translate).toBe('-140px')
-  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) point(type, 2, 20)
-  expect(drawer.style.translate).toBe('-140px')
+  watchSwipe(element, to, close)
+  const point = (type: string, clientX: number, timeStamp = 0, pointerId = 1) => {
+    const of = { pointerId, clientX, isPrimary: pointerId === 1, pointerType: 'touch' }
+    const event = new PointerEvent(`pointer${type}`, of)
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    element.dispatchEvent(event)
+    return element.style.translate
+  }
+  /** Where it is while the finger has moved by so much, and after it was lifted. */
+  const drag = (by: number, ms = 2000) => {
+    point('down', 500)
+    return [point('move', 500 + by, ms / 2), point('up', 500 + by, ms)]
+  }
+  return { close, point, drag }
+}
+
+it('a swipe follows the finger that began it: a second one that comes and goes neither ends nor closes it', () => {
+  const { close, point } = open('start')
+  point('down', 290)
+  expect(point('move', 150)).toBe('-140px')
+  for (const type of ['down', 'move', 'up', 'cancel']) expect(point(type, 20, 0, 2)).toBe('-140px')
   expect(close).not.toHaveBeenCalled()
-  point('pointermove', 1, 60)
-  point('pointerup', 1, 60)
+  point('move', 60)
+  expect(point('up', 60)).toBe('')
   expect(close).toHaveBeenCalledOnce()
-  expect(drawer.style.translate).toBe('')
 })
 
 it('a toast is swiped away to either side, and comes back from a short drag', () => {
-  const toast = document.body.appendChild(document.createElement('li'))
-  toast.setPointerCapture = () => {}
-  Object.defineProperty(toast, 'offsetWidth', { value: 300 })
-  const close = vi.fn()
-  watchSwipe(toast, 'sides', close)
-  const drag = (to: number, ms: number) => {
-    const point = (type: string, clientX: number, timeStamp: number) => {
-      const event = new PointerEvent(type, { pointerId: 1, clientX, isPrimary: true, pointerType: 'touch' })
-      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-      toast.dispatchEvent(event)
-    }
-    point('pointerdown', 150, 0)
-    point('pointermove', 150 + to, ms / 2)
-    expect(toast.style.translate).toBe(`${to}px`)
-    point('pointerup', 150 + to, ms)
-  }
-  drag(40, 2000)
+  const { close, drag } = open('sides')
+  expect(drag(40)).toEqual(['40px', ''])
   expect(close).not.toHaveBeenCalled()
-  expect(toast.style.translate).toBe('')
-  drag(-140, 2000)
+  drag(-140)
   drag(60, 50)
   expect(close).toHaveBeenCalledTimes(2)
 })
 
 it.each([
-  ['left to right', 'ltr', -1],
-  ['right to left', 'rtl', 1],
-])('a drawer on a page written from %s closes towards its own edge, from a long drag', (_, dir, way) => {
-  const drawer = document.createElement('div')
-  drawer.style.direction = dir
-  document.body.append(drawer)
-  drawer.setPointerCapture = () => {}
-  Object.defineProperty(drawer, 'offsetWidth', { value: 300 })
-  const close = vi.fn()
-  watchSwipe(drawer, 'start', close)
-  const drag = (to: number) => {
-    for (const [type, x, timeStamp] of [
-      ['pointerdown', 0, 0],
-      ['pointermove', to, 500],
-      ['pointerup', to, 2000],
-    ] as const) {
-      const event = new PointerEvent(type, {
-        pointerId: 1,
-        clientX: 500 + x,
-        isPrimary: true,
-        pointerType: 'touch',
-      })
-      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-      drawer.dispatchEvent(event)
-    }
-  }
+  ['ltr', -1],
+  ['rtl', 1],
+])('a drawer on a page written %s closes towards its own edge, from a long drag', (direction, way) => {
+  const { close, drag } = open('start', direction)
   drag(-way * 200)
   drag(way * 100)
   expect(close).not.toHaveBeenCalled()

@@ -41,6 +41,36 @@ describe('a question', () => {
     expect(focused()).toBe('Unfollow')
   })
 
+  it('[DLG-2, KEY-5, KEY-6, KEY-8, DEC-54, DEC-126] has Cancel and OK; Enter confirms, unless it is held; Space and Escape cancel; in its fields, keys type', () => {
+    const answers: boolean[] = []
+    render(
+      <ConfirmDialog open text="For good." onAnswer={confirmed => answers.push(confirmed)}>
+        <input />
+      </ConfirmDialog>,
+    )
+    const dialog = screen.getByRole('alertdialog')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'OK'])
+    const about = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+    expect(about?.textContent).toBe('For good.')
+    /** What a key answers, and whether the browser does something with it as well. */
+    const press = (element: Element, key: string, repeat = false) => {
+      const isLeft = fireEvent.keyDown(element, { key, repeat })
+      fireEvent.keyUp(element, { key })
+      return [...answers.splice(0), isLeft]
+    }
+    const ok = screen.getByRole('button', { name: 'OK' })
+    expect(press(dialog, 'Enter')).toEqual([true, false])
+    expect(press(dialog, 'Enter', true)).toEqual([false])
+    // The browser presses the button that has the focus.
+    expect(press(ok, 'Enter')).toEqual([true])
+    expect(press(ok, 'Enter', true)).toEqual([false])
+    expect(press(ok, ' ')).toEqual([false, false])
+    expect(press(ok, ' ', true)).toEqual([false])
+    for (const key of [' ', 'Enter']) expect(press(screen.getByRole('textbox'), key)).toEqual([true])
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(answers).toEqual([false])
+  })
+
   it('[DEC-150] with a third way takes it, and answers no', () => {
     const run = vi.fn()
     render(<ConfirmDialog open danger instead={{ label: 'Save as draft', run }} onAnswer={answer} />)

@@ -1,89 +1,69 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
+import type { EditorProps } from '../../../src/ui/editor/editor-props.ts'
 import { createHandle } from '../../../src/ui/editor/handle.ts'
 import { scrollAtEdges } from '../../../src/ui/editor/prose/edge-scroll.ts'
-import { startProse } from './start-prose.ts'
+import { openEditor } from './start-prose.ts'
 
-function begin(given: Partial<EditorProps> = {}) {
-  const told: string[] = []
-  const prose = startProse({ value: '<p>a</p>', ...given }, { report: html => told.push(html) })
-  const handle: EditorHandle = createHandle(prose)
-  return { prose, handle, told }
-}
+const src = 'https://pics.example/a.gif'
 
-function paste({ view }: ReturnType<typeof begin>['prose'], html: string): void {
-  const getData = (type: string) => (type === 'text/html' ? html : '')
-  const event = new Event('paste', { cancelable: true })
-  view.dom.dispatchEvent(Object.assign(event, { clipboardData: { getData, files: [] } }))
+function begin(props: Partial<EditorProps> = {}, value = '<p>a</p>') {
+  const editor = openEditor(value, props)
+  return { ...editor, handle: createHandle(editor.prose) }
 }
 
 describe('inserting from outside', () => {
-  const warned: unknown[][] = []
+  let warned: string[] = []
   beforeEach(() => {
-    warned.length = 0
-    vi.spyOn(console, 'warn').mockImplementation((...all) => void warned.push(all))
+    warned = []
+    vi.spyOn(console, 'warn').mockImplementation(text => void warned.push(text))
   })
 
-  it('[EDIT-13] warns if there is nothing to insert, and inserts nothing', () => {
+  it.each([
+    ['[EDIT-13] nothing', ['', '  '], 'cannot insert empty data'],
+    [
+      '[EDIT-15] an image that only this page could load',
+      ['file:///C:/a.png', 'data:image/png;base64,AAAA', 'javascript:x', 'blob:https://x.example/1'],
+      'unknown image source',
+    ],
+  ])('%s is not inserted, with a warning', (_, sources, warning) => {
     const { prose, handle, told } = begin()
     prose.giveCursor()
-    handle.insertImage({ src: '' })
-    handle.insertImage({ src: '  ' })
-    expect(warned).toEqual([['cannot insert empty data'], ['cannot insert empty data']])
+    for (const src of sources) handle.insertImage({ src })
+    expect(warned).toEqual(sources.map(() => warning))
     expect(told).toEqual([])
   })
 
-  it('[EDIT-14] warns if there has never been a caret', () => {
+  it('[EDIT-14] warns if there has never been a caret, and then inserts', () => {
     const { prose, handle, told } = begin()
-    handle.insertImage({ src: 'https://pics.example/a.gif' })
-    expect(warned).toEqual([['cannot insert without a cursor']])
+    handle.insertImage({ src })
+    expect(warned).toEqual(['cannot insert without a cursor'])
     expect(told).toEqual([])
     prose.giveCursor()
-    handle.insertImage({ src: 'https://pics.example/a.gif' })
+    handle.insertImage({ src, alt: 'A GIF' })
     handle.flush()
-    expect(told).toEqual(['<p>a</p><p><img src="https://pics.example/a.gif"></p>'])
-  })
-
-  it('[EDIT-15] warns of an image that only this page could load', () => {
-    const { prose, handle, told } = begin()
-    prose.giveCursor()
-    for (const src of [
-      'file:///C:/a.png',
-      'data:image/png;base64,AAAA',
-      'javascript:x',
-      'blob:https://x.example/1',
-    ])
-      handle.insertImage({ src })
-    expect(warned).toEqual(Array(4).fill(['unknown image source']))
-    expect(told).toEqual([])
-    handle.insertImage({ src: 'https://pics.example/a.gif', alt: 'A GIF' })
-    expect(told).toEqual(['<p>a</p><p><img src="https://pics.example/a.gif" alt="A GIF"></p>'])
+    expect(told).toEqual([`<p>a</p><p><img src="${src}" alt="A GIF"></p>`])
   })
 })
 
-describe('an image that only this page could load', () => {
+describe('a pasted image that only this page could load', () => {
   const html = '<p>x<img src="data:image/png;base64,AAAA" alt="dot"></p>'
 
   it('[VAL-2] is uploaded as a file, in its place and with its description', async () => {
-    const sent: File[] = []
-    const uploadImage = async (file: File) => {
-      sent.push(file)
-      return { ok: true as const, src: '/media/1.png' }
-    }
-    const { prose, handle, told } = begin({ uploadImage })
+    const uploadImage = vi.fn(async (_: File) => ({ ok: true as const, src: '/media/1.png' }))
+    const { prose, view, handle, told, paste } = begin({ uploadImage })
     prose.giveCursor()
-    paste(prose, html)
-    await vi.waitFor(() => expect(prose.view.state.doc.lastChild?.lastChild?.attrs.src).toBe('/media/1.png'))
+    paste('', html)
+    await vi.waitFor(() => expect(view.state.doc.lastChild?.lastChild?.attrs.src).toBe('/media/1.png'))
     handle.flush()
-    expect(sent.map(({ type, size }) => [type, size])).toEqual([['image/png', 3]])
+    expect(uploadImage.mock.calls.map(([{ type, size }]) => [type, size])).toEqual([['image/png', 3]])
     expect(told.at(-1)).toBe('<p>ax<img src="/media/1.png" alt="dot"></p>')
   })
 
   it('is left out if uploads are not possible', () => {
-    const { prose, told } = begin()
+    const { prose, told, paste } = begin()
     prose.giveCursor()
-    paste(prose, html)
+    paste('', html)
     expect(told).toEqual(['<p>ax</p>'])
   })
 })
@@ -92,9 +72,9 @@ describe('a loaded text', () => {
   it.each(['<div>odd</div>', '', 'bare words', '<p>a</p>\n<p>b</p>'])(
     '%j is not reported as a change until it changes',
     value => {
-      const { prose, told } = begin({ value })
-      prose.view.dispatch(prose.view.state.tr.insertText('x', 1))
-      prose.view.dispatch(prose.view.state.tr.delete(1, 2))
+      const { prose, view, told } = begin({}, value)
+      view.dispatch(view.state.tr.insertText('x', 1))
+      view.dispatch(view.state.tr.delete(1, 2))
       prose.flush()
       prose.destroy()
       expect(told.at(-1)).toBe(value)
@@ -103,17 +83,17 @@ describe('a loaded text', () => {
   )
 
   it('[EDIT-1] of one line stays one, whatever is inserted', () => {
-    const { prose, told } = begin({ forceSingleLine: true, value: '' })
+    const { prose, view, told, paste } = begin({ forceSingleLine: true }, '')
     prose.giveCursor()
-    paste(prose, '<p>one</p><ul><li>two</li></ul>')
+    paste('', '<p>one</p><ul><li>two</li></ul>')
     expect(told).toEqual(['<p>one two</p>'])
-    expect(prose.view.dom.getAttribute('aria-multiline')).toBe('false')
+    expect(view.dom.getAttribute('aria-multiline')).toBe('false')
   })
 
-  it('replaces the one before, and can be undone', () => {
-    const { prose, told } = begin()
+  it('replaces the one before', () => {
+    const { prose, view, told } = begin()
     prose.setProps({ value: '<p>another</p>', onChange: () => {}, label: 'Text', name: 'body' })
-    expect(prose.view.state.doc.textContent).toBe('another')
+    expect(view.state.doc.textContent).toBe('another')
     prose.flush()
     expect(told).toEqual([])
   })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchSwipeDown } from '../../../src/ui/sheet/swipe-down.ts'
 
@@ -10,7 +9,7 @@ afterEach(() => {
   getSelection()?.removeAllRanges()
 })
 
-interface Finger {
+interface By {
   x?: number
   y: number
 }
@@ -25,42 +24,44 @@ function open({ asks = false, from }: { asks?: boolean; from?: string } = {}) {
   const close = vi.fn(() => {
     if (!asks) sheet.dataset.state = 'closed'
   })
-  const stop = watchSwipeDown(sheet, { close, from })
+  watchSwipeDown(sheet, { close, from })
   let now = 0
-  const touch = (type: string, target: HTMLElement, fingers: Finger[], ms = 0) => {
+  const touch = (type: string, selector: string, fingers: By[], ms = 0) => {
     now += ms
-    const touches = fingers.map(({ x = 100, y }, identifier) => ({ identifier, clientX: x, clientY: y }))
-    const event = new Event(type, { bubbles: true, cancelable: true, composed: true })
-    Object.defineProperties(event, {
-      touches: { value: type === 'touchend' ? [] : touches },
-      changedTouches: { value: touches },
-      timeStamp: { value: now },
-    })
-    target.dispatchEvent(event)
-    return event
+    const touches = fingers.map(({ x = 0, y }, identifier) => ({
+      identifier,
+      clientX: 100 + x,
+      clientY: 100 + y,
+    }))
+    const event = Object.assign(
+      new Event(`touch${type}`, { bubbles: true, cancelable: true, composed: true }),
+      {
+        touches: type === 'end' ? [] : touches,
+        changedTouches: touches,
+      },
+    )
+    Object.defineProperty(event, 'timeStamp', { value: now })
+    at(selector).dispatchEvent(event)
+    return event.defaultPrevented
   }
   /** Moves in eight steps, and lifts the finger after a rest. Returns whether the browser was kept from scrolling. */
-  const swipe = (selector: string, by: { x?: number; y: number }, ms = 800, restMs = 200) => {
-    const target = at(selector)
-    touch('touchstart', target, [{ y: 100 }])
-    const moves = Array.from({ length: 8 }, (_, index) => {
-      const part = (index + 1) / 8
-      return touch('touchmove', target, [{ x: 100 + (by.x ?? 0) * part, y: 100 + by.y * part }], ms / 8)
-    })
-    const shown = sheet.style.getPropertyValue('--inlay-drag')
-    touch('touchend', target, [{ x: 100 + (by.x ?? 0), y: 100 + by.y }], restMs)
-    return { isKept: moves.some(event => event.defaultPrevented), shown }
+  const swipe = (selector: string, { x = 0, y }: By, ms = 800, restMs = 200) => {
+    touch('start', selector, [{ y: 0 }])
+    const moves = [1, 2, 3, 4, 5, 6, 7, 8].map(step =>
+      touch('move', selector, [{ x: (x * step) / 8, y: (y * step) / 8 }], ms / 8),
+    )
+    const shown = drag()
+    touch('end', selector, [{ x, y }], restMs)
+    return { isKept: moves.includes(true), shown }
   }
   const drag = () => sheet.style.getPropertyValue('--inlay-drag')
-  return { sheet, close, stop, swipe, touch, at, drag }
+  return { sheet, close, swipe, touch, at, drag }
 }
 
 describe('[DEC-192] a swipe down', () => {
   it('closes a sheet, which follows the finger', () => {
     const { swipe, close } = open()
-    const { shown, isKept } = swipe('header', { y: 300 })
-    expect(shown).toBe('292px')
-    expect(isKept).toBe(true)
+    expect(swipe('header', { y: 300 })).toEqual({ isKept: true, shown: '292px' })
     expect(close).toHaveBeenCalledOnce()
   })
 
@@ -95,37 +96,27 @@ describe('[DEC-192] a swipe down', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it.each([
-    ['up', { y: -300 }],
-    ['aside', { x: 200, y: 90 }],
-  ])('is none if it goes %s', (_, by) => {
-    const { swipe, close } = open()
-    expect(swipe('#list p', by).isKept).toBe(false)
-    expect(close).not.toHaveBeenCalled()
-  })
-
-  it('leaves the finger to a field, and to a selection', () => {
-    const { swipe, close, at } = open()
-    expect(swipe('input', { y: 300 }).isKept).toBe(false)
-    getSelection()?.selectAllChildren(at('#list p'))
-    expect(swipe('#list p', { y: 300 }).isKept).toBe(false)
-    expect(close).not.toHaveBeenCalled()
-  })
-
-  it('is none of a sheet that what is pressed only lies in, nor outside its head if that is all that counts', () => {
-    const { sheet, swipe, close } = open({ from: 'header' })
-    expect(swipe('#list p', { y: 300 }).isKept).toBe(false)
+  it.each<[string, string, By, string?]>([
+    ['that goes up', '#list p', { y: -300 }],
+    ['that goes aside', '#list p', { x: 200, y: 90 }],
+    ['in a field', 'input', { y: 300 }],
+    ['over a selection', '#list p', { y: 300 }],
+    ['outside the head, if that is all that counts', '#list p', { y: 300 }, 'header'],
+    ['in another sheet that lies in it', '#menu', { y: 300 }, 'header'],
+  ])('is none %s', (what, selector, by, from) => {
+    const { sheet, swipe, close, at } = open(from ? { from } : {})
     sheet.insertAdjacentHTML('beforeend', '<div popover="manual"><header id="menu">Menu</header></div>')
-    expect(swipe('#menu', { y: 300 }).isKept).toBe(false)
+    if (what === 'over a selection') getSelection()?.selectAllChildren(at('#list p'))
+    expect(swipe(selector, by).isKept).toBe(false)
     expect(close).not.toHaveBeenCalled()
   })
 
   it('ends with a second finger, which pinches', () => {
-    const { touch, at, close, drag } = open()
-    touch('touchstart', at('header'), [{ y: 100 }])
-    touch('touchmove', at('header'), [{ y: 300 }], 50)
-    touch('touchstart', at('header'), [{ y: 300 }, { x: 200, y: 300 }])
-    touch('touchend', at('header'), [{ y: 300 }], 10)
+    const { touch, close, drag } = open()
+    touch('start', 'header', [{ y: 0 }])
+    touch('move', 'header', [{ y: 200 }], 50)
+    touch('start', 'header', [{ y: 200 }, { x: 100, y: 200 }])
+    touch('end', 'header', [{ y: 200 }], 10)
     vi.advanceTimersByTime(300)
     expect(drag()).toBe('')
     expect(close).not.toHaveBeenCalled()

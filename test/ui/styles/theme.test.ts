@@ -14,33 +14,19 @@ const hostile = fc.oneof(
 )
 
 describe('a blog theme', () => {
-  it('[BOOT-27] has a brightness factor of 0.3', () => {
-    const { style } = drawTheme({ background_color: '#001935' })
-    expect(propertyOf(style, 'line')).toBe(toHex(adjustBrightness(colorOf(style, 'background'), 0.3)))
-  })
-
-  it('[BOOT-28] has a light, dark or white tint', () => {
-    const tints = ['#ffffff', '#f0e68c', '#001935'].map(
-      background_color => drawTheme({ background_color }).tint,
-    )
-    expect(tints).toEqual(['white', 'light', 'dark'])
-  })
-
-  it('[BOOT-29] draws background, link, avatar shape, header image and tint', () => {
-    const drawn = drawTheme({
+  it('[BOOT-27, BOOT-28, BOOT-29] draws background, link, avatar shape and header image; its tint is light, dark or white, its brightness factor 0.3', () => {
+    const headerImage = 'https://media.example/header.jpg'
+    const { style, ...drawn } = drawTheme({
       background_color: '#001935',
       link_color: '#00b8ff',
       avatar_shape: 'square',
-      header_image_focused: 'https://media.example/header.jpg',
+      header_image_focused: headerImage,
     })
-    expect(propertyOf(drawn.style, 'background')).toBe('#001935')
-    expect(propertyOf(drawn.style, 'link')).toBe('#00b8ff')
-    expect(drawn).toMatchObject({
-      tint: 'dark',
-      avatarShape: 'square',
-      headerImage: 'https://media.example/header.jpg',
-    })
+    expect(['background', 'link'].map(name => propertyOf(style, name))).toEqual(['#001935', '#00b8ff'])
+    expect(propertyOf(style, 'line')).toBe(toHex(adjustBrightness(colorOf(style, 'background'), 0.3)))
+    expect(drawn).toMatchObject({ tint: 'dark', avatarShape: 'square', headerImage })
     expect(drawTheme({ header_image_focused: '/h.jpg', show_header_image: false }).headerImage).toBeNull()
+    expect(drawTheme({ background_color: '#f0e68c' }).tint).toBe('light')
     expect(drawTheme(null)).toMatchObject({ tint: 'white', avatarShape: 'circle', headerImage: null })
   })
 

@@ -17,33 +17,25 @@ function setUp() {
     </div>
     <iframe id="other"></iframe>`
   const find = <E extends Element = HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
-  const [scroller, room, inner, button] = ['#scroller', '#room', '#inner', 'button'].map(one =>
-    find(one),
-  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
+  const boxes = { scroller: find('#scroller'), room: find('#room'), inner: find('#inner') }
   // There is no layout here: everything drawn in one task has the same time.
   let turn = 0
-  Object.defineProperty(document, 'timeline', {
-    configurable: true,
-    value: {
-      get currentTime() {
-        return turn
-      },
+  const timeline = {
+    get currentTime() {
+      return turn
     },
-  })
+  }
+  Object.defineProperty(document, 'timeline', { configurable: true, value: timeline })
   const onMessage = vi.fn()
   const onViolation = vi.fn()
-  const stop = guardAd({ room, inner, scroller, onMessage, onViolation })
+  const stop = guardAd({ ...boxes, onMessage, onViolation })
   const frame = (round: number) => find<HTMLIFrameElement>(`[data-round="${round}"]`)
+  const button = find('button')
+  button.focus()
   return {
-    scroller,
-    room,
-    inner,
-    button,
-    frame,
-    onMessage,
-    onViolation,
-    stop,
-    find,
+    ...boxes,
+    ...{ frame, find, onMessage, onViolation, stop },
+    refocused: vi.spyOn(button, 'focus'),
     say: (source: Window | null, data: unknown) =>
       window.dispatchEvent(new MessageEvent('message', { data, source })),
     scroll(element: HTMLElement, top: number) {
@@ -54,10 +46,12 @@ function setUp() {
       turn += 16
     },
     /** The ad takes the focus: the window is blurred, and the frame is the active element. */
-    steal() {
-      const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame(1))
-      window.dispatchEvent(new Event('blur'))
-      active.mockRestore()
+    steal(times = 1) {
+      for (let time = 0; time < times; time++) {
+        const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame(1))
+        window.dispatchEvent(new Event('blur'))
+        active.mockRestore()
+      }
     },
   }
 }
@@ -69,10 +63,7 @@ describe('[ADS-1] the guard between the page and an ad', () => {
     say(frame(2).contentWindow, words)
     expect(onMessage).toHaveBeenCalledExactlyOnceWith(frame(2), words)
     onMessage.mockClear()
-    say(window, words)
-    say(find<HTMLIFrameElement>('#other').contentWindow, words)
-    say(null, words)
-    expect(onMessage).not.toHaveBeenCalled()
+    for (const source of [window, find<HTMLIFrameElement>('#other').contentWindow, null]) say(source, words)
     // A removed frame is ignored.
     const gone = frame(1).contentWindow
     frame(1).remove()
@@ -92,52 +83,43 @@ describe('[ADS-1] the guard between the page and an ad', () => {
       page.scroll(page.scroller, 900)
       page.scroll(page[box], 3)
       expect(page.onViolation).toHaveBeenCalledOnce()
-      expect(page.scroller.scrollTop).toBe(400)
-      expect(page[box].scrollTop).toBe(1)
+      expect([page.scroller.scrollTop, page[box].scrollTop]).toEqual([400, 1])
     },
   )
 
   it('does nothing to a user who only scrolls the list', () => {
-    const page = setUp()
+    const { scroll, scroller, draw, room, onViolation } = setUp()
     for (const top of [100, 300, 0]) {
-      page.scroll(page.scroller, top)
-      page.draw()
+      scroll(scroller, top)
+      draw()
     }
-    page.scroll(page.room, 1)
-    expect(page.onViolation).not.toHaveBeenCalled()
-    expect(page.scroller.scrollTop).toBe(0)
+    scroll(room, 1)
+    expect(onViolation).not.toHaveBeenCalled()
+    expect(scroller.scrollTop).toBe(0)
   })
 
-  it('takes the focus back from an ad three times in silence; then it removes the ad', async () => {
-    const page = setUp()
-    page.button.focus()
-    const focused = vi.spyOn(page.button, 'focus')
-    for (let time = 1; time <= 3; time++) {
-      page.steal()
-      expect(focused).toHaveBeenCalledTimes(time)
-      expect(page.onViolation).not.toHaveBeenCalled()
-    }
-    page.steal()
-    expect(page.onViolation).toHaveBeenCalledOnce()
+  it('takes the focus back from an ad three times in silence; then it removes the ad', () => {
+    const { steal, refocused, onViolation } = setUp()
+    steal(3)
+    expect(refocused).toHaveBeenCalledTimes(3)
+    expect(onViolation).not.toHaveBeenCalled()
+    steal()
+    expect(onViolation).toHaveBeenCalledOnce()
   })
 
   it('lets Tab move the focus into the ad', () => {
-    const page = setUp()
-    page.button.focus()
-    const focused = vi.spyOn(page.button, 'focus')
+    const { steal, refocused, onViolation } = setUp()
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
-    for (let time = 0; time < 5; time++) page.steal()
-    expect(focused).not.toHaveBeenCalled()
-    expect(page.onViolation).not.toHaveBeenCalled()
+    steal(5)
+    expect([...refocused.mock.calls, ...onViolation.mock.calls]).toEqual([])
   })
 
   it('watches nothing after it was disposed of', () => {
-    const page = setUp()
-    page.button.focus()
-    page.stop()
-    page.scroll(page.room, 9)
-    for (let time = 0; time < 5; time++) page.steal()
-    expect(page.onViolation).not.toHaveBeenCalled()
-    expect(page.room.scrollTop).toBe(9)
+    const { stop, scroll, room, steal, onViolation } = setUp()
+    stop()
+    scroll(room, 9)
+    steal(5)
+    expect(onViolation).not.toHaveBeenCalled()
+    expect(room.scrollTop).toBe(9)
   })
 })

@@ -1,138 +1,96 @@
-// @vitest-environment happy-dom
-
-import { describe, expect, it, vi } from 'vitest'
-import type { Fault } from '../../../../fixtures/control/faults.ts'
+import { expect, it, vi } from 'vitest'
 import { blogSearchApi } from '../../../../src/features/blog-viewer/search/api.ts'
 import { blogFilter, type SearchFilter } from '../../../../src/features/search/filter.ts'
 import { createTestApp } from '../../../support/app.ts'
+import { stubPage } from '../../blogs/stub-page.ts'
 
-const signal = () => new AbortController().signal
-const first = { limit: 10, offset: 0 }
-const queryFor = (term: string, filter: Partial<SearchFilter> = {}) => ({
-  term,
-  filter: { ...blogFilter, ...filter },
-})
+stubPage()
 
-function withFetch(response: unknown) {
+/** The calls of a search in a blog, to a server that always gives this answer. */
+function callsOver(response: unknown) {
   const fetch = vi.fn(async (_input: RequestInfo | URL) =>
     Response.json({ meta: { status: 200, msg: 'OK' }, response }),
   )
-  const { app } = createTestApp({ platform: { fetch: fetch as typeof globalThis.fetch } })
-  const urls = () =>
-    fetch.mock.calls.map(([given]) => new URL(String(given instanceof Request ? given.url : given)))
-  return { api: blogSearchApi(app), urls }
+  const api = blogSearchApi(createTestApp({ platform: { fetch: fetch as typeof globalThis.fetch } }).app)
+  const { signal } = new AbortController()
+  return {
+    search: (term: string, { offset = 0, ...filter }: Partial<SearchFilter> & { offset?: number } = {}) =>
+      api.search('nightowl', { term, filter: { ...blogFilter, ...filter } }, { limit: 10, offset }, signal),
+    tags: () => api.tags('nightowl', signal),
+    urls: () =>
+      fetch.mock.calls.map(([given]) => new URL(String(given instanceof Request ? given.url : given))),
+  }
 }
 
-describe('the calls of the search in a blog', () => {
-  it('[SRCH-6, SRCH-14, SRCH-19, DEC-24] send term and filter to the blog’s path, without a form key', async () => {
-    const { app, realm } = createTestApp()
-    const api = blogSearchApi(app)
-    expect(await api.search('nightowl', queryFor('moss'), first, signal())).toMatchObject({ ok: true })
-    const sent = realm.requests.at(-1)
-    expect(sent?.path).toBe('/svc/search/blog_search/nightowl/moss')
-    expect(sent?.headers['x-tumblr-form-key']).toBeUndefined()
+it('[SRCH-6, SRCH-14, SRCH-19, DEC-24] a search sends term and filter to the blog’s path', async () => {
+  const { search, urls } = callsOver({ posts: [] })
+  await search('a/b?c#d é')
+  await search('x', { sort: 'top', type: 'photo', original: true, safe: true, offset: 20 })
+  expect(urls()[0]?.pathname).toBe('/svc/search/blog_search/nightowl/a%2Fb%3Fc%23d%20%C3%A9')
+  const usual = { sort: 'CREATED_DESC', post_type: 'ANY', post_role: 'ANY', filter_nsfw: 'false' }
+  const narrowed = {
+    sort: 'POPULARITY_DESC',
+    post_type: 'PHOTO',
+    post_role: 'ORIGINAL',
+    filter_nsfw: 'true',
+  }
+  expect(urls().map(url => Object.fromEntries(url.searchParams))).toEqual([
+    { next_offset: '0', limit: '10', ...usual },
+    { next_offset: '20', limit: '10', ...narrowed },
+  ])
+})
 
-    const { api: heard, urls } = withFetch({ posts: [] })
-    await heard.search('nightowl', queryFor('a/b?c#d é'), first, signal())
-    const narrowed = { sort: 'top', type: 'photo', original: true, safe: true } as const
-    await heard.search('nightowl', queryFor('x', narrowed), { limit: 10, offset: 20 }, signal())
-    expect(urls()[0]?.pathname).toBe('/svc/search/blog_search/nightowl/a%2Fb%3Fc%23d%20%C3%A9')
-    expect(urls().map(url => Object.fromEntries(url.searchParams))).toEqual([
-      {
-        next_offset: '0',
-        limit: '10',
-        sort: 'CREATED_DESC',
-        post_type: 'ANY',
-        post_role: 'ANY',
-        filter_nsfw: 'false',
-      },
-      {
-        next_offset: '20',
-        limit: '10',
-        sort: 'POPULARITY_DESC',
-        post_type: 'PHOTO',
-        post_role: 'ORIGINAL',
-        filter_nsfw: 'true',
-      },
-    ])
+it('[SRCH-14] is answered by the server without a form key', async () => {
+  const { app, realm } = createTestApp()
+  const query = { term: 'moss', filter: blogFilter }
+  const { signal } = new AbortController()
+  const answer = await blogSearchApi(app).search('nightowl', query, { limit: 10, offset: 0 }, signal)
+  expect(answer).toMatchObject({ ok: true })
+  expect(realm.requests.at(-1)?.path).toBe('/svc/search/blog_search/nightowl/moss')
+  expect(realm.requests.at(-1)?.headers['x-tumblr-form-key']).toBeUndefined()
+  realm.faults.add({ call: 'GET /svc/search/*', kind: 'status', status: 403 })
+  expect(await blogSearchApi(app).tags('nightowl', signal)).toMatchObject({ ok: false })
+})
+
+it.each(['.', '..', '%2e', '/', '\\', '../../like', '<script>', '🎉'])(
+  'a term of %j stays in one part of the path',
+  async term => {
+    const { search, urls } = callsOver({ posts: [] })
+    await search(term)
+    const parts = urls()[0]?.pathname.split('/') ?? []
+    expect(parts.slice(0, 5)).toEqual(['', 'svc', 'search', 'blog_search', 'nightowl'])
+    expect(parts).toHaveLength(6)
+    expect(decodeURIComponent(parts[5] ?? '').trim()).toBe(term)
+  },
+)
+
+it.each([
+  ['a number that goes on', { next_offset: 10, total: 40 }, 10],
+  ['its digits', { next_offset: '10' }, 10],
+  ['null', { next_offset: null, total: 40 }, null],
+  ['a number that does not go on', { next_offset: 0 }, null],
+  ['a total alone', { total: 5 }, 2],
+  ['a total that is reached', { total: 2 }, null],
+  ['nothing at all', {}, undefined],
+  ['nonsense', { total: 'many' }, undefined],
+])('[SRCH-15] the next page is fetched by %s', async (_, paging, next) => {
+  const result = await callsOver({ posts: [{ id: '1' }, { id: '2' }], ...paging }).search('x')
+  expect(result.ok && result.value.next).toBe(next)
+})
+
+it('[SRCH-15] broken posts are skipped and counted; an answer without any is a failure', async () => {
+  const result = await callsOver({ posts: [{ id: '1' }, null, { id: 7 }, 'x'], total: 4 }).search('x')
+  expect(result).toMatchObject({ ok: true, value: { sent: 4, total: 4, next: null } })
+  for (const body of [null, [], 'text', { posts: 'none' }])
+    expect(await callsOver(body).search('x')).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+})
+
+it('[SRCH-8, SRCH-16, DEC-24] a blog’s tags are fetched without a payload, each once', async () => {
+  const { tags, urls } = callsOver({
+    tags: [{ tag: 'moss' }, { tag: ' moss ' }, { tag: 5 }, null, 'x', { tag: '' }],
   })
-
-  it.each(['.', '..', '%2e', '/', '\\', '../../like', 'a b', '<script>', '"', '🎉'])(
-    'keep a term of %j in one part of the path',
-    async term => {
-      const { api, urls } = withFetch({ posts: [] })
-      await api.search('nightowl', queryFor(term), first, signal())
-      const parts = urls()[0]?.pathname.split('/') ?? []
-      expect(parts.slice(0, 5)).toEqual(['', 'svc', 'search', 'blog_search', 'nightowl'])
-      expect(parts).toHaveLength(6)
-      expect(decodeURIComponent(parts[5] ?? '').trim()).toBe(term)
-    },
-  )
-
-  it.each([
-    ['a number that goes on', { next_offset: 10, total: 40 }, 0, 10],
-    ['its digits', { next_offset: '10' }, 0, 10],
-    ['null', { next_offset: null, total: 40 }, 0, null],
-    ['a number that does not go on', { next_offset: 0 }, 0, null],
-    ['a total alone', { total: 5 }, 0, 2],
-    ['a total that is reached', { total: 2 }, 0, null],
-    ['nothing at all', {}, 0, undefined],
-    ['nonsense', { total: 'many' }, 0, undefined],
-  ])('[SRCH-15] fetch the next page by %s', async (_, paging, offset, next) => {
-    const { api } = withFetch({ posts: [{ id: '1' }, { id: '2' }], ...paging })
-    const result = await api.search('nightowl', queryFor('x'), { limit: 10, offset }, signal())
-    expect(result.ok && result.value.next).toBe(next)
-  })
-
-  it('[SRCH-15] skip and count broken posts; an answer without any is a failure', async () => {
-    const { api } = withFetch({ posts: [{ id: '1' }, null, { id: 7 }, 'x'], total: 4 })
-    const result = await api.search('nightowl', queryFor('x'), first, signal())
-    expect(result).toMatchObject({ ok: true, value: { sent: 4, total: 4, next: null } })
-    for (const body of [null, [], 'text', { posts: 'none' }]) {
-      const bad = await withFetch(body).api.search('nightowl', queryFor('x'), first, signal())
-      expect(bad).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
-    }
-  })
-
-  it('[SRCH-8, SRCH-16, DEC-24] fetch a blog’s tags without a payload, each once', async () => {
-    const { api, urls } = withFetch({
-      tags: [{ tag: 'moss' }, { tag: ' moss ' }, { tag: 5 }, null, 'x', { tag: '' }],
-    })
-    expect(await api.tags('nightowl', signal())).toEqual({ ok: true, value: ['moss'] })
-    expect([urls()[0]?.pathname, urls()[0]?.search]).toEqual([
-      '/svc/search/blog_search_typeahead/nightowl',
-      '',
-    ])
-    expect(await withFetch({ tags: 'none' }).api.tags('nightowl', signal())).toMatchObject({ ok: false })
-  })
-
-  const faults: [Fault['kind'], Partial<Fault>, string][] = [
-    ['status', { status: 403 }, 'status'],
-    ['drop', { times: 3 }, 'offline'],
-    ['cut', {}, 'offline|malformed'],
-    ['malformed', {}, 'malformed'],
-    ['login', {}, 'login'],
-  ]
-  it.each(faults)('both report a fault of kind %s as what it is', async (kind, more, expected) => {
-    const { app, realm } = createTestApp()
-    const api = blogSearchApi(app)
-    const strike = () => realm.faults.add({ call: 'GET /svc/search/*', kind, ...more })
-    for (const call of [
-      () => api.search('nightowl', queryFor('moss'), first, signal()),
-      () => api.tags('nightowl', signal()),
-    ]) {
-      strike()
-      const result = await call()
-      expect(result.ok ? 'ok' : result.failure.kind).toMatch(new RegExp(expected))
-    }
-    expect(await api.tags('nightowl', signal())).toMatchObject({ ok: true })
-  })
-
-  it.each(['delay', 'accepted-then-drop'] as const)('succeed despite a fault of kind %s', async kind => {
-    const { app, realm } = createTestApp()
-    const api = blogSearchApi(app)
-    realm.faults.add({ call: 'GET /svc/search/*', kind, delayMs: 20, times: 2 })
-    expect(await api.search('nightowl', queryFor('moss'), first, signal())).toMatchObject({ ok: true })
-    expect(await api.tags('nightowl', signal())).toMatchObject({ ok: true })
-  })
+  expect(await tags()).toEqual({ ok: true, value: ['moss'] })
+  const path = '/svc/search/blog_search_typeahead/nightowl'
+  expect([urls()[0]?.pathname, urls()[0]?.search]).toEqual([path, ''])
+  expect(await callsOver({ tags: 'none' }).tags()).toMatchObject({ ok: false })
 })

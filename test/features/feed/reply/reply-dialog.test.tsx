@@ -3,28 +3,21 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Fault } from '../../../../fixtures/control/faults.ts'
-import { wireItem } from '../../../../fixtures/wire/blog.ts'
-import { readItem } from '../../../../src/features/feed/feed-item.ts'
 import { replies } from '../../../../src/features/feed/replies.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { setup } from '../../../../widgets/post-reply/index.tsx'
-import { createTestApp } from '../../../support/app.ts'
+import { openFeed } from '../support.ts'
 
 async function start() {
-  const test = createTestApp()
-  const { world } = test.realm
-  const post = world.posts.find(one => one.state === 'published' && one.blog === 'nightowl')
-  const item = post && readItem(wireItem(world, post, null))
-  if (!post || !item) throw new Error('no post')
-  const { view } = setup({ app: test.app, element: document.body, options: null, disposer: createDisposer() })
+  const test = openFeed()
+  const { app, item } = test
+  const { view } = setup({ app, element: document.body, options: null, disposer: createDisposer() })
   render(view)
-  const model = test.app.get(replies)
+  const model = app.get(replies)
   model.open(item)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reply' })
-  return { ...test, post, item, model, field, button, say: test.app.get(feedback), user: userEvent.setup() }
+  return { ...test, model, field, button, user: userEvent.setup() }
 }
 
 it('shows the post that it answers, the blog that replies and the keys that send', async () => {
@@ -50,41 +43,35 @@ it('[FEED-16] sends the reply and closes', async () => {
   expect(emitted('post:replied')).toEqual([{ id: post.id, reply_id: `${post.id}r0` }])
 })
 
-const faults: Omit<Fault, 'call'>[] = [
-  ...[400, 401, 403, 404, 500].map(status => ({ kind: 'status', status }) as const),
-  { kind: 'drop' },
-  { kind: 'accepted-then-drop' },
-]
-it.each(faults)('[FEED-25, FEED-26] %o keeps the text, and it can be sent again', async fault => {
-  const { model, field, button, user, realm, emitted, say } = await start()
-  realm.faults.add({ call: 'POST /svc/reply', ...fault })
-  await user.type(field, 'So true')
-  await user.click(button)
-  await waitFor(() => expect(model.$isSending.get()).toBe(false))
-  expect(field.value).toBe('So true')
-  // The alert about a broken server has been read.
-  say.answer(say.$dialog.get()?.id ?? 0, true)
-  await user.click(button)
-  await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
-})
+it.each([{ status: 500 }, { kind: 'accepted-then-drop' }])(
+  '[FEED-25, FEED-26] %o keeps the text, and it can be sent again',
+  async fault => {
+    const { model, field, button, user, refuse, emitted, dialog, answer } = await start()
+    refuse('POST /svc/reply', fault)
+    await user.type(field, 'So true')
+    await user.click(button)
+    await waitFor(() => expect(model.$isSending.get()).toBe(false))
+    expect(field.value).toBe('So true')
+    // The alert about a broken server has been read.
+    answer(dialog()?.id ?? 0, true)
+    await user.click(button)
+    await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
+  },
+)
 
 it('[DEC-176] discards an unsent reply without asking, and Undo opens it again; otherwise keeps it for another visit', async () => {
-  const { model, item, field, user, say } = await start()
+  const { model, item, field, user, dialog, toasts, pressToast } = await start()
   await user.type(field, 'Half')
   model.open({ ...item, id: '77' })
   expect(model.$text.get()).toBe('')
   model.open(item)
   await waitFor(() => expect(model.$text.get()).toBe('Half'))
   model.close()
-  expect([model.$item.get(), say.$dialog.get(), say.$toasts.get()[0]?.text]).toEqual([
-    null,
-    null,
-    'Reply discarded.',
-  ])
+  expect([model.$item.get(), dialog(), toasts()[0]?.text]).toEqual([null, null, 'Reply discarded.'])
   model.open(item)
   expect(model.$text.get()).toBe('')
   model.close()
-  say.$toasts.get()[0]?.action?.run()
+  pressToast()
   expect([model.$item.get(), model.$text.get()]).toEqual([item, 'Half'])
 })
 

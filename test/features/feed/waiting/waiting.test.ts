@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wireItem } from '../../../../fixtures/wire/blog.ts'
-import { readItem } from '../../../../src/features/feed/feed-item.ts'
-import { feed } from '../../../../src/features/feed/store.ts'
 import { finishWaiting } from '../../../../src/features/feed/waiting/finish-waiting.ts'
 import { hasWaiting } from '../../../../src/features/feed/waiting/has-waiting.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
-import { feedback } from '../../../../src/shared/feedback/store.ts'
-import { createTestApp, memoryStorage, type TestApp } from '../../../support/app.ts'
+import { memoryStorage, type TestApp } from '../../../support/app.ts'
 import { memoryLocks } from '../../../support/locks.ts'
+import { barePage, openFeed } from '../support.ts'
+
+const closing: (() => void)[] = []
 
 /** The tabs of one browser: they share its storage, its locks and its server. */
 function browser() {
@@ -20,19 +17,17 @@ function browser() {
     const tab = locks.tab()
     vi.stubGlobal('navigator', { locks: tab.locks, onLine: true })
     const storage = createSafeStorage(() => kept)
-    const platform = { storage, ...(server && { fetch: server.app.platform.fetch }) }
-    const test = createTestApp({ platform })
+    const fetch = server && { fetch: server.app.platform.fetch }
+    const window = new EventTarget()
+    const test = openFeed({ platform: { storage, window, ...fetch } }, ({ blog }) => blog === 'aria')
+    const { app, item, store } = test
+    closing.push(app.disposer.dispose)
     server ??= test
     const { realm } = server
-    const post = realm.world.posts.find(({ blog, state }) => blog === 'aria' && state !== 'unapproved')
-    const item = post && readItem(wireItem(realm.world, post, realm.world.users.get('aria') ?? null))
-    if (!post || !item) throw new Error('aria has no post')
-    const { app } = test
     return {
       ...test,
-      post,
-      remove: () => app.get(feed).run('delete', item),
-      toast: () => app.get(feedback).$toasts.get().at(-1),
+      post: realm.world.posts.find(({ id }) => id === item.id),
+      remove: () => store.run('delete', item),
       deletes: () => realm.requests.filter(({ path }) => path === '/svc/post/delete').length,
       hasWaiting: () => hasWaiting(app),
       finish: () => finishWaiting(app),
@@ -42,13 +37,17 @@ function browser() {
   }
   return { open }
 }
-const leave = () => window.dispatchEvent(new Event('pagehide'))
 const goOffline = () => vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
+beforeEach(() => {
+  barePage()
+  vi.useFakeTimers()
+})
+afterEach(async () => {
+  // What still waits goes on.
+  for (const stop of closing.splice(0)) stop()
+  await vi.runAllTimersAsync()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('a deletion that waits for its Undo', () => {
@@ -60,8 +59,8 @@ describe('a deletion that waits for its Undo', () => {
     first.crash()
     const next = open()
     await next.finish()
-    expect([next.deletes(), first.post.state, next.hasWaiting()]).toEqual([1, 'deleted', false])
-    expect(next.emitted('post:deleted')).toEqual([{ id: first.post.id }])
+    expect([next.deletes(), first.post?.state, next.hasWaiting()]).toEqual([1, 'deleted', false])
+    expect(next.emitted('post:deleted')).toEqual([{ id: first.item.id }])
     await next.finish()
     expect(next.deletes()).toBe(1)
   })
@@ -72,12 +71,12 @@ describe('a deletion that waits for its Undo', () => {
     first.realm.faults.add({ call: 'POST /svc/post/delete', kind: 'delay', delayMs: 60_000 })
     void first.remove()
     goOffline()
-    leave()
+    first.leave()
     first.crash()
     const next = open()
     next.realm.faults.clear()
     await next.finish()
-    expect(first.post.state).toBe('deleted')
+    expect(first.post?.state).toBe('deleted')
   })
 
   it('[DEC-176] stays with its page while that is open, and is gone after Undo, after the answer, and when the page is left', async () => {
@@ -87,10 +86,10 @@ describe('a deletion that waits for its Undo', () => {
     const other = open()
     await other.finish()
     expect([other.deletes(), first.hasWaiting()]).toEqual([0, true])
-    first.toast()?.action?.run()
+    first.pressToast()
     expect([await undone, first.hasWaiting()]).toEqual([false, false])
     const done = first.remove()
-    leave()
+    first.leave()
     expect(first.hasWaiting()).toBe(false)
     await vi.runAllTimersAsync()
     expect([await done, first.deletes()]).toEqual([true, 1])
@@ -104,7 +103,7 @@ describe('a deletion that waits for its Undo', () => {
     const next = open()
     next.realm.faults.add({ call: 'POST /svc/post/delete', kind: 'status', status: 403 })
     await next.finish()
-    expect(next.toast()?.text).toContain('Couldn’t delete the post.')
+    expect(next.toasts().at(-1)?.text).toContain('Couldn’t delete the post.')
     expect(next.hasWaiting()).toBe(false)
   })
 })

@@ -1,131 +1,110 @@
-// @vitest-environment happy-dom
-
 import { atom } from 'nanostores'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogo } from '../../../../src/features/header/desktop/logo-model.ts'
 import { createHeader, type Panel } from '../../../../src/features/header/desktop/model.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { session } from '../../../../src/platform/session.ts'
 import { createTestApp } from '../../../support/app.ts'
+import { stubPage } from '../../unread/stub-page.ts'
 
-const user = {
-  name: 'aria',
-  primary: 'aria',
-  channels: [{ name: 'aria', is_current: true }, { name: 'sketches' }, { name: 'constructor' }],
-}
+beforeEach(stubPage)
 
 function setup() {
-  const { app } = createTestApp({ bootstrap: { user } })
+  const channels = [{ name: 'aria', is_current: true }, { name: 'sketches' }, { name: 'constructor' }]
+  const { app } = createTestApp({ bootstrap: { user: { name: 'aria', primary: 'aria', channels } } })
   const disposer = createDisposer()
-  const loads: string[] = []
   const settle: Record<string, { resolve: (panel: Panel<string>) => void; reject: (error: Error) => void }> =
     {}
   const failed = vi.fn()
+  const load = vi.fn(
+    (name: string) =>
+      new Promise<Panel<string>>((resolve, reject) => {
+        settle[name] = { resolve, reject }
+      }),
+  )
   const $activity = atom<Record<string, number>>({ aria: 3, sketches: 4, constructor: 2 })
   const $messages = atom<Record<string, number>>({ aria: 1, sketches: 5 })
+  const unread = { $activity, $messages }
   const header = createHeader<string>({
     session: app.get(session),
-    unread: { $activity, $messages },
+    unread,
     bus: app.bus,
     disposer,
-    load: name => {
-      loads.push(name)
-      return new Promise((resolve, reject) => {
-        settle[name] = { resolve, reject }
-      })
-    },
+    load,
     failed,
   })
-  return { app, disposer, loads, settle, failed, header, $activity, $messages }
+  return { app, disposer, load, settle, failed, header, $activity, $messages, open: () => header.$open.get() }
 }
 
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
-describe('the counts', () => {
-  it('[HEAD-6, HEAD-7, UTIL-10] activity counts the current blog, the account all others', () => {
-    const { header, app, $activity } = setup()
-    expect(header.$activityCount.get()).toBe(3)
-    expect(header.$otherCount.get()).toBe(6)
-    app.get(session).setCurrent('sketches')
-    expect(header.$activityCount.get()).toBe(4)
-    expect(header.$otherCount.get()).toBe(5)
-    $activity.set({})
-    expect(header.$activityCount.get()).toBe(0)
-    expect(header.$otherCount.get()).toBe(0)
-  })
-
-  it('counts the messages of all blogs', () => {
-    const { header, $messages } = setup()
-    expect(header.$messageCount.get()).toBe(6)
-    $messages.set({})
-    expect(header.$messageCount.get()).toBe(0)
-  })
+it('[HEAD-6, HEAD-7, UTIL-10] activity counts the current blog, the account all others, and messages those of all blogs', () => {
+  const { header, app, $activity, $messages } = setup()
+  const counts = () =>
+    [header.$activityCount, header.$otherCount, header.$messageCount].map($count => $count.get())
+  expect(counts()).toEqual([3, 6, 6])
+  app.get(session).setCurrent('sketches')
+  expect(counts()).toEqual([4, 5, 6])
+  $activity.set({})
+  $messages.set({})
+  expect(counts()).toEqual([0, 0, 0])
 })
 
-describe('while a form is open', () => {
-  it('[HEAD-11] is out of the tab order, unless the focus is in it', () => {
-    const { header, app } = setup()
-    expect(header.$aside.get()).toBe(false)
-    header.setFocused(true)
-    app.bus.emit('post-form:opening')
-    expect(header.$aside.get()).toBe(false)
-    header.setFocused(false)
-    expect(header.$aside.get()).toBe(true)
-    app.bus.emit('post-form:closing')
-    expect(header.$aside.get()).toBe(false)
-  })
-
-  it('reacts to nothing once it is released', () => {
-    const { header, app, disposer } = setup()
-    disposer.dispose()
-    app.bus.emit('post-form:opening')
-    expect(header.$aside.get()).toBe(false)
-  })
+it('[HEAD-11] while a form is open the header is out of the tab order, unless the focus is in it; once it is released it reacts to nothing', () => {
+  const { header, app, disposer } = setup()
+  const isAside = () => header.$aside.get()
+  expect(isAside()).toBe(false)
+  header.setFocused(true)
+  app.bus.emit('post-form:opening')
+  expect(isAside()).toBe(false)
+  header.setFocused(false)
+  expect(isAside()).toBe(true)
+  app.bus.emit('post-form:closing')
+  expect(isAside()).toBe(false)
+  disposer.dispose()
+  app.bus.emit('post-form:opening')
+  expect(isAside()).toBe(false)
 })
 
 describe('the popovers', () => {
   it('[HEAD-8, HEAD-9] load once, on intent or on opening, and are notified each time they open', async () => {
-    const { header, loads, settle } = setup()
+    const { header, load, settle, open } = setup()
     const opened = vi.fn()
     header.prepare('activity')
     header.prepare('activity')
-    expect(header.$open.get()).toBe(null)
+    expect(open()).toBe(null)
     const opening = header.open('activity')
-    expect(header.$open.get()).toBe(null)
+    expect(open()).toBe(null)
     settle.activity?.resolve({ View: 'view', opened })
     await opening
-    expect(loads).toEqual(['activity'])
-    expect(header.$open.get()).toBe('activity')
+    expect(open()).toBe('activity')
     expect(header.$panels.get().activity?.View).toBe('view')
     header.toggle('activity')
-    expect(header.$open.get()).toBe(null)
+    expect(open()).toBe(null)
     await header.open('activity')
     expect(opened).toHaveBeenCalledTimes(2)
-    expect(loads).toEqual(['activity'])
+    expect(load).toHaveBeenCalledExactlyOnceWith('activity')
   })
 
-  it('only the last one requested opens', async () => {
-    const { header, settle } = setup()
+  it('open as the last one requested, and not once closed before their code has loaded', async () => {
+    const { header, settle, open } = setup()
     const first = header.open('account')
     const second = header.open('activity')
     settle.activity?.resolve({ View: 'activity' })
     await second
     settle.account?.resolve({ View: 'account' })
     await first
-    expect(header.$open.get()).toBe('activity')
-  })
-
-  it('one closed before its code has loaded stays closed', async () => {
-    const { header, settle } = setup()
-    header.toggle('account')
-    header.toggle('account')
-    settle.account?.resolve({ View: 'account' })
+    expect(open()).toBe('activity')
+    const other = setup()
+    other.header.toggle('account')
+    other.header.toggle('account')
+    other.settle.account?.resolve({ View: 'account' })
     await turn()
-    expect(header.$open.get()).toBe(null)
+    expect(other.open()).toBe(null)
   })
 
   it('[HEAD-8, ERR-1] report code that fails to load, and retry the next time', async () => {
-    const { header, loads, settle, failed } = setup()
+    const { header, load, settle, failed, open } = setup()
     header.prepare('account')
     settle.account?.reject(new Error('offline'))
     await turn()
@@ -134,75 +113,66 @@ describe('the popovers', () => {
     settle.account?.reject(new Error('offline'))
     await opening
     expect(failed).toHaveBeenCalledTimes(1)
-    expect(header.$open.get()).toBe(null)
+    expect(open()).toBe(null)
     const again = header.open('account')
     settle.account?.resolve({ View: 'account' })
     await again
-    expect(header.$open.get()).toBe('account')
-    expect(loads).toEqual(['account', 'account', 'account'])
+    expect(open()).toBe('account')
+    expect(load).toHaveBeenCalledTimes(3)
   })
 })
 
 describe('the logo', () => {
-  it('[HEAD-3] plays another animation at every hover, and stops after it', () => {
-    const randoms = [0.05, 0.95]
-    const logo = createLogo({
-      random: () => randoms.shift() ?? 0,
-      assetsHost: 'https://assets.example',
-      isStill: () => false,
-      preload: vi.fn(),
-    })
-    expect(logo.$animation.get()).toBe(null)
-    logo.hover('mouse')
-    logo.hover('mouse')
-    expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/1.gif')
-    logo.rest()
-    expect(logo.$animation.get()).toBe(null)
-    logo.hover('pen')
-    expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/10.gif')
+  const image = (n: number) => `https://assets.example/images/logo/hover-animations/${n}.gif`
+  function logo(randoms: number[] = [], more: object = {}) {
+    const preload = vi.fn()
+    const random = () => randoms.shift() ?? 0
+    const assetsHost = 'https://assets.example'
+    return { preload, ...createLogo({ random, assetsHost, isStill: () => false, preload, ...more }) }
+  }
+
+  it('[HEAD-3, HEAD-4] plays one of ten images of the assets host at every hover, and stops after it', () => {
+    const { hover, rest, $animation } = logo([0.05, 0.15, 0.999])
+    expect($animation.get()).toBe(null)
+    for (const n of [1, 2, 10]) {
+      hover('mouse')
+      hover('pen')
+      expect($animation.get()).toBe(image(n))
+      rest()
+      expect($animation.get()).toBe(null)
+    }
   })
 
   it('[HEAD-4] preloads the next animation when a pointer comes near, and plays that one', () => {
-    const randoms = [0.35, 0.95]
-    const preload = vi.fn()
-    const logo = createLogo({
-      random: () => randoms.shift() ?? 0,
-      assetsHost: 'https://assets.example',
-      isStill: () => false,
-      preload,
-    })
-    logo.near('mouse')
-    logo.near('mouse')
-    expect(preload.mock.calls).toEqual([['https://assets.example/images/logo/hover-animations/4.gif']])
-    logo.hover('mouse')
-    logo.near('mouse')
+    const { preload, near, hover, rest, $animation } = logo([0.35, 0.95])
+    near('mouse')
+    near('mouse')
+    expect(preload.mock.calls).toEqual([[image(4)]])
+    hover('mouse')
+    near('mouse')
     expect(preload).toHaveBeenCalledTimes(1)
-    expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/4.gif')
-    logo.rest()
-    logo.near('mouse')
-    expect(preload).toHaveBeenLastCalledWith('https://assets.example/images/logo/hover-animations/10.gif')
+    expect($animation.get()).toBe(image(4))
+    rest()
+    near('mouse')
+    expect(preload).toHaveBeenLastCalledWith(image(10))
   })
 
   it('preloads nothing if the page does not name its assets host', () => {
-    const preload = vi.fn()
-    const logo = createLogo({ random: () => 0, isStill: () => false, preload })
-    logo.near('mouse')
+    const { preload, near, hover, $animation } = logo([], { assetsHost: undefined })
+    near('mouse')
     expect(preload).not.toHaveBeenCalled()
-    logo.hover('mouse')
-    expect(logo.$animation.get()).toBe('/images/logo/hover-animations/1.gif')
+    hover('mouse')
+    expect($animation.get()).toBe('/images/logo/hover-animations/1.gif')
   })
 
-  it('does not play for touch or under reduced motion', () => {
-    const preload = vi.fn()
-    const shared = { random: () => 0, assetsHost: 'https://assets.example', preload }
-    const still = createLogo({ ...shared, isStill: () => true })
-    still.hover('mouse')
-    expect(still.$animation.get()).toBe(null)
-    const logo = createLogo({ ...shared, isStill: () => false })
-    logo.hover('touch')
-    expect(logo.$animation.get()).toBe(null)
-    still.near('mouse')
-    logo.near('touch')
+  it.each([
+    ['touch', false],
+    ['mouse', true],
+  ])('does not play for %s if the user wants less motion: %s', (pointer, isStill) => {
+    const { preload, near, hover, $animation } = logo([], { isStill: () => isStill })
+    near(pointer)
+    hover(pointer)
+    expect($animation.get()).toBe(null)
     expect(preload).not.toHaveBeenCalled()
   })
 })

@@ -7,8 +7,9 @@ import { setup } from '../../../../widgets/mobile-header/index.tsx'
 import { createTestApp, type TestAppOptions } from '../../../support/app.ts'
 
 /** The header at its placeholder, as the widget sets it up. */
-function show({ bootstrap, flags }: TestAppOptions = {}, options: unknown = undefined) {
+function show({ bootstrap, flags, ...more }: TestAppOptions = {}, options: unknown = undefined) {
   const { app } = createTestApp({
+    ...more,
     bootstrap: { page: { kind: 'dashboard', title: 'Dashboard' }, ...bootstrap },
     flags: { is_mobile_handset: true, ...flags },
   })
@@ -58,6 +59,41 @@ describe('the drawer of a logged-in user', () => {
   })
 })
 
+describe('the settings in the drawer', () => {
+  it('[MOB-8, MOB-13] are a menu of their own, which links to their pages', async () => {
+    const header = show({ bootstrap: { user: { name: 'aria', channels: [{ name: 'aria' }] } } })
+    await linksOf(header)
+    const buttons = [...document.querySelectorAll('dialog button')]
+    const settings = buttons.find(({ textContent }) => textContent === 'Settings')
+    if (settings) fireEvent.click(settings)
+    const links = [...document.querySelectorAll('dialog a')].map(link => link.getAttribute('href'))
+    const pages = ['', '/account', '/password', '/tfa', '/notifications', '/apps']
+    expect(links).toEqual([...pages.map(page => `/settings${page}`), '/help', '/logout'])
+  })
+})
+
+describe('a guest', () => {
+  it('[MOB-3, MOB-10, MOB-11, MOB-12, MOB-13] finds log in and register, the app, and the credit of the picture, and no title', async () => {
+    const splash = { image: '/splash.png', blog_name: 'nightowl', blog_url: '/blog/nightowl' }
+    const header = show({ user: null }, { splash, app_url: '/app' })
+    expect(await linksOf(header)).toEqual({
+      'Log in': '/login',
+      'Get started': '/register',
+      'Get the app': '/app',
+      'Photo by nightowl': '/blog/nightowl',
+    })
+    expect(document.querySelector('dialog h2')?.textContent).toContain('Follow the blogs')
+    expect(header.find('bdi')?.textContent).toBe('')
+  })
+
+  it('[MOB-4] can search without a filter', async () => {
+    const { press, soon, find } = show({ user: null })
+    await press('[aria-label="Search"]')
+    await soon('[type="search"]')
+    expect(find('[aria-label="Filter"]')).toBeNull()
+  })
+})
+
 describe('the search', () => {
   it('[MOB-3, MOB-21] takes the place of the title on a results page, with the term', async () => {
     expect(show().find('bdi')?.textContent).toBe('Dashboard')
@@ -75,12 +111,16 @@ describe('the search', () => {
     [['Safe search'], false, true],
     [[], false, false],
   ])(
-    '[MOB-17, MOB-19] offers %j if the host has original posts: %s, and on a handset: %s',
+    '[MOB-4, MOB-16, MOB-17, MOB-18, MOB-19] offers sort, type and %j if the host has original posts: %s, and on a handset: %s',
     async (names, original_posts, is_mobile_handset) => {
       const { soon, press } = show({ flags: { is_mobile_handset } }, { original_posts })
       await press('[aria-label="Search"]')
       await press('[aria-label="Filter"]')
-      await soon('[type="radio"][value="top"]:checked')
+      const top = await soon('[type="radio"][value="top"]:checked')
+      expect(top.closest('fieldset')?.textContent ?? '').toContain('Recent Posts')
+      expect([...document.querySelectorAll('option')].map(one => one.textContent).join()).toBe(
+        'All Types,Text,Photo,Quote,Link,Chat,Audio,Video',
+      )
       const switches = [...document.querySelectorAll('[role="switch"]')]
       expect(switches.map(one => one.closest('label')?.textContent)).toEqual(names)
     },

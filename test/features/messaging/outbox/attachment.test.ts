@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
-
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Gif } from '../../../../src/features/gifs/types.ts'
 import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
 import { attachments } from '../../../../src/features/messaging/outbox/attachments.ts'
@@ -12,83 +10,60 @@ import {
   isImage,
   pastedImage,
   refusePhoto,
-  unreadableText,
 } from '../../../../src/features/messaging/outbox/photo-rules.ts'
 import type { ScaleResult } from '../../../../src/features/uploads/scale-image.ts'
 import { createTestApp } from '../../../support/app.ts'
+import { withBarePage } from '../page.ts'
 
-const fileOf = (name: string, type: string, size = 3) => {
-  const file = new File(['abc'], name, { type })
-  Object.defineProperty(file, 'size', { value: size })
-  return file
-}
+const fileOf = (name: string, type: string, size = 3) =>
+  Object.defineProperty(new File(['abc'], name, { type }), 'size', { value: size })
 const png = fileOf('hill.png', 'image/png')
 const preview = { source: {} as CanvasImageSource, width: 40, height: 30, close: vi.fn() }
-const readable = (file: File): ScaleResult => ({
-  ok: true,
-  value: { file, width: 800, height: 600, preview },
-})
 const gif: Gif = {
-  mediaUrl: 'https://media.example/a.gif',
-  postTags: [],
-  width: 250,
-  height: 140,
-  postId: '7',
-  postBlogUuid: 't:blog',
+  ...{ mediaUrl: 'https://media.example/a.gif', postTags: [], width: 250, height: 140 },
+  ...{ postId: '7', postBlogUuid: 't:blog' },
 }
+const isOff = 'Something about that file is off. Try sending something else.'
 
 describe('the rules of a photo', () => {
-  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'IMAGE/PNG'])(
-    '[MSGC-47, MSGC-48] accepts %s',
-    type => expect(refusePhoto(fileOf('a', type), defaultMaxBytes)).toBeNull(),
-  )
-
-  it.each([
-    ['a.webp', 'image/webp'],
-    ['a.svg', 'image/svg+xml'],
-    ['a.png.exe', 'application/x-msdownload'],
-    ['a.png', 'text/html'],
-    ['noending', ''],
-  ])('[MSGC-48] refuses %s of type %s', (name, type) =>
-    expect(refusePhoto(fileOf(name, type), defaultMaxBytes)).toBe('Invalid file type.'),
+  it.each<[string, string, string | null]>([
+    ...['jpeg', 'jpg', 'png', 'gif'].map((type): [string, string, null] => ['a', `image/${type}`, null]),
+    ['a', 'IMAGE/PNG', null],
+    ['a.webp', 'image/webp', 'Invalid file type.'],
+    ['a.svg', 'image/svg+xml', 'Invalid file type.'],
+    ['a.png.exe', 'application/x-msdownload', 'Invalid file type.'],
+    ['a.png', 'text/html', 'Invalid file type.'],
+    ['noending', '', 'Invalid file type.'],
+  ])('[MSGC-47, MSGC-48] %s of type %s: %s', (name, type, expected) =>
+    expect(refusePhoto(fileOf(name, type), defaultMaxBytes)).toBe(expected),
   )
 
   it('[MSGC-49, MSGC-50] refuses files that are too big, in whole MB, rounded down', () => {
-    expect(defaultMaxBytes).toBe(10_485_760)
-    expect(refusePhoto(fileOf('a.png', 'image/png', 10_485_760), defaultMaxBytes)).toBeNull()
-    expect(refusePhoto(fileOf('a.png', 'image/png', 10_485_761), defaultMaxBytes)).toBe(
-      'Image must be smaller than 10MB',
-    )
+    const refused = (size: number, most: number) => refusePhoto(fileOf('a.png', 'image/png', size), most)
+    expect(refused(10_485_760, defaultMaxBytes)).toBeNull()
     fc.assert(
       fc.property(fc.integer({ min: 1_048_576, max: 500_000_000 }), most => {
-        const error = refusePhoto(fileOf('a.png', 'image/png', most + 1), most)
-        expect(error).toBe(`Image must be smaller than ${Math.floor(most / 1_048_576)}MB`)
+        const text = `Image must be smaller than ${Math.floor(most / 1_048_576)}MB`
+        expect(refused(most + 1, most)).toBe(text)
       }),
     )
   })
 
   it('[MSGC-45, MSGC-46, MSGC-47] accepts only drags with files, takes the last file, and only pictures', () => {
     const text = fileOf('a.txt', 'text/plain')
-    expect([
-      holdsFiles(['text/plain', 'Files']),
-      holdsFiles(['text/uri-list']),
-      holdsFiles(undefined),
-    ]).toEqual([true, false, false])
-    expect(droppedFile([png, text])).toBe(text)
-    expect(droppedFile([])).toBeNull()
-    expect([isImage(png), isImage(text), isImage(fileOf('a.webp', 'image/webp'))]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    expect(pastedImage([text, png])).toBe(png)
-    expect(pastedImage([text])).toBeNull()
+    const drags = [['text/plain', 'Files'], ['text/uri-list'], undefined]
+    expect(drags.map(holdsFiles)).toEqual([true, false, false])
+    expect([droppedFile([png, text]), droppedFile([])]).toEqual([text, null])
+    expect([png, text, fileOf('a.webp', 'image/webp')].map(isImage)).toEqual([true, false, true])
+    expect([pastedImage([text, png]), pastedImage([text])]).toEqual([png, null])
   })
 })
 
 describe('createAttachment', () => {
-  const setup = (read = async (file: File): Promise<ScaleResult> => readable(file)) =>
-    createAttachment({ maxBytes: defaultMaxBytes, read })
+  const drawn = (file: File): ScaleResult => ({ ok: true, value: { file, width: 800, height: 600, preview } })
+  const setup = (
+    read: (file: File, signal: AbortSignal) => Promise<ScaleResult> = async file => drawn(file),
+  ) => createAttachment({ maxBytes: defaultMaxBytes, read })
 
   it('[MSGC-40] holds a photo with its address, size, message and a way to choose another', async () => {
     const one = setup()
@@ -96,18 +71,13 @@ describe('createAttachment', () => {
     const added = one.addPhoto(png, edit)
     expect(one.$state.get()).toEqual({ state: 'reading', name: 'hill.png' })
     await added
-    const now = one.$state.get()
-    expect(now.state === 'ready' && now.item).toMatchObject({
-      url: '',
-      width: 800,
-      height: 600,
-      context: 'messaging-image-upload',
-      editCallback: edit,
-    })
-    expect(now.state === 'ready' && now.item.message).toMatchObject({
-      type: 'image',
-      file: png,
-      image: { local: preview },
+    const image = { local: preview }
+    expect(one.$state.get()).toMatchObject({
+      state: 'ready',
+      item: {
+        ...{ url: '', width: 800, height: 600, context: 'messaging-image-upload', editCallback: edit },
+        message: { type: 'image', file: png, image },
+      },
     })
   })
 
@@ -115,113 +85,90 @@ describe('createAttachment', () => {
     const one = setup()
     one.addGif(gif, () => {})
     expect(one.take()).toMatchObject({
-      url: gif.mediaUrl,
-      width: 250,
-      height: 140,
-      context: 'messaging-gif',
+      ...{ url: gif.mediaUrl, width: 250, height: 140, context: 'messaging-gif' },
       message: { type: 'post', postId: '7', blogUuid: 't:blog' },
     })
-    expect(one.$state.get()).toEqual({ state: 'none' })
-    expect(one.take()).toBeNull()
+    expect([one.$state.get(), one.take()]).toEqual([{ state: 'none' }, null])
   })
 
-  it('[MSGC-42] refuses a GIF without its post or blog, with a message', () => {
-    for (const missing of ['postId', 'postBlogUuid'] as const) {
+  it.each(['postId', 'postBlogUuid'] as const)(
+    '[MSGC-42] refuses a GIF without its %s, with a message',
+    missing => {
       const one = setup()
       const { [missing]: _, ...rest } = gif
       one.addGif(rest, () => {})
-      expect(one.$state.get().state).toBe('refused')
-      expect(one.take()).toBeNull()
-    }
-  })
+      expect([one.$state.get().state, one.take()]).toEqual(['refused', null])
+    },
+  )
 
   it.each([
-    ['cannot be decoded', async (): Promise<ScaleResult> => ({ ok: false, error: unreadableText() })],
     [
       'cannot be drawn',
-      async (file: File): Promise<ScaleResult> => ({
-        ok: true,
-        value: { file, width: 0, height: 0, preview: null },
-      }),
+      async (file: File) => ({ ok: true as const, value: { file, width: 0, height: 0, preview: null } }),
     ],
     ['makes the reader fail', () => Promise.reject(new Error('no chunk'))],
-  ])('[MSGC-51] a file that %s is refused', async (_, read) => {
+  ])('[MSGC-51] refuses a file that %s, and takes the next one', async (_, read) => {
     const one = setup(read)
     await one.addPhoto(png, () => {})
-    expect(one.$state.get()).toEqual({
-      state: 'refused',
-      error: 'hill.png: Something about that file is off. Try sending something else.',
-    })
-    // The next one is blurred again.
+    expect(one.$state.get()).toEqual({ state: 'refused', error: `hill.png: ${isOff}` })
     one.addGif(gif, () => {})
     expect(one.$state.get().state).toBe('ready')
   })
 
   it('[MSGC-44] keeps the first picture, and drops one that is removed while it is read', async () => {
     let finish: (result: ScaleResult) => void = () => {}
-    const signals: AbortSignal[] = []
-    const one = createAttachment({
-      maxBytes: 10,
-      read: (_, signal) => {
-        signals.push(signal)
-        return new Promise(resolve => {
-          finish = resolve
-        })
-      },
+    const reading = new Promise<ScaleResult>(resolve => {
+      finish = resolve
     })
+    const read = vi.fn((_: File, __: AbortSignal) => reading)
+    const one = setup(read)
     const added = one.addPhoto(png, () => {})
     one.addGif(gif, () => {})
     expect(one.$state.get().state).toBe('reading')
     one.clear()
-    expect(signals[0]?.aborted).toBe(true)
-    finish(readable(png))
+    expect(read.mock.calls[0]?.[1].aborted).toBe(true)
+    finish(drawn(png))
     await added
     expect(one.$state.get()).toEqual({ state: 'none' })
   })
 })
 
 describe('attachments', () => {
-  afterEach(() => vi.restoreAllMocks())
+  withBarePage()
 
-  it('[MSGC-49, MSGC-50] take the maximum size from the page, or the default', async () => {
-    const refused = async (bytes: number | undefined, size: number) => {
-      const { app } = createTestApp({
-        bootstrap: { messaging: bytes === undefined ? {} : { image_upload_max_bytes: bytes } },
-      })
-      const one = app.get(attachments).of('k')
-      void one.addPhoto(fileOf('a.png', 'image/png', size), () => {})
-      const now = one.$state.get()
-      one.clear()
-      return now.state === 'refused' ? now.error : null
-    }
-    expect(await refused(2_200_000, 2_200_001)).toBe('a.png: Image must be smaller than 2MB')
-    expect(await refused(undefined, 10_485_761)).toBe('a.png: Image must be smaller than 10MB')
-    expect(await refused(undefined, 10_485_760)).toBeNull()
-    expect(await refused(0, 10_485_761)).toBe('a.png: Image must be smaller than 10MB')
+  it.each([
+    [2_200_000, 2_200_001, 'a.png: Image must be smaller than 2MB'],
+    [undefined, 10_485_761, 'a.png: Image must be smaller than 10MB'],
+    [undefined, 10_485_760, undefined],
+    [0, 10_485_761, 'a.png: Image must be smaller than 10MB'],
+  ])('[MSGC-49, MSGC-50] take the maximum size %s from the page, or the default', (bytes, size, expected) => {
+    const messaging = bytes === undefined ? {} : { image_upload_max_bytes: bytes }
+    const one = createTestApp({ bootstrap: { messaging } }).app.get(attachments).of('k')
+    void one.addPhoto(fileOf('a.png', 'image/png', size), () => {})
+    const now = one.$state.get()
+    one.clear()
+    expect(now.state === 'refused' ? now.error : undefined).toBe(expected)
   })
 
   it.each([
-    ['a.png', 'image/png', 'hello', 'Something about that file is off. Try sending something else.'],
-    ['a.gif', 'image/gif', '', 'Something about that file is off. Try sending something else.'],
+    ['a.png', 'image/png', 'hello', isOff],
+    ['a.gif', 'image/gif', '', isOff],
     // A WebP under another name.
     ['a.jpg', 'image/jpeg', 'RIFF\x00\x00\x00\x00WEBPVP8 ', 'Invalid file type.'],
   ])(
     '[MSGC-48, MSGC-51] refuse %s of type %s by name for what is in it',
     async (name, type, content, error) => {
-      const { app } = createTestApp()
-      const one = app.get(attachments).of('k')
+      const one = createTestApp().app.get(attachments).of('k')
       await one.addPhoto(new File([content], name, { type }), () => {})
       expect(one.$state.get()).toEqual({ state: 'refused', error: `${name}: ${error}` })
     },
   )
 
   it('outlive their windows, and leaving the page with one asks first', () => {
-    const { app } = createTestApp()
-    const all = app.get(attachments)
+    const all = createTestApp().app.get(attachments)
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     all.of('k').addGif(gif, () => {})
-    expect(all.of('k').$state.get().state).toBe('ready')
-    expect(all.of('other').$state.get().state).toBe('none')
+    expect([all.of('k').$state.get().state, all.of('other').$state.get().state]).toEqual(['ready', 'none'])
     expect(leave()).toBe(false)
     all.forget('k')
     expect(leave()).toBe(true)

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyOutbox,
   nextMessage,
-  type OutboxEffect,
   type OutboxEvent,
   type OutboxState,
   reduceOutbox,
@@ -25,61 +24,13 @@ const queued = (ts: number, fields: Partial<OutgoingMessage> = {}): OutgoingMess
 const offline: Failure = { kind: 'offline' }
 const refused: Failure = { kind: 'status', status: 400, msg: '', errors: [], body: null }
 
-const failed = (key: string, failure: Failure = refused, canRetry = true): OutboxEvent => ({
-  type: 'failed',
-  key,
-  failure,
-  wasUnconfirmed: false,
-  canRetry,
-  text: 'no',
-})
-
-function play(events: readonly OutboxEvent[], from: OutboxState = emptyOutbox) {
-  const effects: OutboxEffect[] = []
-  let state = from
-  for (const event of events) {
-    const step = reduceOutbox(state, event)
-    state = step.state
-    effects.push(...step.effects)
-  }
-  return { state, effects, states: state.messages.map(({ key, state: now }) => `${key} ${now}`) }
-}
-
-const enqueued = (...all: number[]): OutboxEvent[] =>
-  all.map(ts => ({ type: 'enqueued', message: queued(ts) }))
-
 describe('reduceOutbox', () => {
-  it('[MSGC-53] a retry queues the failed message and the failed ones after it, in order', () => {
-    const { states, effects } = play([
-      ...enqueued(1, 2, 3, 4),
-      failed('k1'),
-      failed('k2'),
-      failed('k3', refused, false),
-      failed('k4'),
-      { type: 'retried', key: 'k2', isIdempotent: false },
-    ])
-    expect(states).toEqual(['k1 error', 'k2 queued', 'k3 error', 'k4 queued'])
-    expect(effects.at(-1)).toEqual({ type: 'flush' })
-  })
-
   it('[SMSG-33] a message that follows another is not sent before it, nor by itself if that one is discarded', () => {
-    const first = queued(1, { state: 'error', canRetry: false })
-    const second = queued(2, { follows: 'k1' })
-    const before = play([
-      { type: 'enqueued', message: first },
-      { type: 'enqueued', message: second },
-    ])
-    expect(nextMessage(before.state)).toBeUndefined()
-    const after = play([{ type: 'dismissed', key: 'k1', text: 'why' }], before.state)
-    expect(after.state.messages).toMatchObject([{ key: 'k2', state: 'error', canRetry: true, error: 'why' }])
-  })
-
-  it('[MSGE-12] without an answer a message’s state is unknown; a plain refusal means that it was not stored', () => {
-    const { state } = play([...enqueued(1, 2), failed('k1', offline), failed('k2')])
-    expect(state.messages).toMatchObject([
-      { isUnconfirmed: true, isOffline: true },
-      { isUnconfirmed: false, isOffline: false },
-    ])
+    const messages = [queued(1, { state: 'error' }), queued(2, { follows: 'k1' })]
+    expect(nextMessage({ ...emptyOutbox, messages })).toBeUndefined()
+    const event = { type: 'dismissed', key: 'k1', text: 'why' } as const
+    const { state } = reduceOutbox({ ...emptyOutbox, messages }, event)
+    expect(state.messages).toMatchObject([{ key: 'k2', state: 'error', canRetry: true, error: 'why' }])
   })
 
   /** The server honors keys; or it does not, and the user wants it sent again, or not. */
@@ -134,9 +85,9 @@ describe('reduceOutbox', () => {
       if (fate === 'ok') dispatch(tab, { type: 'arrived', key, stored: answer })
       else if (recall(tab, key))
         dispatch(tab, {
-          ...failed(key, fate === 'refused' ? refused : offline),
-          wasUnconfirmed: isUnconfirmed,
-        } as OutboxEvent)
+          ...{ type: 'failed', key, failure: fate === 'refused' ? refused : offline },
+          ...{ wasUnconfirmed: isUnconfirmed, canRetry: true, text: 'no' },
+        })
     }
     // Like the runner: another tab may have saved more of a failed message.
     const recallFailed = (tab: 0 | 1) => {
@@ -227,7 +178,6 @@ describe('reduceOutbox', () => {
             }
           },
         ),
-        { numRuns: 400 },
       )
     },
   )

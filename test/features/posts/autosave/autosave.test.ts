@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAutosave, type Offer, postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
-import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
-import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
+import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'
 import { mayBeDelivered, type Result } from '../../../../src/platform/http/failure.ts'
@@ -9,9 +8,13 @@ import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import type { Question } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
 import { memoryLocks } from '../../../support/locks.ts'
-import { draftOf } from '../draft-of.ts'
+import { draftOf, formWith } from '../draft-of.ts'
 
 const saveDelayMs = 50
+const later = () => vi.advanceTimersByTime(saveDelayMs)
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const cutOff: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
+const quoteEdit = (quote: string) => draftOf('quote', { quote }, { mode: 'edit', post_id: '1' })
 
 /** What the user sees of an offer. */
 const shown = ({ value: { draft, ...warnings }, ...offer }: Offer) => ({
@@ -27,34 +30,43 @@ function browser(storage: Storage = memoryStorage()) {
   const reportFull = vi.fn()
   const answers: (Result<SaveAnswer> | Promise<Result<SaveAnswer>>)[] = []
 
-  async function open(initial: PostDraft, user: 'aria' | 'bruno' = 'aria') {
+  async function open(initial: PostDraft = draftOf('quote'), user: 'aria' | 'bruno' = 'aria') {
     vi.stubGlobal('navigator', { locks: locks.tab().locks })
     const { app } = createTestApp({ user, platform: { storage: createSafeStorage(() => storage) } })
     const save = vi.fn(
       async (_: PostDraft, __: boolean) => (await answers.shift()) ?? { ok: true as const, value: {} },
     )
     const confirm = vi.fn(async (_: Question) => true)
-    const form = createPostForm({
-      initial,
-      save,
-      confirm,
-      isUnsure: mayBeDelivered,
-      now: () => 0,
-    })
+    const form = formWith(initial, { save, confirm, isUnsure: mayBeDelivered })
     const autosave = createAutosave({ app, form, slots: postSlots(app), onStorageFull: reportFull })
     await autosave.ready
     await settled()
-    return { form, autosave, save, confirm, offers: () => autosave.$offers.get().map(shown) }
+    const offers = () => autosave.$offers.get().map(shown)
+    return {
+      form,
+      autosave,
+      save,
+      confirm,
+      offers,
+      restore: () => autosave.restore(offers()[0]?.slot ?? ''),
+      /** Writes something, which is stored. */
+      write(content: Content) {
+        form.changeContent(content)
+        later()
+      },
+    }
   }
-  return { open, storage, reportFull, answers }
+  /** Writes something, and leaves the page. */
+  async function leave(content: Content, initial?: PostDraft) {
+    const { form, autosave } = await open(initial)
+    form.changeContent(content)
+    autosave.leave()
+  }
+  /** The keys of stored drafts, without the marker of the first date. */
+  const keys = () =>
+    Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key !== 'inlay:kept')
+  return { open, leave, storage, reportFull, answers, keys }
 }
-const later = () => vi.advanceTimersByTime(saveDelayMs)
-/** The keys of stored drafts, without the marker of the first date. */
-const keysOf = (storage: Storage): string[] =>
-  Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key !== 'inlay:kept')
-const keptOf = (storage: Storage) => keysOf(storage).length
-const settled = () => vi.advanceTimersByTimeAsync(0)
-const cutOff: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
@@ -66,17 +78,16 @@ afterEach(() => {
 
 describe('a draft', () => {
   it('[DEC-175] of a saved post is gone at once, not only when its form has closed; one that is to stay is offered again', async () => {
-    const { open, storage } = browser()
-    const { form, autosave } = await open(draftOf('quote'))
-    form.changeContent({ quote: 'Mine' })
-    later()
-    expect(keptOf(storage)).toBe(1)
+    const { open, keys } = browser()
+    const { form, autosave, write } = await open()
+    write({ quote: 'Mine' })
+    expect(keys()).toHaveLength(1)
     await form.save()
-    expect(keptOf(storage)).toBe(0)
+    expect(keys()).toEqual([])
     // The page is left before the form has closed.
     autosave.leave()
-    expect(keptOf(storage)).toBe(0)
-    const kept = await open(draftOf('quote'))
+    expect(keys()).toEqual([])
+    const kept = await open()
     kept.form.changeContent({ quote: 'For later' })
     kept.confirm.mockImplementationOnce(async ({ instead }) => {
       instead?.run()
@@ -84,30 +95,24 @@ describe('a draft', () => {
     })
     expect(await kept.form.mayLeave()).toBe(true)
     kept.autosave.end()
-    expect((await open(draftOf('quote'))).offers()).toMatchObject([{ excerpt: 'For later' }])
+    expect((await open()).offers()).toMatchObject([{ excerpt: 'For later' }])
   })
 
-  it('is offered after a crash, with its time and first words, and restored in full', async () => {
+  it('is offered after a crash, with its time and first words, also for another blog, and restored in full', async () => {
     const { open } = browser()
     const first = await open(draftOf('text'))
     first.form.changeContent({ title: 'Night train', body: '<p>It left &amp; we slept.</p>' })
-    first.form.change({ tags: ['one'], customUrl: 'night', state: 'queued' })
+    first.form.change({ tags: ['one'], customUrl: 'night', state: 'queued', tumblelog: 'aria-sketches' })
     later()
     vi.advanceTimersByTime(60_000)
     first.autosave.leave()
-    const second = await open(draftOf('text'))
-    const [offer] = second.offers()
-    expect(offer).toMatchObject({
-      excerpt: 'Night train',
-      blog: 'aria',
-      mayBeSaved: false,
-      isOutdated: false,
-    })
-    expect(offer?.at).toBe(Date.now() - 60_000)
-    second.autosave.restore(offer?.slot ?? '')
-    expect(second.form.$draft.get()).toEqual(first.form.$draft.get())
-    expect(second.form.$isChanged.get()).toBe(true)
-    expect(second.offers()).toEqual([])
+    const { form, offers, restore } = await open(draftOf('text'))
+    const at = Date.now() - 60_000
+    const kept = { excerpt: 'Night train', blog: 'aria-sketches', mayBeSaved: false, isOutdated: false, at }
+    expect(offers()).toMatchObject([kept])
+    restore()
+    expect(form.$draft.get()).toEqual(first.form.$draft.get())
+    expect([form.$isChanged.get(), offers()]).toEqual([true, []])
   })
 
   it('is saved early when the page is left, with an unfinished tag and debounced fields', async () => {
@@ -117,141 +122,17 @@ describe('a draft', () => {
     first.form.typeTag('one, half')
     first.form.onFlush(() => first.form.changeContent({ body: '<p>told late</p>' }))
     first.autosave.leave()
-    const { form, autosave, offers } = await open(draftOf('text'))
-    autosave.restore(offers()[0]?.slot ?? '')
+    const { form, restore } = await open(draftOf('text'))
+    restore()
     expect(form.$draft.get()).toMatchObject({ tags: ['one', 'half'], content: { body: '<p>told late</p>' } })
-  })
-
-  it('is deleted when the post is saved, discarded or emptied', async () => {
-    const { open, storage } = browser()
-    const saved = await open(draftOf('quote'))
-    saved.form.changeContent({ quote: 'A' })
-    later()
-    expect(keptOf(storage)).toBe(1)
-    await saved.form.save()
-    saved.autosave.end()
-    expect(keptOf(storage)).toBe(0)
-    const discarded = await open(draftOf('quote'))
-    discarded.form.changeContent({ quote: 'B' })
-    later()
-    discarded.autosave.end()
-    vi.advanceTimersByTime(saveDelayMs * 2)
-    expect(keptOf(storage)).toBe(0)
-    const emptied = await open(draftOf('quote'))
-    emptied.form.changeContent({ quote: 'C' })
-    later()
-    emptied.form.changeContent({ quote: '' })
-    later()
-    expect(keptOf(storage)).toBe(0)
-  })
-
-  it('moves with the post to another blog, and is still offered', async () => {
-    const { open } = browser()
-    const first = await open(draftOf('quote'))
-    first.form.changeContent({ quote: 'A' })
-    first.form.change({ tumblelog: 'aria-sketches' })
-    first.autosave.leave()
-    const { form, autosave, offers } = await open(draftOf('quote'))
-    expect(offers()).toMatchObject([{ blog: 'aria-sketches' }])
-    autosave.restore(offers()[0]?.slot ?? '')
-    expect(form.$draft.get().tumblelog).toBe('aria-sketches')
-  })
-
-  it('belongs to its form: another type, post or user never sees it', async () => {
-    const { open } = browser()
-    const first = await open(draftOf('quote'))
-    first.form.changeContent({ quote: 'A' })
-    first.autosave.leave()
-    const edited = await open(draftOf('quote', { quote: 'A' }, { mode: 'edit', post_id: '1' }))
-    edited.form.changeContent({ quote: 'B' })
-    edited.autosave.leave()
-    expect((await open(draftOf('chat'))).offers()).toEqual([])
-    expect((await open(draftOf('quote', {}, { mode: 'edit', post_id: '2' }))).offers()).toEqual([])
-    expect((await open(draftOf('quote', {}, { mode: 'reblog', reblog_id: '1' }))).offers()).toEqual([])
-    expect((await open(draftOf('quote'), 'bruno')).offers()).toEqual([])
-    expect((await open(draftOf('quote'))).offers()).toHaveLength(1)
-  })
-
-  it('is reported once if the storage is full, and the form goes on working', async () => {
-    const full = memoryStorage()
-    full.setItem = () => {
-      throw new DOMException('', 'QuotaExceededError')
-    }
-    const { open, reportFull } = browser(full)
-    const { form } = await open(draftOf('quote'))
-    for (const quote of ['A', 'AB', 'ABC']) {
-      form.changeContent({ quote })
-      later()
-    }
-    expect(reportFull).toHaveBeenCalledTimes(1)
-    expect(await form.save()).toEqual({})
-  })
-})
-
-describe('two tabs', () => {
-  it('keep separate drafts of the same form; both are offered after the tabs are gone', async () => {
-    const { open } = browser()
-    const one = await open(draftOf('quote'))
-    const two = await open(draftOf('quote'))
-    one.form.changeContent({ quote: 'First tab' })
-    later()
-    two.form.changeContent({ quote: 'Second tab' })
-    later()
-    one.autosave.leave()
-    two.autosave.leave()
-    const third = await open(draftOf('quote'))
-    expect(third.offers().map(({ excerpt }) => excerpt)).toEqual(['Second tab', 'First tab'])
-  })
-
-  it('do not offer what another one is still writing, until that one is gone', async () => {
-    const { open } = browser()
-    const one = await open(draftOf('quote'))
-    one.form.changeContent({ quote: 'Still here' })
-    later()
-    const two = await open(draftOf('quote'))
-    expect(two.offers()).toEqual([])
-    one.autosave.leave()
-    await settled()
-    expect(two.offers()).toMatchObject([{ excerpt: 'Still here' }])
-  })
-
-  it('that restore the same draft each continue with a copy', async () => {
-    const { open } = browser()
-    const lost = await open(draftOf('quote'))
-    lost.form.changeContent({ quote: 'Lost' })
-    lost.autosave.leave()
-    const one = await open(draftOf('quote'))
-    const two = await open(draftOf('quote'))
-    const slot = one.offers()[0]?.slot ?? ''
-    one.autosave.restore(slot)
-    two.autosave.restore(slot)
-    await settled()
-    expect(one.form.$draft.get().content.quote).toBe('Lost')
-    expect(two.form.$isChanged.get()).toBe(false)
-    expect(two.offers()).toEqual([])
   })
 })
 
 describe('an offered draft', () => {
-  it('that is restored leaves the form’s former content as an offer', async () => {
-    const { open } = browser()
-    const first = await open(draftOf('quote'))
-    first.form.changeContent({ quote: 'Old' })
-    first.autosave.leave()
-    const { form, autosave, offers } = await open(draftOf('quote'))
-    form.changeContent({ quote: 'New' })
-    autosave.restore(offers()[0]?.slot ?? '')
-    await settled()
-    expect(form.$draft.get().content.quote).toBe('Old')
-    expect(offers()).toMatchObject([{ excerpt: 'New' }])
-  })
-
   it('that is the only one is restored at once, until that is taken back', async () => {
-    const { open } = browser()
-    const first = await open(draftOf('quote'))
-    first.form.changeContent({ quote: 'Old' })
-    first.autosave.leave()
-    const { form, autosave, offers } = await open(draftOf('quote'))
+    const { open, leave } = browser()
+    await leave({ quote: 'Old' })
+    const { form, autosave, offers } = await open()
     const undo = autosave.restoreOnly()
     await settled()
     expect([form.$draft.get().content.quote, offers()]).toEqual(['Old', []])
@@ -263,120 +144,93 @@ describe('an offered draft', () => {
   })
 
   it('is not restored at once beside another one, over what was typed, or if it may be posted or is outdated', async () => {
-    const { open, answers } = browser()
-    const write = async (quote: string, post = draftOf('quote')) => {
-      const { form, autosave } = await open(post)
-      form.changeContent({ quote })
-      autosave.leave()
-    }
-    await write('One')
-    const typed = await open(draftOf('quote'))
+    const { open, leave, answers } = browser()
+    await leave({ quote: 'One' })
+    const typed = await open()
     typed.form.changeContent({ quote: 'Typed' })
     expect(typed.autosave.restoreOnly()).toBeNull()
     typed.autosave.leave()
-    expect((await open(draftOf('quote'))).autosave.restoreOnly()).toBeNull()
-    const post = (text: string) => draftOf('quote', { quote: text }, { mode: 'edit', post_id: '1' })
-    await write('Mine', post('A'))
-    expect((await open(post('B'))).autosave.restoreOnly()).toBeNull()
+    expect((await open()).autosave.restoreOnly()).toBeNull()
+    await leave({ quote: 'Mine' }, quoteEdit('A'))
+    expect((await open(quoteEdit('B'))).autosave.restoreOnly()).toBeNull()
     answers.push(cutOff)
-    const sent = await open(draftOf('chat', { chat: 'Ada: hi' }))
+    const chat = draftOf('chat', { chat: 'Ada: hi' })
+    const sent = await open(chat)
     sent.form.changeContent({ chat: 'Ada: bye' })
     await sent.form.save()
     sent.autosave.leave()
-    expect((await open(draftOf('chat', { chat: 'Ada: hi' }))).autosave.restoreOnly()).toBeNull()
+    expect((await open(chat)).autosave.restoreOnly()).toBeNull()
   })
 
   it('that is discarded can be restored', async () => {
-    const { open, storage } = browser()
-    const first = await open(draftOf('quote'))
-    first.form.changeContent({ quote: 'Old' })
-    first.autosave.leave()
-    const { autosave, offers } = await open(draftOf('quote'))
+    const { open, leave, keys } = browser()
+    await leave({ quote: 'Old' })
+    const { autosave, offers } = await open()
     const bringBack = autosave.discard(offers()[0]?.slot ?? '')
-    expect([offers().length, keptOf(storage)]).toEqual([0, 0])
+    expect([offers(), keys()]).toEqual([[], []])
     bringBack()
     await settled()
     expect(offers()).toMatchObject([{ excerpt: 'Old' }])
   })
 
-  it('of an edit restores only what the user changed, and says if that was changed elsewhere too', async () => {
-    const { open } = browser()
+  it('of an edit restores only what the user changed, says if that was changed elsewhere too, and is none if the server has it', async () => {
+    const { open, leave } = browser()
     const post = (title: string, body: string) =>
       draftOf('text', { title, body }, { mode: 'edit', post_id: '7' })
-    const first = await open(post('A', '<p>a</p>'))
-    first.form.changeContent({ title: 'Mine' })
-    first.autosave.leave()
-    const beside = await open(post('A', '<p>theirs</p>'))
-    expect(beside.offers()).toMatchObject([{ isOutdated: false }])
-    const across = await open(post('Theirs', '<p>theirs</p>'))
-    expect(across.offers()).toMatchObject([{ isOutdated: true }])
-    expect(across.form.$draft.get().content.title).toBe('Theirs')
-    across.autosave.restore(across.offers()[0]?.slot ?? '')
-    expect(across.form.$draft.get().content).toEqual({ title: 'Mine', body: '<p>theirs</p>' })
-  })
-
-  it('of an edit that the server already has is not offered', async () => {
-    const { open } = browser()
-    const post = (quote: string) => draftOf('quote', { quote }, { mode: 'edit', post_id: '7' })
-    const first = await open(post('A'))
-    first.form.changeContent({ quote: 'B' })
-    first.autosave.leave()
-    expect((await open(post('B'))).offers()).toEqual([])
+    await leave({ title: 'Mine' }, post('A', '<p>a</p>'))
+    expect((await open(post('A', '<p>theirs</p>'))).offers()).toMatchObject([{ isOutdated: false }])
+    expect((await open(post('Mine', '<p>a</p>'))).offers()).toEqual([])
+    const { form, offers, restore } = await open(post('Theirs', '<p>theirs</p>'))
+    expect(offers()).toMatchObject([{ isOutdated: true }])
+    expect(form.$draft.get().content.title).toBe('Theirs')
+    restore()
+    expect(form.$draft.get().content).toEqual({ title: 'Mine', body: '<p>theirs</p>' })
   })
 })
 
 describe('an interrupted save', () => {
   it('is remembered: after a reload and restore it is not sent again without asking', async () => {
     const { open, answers } = browser()
-    const first = await open(draftOf('quote'))
+    const first = await open()
     first.form.changeContent({ quote: 'Once' })
     answers.push(cutOff)
     await first.form.save()
     first.autosave.leave()
-    const { form, autosave, offers, save } = await open(draftOf('quote'))
+    const { form, offers, save, restore } = await open()
     expect(offers()).toMatchObject([{ mayBeSaved: true }])
-    autosave.restore(offers()[0]?.slot ?? '')
+    restore()
     expect(form.$problem.get()?.text).toContain('may already be posted')
     await form.save()
     expect(save.mock.calls[0]?.[1]).toBe(true)
   })
 
-  it('in a crash is remembered too', async () => {
-    const { open, answers, storage } = browser()
-    const first = await open(draftOf('quote'))
-    first.form.changeContent({ quote: 'Once' })
-    answers.push(new Promise(() => {}))
-    void first.form.save()
-    expect(JSON.parse(storage.getItem(keysOf(storage)[0] ?? '') ?? '')).toMatchObject({ mayBeSaved: true })
-  })
-
-  it('that the server refused has a known result', async () => {
-    const { open, answers } = browser()
-    const first = await open(draftOf('quote'))
-    first.form.changeContent({ quote: 'Once' })
-    answers.push({ ok: false, failure: { kind: 'status', status: 403, msg: '', errors: [], body: null } })
-    await first.form.save()
-    first.autosave.leave()
-    expect((await open(draftOf('quote'))).offers()).toMatchObject([{ mayBeSaved: false }])
+  it('in a crash is remembered too; one that the server refused has a known result', async () => {
+    const { open, answers, storage, keys } = browser()
+    const { form, autosave } = await open()
+    form.changeContent({ quote: 'Once' })
+    let answer = (_: Result<SaveAnswer>) => {}
+    answers.push(new Promise(resolve => (answer = resolve)))
+    const saving = form.save()
+    expect(JSON.parse(storage.getItem(keys()[0] ?? '') ?? '')).toMatchObject({ mayBeSaved: true })
+    answer({ ok: false, failure: { kind: 'status', status: 403, msg: '', errors: [], body: null } })
+    await saving
+    autosave.leave()
+    expect((await open()).offers()).toMatchObject([{ mayBeSaved: false }])
   })
 
   it.each([
     ['fails after the form was closed is kept', cutOff, 1],
     ['succeeds after the form was closed is let go', { ok: true, value: {} } as const, 0],
   ])('and %s', async (_, answer, left) => {
-    const { open, answers, storage } = browser()
-    const { form, autosave } = await open(draftOf('quote'))
+    const { open, answers, keys } = browser()
+    const { form, autosave } = await open()
     form.changeContent({ quote: 'Once' })
     let arrive = (_: Result<SaveAnswer>) => {}
-    answers.push(
-      new Promise(resolve => {
-        arrive = resolve
-      }),
-    )
+    answers.push(new Promise(resolve => (arrive = resolve)))
     const saving = form.save()
     autosave.end()
     arrive(answer)
     await saving
-    expect(keptOf(storage)).toBe(left)
+    expect(keys()).toHaveLength(left)
   })
 })

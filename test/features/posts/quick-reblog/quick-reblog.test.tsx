@@ -17,6 +17,8 @@ const bundles = [
   { name: 'Sea', tags: ['sea'] },
 ]
 
+const last = { blog: 'aria', state: 'draft', tags: ['one'] }
+
 async function start(choices: object = {}) {
   const kept = memoryStorage()
   kept.setItem('inlay:reblog-settings:aria:choices', JSON.stringify({ at: Date.now(), ...choices }))
@@ -39,65 +41,70 @@ async function start(choices: object = {}) {
   const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/post/update')
   const stored = () => JSON.parse(kept.getItem('inlay:reblog-settings:aria:choices') ?? '{}')
   const button = (name: string) => screen.getByRole('button', { name })
-  return { ...test, post, open, sent, stored, button, user: userEvent.setup(), say: test.app.get(feedback) }
+  const comment = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your comment' })
+  const ready = () => waitFor(() => expect(document.activeElement).toBe(button('Reblog')))
+  return {
+    ...test,
+    post,
+    open,
+    sent,
+    stored,
+    button,
+    comment,
+    ready,
+    user: userEvent.setup(),
+    say: test.app.get(feedback),
+  }
 }
 
 describe('the popover of a quick reblog', () => {
   it('[DEC-178] presses bundles by their numbers, and Enter sends them', async () => {
-    const { open, user, sent, button } = await start({ bundles, defaultTags: ['mine'] })
+    const { open, user, sent, button, ready } = await start({ bundles, defaultTags: ['mine'] })
     await open()
-    await screen.findByRole('dialog', { name: 'Quick reblog' })
-    await waitFor(() => expect(document.activeElement).toBe(button('Reblog')))
+    await ready()
     await user.keyboard('2')
     expect(button('Sea').getAttribute('aria-pressed')).toBe('true')
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]?.fields['post[tags]']).toBe('mine,sea')
+    await waitFor(() => expect(sent()[0]?.fields['post[tags]']).toBe('mine,sea'))
   })
 
   it('[DEC-178] types digits into its fields, and sends from them with Ctrl+Enter', async () => {
-    const { open, user, sent, button } = await start({ bundles })
+    const { open, user, sent, button, comment } = await start({ bundles })
     await open()
-    const field = await screen.findByRole('textbox', { name: 'Your comment' })
-    await user.type(field, '12')
+    await user.type(await comment(), '12')
     expect(button('Art').getAttribute('aria-pressed')).toBe('false')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sent()[0]?.fields['post[two]']).toBe('<p>12</p>'))
   })
 
   it('[DEC-178] writes the comment from the first letter on: a space in it sends nothing', async () => {
-    const { open, user, sent, button } = await start()
+    const { open, user, sent, comment, ready } = await start()
     await open()
-    await screen.findByRole('dialog', { name: 'Quick reblog' })
-    await waitFor(() => expect(document.activeElement).toBe(button('Reblog')))
+    await ready()
     await user.keyboard('what a crane')
-    expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveProperty('value', 'what a crane')
+    expect((await comment()).value).toBe('what a crane')
     expect(sent()).toHaveLength(0)
   })
 
-  it('[DEC-178] adds the post’s own tags and those used last, and takes them out', async () => {
-    const { open, user, button } = await start()
+  it('[DEC-178] adds the post’s own tags, and the queue’s with its state, and takes them out; its button names the state', async () => {
+    const { open, user, button } = await start({ queueTags: ['later'] })
+    const tags = () =>
+      screen.queryAllByRole('button', { name: /^Remove tag/ }).map(tag => tag.getAttribute('aria-label'))
     await open()
     const own = await screen.findByRole('button', { name: '#owls' })
     await user.click(own)
-    expect(button('Remove tag owls')).toBeDefined()
-    await user.click(own)
-    expect(screen.queryByRole('button', { name: 'Remove tag owls' })).toBeNull()
-  })
-
-  it('[DEC-178] adds the tag of the queue with the state, and names its button by it', async () => {
-    const { open, user, button } = await start({ queueTags: ['later'] })
-    await open()
-    await user.click(await screen.findByRole('radio', { name: 'Queue' }))
-    expect(button('Remove tag later')).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'Queue' }))
+    expect(tags()).toEqual(['Remove tag owls', 'Remove tag later'])
     expect(button('Queue')).toBeDefined()
+    await user.click(own)
     await user.click(screen.getByRole('radio', { name: 'Draft' }))
-    expect(screen.queryByRole('button', { name: 'Remove tag later' })).toBeNull()
+    expect(tags()).toEqual([])
     expect(button('Save draft')).toBeDefined()
   })
 
   it('[DEC-178] names bundles, renames them, and deletes them with Undo', async () => {
     const { open, user, button, stored, say } = await start({ bundles })
+    const names = () => stored().bundles.map((one: { name: string }) => one.name)
     await open()
     await user.click(await screen.findByRole('button', { name: '#owls' }))
     await user.click(button('Save tags as bundle'))
@@ -105,22 +112,18 @@ describe('the popover of a quick reblog', () => {
     expect(stored().bundles).toEqual([...bundles, { name: 'Birds', tags: ['owls'] }])
 
     await user.click(button('Settings'))
-    const rows = () =>
-      screen.getAllByRole('listitem').filter(item => within(item).queryAllByRole('textbox').length)
-    const name = (index: number) =>
-      within(rows()[index] as HTMLElement).getAllByRole('textbox')[0] as HTMLElement
-    await user.clear(name(0))
+    const [first] = screen.getAllByRole('listitem').flatMap(item => within(item).queryAllByRole('textbox'))
+    await user.clear(first as HTMLElement)
     expect(screen.getByRole('alert').textContent).toBe('Choose a name that no other bundle has.')
-    await user.type(name(0), 'Ink art')
+    await user.type(first as HTMLElement, 'Ink art')
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(stored().bundles[0].name).toBe('Ink art')
     await user.type(screen.getByRole('textbox', { name: 'Tags of Sea' }), ', #salt')
-    expect(stored().bundles[1].tags).toEqual(['sea', 'salt'])
+    expect([names()[0], stored().bundles[1].tags]).toEqual(['Ink art', ['sea', 'salt']])
     await user.click(button('Delete Ink art'))
-    expect(stored().bundles.map((one: { name: string }) => one.name)).toEqual(['Sea', 'Birds'])
+    expect(names()).toEqual(['Sea', 'Birds'])
     expect(document.activeElement?.tagName).toBe('INPUT')
     say.$toasts.get()[0]?.action?.run()
-    expect(stored().bundles.map((one: { name: string }) => one.name)).toEqual(['Sea', 'Birds', 'Ink art'])
+    expect(names()).toEqual(['Sea', 'Birds', 'Ink art'])
     await user.type(screen.getByRole('textbox', { name: 'Tags for every reblog' }), '#mine, two words')
     expect(stored().defaultTags).toEqual(['mine', 'two words'])
     await user.click(button('Back'))
@@ -128,38 +131,22 @@ describe('the popover of a quick reblog', () => {
   })
 
   it('[DEC-178] sends it as the last time by the shortcut that opens it, as the user has it, but not from a field', async () => {
-    const { open, user, sent, app } = await start({ last: { blog: 'aria', state: 'draft', tags: ['one'] } })
+    const { open, user, sent, app, comment } = await start({ last })
     app.get(keyboard).change('quick-reblog', 'x')
     await open()
-    const field = await screen.findByRole('textbox', { name: 'Your comment' })
+    const field = await comment()
+    /** Types into the form, outside of its fields. */
+    const press = async (keys: string) => {
+      await user.clear(field)
+      await user.tab({ shift: true })
+      await user.keyboard(keys)
+    }
     await user.type(field, 'x')
-    await user.clear(field)
-    await user.tab({ shift: true })
-    await user.keyboard('{Shift>}R{/Shift}')
+    await press('{Shift>}R{/Shift}')
     expect(sent()).toEqual([])
     // It was written into the comment.
-    await user.clear(field)
-    await user.tab({ shift: true })
-    await user.keyboard('x')
+    await press('x')
     await waitFor(() => expect(sent()[0]?.fields).toMatchObject({ 'post[state]': '1', 'post[tags]': 'one' }))
-  })
-
-  it('[DEC-178] has a button for the same as last time, which keeps what was written and added', async () => {
-    const { open, user, sent, button } = await start({
-      last: { blog: 'aria', state: 'draft', tags: ['one'] },
-    })
-    await open()
-    await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'So true')
-    await user.click(await screen.findByRole('button', { name: '#owls' }))
-    await user.click(screen.getByRole('radio', { name: 'Now' }))
-    await user.click(button('Same as last time'))
-    await waitFor(() =>
-      expect(sent()[0]?.fields).toMatchObject({
-        'post[state]': '1',
-        'post[tags]': 'one,owls',
-        'post[two]': '<p>So true</p>',
-      }),
-    )
   })
 
   it('[DEC-178] says what is missing to the host’s developer', async () => {

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { describe, expect, it, vi } from 'vitest'
 import { builder } from '../../../../src/features/posts/draft/builder.ts'
 import { startDraft } from '../../../../src/features/posts/draft/start.ts'
@@ -10,52 +8,78 @@ import { serverMessage } from '../../../../src/platform/http/failure.ts'
 import { session } from '../../../../src/platform/session.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { draftOf, validatePost } from '../draft-of.ts'
+import { stubPage } from '../stub-page.ts'
+
+stubPage()
 
 const setup = () => {
   const test = createTestApp()
-  const api = test.app.get(postsApi)
-  const of = (fits: (post: (typeof test.realm.world.posts)[number]) => boolean) => {
-    const post = test.realm.world.posts.find(fits)
+  const { app, realm } = test
+  const api = app.get(postsApi)
+  const of = (fits: (post: (typeof realm.world.posts)[number]) => boolean) => {
+    const post = realm.world.posts.find(fits)
     if (!post) throw new Error('the world has no such post')
     return post
   }
-  return { ...test, api, of, sent: (path: string) => test.realm.requests.filter(one => one.path === path) }
+  const { $user, $current } = app.get(session)
+  /** The form of a reblog. */
+  const reblog = async ({ id, reblogKey }: { id: string; reblogKey: string }) => {
+    const request = { mode: 'reblog', reblog_id: id, reblog_key: reblogKey } as const
+    const started = await startDraft(request, { user: $user.get(), blog: $current.get() }, api.fetchPost)
+    if (!started.ok) throw new Error('no draft')
+    return started.value
+  }
+  return {
+    ...test,
+    api,
+    of,
+    reblog,
+    $user,
+    sent: (path: string) => realm.requests.filter(one => one.path === path),
+  }
 }
+/** The API of a server that gives this answer to every call. */
+const answering = (answer: object) => {
+  const fetch = async () => Response.json({ meta: { status: 200, msg: 'OK' }, ...answer })
+  return createTestApp({ platform: { fetch } }).app.get(postsApi)
+}
+const fetchFrom = (post: object) =>
+  answering({ response: { post: { id: 1, type: 'text', one: 'a', two: '<p>a</p>', ...post } } }).fetchPost({
+    mode: 'edit',
+    post_id: '1',
+  })
 
 describe('the calls of the post form', () => {
   it('[POST-59, POST-60, BOOT-17] add limits and settings to the user, once', async () => {
-    const { app, sent } = setup()
+    const { app, sent, $user } = setup()
     await Promise.all([app.get(builder).load(), app.get(builder).load()])
-    const user = app.get(session).$user.get()
-    expect(user?.limits).toMatchObject({ photos: 10 })
-    expect(user?.dashboardSettings).toEqual({ editorType: 'rich' })
-    expect(user?.channels.map(({ name }) => name)).toContain('aria')
+    expect($user.get()).toMatchObject({ limits: { photos: 10 }, dashboardSettings: { editorType: 'rich' } })
+    expect($user.get()?.channels.map(({ name }) => name)).toContain('aria')
     expect(sent('/svc/post/get_post_form_builder_data')).toHaveLength(1)
   })
 
-  it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
-    '[POST-59, POST-77] fetch builder data again after %s, and leave the user unchanged; so does the page’s HTML',
+  it.each(['status', 'malformed'] as const)(
+    '[POST-59, POST-77] fetch builder data again after a failure: %s',
     async kind => {
-      const { api, app, realm } = setup()
-      const before = app.get(session).$user.get()
+      const { api, app, realm, $user } = setup()
+      const before = $user.get()
       for (const call of ['POST /svc/post/get_post_form_builder_data', 'GET /svc/post/dashboard/*'])
         realm.faults.add({ call, kind, status: 403, times: 0 })
       await app.get(builder).load()
-      expect(app.get(session).$user.get()).toEqual(before)
+      expect($user.get()).toEqual(before)
       // Any text can be HTML: that it contains no post is detected when it is inserted into the page.
       expect((await api.dashboardHtml('dashboard', '1')).ok).toBe(kind === 'malformed')
       realm.faults.clear()
       await app.get(builder).load()
-      expect(app.get(session).$user.get()?.limits).toBeDefined()
+      expect($user.get()?.limits).toBeDefined()
     },
   )
 
   it('[POST-57] read a post again by themselves after a dropped connection', async () => {
     vi.useFakeTimers()
     const { api, realm, of, sent } = setup()
-    const { id } = of(post => post.type === 'quote')
     realm.faults.add({ call: 'POST /svc/post/fetch', kind: 'drop' })
-    const answer = api.fetchPost({ mode: 'edit', post_id: id })
+    const answer = api.fetchPost({ mode: 'edit', post_id: of(({ type }) => type === 'quote').id })
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
     expect(await answer).toMatchObject({ ok: true })
@@ -65,38 +89,28 @@ describe('the calls of the post form', () => {
   it.each([
     ['in the response', { response: { errors: ['This blog is full.'] } }],
     ['beside an empty response', { response: [], errors: [{ detail: 'This blog is full.' }] }],
-  ])(
-    '[POST-61] do not take a post for saved whose answer of status 200 has errors %s',
-    async (_where, answer) => {
-      const fetch = async () => Response.json({ meta: { status: 200 }, ...answer })
-      const { app } = createTestApp({ platform: { fetch } })
-      const saved = await app.get(postsApi).save(draftOf('text', { body: '<p>Long work</p>' }))
-      expect(saved.ok ? null : serverMessage(saved.failure)).toBe('This blog is full.')
-    },
-  )
+  ])('[POST-61] do not take a post for saved whose answer of status 200 has errors %s', async (_, answer) => {
+    const saved = await answering(answer).save(draftOf('text', { body: '<p>Long work</p>' }))
+    expect(saved.ok ? null : serverMessage(saved.failure)).toBe('This blog is full.')
+  })
 
   it.each(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const)(
-    '[POST-61, POST-62, POST-64, POST-65] send a %s back unchanged when it was fetched and saved without changes',
+    '[POST-61, POST-62, POST-64, POST-65] send an unchanged %s back as it was',
     async type => {
-      const { api, of, realm } = setup()
+      const { api, of } = setup()
       const post = of(one => one.type === type && one.parentBlog === null)
-      Object.assign(post, { blog: 'aria', author: 'aria', tags: ['one', 'two words'] })
+      const { id, state } = post
+      const tags = ['one', 'two words']
+      Object.assign(post, { blog: 'aria', author: 'aria', tags })
       const before = structuredClone(post)
-      const fetched = await api.fetchPost({ mode: 'edit', post_id: post.id })
+      const fetched = await api.fetchPost({ mode: 'edit', post_id: id })
       const draft = fetched.ok ? readDraft(fetched.value, 'edit') : null
-      expect(draft).toMatchObject({
-        type,
-        mode: 'edit',
-        tumblelog: 'aria',
-        state: post.state,
-        tags: ['one', 'two words'],
-      })
-      const saved = draft && (await api.save(draft))
-      expect(saved).toMatchObject({ ok: true })
-      const after = realm.world.posts.find(({ id }) => id === post.id)
+      expect(draft).toMatchObject({ type, mode: 'edit', tumblelog: 'aria', state, tags })
+      expect(draft && (await api.save(draft))).toMatchObject({ ok: true })
+      const after = of(one => one.id === id)
       for (const field of ['one', 'three', 'photos', 'media', 'artist', 'album', 'tags', 'state'] as const)
-        expect(after?.[field], field).toEqual(before[field])
-      if (type !== 'audio') expect(after?.two).toBe(before.two)
+        expect(after[field], field).toEqual(before[field])
+      if (type !== 'audio') expect(after.two).toBe(before.two)
     },
   )
 
@@ -104,115 +118,69 @@ describe('the calls of the post form', () => {
     const { api, realm } = setup()
     const draft = draftOf('quote', { quote: 'To be', source: '<p>Will</p>' }, { tags: ['a'] })
     const answer = await api.save(draft)
-    expect(answer.ok).toBe(true)
-    expect(answer.ok && answer.value).toMatchObject({
+    const [post] = realm.world.posts
+    const sent = { type: 'quote', one: 'To be', two: '<p>Will</p>', tags: ['a'], state: 'published' }
+    expect(post).toMatchObject(sent)
+    if (!answer.ok) throw new Error('not saved')
+    const message = 'Posted to aria.'
+    expect(answer.value).toMatchObject({
       created_post: true,
       post_context_page: expect.any(String),
       post_dashboard_html: expect.any(String),
-      message: 'Posted to aria.',
+      message,
       context_tumblelog: expect.anything(),
     })
-    const post = realm.world.posts[0]
-    expect(post).toMatchObject({
-      type: 'quote',
-      one: 'To be',
-      two: '<p>Will</p>',
-      tags: ['a'],
-      state: 'published',
-    })
-    expect(answer.ok && readSaved(answer.value, draft)).toMatchObject({
-      id: post?.id,
-      type: 'quote',
-      state: 'published',
-      is_edit: false,
-      tumblelog: 'aria',
-      message: 'Posted to aria.',
-    })
+    const saved = { id: post?.id, type: 'quote', state: 'published', is_edit: false, tumblelog: 'aria' }
+    expect(readSaved(answer.value, draft)).toMatchObject({ ...saved, message })
   })
 
   it('[POST-62, POST-69, VAL-6] start a reblog with the original as its trail', async () => {
-    const { api, of, realm, app } = setup()
+    const { api, of, realm, reblog } = setup()
     const origin = of(
       one => one.type === 'text' && one.blog !== 'aria' && one.one !== '' && one.state === 'published',
     )
-    const writer = { user: app.get(session).$user.get(), blog: app.get(session).$current.get() }
-    const request = { mode: 'reblog', reblog_id: origin.id, reblog_key: origin.reblogKey } as const
-    const started = await startDraft(request, writer, api.fetchPost)
-    const draft = started.ok ? started.value : null
-    expect(draft).toMatchObject({
-      mode: 'reblog',
-      tumblelog: 'aria',
-      tags: [],
-      content: { title: '', body: '' },
-    })
-    expect(draft?.reblogTree).toContain(origin.two)
-    const saved = draft && (await api.save(draft))
-    expect(saved).toMatchObject({ ok: true })
+    const draft = await reblog(origin)
+    const content = { title: '', body: '' }
+    expect(draft).toMatchObject({ mode: 'reblog', tumblelog: 'aria', tags: [], content })
+    expect(draft.reblogTree).toContain(origin.two)
+    expect(await api.save(draft)).toMatchObject({ ok: true })
     expect(realm.world.posts[0]).toMatchObject({ parentBlog: origin.blog, two: '' })
   })
 
-  it.each([
-    ['quote', { quote: expect.stringMatching(/./) }],
-    ['chat', { chat: expect.stringMatching(/./) }],
-  ] as const)(
-    '[POST-69, DEC-149] a reblogged %s has a comment of its own, which the next reblog shows above',
-    async (type, theirs) => {
-      const { api, of, realm, app } = setup()
-      const { id, reblogKey, blog } = of(
-        one => one.type === type && one.blog !== 'aria' && one.state === 'published',
-      )
-      const writer = { user: app.get(session).$user.get(), blog: app.get(session).$current.get() }
-      const start = async (reblog_id: string, reblog_key: string) => {
-        const started = await startDraft({ mode: 'reblog', reblog_id, reblog_key }, writer, api.fetchPost)
-        if (!started.ok) throw new Error('no draft')
-        return started.value
-      }
-      const draft = await start(id, reblogKey)
-      expect(draft).toMatchObject({ reblogFrom: blog, reblogTree: '', content: { ...theirs, comment: '' } })
-      await api.save({ ...draft, content: { ...draft.content, comment: '<p>So true</p>' } })
+  it.each(['quote', 'chat'] as const)(
+    '[POST-69, DEC-149] a reblogged %s has a comment, which the next reblog shows above',
+    async type => {
+      const { api, of, realm, reblog } = setup()
+      const origin = of(one => one.type === type && one.blog !== 'aria' && one.state === 'published')
+      const draft = await reblog(origin)
+      const content = { [type]: expect.stringMatching(/./), comment: '' }
+      expect(draft).toMatchObject({ reblogFrom: origin.blog, reblogTree: '', content })
+      const comment = '<p>So true</p>'
+      await api.save({ ...draft, content: { ...draft.content, comment } })
       const [saved] = realm.world.posts
-      expect(saved).toMatchObject({ three: '<p>So true</p>', parentBlog: blog })
-      expect(await start(saved?.id ?? '', saved?.reblogKey ?? '')).toMatchObject({
+      expect(saved).toMatchObject({ three: comment, parentBlog: origin.blog })
+      expect(saved && (await reblog(saved))).toMatchObject({
         reblogFrom: 'aria',
-        reblogTree: '<p>So true</p>',
-        content: { ...theirs, comment: '' },
+        reblogTree: comment,
+        content,
       })
     },
   )
 
-  it('open a post with numeric texts for editing, and none whose texts cannot be read', async () => {
-    let post: object = { id: 1, type: 'text', one: 2026, slug: 7, two: '<p>a</p>' }
-    const meta = { status: 200, msg: 'OK' }
-    const fetch = async () => Response.json({ meta, response: { post } })
-    const { app } = createTestApp({ platform: { fetch } })
-    const api = app.get(postsApi)
-    const request = { mode: 'edit', post_id: '1' } as const
-    const answer = await api.fetchPost(request)
-    expect(answer.ok && readDraft(answer.value, 'edit')).toMatchObject({
-      customUrl: '7',
-      content: { title: '2026', body: '<p>a</p>' },
-    })
-    post = { id: 1, type: 'text', one: { html: 'a' }, two: '<p>a</p>' }
-    expect(await api.fetchPost(request)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
-  })
-
-  it.each(
-    Object.entries({
-      one: [5],
+  it('open a post with numeric texts, and none of which a field is of the wrong type, so that nothing of it is lost', async () => {
+    const answer = await fetchFrom({ one: 2026, slug: 7 })
+    const content = { title: '2026', body: '<p>a</p>' }
+    expect(answer.ok && readDraft(answer.value, 'edit')).toMatchObject({ customUrl: '7', content })
+    const lies = {
+      one: { html: 'a' },
       slug: ['a'],
       source_url: {},
       custom_tweet: true,
       photos: 'none',
       tumblelog: [7],
-    }),
-  )('open no post if its %s is of the wrong type, so that nothing of it is lost', async (name, lie) => {
-    const post = { id: 1, type: 'text', one: 'a', two: '<p>a</p>', [name]: lie }
-    const meta = { status: 200, msg: 'OK' }
-    const { app } = createTestApp({
-      platform: { fetch: async () => Response.json({ meta, response: { post } }) },
-    })
-    const answer = await app.get(postsApi).fetchPost({ mode: 'edit', post_id: '1' })
-    expect(answer).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+    }
+    for (const [name, lie] of Object.entries({ ...lies, two: [5] }))
+      expect(await fetchFrom({ [name]: lie })).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
   it.each<[string, object, string]>([
@@ -221,6 +189,12 @@ describe('the calls of the post form', () => {
   ])('send back a post whose answer lacks it, with %s', (_, post, error) => {
     const draft = readDraft({ id: 1, ...post }, 'edit')
     expect(draft && validatePost(draft)).toEqual([error])
+  })
+
+  it('read as much as possible of a post with broken fields, and nothing of an unknown type', () => {
+    const read = readDraft({ id: 7, type: 'regular', state: '1', tags: 'a, b,,' }, 'edit')
+    expect(read).toMatchObject({ type: 'text', post_id: '7', state: 'draft', tags: ['a', 'b'] })
+    expect(readDraft({ type: 'poll' }, 'edit')).toBeNull()
   })
 
   it('[POST-75, POST-76] fetch the page’s HTML of the new post', async () => {
@@ -232,34 +206,5 @@ describe('the calls of the post form', () => {
     await api.dashboardHtml('drafts', id)
     expect(sent(`/svc/post/dashboard/before/${id}`)).toHaveLength(1)
     expect(sent(`/svc/post/drafts/after/${id}`)).toHaveLength(1)
-  })
-
-  it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
-    'return a failure, never throw, at %s',
-    async kind => {
-      const { api, realm } = setup()
-      realm.faults.add({ call: 'POST /svc/post/update', kind, status: 503 })
-      expect(await api.save(draftOf('text', { title: 'A' }))).toMatchObject({ ok: false })
-    },
-  )
-
-  it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
-    'return a failure for a read, never throw, at %s',
-    async kind => {
-      const { api, of, realm } = setup()
-      const { id } = of(one => one.type === 'text')
-      realm.faults.add({ call: 'POST /svc/post/fetch', kind, status: 404, times: 0 })
-      expect(await api.fetchPost({ mode: 'edit', post_id: id })).toMatchObject({ ok: false })
-    },
-  )
-
-  it('read as much as possible of a post with broken fields, and nothing of an unknown type', () => {
-    expect(readDraft({ id: 7, type: 'regular', state: '1', tags: 'a, b,,' }, 'edit')).toMatchObject({
-      type: 'text',
-      post_id: '7',
-      state: 'draft',
-      tags: ['a', 'b'],
-    })
-    expect(readDraft({ type: 'poll' }, 'edit')).toBeNull()
   })
 })

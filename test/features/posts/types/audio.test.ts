@@ -3,19 +3,14 @@ import type { Content, PostDraft } from '../../../../src/features/posts/draft/dr
 import { servicesWith } from '../../../../src/features/posts/embeds/services.ts'
 import { embedSettleMs } from '../../../../src/features/posts/embeds/store.ts'
 import { createAudioForm } from '../../../../src/features/posts/types/audio/model.ts'
-import type { Failure } from '../../../../src/platform/http/failure.ts'
 import { picture, uploaded } from '../../uploads/support.ts'
 import { asking, countedPreviews, file, formOf, last, settled, uploading } from './support.ts'
 
 const song = 'https://soundcloud.com/a/b'
 
-function start(
-  content: Content = {},
-  fields: Partial<PostDraft> = {},
-  answers: (object | Failure)[] = [{ url: song, thumbnail: 't' }],
-) {
+function start(content: Content = {}, fields: Partial<PostDraft> = {}) {
   const all = formOf('audio', content, fields)
-  const { ask, asked } = asking(...answers)
+  const { ask, asked } = asking({ url: song, thumbnail: 't' })
   const sound = uploading({ mediaType: 'audio', type: 'audio/', maxUploadSize: 1000 })
   const art = uploading()
   const { previews, open } = countedPreviews()
@@ -28,118 +23,101 @@ function start(
     previews,
   })
   audio.start()
-  return { ...all, audio, asked, sound: sound.held, art: art.held, open }
+  const shown = () => [audio.$source.get(), audio.$playUrl.get()]
+  return { ...all, audio, asked, shown, sound: sound.held, art: art.held, open }
 }
 const tune = () => file('tune.mp3', 'audio/mpeg')
+const words = () => file('a.txt', 'text/plain')
 
 describe('the form of an audio post', () => {
-  it('[AUDIO-1, VAL-14] starts without a source', () => {
-    const { audio, errors } = start()
-    expect(audio.$source.get()).toBe('none')
-    expect(audio.$playUrl.get()).toBe('')
+  it('[AUDIO-1, EMBED-3, VAL-14] starts without a source, recognises a service by its address, and shows its player', async () => {
+    const { audio, content, asked, errors, shown } = start()
+    expect(shown()).toEqual(['none', ''])
     expect(errors()).toEqual(['Please choose an audio source before continuing.'])
-  })
-
-  it('[AUDIO-1, EMBED-3] recognises a service by its address, and shows its player', async () => {
-    const { audio, content, asked, errors } = start()
     audio.typeUrl(song)
     audio.settleUrl()
     await settled()
     expect(asked).toEqual([song])
-    expect(audio.$source.get()).toBe('address')
     expect(audio.$embed.get().value).toBeDefined()
-    expect(audio.$playUrl.get()).toBe('')
-    expect(content().service).toBe('SoundCloud')
-    expect(errors()).toEqual([])
+    expect([shown(), content().service, errors()]).toEqual([['address', ''], 'SoundCloud', []])
     audio.typeUrl('https://files.example/tune.mp3')
-    expect(content().service).toBe('')
-    expect(audio.$playUrl.get()).toBe('https://files.example/tune.mp3')
+    expect([shown()[1], content().service]).toEqual(['https://files.example/tune.mp3', ''])
     audio.dispose()
   })
 
   it('loads no incomplete address, and nothing from a site that the page does not allow', async () => {
     vi.useFakeTimers()
-    const { audio, asked } = start()
-    for (const typed of ['https://files.example/t', 'https://files.example/tu', 'https://soundcloud.co/'])
-      for (const next of [typed.slice(0, -1), typed]) {
-        audio.typeUrl(next.slice(0, 3))
-        audio.typeUrl(next.slice(0, 4))
-        for (let end = 5; end <= next.length; end++) audio.typeUrl(next.slice(0, end))
-        expect(audio.$playUrl.get()).toBe('')
+    const { audio, asked, shown } = start()
+    for (const typed of ['https://files.example/tu', 'https://soundcloud.co/'])
+      for (let end = 3; end <= typed.length; end++) {
+        audio.typeUrl(typed.slice(0, end))
+        expect(shown()[1]).toBe('')
       }
     await vi.advanceTimersByTimeAsync(embedSettleMs)
-    expect(audio.$playUrl.get()).toBe('')
-    expect(audio.$cannotPlay.get()).toBe(true)
+    expect([shown()[1], audio.$cannotPlay.get()]).toEqual(['', true])
     audio.typeUrl('https://soundcloud.co/x')
     expect(audio.$cannotPlay.get()).toBe(false)
     audio.typeUrl('https://files.example/t.mp3')
     audio.typeUrl('https://files.example/t.mp')
-    expect(audio.$playUrl.get()).toBe('')
+    expect(shown()[1]).toBe('')
     await vi.advanceTimersByTimeAsync(embedSettleMs)
-    expect(audio.$playUrl.get()).toBe('https://files.example/t.mp')
+    expect(shown()[1]).toBe('https://files.example/t.mp')
     expect(asked).toEqual([])
     vi.useRealTimers()
     audio.dispose()
   })
 
   it('[EMBED-4] extracts the address from pasted code', () => {
-    const { audio, content } = start()
-    audio.typeUrl('<iframe src="https://w.soundcloud.com/player/?url=x"></iframe>')
-    expect(audio.$playUrl.get()).toBe('')
+    const { audio, content, shown } = start()
+    const url = 'https://w.soundcloud.com/player/?url=x'
+    audio.typeUrl(`<iframe src="${url}"></iframe>`)
+    expect(shown()[1]).toBe('')
     audio.settleUrl()
-    expect(content()).toMatchObject({ url: 'https://w.soundcloud.com/player/?url=x', service: 'SoundCloud' })
+    expect(content()).toMatchObject({ url, service: 'SoundCloud' })
     audio.dispose()
   })
 
   it('[AUDIO-1, AUDIO-2, VAL-15] uploads a file, which needs the permission switch', async () => {
-    const { audio, content, errors, draft, sound, open } = start()
+    const { audio, content, errors, draft, sound, open, shown } = start()
     audio.takeFile([tune()])
-    expect(audio.$source.get()).toBe('upload')
-    expect(audio.$playUrl.get()).toBe('blob:1')
-    expect(draft().uploading).toBe(true)
+    expect([shown(), draft().uploading]).toEqual([['upload', 'blob:1'], true])
     expect(errors()).toEqual(['Uploads in progress.'])
-    await last(sound).answer({
-      meta: { status: 200 },
-      response: [{ url: '/u/1', key: '1', copyright_fallback: 'true' }],
-    })
+    const response = [{ url: '/u/1', key: '1', copyright_fallback: 'true' }]
+    await last(sound).answer({ meta: { status: 200 }, response })
     expect(content()).toMatchObject({ preuploadUrl: '/u/1', copyrightFallback: true })
     expect(errors()).toEqual(['You must agree that you have permission to share this file.'])
     audio.confirm(true)
     expect(errors()).toEqual([])
     audio.removeFile()
     expect(content()).toMatchObject({ preuploadUrl: '', confirmTos: false, copyrightFallback: false })
-    expect(audio.$source.get()).toBe('none')
-    expect(open.size).toBe(0)
+    expect([shown()[0], open.size]).toEqual(['none', 0])
   })
 
   it('keeps a failed upload for a retry, and drops one that is canceled', async () => {
     const { audio, draft, sound } = start()
+    const tracker = () => audio.file.$file.get()?.tracker
     audio.takeFile([tune()])
     await last(sound).fail({ kind: 'offline' })
-    expect(audio.file.$file.get()?.tracker).toMatchObject({ state: 'error', error: 'Upload error' })
+    expect(tracker()).toMatchObject({ state: 'error', error: 'Upload error' })
     expect(draft().uploading).toBe(false)
     audio.file.retry()
     expect(draft().uploading).toBe(true)
     audio.file.cancel()
-    expect(audio.file.$file.get()?.tracker).toMatchObject({ state: 'aborted' })
+    expect(tracker()).toMatchObject({ state: 'aborted' })
     audio.removeFile()
-    expect(audio.file.$file.get()).toBeNull()
-    expect(last(sound).call.signal.aborted).toBe(true)
+    expect([tracker(), last(sound).call.signal.aborted]).toEqual([undefined, true])
   })
 
   it('[DEC-48] refuses a file without losing the choice, or an existing upload', async () => {
-    const { audio, content, sound } = start()
-    audio.takeFile([file('a.txt', 'text/plain')])
+    const { audio, content, sound, shown } = start()
+    audio.takeFile([words()])
     expect(audio.file.$file.get()?.tracker.error).toBe('This is not valid audio file.')
-    expect(audio.$source.get()).toBe('none')
-    expect(audio.$playUrl.get()).toBe('')
-    expect(sound).toHaveLength(0)
+    expect([shown(), sound]).toEqual([['none', ''], []])
     audio.takeFile([])
     audio.takeFile([tune()])
     await last(sound).answer(uploaded('/u/1'))
-    audio.takeFile([file('a.txt', 'text/plain')])
-    expect(content().preuploadUrl).toBe('/u/1')
-    expect(audio.$playUrl.get()).toBe('/u/1')
+    audio.takeFile([words()])
+    expect([content().preuploadUrl, shown()[1]]).toEqual(['/u/1', '/u/1'])
   })
 
   it('[AUDIO-1, AUDIO-2] has album art', async () => {
@@ -151,18 +129,11 @@ describe('the form of an audio post', () => {
     expect(content()).toMatchObject({ preuploadAlbumArt: '', removeAlbumArt: true })
   })
 
-  it('[POST-45, DEC-28] lets only new posts change the source; an edit plays what it has', () => {
+  it('[POST-45, DEC-28] lets only new posts change the source; an edit plays what it has, a restored draft its upload', () => {
     expect(start().audio.canSwitch).toBe(true)
-    const { audio, asked } = start({ url: '/tune.wav' }, { mode: 'edit' })
-    expect(audio.canSwitch).toBe(false)
-    expect(audio.$playUrl.get()).toBe('/tune.wav')
-    expect(asked).toEqual([])
+    const { audio, asked, shown } = start({ url: '/tune.wav' }, { mode: 'edit' })
+    expect([audio.canSwitch, shown()[1], asked]).toEqual([false, '/tune.wav', []])
     expect(start({ url: song }, { mode: 'edit' }).asked).toEqual([song])
-  })
-
-  it('shows the upload of a restored draft', () => {
-    const { audio } = start({ preuploadUrl: '/u/1' })
-    expect(audio.$source.get()).toBe('upload')
-    expect(audio.$playUrl.get()).toBe('/u/1')
+    expect(start({ preuploadUrl: '/u/1' }).shown()).toEqual(['upload', '/u/1'])
   })
 })

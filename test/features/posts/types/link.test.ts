@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
+import { embedSettleMs } from '../../../../src/features/posts/embeds/store.ts'
 import { createLinkForm, isQuiet } from '../../../../src/features/posts/types/link/model.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'
 import { picture, uploaded } from '../../uploads/support.ts'
 import { asking, countedPreviews, formOf, last, settled, uploading } from './support.ts'
 
-const embedSettleMs = 600
-
 const page = { thumbnail: 't.png', title: 'Told', excerpt: 'About', author: 'Them' }
+const none = { excerpt: '', author: '', thumbnail: '' }
 const story = 'https://a.example/story'
 
 function start(
@@ -21,7 +21,11 @@ function start(
   const { previews, open } = countedPreviews()
   const link = createLinkForm({ form: all.form, ask, uploader, previews })
   link.start()
-  return { ...all, link, asked, held, open }
+  const look = (url: string) => {
+    link.typeUrl(url)
+    return settled()
+  }
+  return { ...all, link, look, asked, held, open }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -30,25 +34,21 @@ describe('the form of a link', () => {
   it('[VAL-10] loads its page’s data, with a loading state', async () => {
     const { link, draft, content, errors } = start()
     link.typeUrl(story)
-    expect(draft().loading).toBe(true)
-    expect(errors()).toEqual(['Loading OpenGraph data.'])
+    expect([draft().loading, errors()]).toEqual([true, ['Loading OpenGraph data.']])
     await settled()
-    expect(draft().loading).toBe(false)
-    expect(content()).toMatchObject({
-      url: story,
-      title: 'Told',
-      excerpt: 'About',
-      author: 'Them',
-      thumbnail: 't.png',
-    })
-    expect(errors()).toEqual([])
+    expect([draft().loading, errors()]).toEqual([false, []])
+    expect(content()).toMatchObject({ url: story, ...page })
     link.dispose()
   })
 
-  it('waits until typing stops, or the field is left', async () => {
+  it('waits until typing stops, or the field is left; an invalid address is not looked up', async () => {
     vi.useFakeTimers()
-    const { link, asked, content } = start()
-    for (const end of ['a.example/s', 'a.example/st']) link.typeUrl(end)
+    const { link, asked, content, errors } = start()
+    link.typeUrl('not a link')
+    await vi.advanceTimersByTimeAsync(embedSettleMs)
+    expect([asked, errors()]).toEqual([[], ['Not a valid URL']])
+    link.typeUrl('a.example/s')
+    link.typeUrl('a.example/st')
     expect(asked).toEqual(['http://a.example/s'])
     link.typeUrl('a.example/sto')
     await vi.advanceTimersByTimeAsync(embedSettleMs)
@@ -56,37 +56,29 @@ describe('the form of a link', () => {
     link.typeUrl('a.example/stor')
     link.settleUrl()
     await vi.advanceTimersByTimeAsync(0)
-    expect(content().url).toBe('http://a.example/stor')
-    expect(asked.at(-1)).toBe('http://a.example/stor')
+    expect([content().url, asked.at(-1)]).toEqual(['http://a.example/stor', 'http://a.example/stor'])
     link.dispose()
   })
 
-  it('never overwrites the user’s text, and replaces only what it filled in', async () => {
-    const { link, content, form } = start([page, { title: 'Second', thumbnail: 'u.png' }])
+  it('[LINK-1] never overwrites the user’s text, and keeps no data of an earlier page, also if the next lookup fails or is skipped', async () => {
+    const next = { title: 'Second', thumbnail: 'u.png' }
+    const { link, look, content, form } = start([page, next, { kind: 'timeout' }, page])
     form.changeContent({ title: 'Mine' })
-    link.typeUrl(story)
-    await settled()
-    form.changeContent({ excerpt: 'My words' })
-    link.typeUrl('https://b.example/other')
-    await settled()
-    expect(content()).toMatchObject({ title: 'Mine', excerpt: 'My words', author: '', thumbnail: 'u.png' })
-    link.dispose()
-  })
-
-  it('[LINK-1] posts no data of an earlier page if the next lookup fails, or is skipped', async () => {
-    const { link, content, form } = start([page, { kind: 'timeout' }, page])
-    link.typeUrl(story)
-    await settled()
-    form.changeContent({ title: 'Mine' })
-    link.typeUrl('https://b.example/other')
-    await settled()
-    expect(content()).toMatchObject({ title: 'Mine', excerpt: '', author: '', thumbnail: '' })
+    await look(story)
+    expect(content()).toMatchObject({ ...page, title: 'Mine' })
+    await look('https://b.example/other')
+    expect(content()).toMatchObject({ ...none, title: 'Mine', thumbnail: 'u.png' })
+    await look('https://c.example/third')
+    expect(content()).toMatchObject({ ...none, title: 'Mine' })
     link.retry()
     await settled()
     expect(content()).toMatchObject({ title: 'Mine', author: 'Them' })
-    link.typeUrl('https://c.example/third')
+    link.typeUrl('https://d.example/fourth')
     link.skip()
-    expect(content()).toMatchObject({ title: 'Mine', excerpt: '', author: '', thumbnail: '' })
+    expect(content()).toMatchObject({ ...none, title: 'Mine' })
+    form.changeContent({ excerpt: 'My words' })
+    await look(story)
+    expect(content()).toMatchObject({ title: 'Mine', excerpt: 'My words', author: 'Them' })
     link.dispose()
   })
 
@@ -96,30 +88,17 @@ describe('the form of a link', () => {
     expect(start([page], { url: story }, { mode: 'edit' }).asked).toEqual([])
   })
 
-  it('does not look up an invalid address', async () => {
-    vi.useFakeTimers()
-    const { link, asked, errors } = start()
-    link.typeUrl('not a link')
-    await vi.advanceTimersByTimeAsync(embedSettleMs)
-    expect(asked).toEqual([])
-    expect(errors()).toEqual(['Not a valid URL'])
-  })
-
   it('can skip the lookup, and cleans up after itself', async () => {
     const { link, draft, content } = start()
-    link.typeUrl(story)
-    link.skip()
-    await settled()
-    expect(draft().loading).toBe(false)
-    expect(content().title).toBe('')
-    link.typeUrl(`${story}/two`)
-    link.dispose()
-    await settled()
-    expect(draft().loading).toBe(false)
-    expect(content().title).toBe('')
+    for (const end of [link.skip, link.dispose]) {
+      link.typeUrl(story)
+      end()
+      await settled()
+      expect([draft().loading, content().title]).toEqual([false, ''])
+    }
   })
 
-  it('shows nothing if a server has no data, and resets for the next address', () => {
+  it('shows nothing if a server has no data, but says so if it may have some', () => {
     const status = (code: number): Failure => ({
       kind: 'status',
       status: code,
@@ -127,30 +106,27 @@ describe('the form of a link', () => {
       errors: [],
       body: null,
     })
-    for (const code of [400, 403, 404, 422, 501]) expect(isQuiet(status(code))).toBe(true)
-    for (const code of [401, 408, 429, 500, 503]) expect(isQuiet(status(code))).toBe(false)
-    expect(isQuiet({ kind: 'malformed', status: 200 })).toBe(true)
-    expect(isQuiet({ kind: 'offline' })).toBe(false)
-    expect(isQuiet({ kind: 'timeout' })).toBe(false)
+    const quiet = [400, 403, 404, 422, 501].map(status)
+    const told = [401, 408, 429, 500, 503].map(status)
+    for (const failure of [...quiet, { kind: 'malformed', status: 200 } as const])
+      expect(isQuiet(failure)).toBe(true)
+    for (const failure of [...told, { kind: 'offline' } as const, { kind: 'timeout' } as const])
+      expect(isQuiet(failure)).toBe(false)
   })
 
   it('[LINK-1, POST-67] uploads a thumbnail, which can be removed and restored', async () => {
-    const { link, content, held, open, draft, errors } = start([page], {
-      thumbnail: 't.png',
-      url: story,
-      title: 'x',
-    })
+    const content = { thumbnail: 't.png', url: story, title: 'x' }
+    const { link, content: now, held, open, draft, errors } = start([page], content)
     link.thumbnail.take([picture()])
-    expect(draft().uploading).toBe(true)
-    expect(errors()).toEqual(['Uploads in progress.'])
+    expect([draft().uploading, errors()]).toEqual([true, ['Uploads in progress.']])
     await last(held).answer(uploaded('/media/1'))
-    expect(draft().uploading).toBe(false)
-    expect(content()).toMatchObject({ thumbnailPreupload: '/media/1', removeThumbnail: false })
+    const there = { thumbnailPreupload: '/media/1', removeThumbnail: false }
+    expect([draft().uploading, now()]).toMatchObject([false, there])
     link.thumbnail.remove()
-    expect(content()).toMatchObject({ thumbnailPreupload: '', removeThumbnail: true })
+    expect(now()).toMatchObject({ thumbnailPreupload: '', removeThumbnail: true })
     expect(link.thumbnail.$canUndo.get()).toBe(true)
     link.thumbnail.undo()
-    expect(content()).toMatchObject({ thumbnailPreupload: '/media/1', removeThumbnail: false })
+    expect(now()).toMatchObject(there)
     link.dispose()
     expect(open.size).toBe(0)
   })
@@ -161,7 +137,5 @@ describe('the form of a link', () => {
     await last(held).answer(uploaded('/media/1'))
     link.thumbnail.remove()
     expect(content()).toMatchObject({ thumbnailPreupload: '', removeThumbnail: false })
-    link.thumbnail.undo()
-    expect(content().thumbnailPreupload).toBe('/media/1')
   })
 })

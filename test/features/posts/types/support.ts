@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
-import { createPostForm } from '../../../../src/features/posts/draft/form.ts'
 import type { AskEmbed } from '../../../../src/features/posts/embeds/api.ts'
 import { readEmbedData } from '../../../../src/features/posts/embeds/read-embed.ts'
 import type { FilePreviews } from '../../../../src/features/posts/types/media/file-slot.ts'
@@ -8,17 +7,11 @@ import { createUploader, type UploaderOptions } from '../../../../src/features/u
 import type { PostType } from '../../../../src/platform/bus/contract.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'
 import { type Held, holdingHttp } from '../../uploads/support.ts'
-import { draftOf, validatePost } from '../draft-of.ts'
+import { draftOf, formWith, validatePost } from '../draft-of.ts'
 
 /** A form of a type, as when its fields are mounted. */
 export function formOf(type: PostType, content: Content = {}, fields: Partial<PostDraft> = {}) {
-  const form = createPostForm({
-    initial: draftOf(type, content, fields),
-    save: async () => ({ ok: false, failure: { kind: 'offline' } }),
-    confirm: async () => true,
-    isUnsure: () => false,
-    now: () => 0,
-  })
+  const form = formWith(draftOf(type, content, fields))
   return {
     form,
     content: () => form.$draft.get().content,

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { undo } from 'prosemirror-history'
-import { TextSelection } from 'prosemirror-state'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sanitize } from '../../../../src/platform/html/sanitize.ts'
 import { fromHtml } from '../../../../src/ui/editor/convert/from-html.ts'
@@ -8,7 +7,7 @@ import { lossyHtml } from '../../../../src/ui/editor/convert/lossy-html.ts'
 import { toHtml } from '../../../../src/ui/editor/convert/to-html.ts'
 import { toMarkdown } from '../../../../src/ui/editor/convert/to-markdown.ts'
 import type { AskCard, ShownCard } from '../../../../src/ui/editor/editor-props.ts'
-import { startProse } from '../start-prose.ts'
+import { openEditor } from '../start-prose.ts'
 
 const href = 'https://kettles.example/how-to-sing'
 const known: ShownCard = { title: 'How kettles <sing>', excerpt: 'Hot water.', picture: '' }
@@ -19,24 +18,17 @@ afterEach(() => document.body.replaceChildren())
 
 function begin(value = '', ask: AskCard = async () => known) {
   const askCard = vi.fn(ask)
-  const notes: string[] = []
-  const { view } = startProse({ value, autoFocus: true, askCard }, { tell: note => notes.push(note) })
+  const editor = openEditor(value, { autoFocus: true, askCard })
+  const { view } = editor
   const press = (key: string, keyCode: number) =>
     view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }))
   return {
-    view,
+    ...editor,
     askCard,
-    notes,
-    html: () => toHtml(view.state.doc),
     settle: () => new Promise(resolve => setTimeout(resolve)),
     type: (text: string) => view.dispatch(view.state.tr.insertText(text)),
     enter: () => press('Enter', 13),
     backspace: () => press('Backspace', 8),
-    paste(text: string) {
-      const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : ''), files: [] }
-      view.dom.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }))
-    },
-    button: () => view.dom.querySelector<HTMLButtonElement>('button'),
   }
 }
 
@@ -67,7 +59,7 @@ describe('[DEC-187] a link on a line of its own', () => {
 
   it.each([
     ['Backspace below it', (begun: ReturnType<typeof begin>) => begun.backspace()],
-    ['its button', (begun: ReturnType<typeof begin>) => begun.button()?.click()],
+    ['its button', (begun: ReturnType<typeof begin>) => begun.view.dom.querySelector('button')?.click()],
     ['undo', ({ view }: ReturnType<typeof begin>) => undo(view.state, view.dispatch)],
   ])('stays a link after %s, on Enter, too', async (_, turnBack) => {
     const begun = begin()
@@ -75,8 +67,7 @@ describe('[DEC-187] a link on a line of its own', () => {
     await begun.settle()
     turnBack(begun)
     expect(begun.html().replace('<p><br></p>', '')).toBe(linkHtml)
-    const end = TextSelection.create(begun.view.state.doc, 1 + href.length)
-    begun.view.dispatch(begun.view.state.tr.setSelection(end))
+    begun.goTo(1 + href.length)
     begun.enter()
     await begun.settle()
     begun.type('x')
@@ -134,30 +125,20 @@ describe('[DEC-187] a link on a line of its own', () => {
 })
 
 describe('[DEC-187] a card in a post', () => {
+  const inCard = (html: string) => `<p data-inlay-link-card="">${html}</p>`
+  const link = `<a href="${href}">${href}</a>`
+  const picture = `<a href="${href}"><img src="https://a.example/b.png" alt="x"></a>`
+  const mail = '<a href="mailto:a@b.example">a</a>'
+  const cardQuote = '<blockquote data-inlay-link-card=""><p>x</p></blockquote>'
+
   it.each([
     ['as it was written', cardHtml, cardHtml],
     ['without a value', cardHtml.replace('=""', ''), cardHtml],
-    ['of something else than a link', '<p data-inlay-link-card="">Hello</p>', '<p>Hello</p>'],
-    [
-      'with words beside its link',
-      `${linkHtml.slice(0, -4).replace('<p>', '<p data-inlay-link-card="">')} x</p>`,
-      `${linkHtml.slice(0, -4)} x</p>`,
-    ],
-    [
-      'of a picture',
-      `<p data-inlay-link-card=""><a href="${href}"><img src="https://a.example/b.png" alt="x"></a></p>`,
-      `<p><a href="${href}"><img src="https://a.example/b.png" alt="x"></a></p>`,
-    ],
-    [
-      'of a mail address',
-      '<p data-inlay-link-card=""><a href="mailto:a@b.example">a</a></p>',
-      '<p><a href="mailto:a@b.example">a</a></p>',
-    ],
-    [
-      'on another element',
-      `<blockquote data-inlay-link-card=""><p>x</p></blockquote>`,
-      '<blockquote><p>x</p></blockquote>',
-    ],
+    ['of something else than a link', inCard('Hello'), '<p>Hello</p>'],
+    ['with words beside its link', inCard(`${link} x`), `<p>${link} x</p>`],
+    ['of a picture', inCard(picture), `<p>${picture}</p>`],
+    ['of a mail address', inCard(mail), `<p>${mail}</p>`],
+    ['on another element', cardQuote, cardQuote.replace(' data-inlay-link-card=""', '')],
   ])('%s is read and written', (_, html, wanted) => {
     const doc = fromHtml(html)
     expect(toHtml(doc)).toBe(wanted)

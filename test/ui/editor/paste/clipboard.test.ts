@@ -33,49 +33,42 @@ describe('content that other programs put on the clipboard', () => {
   })
 })
 
-describe('a clipboard with words and a picture', () => {
-  const picture = new File(['x'], 'pic.png', { type: 'image/png' })
-  const insert = (html: string, text: string) => {
-    const state = EditorState.create({ schema })
-    const insertFiles = vi.fn()
-    let shown = ''
-    const dispatch = (tr: Transaction) => {
-      shown = tr.doc.textContent
-    }
-    const clipboard = createClipboard({
-      forceSingleLine: false,
-      beginUpload: () => schema.nodes.image.create({ src: 'x' }),
-      insertFiles,
-      tell() {},
-    })
-    clipboard.insert({ state, dispatch } as unknown as EditorView, { html, text, files: [picture] })
-    return { shown, pictures: insertFiles.mock.calls.length }
+const picture = '<img src="https://x.example/a.png">'
+it.each([
+  [
+    'a spreadsheet gives the words',
+    '<table><tr><td>12</td></tr></table>',
+    '12',
+    { shown: '12', pictures: 0 },
+  ],
+  ['a program that gives only bold text gives the words', '<b>12</b>', '12', { shown: '12', pictures: 0 }],
+  ['a program that gives plain text gives the words', '', '12', { shown: '12', pictures: 0 }],
+  ['a file manager, with its name, gives the picture', '', 'pic.png', { shown: '', pictures: 1 }],
+  [
+    'a browser, with its address, gives the picture',
+    picture,
+    'https://x.example/a.png',
+    { shown: '', pictures: 1 },
+  ],
+  ['a browser, without text, gives the picture', picture, '', { shown: '', pictures: 1 }],
+])('of a clipboard with words and a picture, %s', (_, html, text, wanted) => {
+  const insertFiles = vi.fn()
+  let shown = ''
+  const dispatch = (tr: Transaction) => {
+    shown = tr.doc.textContent
   }
-
-  it.each([
-    ['a spreadsheet', '<table><tr><td>12</td></tr></table>', '12'],
-    ['a program that gives only bold text', '<b>12</b>', '12'],
-    ['a program that gives plain text', '', '12'],
-  ])('from %s gives the words', (_, html, text) =>
-    expect(insert(html, text)).toEqual({ shown: '12', pictures: 0 }),
-  )
-
-  it.each([
-    ['a file manager, with its name', '', 'pic.png'],
-    ['a browser, with its address', '<img src="https://x.example/a.png">', 'https://x.example/a.png'],
-    ['a browser, without text', '<img src="https://x.example/a.png">', ''],
-  ])('from %s gives the picture', (_, html, text) =>
-    expect(insert(html, text)).toEqual({ shown: '', pictures: 1 }),
-  )
+  const beginUpload = () => schema.nodes.image.create({ src: 'x' })
+  const clipboard = createClipboard({ forceSingleLine: false, beginUpload, insertFiles, tell() {} })
+  const view = { state: EditorState.create({ schema }), dispatch } as unknown as EditorView
+  clipboard.insert(view, { html, text, files: [new File(['x'], 'pic.png', { type: 'image/png' })] })
+  expect({ shown, pictures: insertFiles.mock.calls.length }).toEqual(wanted)
 })
 
 describe('a megabyte made to block the page', () => {
-  const much = (part: string, size: number) => part.repeat(size / part.length)
-
   it.each(['\n', '[', '[a](/', ' **x', '`', '> ', '~~', ' _a', '-\n', ' '])(
     'of %j is recognised fast',
     part => {
-      expectLinear(size => looksLikeMarkdown(`${much(part, size)}x`), 62_500)
+      expectLinear(size => looksLikeMarkdown(`${part.repeat(size / part.length)}x`), 62_500)
     },
   )
 
@@ -83,7 +76,7 @@ describe('a megabyte made to block the page', () => {
     'of %j is checked fast for what rich text cannot hold',
     part => {
       const doc = fromHtml('')
-      expectLinear(size => lossyHtml(`${much(part, size)}"`, doc), 62_500)
+      expectLinear(size => lossyHtml(`${part.repeat(size / part.length)}"`, doc), 62_500)
     },
   )
 
@@ -94,8 +87,7 @@ describe('a megabyte made to block the page', () => {
   ])('of %j is converted to a %s fast', (part, _, forceSingleLine) => {
     const insert = vi.fn()
     const clipboard = createClipboard({ forceSingleLine, insertFiles() {}, tell() {} })
-    const state = EditorState.create({ schema })
-    const view = { state, dispatch: insert } as unknown as EditorView
+    const view = { state: EditorState.create({ schema }), dispatch: insert } as unknown as EditorView
     expectLinear(size => clipboard.insertText(view, `a${part.repeat(size)}x`), 12_500)
     expect(insert).toHaveBeenCalled()
   })
@@ -106,23 +98,18 @@ describe('Markdown', () => {
     'is recognised by its syntax: %j',
     text => expect(looksLikeMarkdown(text)).toBe(true),
   )
-  it.each([
-    'I fixed __init__ today,\nand then *args and **kwargs too.',
-    '**bold** words',
-    '~~no~~',
-    '> quoted\n> mail',
-    'a\n---\nb',
-    'a - b',
-    '2 * 3 * 4',
-    'snake_case_name',
-    '#tag',
-    'just words',
-    '- one dash',
-    'C# and F#',
-    '5. May',
-  ])('is not recognised in text that only looks like it: %j', text =>
-    expect(looksLikeMarkdown(text)).toBe(false),
-  )
+
+  it('is not recognised in text that only looks like it', () => {
+    const odd = [
+      'I fixed __init__ today,\nand then *args and **kwargs too.',
+      '**bold** words',
+      '~~no~~',
+      '> quoted\n> mail',
+    ]
+    const plain = ['a\n---\nb', 'a - b', '2 * 3 * 4', 'snake_case_name', '#tag', 'just words', '- one dash']
+    const all = [...odd, ...plain, 'C# and F#', '5. May']
+    expect(all.filter(looksLikeMarkdown)).toEqual([])
+  })
 
   it.each([
     '<p>a <strong>b</strong> <em>c</em> <s>d</s></p>',
@@ -137,16 +124,12 @@ describe('Markdown', () => {
   ])('with %s is converted, and back', html => {
     const text = toMarkdown(fromHtml(html))
     expect(text).not.toBeNull()
-    const back = convert(text ?? '', 'markdown', 'rich')
-    expect(toHtml(fromHtml(back.value))).toBe(html)
+    expect(toHtml(fromHtml(convert(text ?? '', 'markdown', 'rich').value))).toBe(html)
   })
 
-  it('with tasks keeps which of them are done', () => {
+  it('with tasks keeps which of them are done; what could not be converted back is kept, and that is reported', () => {
     const { value } = convert('- [ ] milk\n- [x] bread', 'markdown', 'rich')
     expect(toHtml(fromHtml(value))).toBe('<ul><li>☐ milk</li><li>☑ bread</li></ul>')
-  })
-
-  it('is not converted if it could not be converted back, and that is reported', () => {
     const html = '<table><tr><td>1</td></tr></table>'
     expect(convert(html, 'rich', 'markdown')).toEqual({ value: html, isKept: true })
     expect(convert('<p>a</p>', 'rich', 'html')).toEqual({ value: '<p>a</p>', isKept: false })

@@ -12,34 +12,23 @@ describe('a typed link', () => {
     ['https://example.com', 'https://example.com'],
     ['HTTP://example.com', 'HTTP://example.com'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['   ', ''],
   ])('[EDIT-4, EDIT-5] %j becomes %j', (typed, href) => {
     expect(readLink(typed)).toEqual({ ok: true, href })
   })
 
-  it('[EDIT-4] of only blanks removes the link', () => {
-    expect(readLink('   ')).toEqual({ ok: true, href: '' })
-  })
-
   it.each([
-    'javascript:alert(1)',
-    ' JavaScript:alert(1)',
-    'data:text/html,x',
-    'ftp://x.example',
-    'tumblr://x',
-    'tel:123',
-  ])('[EDIT-3] %j is refused, with a reason', typed => {
-    expect(readLink(typed)).toEqual({
-      ok: false,
-      message: 'Links must start with http, https, or mailto.',
-    })
-  })
-
-  it('that is invalid is refused', () => {
-    expect(readLink('http://')).toEqual({ ok: false, message: 'Enter a valid link.' })
+    ['javascript:alert(1)', 'Links must start with http, https, or mailto.'],
+    [' JavaScript:alert(1)', 'Links must start with http, https, or mailto.'],
+    ['data:text/html,x', 'Links must start with http, https, or mailto.'],
+    ['tumblr://x', 'Links must start with http, https, or mailto.'],
+    ['http://', 'Enter a valid link.'],
+  ])('[EDIT-3] %j is refused, with a reason', (typed, message) => {
+    expect(readLink(typed)).toEqual({ ok: false, message })
   })
 
   it('[EDIT-3] never gets another protocol, whatever is typed', () => {
-    const part = fc.constantFrom(
+    const parts = [
       'javascript',
       ':',
       '/',
@@ -54,13 +43,12 @@ describe('a typed link', () => {
       '@',
       '\\',
       '1',
-    )
+    ]
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 8 }), parts => {
-        const read = readLink(parts.join(''))
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), typed => {
+        const read = readLink(typed.join(''))
         if (read.ok && read.href !== '') expect(new URL(read.href).protocol).toMatch(/^(?:https?|mailto):$/)
       }),
-      { numRuns: 2000 },
     )
   })
 

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFilterForm } from '../../../src/features/filters/form-model.ts'
+import { listKey } from '../../../src/features/filters/has-filters.ts'
+import { createFilterList } from '../../../src/features/filters/list-model.ts'
+import { type Filter, readList } from '../../../src/features/filters/rules/filter.ts'
+import { emptyFields } from '../../../src/features/filters/rules/form.ts'
+import { filterStore } from '../../../src/features/filters/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
+import { createTestApp } from '../../support/app.ts'
+
+const full = 'You can have up to 10,000 filters. Remove some first.'
+
+// A page without posts.
+beforeEach(() => {
+  class Observer {
+    observe = () => {}
+    disconnect = () => {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('MutationObserver', Observer)
+})
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  // The next file of this worker begins without a page.
+  vi.unstubAllGlobals()
+})
+
+/** The list and the form of an app with these words as filters. */
+function start(...words: string[]) {
+  const { app } = createTestApp()
+  stop = app.disposer.dispose
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  const given = readList({ filters: words.map(value => ({ kind: 'text', value })) })
+  app.get(filterStore).change(() => given)
+  const list = createFilterList(app)
+  const { $toasts } = app.get(feedback)
+  const filters = () => list.$list.get().filters
+  return {
+    app,
+    list,
+    form: createFilterForm(app),
+    filters,
+    first: () => filters()[0] as Filter,
+    values: () => filters().map(({ value }) => value),
+    texts: () => $toasts.get().map(({ text }) => text),
+    undo: () => $toasts.get().at(-1)?.action?.run(),
+  }
+}
+
+it('[DEC-182] a filter is changed, removed, and restored in the list', () => {
+  const { list, form, first, values, undo } = start('politics')
+  form.edit(first())
+  expect(form.$fields.get()).toEqual({ ...emptyFields, words: 'politics' })
+  form.change({ words: 'votes' })
+  form.save()
+  expect(values()).toEqual(['votes'])
+  list.remove(first())
+  expect(values()).toEqual([])
+  undo()
+  expect(values()).toEqual(['votes'])
+})
+
+it('[DEC-182] a phrase with a comma stays one filter when its end is changed', () => {
+  const { form, first, filters } = start('well, actually')
+  form.edit(first())
+  form.change({ exceptFollowed: true })
+  form.save()
+  expect(filters()).toEqual([{ kind: 'text', value: 'well, actually', except_followed: true }])
+})
+
+it('[DEC-182] a list is imported, what it has in common with the list stays once, and Undo takes it back', async () => {
+  const { list, filters, values, texts, undo } = start('politics')
+  list.openImport()
+  list.importText('{ "filters": [')
+  expect(list.$importError.get()).toContain('Couldn’t find any filters')
+  expect(list.$isImporting.get()).toBe(true)
+  await list.importFile(new File(['Politics\n#art\nnew york'], 'words.txt'))
+  expect(list.$isImporting.get()).toBe(false)
+  expect(texts()[0]).toBe('2 new filters imported.')
+  expect(filters()).toHaveLength(3)
+  expect(JSON.parse(list.exported()).filters).toHaveLength(3)
+  undo()
+  expect(values()).toEqual(['politics'])
+})
+
+it('[DEC-182] a list that is full says so and keeps what it has, whether one is added or many are imported', () => {
+  const { list, form, filters, texts } = start(...Array.from({ length: 9999 }, (_, index) => `word ${index}`))
+  list.openImport()
+  list.importText('one\ntwo\nword 5')
+  expect(list.$importError.get()).toBe(full)
+  form.openFor(null)
+  form.change({ words: 'one, two' })
+  form.save()
+  expect(texts().at(-1)).toBe(full)
+  expect(form.$subject.get()).not.toBeNull()
+  expect(filters()).toHaveLength(9999)
+  form.change({ words: 'one' })
+  form.save()
+  expect(filters()).toHaveLength(10_000)
+})
+
+it('[DEC-182] where the browser stores nothing, filters work on this page, and the user is told', () => {
+  const { app, form, values, texts } = start()
+  vi.spyOn(app.platform.storage, 'set').mockReturnValue(false)
+  form.openFor(null)
+  form.change({ words: 'politics' })
+  form.save()
+  expect(values()).toEqual(['politics'])
+  expect(texts()).toContain(
+    'Couldn’t save your filters in this browser. They work until you leave this page.',
+  )
+})
+
+it('[DEC-182] what another tab adds and removes is known here', () => {
+  const { app, values } = start()
+  const { storage, window } = app.platform
+  const key = listKey(app)
+  const changed = (newValue: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  storage.set(key, JSON.stringify({ at: Date.now(), filters: [{ kind: 'text', value: 'politics' }] }))
+  changed(storage.get(key))
+  expect(values()).toEqual(['politics'])
+  storage.remove(key)
+  changed(null)
+  expect(values()).toEqual([])
+})

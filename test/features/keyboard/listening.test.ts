@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
+import { sayShortcuts } from '../../../src/features/keyboard/say.ts'
+import { listenForKeys } from '../../../src/features/keyboard/start.ts'
+import { stepTo } from '../../../src/features/keyboard/step-to.ts'
+import { keyboard } from '../../../src/features/keyboard/store.ts'
+import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
+import { offerUndo } from '../../../src/shared/feedback/undo.ts'
+import { createTestApp } from '../../support/app.ts'
+
+let disposer: Disposer
+beforeEach(() => {
+  disposer = createDisposer()
+})
+afterEach(() => disposer.dispose())
+
+const press = (selector: string, key: string, timeStamp = performance.now()) => {
+  for (const type of ['keydown', 'keyup']) {
+    const fields = { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true, composed: true }
+    const event = new KeyboardEvent(type, fields)
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    document.querySelector(selector)?.dispatchEvent(event)
+    // In browsers the path is gone once an event has been dispatched.
+    event.composedPath = () => []
+  }
+}
+
+/** A page that listens for keys; the code of the shortcuts is still loading. */
+function start(html = '<main tabindex="-1"></main><textarea></textarea>') {
+  document.body.innerHTML = html
+  const { app } = createTestApp()
+  const dispatched: unknown[][] = []
+  vi.spyOn(app.bus, 'dispatch').mockImplementation(async (...call: unknown[]) => void dispatched.push(call))
+  listenForKeys(app, disposer)
+  const names = () => dispatched.map(([name]) => name)
+  return { app, dispatched, names, load: () => listenForShortcuts(app, disposer) }
+}
+
+describe('a key', () => {
+  it('[DEC-172] that was pressed while the shortcuts load still works; what was typed into a field opens nothing', () => {
+    const { load, names } = start()
+    press('textarea', 'c')
+    press('main', 'c')
+    load()
+    expect(names()).toEqual(['fast-compose:open'])
+  })
+
+  it('[DEC-172] of a sequence counts from when it was pressed, however late a busy page hears of it', () => {
+    const { load, names } = start()
+    load()
+    const now = performance.now()
+    press('main', 'g', now - 5000)
+    press('main', 'a', now)
+    expect(names()).toEqual([])
+    press('main', 'g', now - 1000)
+    press('main', 'a', now)
+    expect(names()).toEqual(['activity:open'])
+  })
+})
+
+describe('the key for Undo', () => {
+  function startUndo(html = '<button>x</button>') {
+    const test = start(html)
+    const { app, load } = test
+    load()
+    sayShortcuts(app, disposer)
+    const say = app.get(feedback)
+    const undo = vi.fn()
+    offerUndo(say, 'Deleted.', undo)
+    return { ...test, undo, keys: say.$undoKeys.get }
+  }
+
+  it('[DEC-172, DEC-176] presses Undo of the newest message, and says so at its button', () => {
+    const { undo, keys } = startUndo()
+    expect(keys()).toBe('Z')
+    press('button', 'z')
+    press('button', 'z')
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
+  it('[DEC-176] works over a card, too, where no other key of the page does', () => {
+    const { names, undo } = startUndo('<div popover><button>x</button></div>')
+    press('button', '?')
+    press('button', 'z')
+    expect(undo).toHaveBeenCalledOnce()
+    expect(names()).toEqual([])
+  })
+
+  it('[DEC-176] is a letter in a text field, and nothing once it is switched off', () => {
+    const { app, undo, keys } = startUndo('<textarea></textarea><button>x</button>')
+    press('textarea', 'z')
+    app.get(keyboard).change('undo', null)
+    expect(keys()).toBe('')
+    press('button', 'z')
+    expect(undo).not.toHaveBeenCalled()
+  })
+})
+
+describe('[DEC-172] posts', () => {
+  it('are stepped through from the focused one, or from where posts begin', () => {
+    expect([stepTo([-900, 0, 900], 1, 1), stepTo([-900, 0, 900], 1, -1), stepTo([0], 0, 1)]).toEqual([
+      2,
+      0,
+      null,
+    ])
+    expect([stepTo([-900, 0, 900], -1, 1), stepTo([-900, 0, 900], -1, -1)]).toEqual([2, 0])
+    expect([stepTo([0], -1, 1), stepTo([], -1, -1)]).toEqual([null, null])
+  })
+
+  it('take the focus by j and k, and are what the other keys act on, beside the host’s own controls', () => {
+    const post = (id: string) =>
+      `<article id="p${id}" data-inlay-post='{"id":"${id}","tumblelog":"north","reblog_key":"k"}'>
+        <button data-inlay-command="share:open">Share</button></article>`
+    const { app, load, dispatched } = start(post('1') + post('2'))
+    load()
+    sayShortcuts(app, disposer)
+    expect(document.querySelector('button')?.getAttribute('aria-keyshortcuts')).toBe('S')
+    const tops = { p1: 0, p2: 400 }
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const top = tops[this.id as 'p1'] ?? 0
+      return new DOMRect(0, top, 500, 300)
+    })
+    const current = () => [...document.querySelectorAll('[data-inlay-current]')].map(({ id }) => id)
+    press('body', 'j')
+    expect([document.activeElement?.id, current()]).toEqual(['p2', ['p2']])
+    press('#p2', 'k')
+    expect([document.activeElement?.id, current()]).toEqual(['p1', ['p1']])
+    for (const key of ['l', 'r', 's', 'o', 'f']) press('#p1', key)
+    const anchor = document.querySelector('button')
+    expect(dispatched).toEqual([
+      ['post:toggle-like', expect.objectContaining({ id: '1', method: 'keyboard' })],
+      ['post-form:open', { mode: 'reblog', reblog_id: '1', reblog_key: 'k' }],
+      ['share:open', { post_id: '1', tumblelog_name: 'north', anchor }],
+      ['peepr:open', { blog_name: 'north', post_id: '1' }],
+      ['filters:add', { anchor: document.querySelector('article') }],
+    ])
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(current()).toEqual([])
+  })
+})

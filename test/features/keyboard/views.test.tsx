@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { keyboard } from '../../../src/features/keyboard/store.ts'
+import { sendDelay } from '../../../src/features/posts/send-delay.ts'
+import { setup } from '../../../widgets/shortcuts/index.tsx'
+import { createTestApp } from '../../support/app.ts'
+
+async function open(command: 'shortcuts:open' | 'palette:open', name: string) {
+  const { app } = createTestApp()
+  const { view, handlers } = setup({ app, element: document.body, options: null, disposer: app.disposer })
+  render(view)
+  await handlers?.[command]?.(undefined as never)
+  const dialog = await screen.findByRole('dialog', { name })
+  return { app, dialog, in: within(dialog), user: userEvent.setup() }
+}
+
+it('[DEC-172] the list of shortcuts is searched; a shortcut gets other keys, those of another one only if the user says so, and all are turned off', async () => {
+  const { app, in: dialog, user } = await open('shortcuts:open', 'Keyboard shortcuts')
+  await user.type(dialog.getByRole('searchbox'), 'next')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  const change = dialog.getByRole('button', { name: /Change keys for “Next post”/ })
+  const says = () => within(dialog.getByRole('listitem')).getByRole('status').textContent
+  const keysOf = (id: string) =>
+    app
+      .get(keyboard)
+      .$bindings.get()
+      .find(one => one.id === id)?.keys
+  const pressNew = async (key: string) => {
+    await user.click(change)
+    expect(change.textContent).toMatch(/^Press keys…/)
+    await user.keyboard(key)
+  }
+  await pressNew('n')
+  expect(keysOf('next')).toEqual(['n'])
+  await pressNew('{Tab}')
+  expect(says()).toBe('')
+  await pressNew('k')
+  expect(says()).toBe('K is already used for “Previous post”.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await pressNew('k')
+  await user.click(dialog.getByRole('button', { name: 'Use here' }))
+  expect([keysOf('next'), keysOf('previous')]).toEqual([['k'], []])
+  await user.click(dialog.getByRole('button', { name: /^Reset.*Next post/ }))
+  expect(keysOf('next')).toEqual(['j'])
+  await user.click(dialog.getByRole('switch', { name: 'Use keyboard shortcuts' }))
+  expect(app.get(keyboard).of('page', 'posts')).toEqual([])
+})
+
+it('[DEC-176] the user chooses there how long posts wait before they are sent', async () => {
+  const { app, in: dialog, user } = await open('shortcuts:open', 'Keyboard shortcuts')
+  const group = within(dialog.getByRole('group', { name: 'Wait before posting' }))
+  const choices = group.getAllByRole<HTMLInputElement>('radio')
+  expect(choices.map(one => one.closest('label')?.textContent)).toEqual(['Off', '5 s', '10 s', '30 s'])
+  expect(choices.map(one => one.checked)).toEqual([true, false, false, false])
+  await user.click(group.getByRole('radio', { name: '30 s' }))
+  expect(app.get(sendDelay).$waitSeconds.get()).toBe(30)
+})
+
+it('[DEC-173] the palette finds what can be done, and blogs, by their names, and does it once it has closed', async () => {
+  const { app, dialog, in: palette, user } = await open('palette:open', 'Search commands and blogs')
+  const dispatched = vi.spyOn(app.bus, 'dispatch').mockResolvedValue(undefined as never)
+  await user.type(palette.getByRole('combobox'), 'photo')
+  expect(palette.getAllByRole('option')[0]?.textContent).toBe('New post: Photo')
+  await user.clear(palette.getByRole('combobox'))
+  await user.type(palette.getByRole('combobox'), 'bruno')
+  await waitFor(() => expect(palette.getAllByRole('option')[0]?.textContent).toContain('bruno'))
+  await user.keyboard('{Enter}')
+  dialog.dispatchEvent(new Event('close'))
+  await waitFor(() => expect(dispatched).toHaveBeenCalledWith('peepr:open', { blog_name: 'bruno' }))
+})

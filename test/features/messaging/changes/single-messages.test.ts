@@ -1,0 +1,197 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { StoredMessage } from '../../../../src/features/messaging/types.ts'
+import { sharedPoll } from '../../../../src/features/unread/shared-poll.ts'
+import { uuidOf } from '../app.ts'
+import { withBarePage } from '../page.ts'
+import { talk } from '../talk.ts'
+
+withBarePage()
+
+const quoteOf = ({ ts, participant, content }: StoredMessage) => ({
+  ts,
+  participant,
+  text: content.type === 'text' ? content.text : '',
+})
+
+describe('a reply', () => {
+  it('is sent with what it answers', async () => {
+    const { send, conversation, calls, last } = await talk()
+    const first = await send('where is the soup?')
+    conversation.draft.reply(quoteOf(first.message))
+    await send('in the pot')
+    expect(conversation.draft.$target.get()).toBeNull()
+    expect(calls('messages').findLast(({ method }) => method === 'POST')?.fields).toMatchObject({
+      message: 'in the pot',
+      reply_to: String(first.ts),
+    })
+    expect(last()).toMatchObject({ quote: { ts: first.ts, text: 'where is the soup?' } })
+  })
+
+  it('keeps its quote while it waits for the network, over a reload, and in a draft', async () => {
+    const { conversation, compose, test, send, leave } = await talk()
+    const { ts, message } = await send('quoted')
+    Object.assign(navigator, { onLine: false })
+    conversation.draft.reply(quoteOf(message))
+    conversation.setDraft('waits')
+    compose.send()
+    conversation.draft.reply(quoteOf(message))
+    conversation.setDraft('a draft')
+    leave()
+    const { conversation: after } = await talk(undefined, {
+      platform: { storage: test.app.platform.storage },
+    })
+    expect(after.outbox.$outgoing.get()[0]).toMatchObject({ quote: { ts }, content: { text: 'waits' } })
+    await vi.waitFor(() => expect(after.$draft.get()).toBe('a draft'))
+    expect(after.draft.$target.get()).toMatchObject({ kind: 'reply', quote: { ts, text: 'quoted' } })
+  })
+
+  it('is no draft without a text', async () => {
+    const { conversation, test } = await talk()
+    conversation.draft.reply({ ts: 1, participant: 'x', text: 'quoted' })
+    expect(test.app.platform.storage.keys('inlay:message:')).toEqual([])
+  })
+})
+
+describe('an edit', () => {
+  it('of the last own message is saved, and gives the field back', async () => {
+    const { send, compose, one, conversation, last } = await talk()
+    await send('teh soup')
+    conversation.setDraft('half')
+    expect(compose.editLast()).toBe(true)
+    expect(conversation.$draft.get()).toBe('teh soup')
+    conversation.setDraft('the soup')
+    compose.send()
+    await vi.waitFor(() => expect(conversation.$draft.get()).toBe('half'))
+    expect(one.messages.at(-1)?.text).toBe('the soup')
+    expect(last()).toMatchObject({ content: { text: 'the soup' }, editedTs: expect.any(Number) })
+    expect(conversation.$info.get().last?.content).toMatchObject({ text: 'the soup' })
+  })
+
+  it.each([{ kind: 'status', status: 403 }, { kind: 'malformed' }] as const)(
+    'stays in the field with its text, and says so, if it fails (%o)',
+    async fault => {
+      const { send, compose, test, toast, conversation, texts } = await talk()
+      await send('before')
+      compose.editLast()
+      conversation.setDraft('after')
+      test.realm.faults.add({ call: 'POST /svc/conversations/edit', times: 0, ...fault })
+      compose.send()
+      await vi.waitFor(() => expect(toast()?.text).toMatch(/^Couldn’t save your edit\. ./))
+      expect(conversation.$draft.get()).toBe('after')
+      expect(conversation.draft.$target.get()).toMatchObject({ kind: 'edit' })
+      test.realm.faults.clear()
+      compose.send()
+      await vi.waitFor(() => expect(conversation.$draft.get()).toBe(''))
+      expect(texts().at(-1)).toBe('after')
+    },
+  )
+
+  it('keeps its text through a reload, beside a new message that waits; a discarded one is brought back by Undo', async () => {
+    const before = await talk()
+    await before.send('first')
+    before.conversation.setDraft('half a message')
+    before.compose.editLast()
+    before.conversation.setDraft('first, changed')
+    before.leave()
+    const { conversation, toast } = await talk(undefined, {
+      platform: { storage: before.test.app.platform.storage },
+    })
+    await vi.waitFor(() => expect(conversation.$draft.get()).toBe('first, changed'))
+    conversation.leaveTarget()
+    expect([conversation.$draft.get(), toast()?.text]).toEqual(['half a message', 'Edit discarded.'])
+    toast()?.action?.run()
+    expect(conversation.$draft.get()).toBe('first, changed')
+  })
+
+  it('is offered where the server can', async () => {
+    const { send, compose } = await talk(['reply'])
+    await send('fixed')
+    expect(compose.editLast()).toBe(false)
+  })
+})
+
+describe('deleting a message', () => {
+  it('hides it at once, can be undone, and is sent when Undo is gone', async () => {
+    const { send, conversation, calls, toast, one, say, texts } = await talk()
+    await send('stays')
+    const { ts, message } = await send('goes')
+    const actions = await conversation.actions()
+    void actions?.remove(message)
+    expect(texts().at(-1)).toBe('stays')
+    expect(conversation.$info.get().last?.content).toMatchObject({ text: 'stays' })
+    // No answer brings it back meanwhile.
+    await conversation.refresh()
+    expect(texts()).not.toContain('goes')
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(texts().at(-1)).toBe('goes'))
+    expect(calls('delete')).toHaveLength(0)
+    void actions?.remove(message)
+    say.dropToast(toast()?.id ?? 0)
+    await vi.waitFor(() => expect(one.messages.some(found => found.ts === ts)).toBe(false))
+    expect(texts()).not.toContain('goes')
+  })
+
+  it('brings it back, and says so, if it fails', async () => {
+    const { send, conversation, toast, test, say, texts } = await talk()
+    const { message } = await send('stays')
+    test.realm.faults.add({ call: 'POST /svc/conversations/delete', kind: 'status', status: 403 })
+    void (await conversation.actions())?.remove(message)
+    say.dropToast(toast()?.id ?? 0)
+    await vi.waitFor(() => expect(toast()?.text).toMatch(/^Couldn’t delete the message\./))
+    expect(texts().at(-1)).toBe('stays')
+  })
+})
+
+describe('a reaction', () => {
+  it('shows at once, and is taken back by a second press', async () => {
+    const { send, conversation, one } = await talk()
+    const { message } = await send('soup')
+    const reactions = () => conversation.known.find(message.key)?.reactions ?? []
+    const actions = await conversation.actions()
+    const first = actions?.react(message, '👍')
+    expect(reactions()).toEqual([{ sign: '👍', participants: [message.participant] }])
+    await first
+    expect([...(one.messages.at(-1)?.reactions?.keys() ?? [])]).toEqual(['👍'])
+    await actions?.react(message, '👍')
+    expect(one.messages.at(-1)?.reactions?.size).toBe(0)
+    expect(reactions()).toEqual([])
+  })
+
+  it.each([{ kind: 'status', status: 429, headers: { 'Retry-After': '0' } }, { kind: 'drop' }] as const)(
+    'is taken back, and says so, if it fails (%o)',
+    async fault => {
+      const { send, conversation, test, toast } = await talk()
+      const { message } = await send('soup')
+      test.realm.faults.add({ call: 'POST /svc/conversations/react', times: 0, ...fault })
+      await (await conversation.actions())?.react(message, '👍')
+      expect(toast()?.text).toMatch(/^Couldn’t add your reaction\. ./)
+      expect(conversation.known.find(message.key)?.reactions ?? []).toEqual([])
+    },
+  )
+})
+
+it('what the other side changes arrives with the poll, also in older messages', async () => {
+  const { send, conversation, one, test, texts } = await talk()
+  const { ts, record: soup } = await send('soup')
+  const { record: gone } = await send('more')
+  const bruno = uuidOf(test, 'bruno')
+  const at = Date.now() + 1
+  Object.assign(soup, { reactions: new Map([['❤️', new Set([bruno])]]), changedAt: at })
+  await test.app.get(sharedPoll).poll()
+  await vi.waitFor(() =>
+    expect(conversation.known.find(String(ts))?.reactions).toEqual([{ sign: '❤️', participants: [bruno] }]),
+  )
+  Object.assign(gone, { deletedAt: at, changedAt: Date.now() + 1000 })
+  one.messages = one.messages.filter(message => message !== gone)
+  one.deleted = [gone]
+  await test.app.get(sharedPoll).poll()
+  await vi.waitFor(() => expect(texts()).not.toContain('more'))
+})
+
+it('a server that can do none of it is asked for nothing: the menu has only what needs no call', async () => {
+  const { send, calls, conversation, model } = await talk([])
+  const { message } = await send('soup')
+  const items = model.actions.messageItems(conversation.$info.get(), message, { react() {}, write() {} })
+  expect(items.map(({ label }) => label)).toEqual(['Copy text'])
+  expect(calls('changes')).toEqual([])
+})

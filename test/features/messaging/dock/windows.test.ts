@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { atom } from 'nanostores'
+import { describe, expect, it } from 'vitest'
+import { createFolding, minimizedPlace } from '../../../../src/features/messaging/dock/folding.ts'
+import { createManager } from '../../../../src/features/messaging/dock/manager.ts'
+import {
+  dockWindow,
+  fitWindows,
+  openWindow,
+  type WindowRules,
+  type WindowState,
+  windowsThatFit,
+} from '../../../../src/features/messaging/dock/windows.ts'
+import { panelOf } from '../../../../src/features/messaging/inbox/inbox-model.ts'
+import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
+import { createTestApp } from '../../../support/app.ts'
+import { withBarePage } from '../page.ts'
+
+const rules: WindowRules = { isMinimizeEnabled: true, allowsSeveral: false }
+const closing: WindowRules = { ...rules, isMinimizeEnabled: false }
+const open = (key: string): WindowState => ({ key, isMinimized: false })
+const docked = (key: string): WindowState => ({ ...open(key), isDocked: true })
+const minimized = (key: string): WindowState => ({ key, isMinimized: true })
+
+describe('an opened window', () => {
+  it('[MSG-58, MSG-59] leaves the others, minimizes or closes them, by what is allowed in this order', () => {
+    const [a, b] = [open('a'), open('b')]
+    expect(openWindow([a], 'b', rules)).toEqual([minimized('a'), b])
+    expect(openWindow([a], 'b', closing)).toEqual([b])
+    for (const allowed of [rules, closing])
+      expect(openWindow([a], 'b', { ...allowed, allowsSeveral: true })).toEqual([a, b])
+  })
+
+  it('[MSG-57, MSG-60] exists once, is open, and closes no minimized one', () => {
+    const step = fc.constantFrom('a', 'b', 'c', 'd')
+    fc.assert(
+      fc.property(fc.array(step), fc.boolean(), fc.boolean(), (keys, isMinimizeEnabled, allowsSeveral) => {
+        let windows = [minimized('z')]
+        for (const [index, key] of keys.entries()) {
+          windows = openWindow(windows, key, { isMinimizeEnabled, allowsSeveral })
+          expect(new Set(windows.map(one => one.key)).size).toBe(windows.length)
+          expect(windows.at(-1)).toEqual(open(key))
+          expect(windows).toContainEqual(minimized('z'))
+          const seen = new Set(keys.slice(0, index + 1))
+          if (isMinimizeEnabled || allowsSeveral) expect(windows).toHaveLength(seen.size + 1)
+          if (!allowsSeveral) expect(windows.filter(one => !one.isMinimized)).toHaveLength(1)
+        }
+      }),
+    )
+  })
+})
+
+describe('the room for windows', () => {
+  it('[MSG-59] is one on a phone, and elsewhere as many as leave a third of the page free, three at most', () => {
+    const widths = [320, 599, 600, 900, 1024, 1280, 1440, 1600, 1920, 3840]
+    expect(widths.map(windowsThatFit)).toEqual([1, 1, 1, 1, 1, 2, 2, 3, 3, 3])
+  })
+
+  it('[MSG-59] minimizes the windows open longest, and no others', () => {
+    const state = fc.record({ key: fc.string(), isMinimized: fc.boolean() })
+    fc.assert(
+      fc.property(fc.uniqueArray(state, { selector: one => one.key }), fc.nat(6), (windows, atMost) => {
+        const isOpen = (one: WindowState) => !one.isMinimized
+        const fit = fitWindows(windows, atMost)
+        expect(fit.map(({ key }) => key)).toEqual(windows.map(({ key }) => key))
+        const all = windows.filter(isOpen)
+        expect(fit.filter(isOpen)).toEqual(all.slice(Math.max(0, all.length - atMost)))
+        if (all.length <= atMost) expect(fit).toBe(windows)
+      }),
+    )
+  })
+})
+
+describe('a docked window', () => {
+  it('[GUT-1] is independent of the row: opening another window does not move it', () => {
+    expect(openWindow([docked('a'), open('b')], 'c', rules)).toEqual([docked('a'), minimized('b'), open('c')])
+    expect(openWindow([docked('a'), open('b')], 'a', rules)).toEqual([minimized('b'), docked('a')])
+  })
+
+  it('[GUT-1] leaves the gutter for the next one, minimized if that is allowed', () => {
+    expect(dockWindow([docked('a'), open('b')], 'b', rules)).toEqual([minimized('a'), docked('b')])
+    expect(dockWindow([docked('a')], 'b', closing)).toEqual([open('a'), docked('b')])
+  })
+
+  it('[GUT-1, MSG-59] takes room in the row only if the gutter has none, and is never minimized for that', () => {
+    const all = [docked('a'), open('b'), open('c')]
+    expect(fitWindows(all, 2, true)).toBe(all)
+    expect(fitWindows(all, 2, false)).toEqual([docked('a'), minimized('b'), open('c')])
+    expect(fitWindows([docked('a')], 0, false)).toEqual([docked('a')])
+  })
+})
+
+describe('createManager', () => {
+  function setup(given: WindowRules & { coversPage?: () => boolean; roomFor?: () => number } = rules) {
+    const told: string[] = []
+    const manager = createManager({
+      ...given,
+      changed: () => {},
+      opened: key => void told.push(`opened ${key}`),
+      closed: key => void told.push(`closed ${key}`),
+    })
+    return { manager, told, now: manager.$windows.get }
+  }
+
+  it('[MSG-57, MSG-60] emits events for windows that open and close, not for those that are minimized', () => {
+    const { manager, told, now } = setup()
+    for (const key of ['a', 'a', 'b']) manager.open(key)
+    manager.minimize('b')
+    manager.open('a')
+    for (const key of ['b', 'b']) manager.close(key)
+    expect(told).toEqual(['opened a', 'opened b', 'opened a', 'closed b'])
+    expect(now()).toEqual([open('a')])
+  })
+
+  it('[MSG-58] without minimizing, the other window is closed, and none can be minimized', () => {
+    const { manager, told, now } = setup(closing)
+    for (const key of ['a', 'b']) manager.open(key)
+    manager.minimize('b')
+    expect([told, now()]).toEqual([['opened a', 'opened b', 'closed a'], [open('b')]])
+  })
+
+  it.each([
+    [true, [minimized('a'), open('b'), open('c')], [minimized('a'), minimized('b'), open('c')]],
+    // A narrower page closes nothing.
+    [false, [open('b'), open('c')], [open('b'), open('c')]],
+  ])(
+    '[MSG-58, MSG-59] side by side, the one open longest is minimized for another where that is allowed (%s), or closed',
+    (isMinimizeEnabled, before, after) => {
+      let room = 2
+      const { manager, now } = setup({ isMinimizeEnabled, allowsSeveral: true, roomFor: () => room })
+      for (const key of ['a', 'b', 'c']) manager.open(key)
+      expect(now()).toEqual(before)
+      room = 1
+      manager.fit()
+      expect(now()).toEqual(after)
+    },
+  )
+
+  it('[MSG-68] restored windows do not take the focus; opened and minimized ones do', () => {
+    const { manager } = setup()
+    manager.restore([open('a')])
+    expect(manager.$keyToFocus.get()).toBeNull()
+    manager.minimize('a')
+    expect(manager.$keyToFocus.get()).toBe('a')
+    manager.focused()
+    expect(manager.$keyToFocus.get()).toBeNull()
+  })
+
+  it('[MSG-68] where a window covers the page, windows are restored minimized, if they can be', () => {
+    const restored = (given: WindowRules, coversPage: boolean) => {
+      const { manager, now } = setup({ ...given, coversPage: () => coversPage })
+      manager.restore([open('a')])
+      return now()
+    }
+    expect(restored(rules, true)).toEqual([minimized('a')])
+    expect(restored(rules, false)).toEqual([open('a')])
+    expect(restored(closing, true)).toEqual([open('a')])
+  })
+})
+
+it('[MSG-22, MSG-23, MSG-24, MSG-25, MSG-26] the inbox shows one panel: composing first, then loading, then empty or the list', () => {
+  const loading = { value: undefined, isLoading: true, failure: null }
+  const fetched = { value: true as const, isLoading: false, failure: null }
+  const failed = { value: undefined, isLoading: false, failure: { kind: 'offline' as const } }
+  expect([loading, fetched].map(state => panelOf(state, 3, true))).toEqual(['compose', 'compose'])
+  expect([loading, fetched, failed].map(state => panelOf(state, 0, false))).toEqual([
+    'loader',
+    'empty',
+    'error',
+  ])
+  expect([fetched, failed].map(state => panelOf(state, 3, false))).toEqual(['list', 'list'])
+})
+
+describe('windows beside a post form', () => {
+  withBarePage()
+
+  function start() {
+    const { bus } = createTestApp().app
+    const page = { covering: ['a', minimizedPlace] }
+    const $windows = atom<readonly WindowState[]>([open('a')])
+    const covering = () => page.covering
+    const folding = createFolding({
+      ...{ bus, disposer: createDisposer(), $windows, covering, afterDraw: run => run() },
+    })
+    return { bus, page, $windows, folding, folded: () => [...folding.$folded.get()] }
+  }
+
+  it('are folded while it is open, if they cover it, and unfolded after it', () => {
+    const { bus, page, folded, $windows } = start()
+    bus.emit('post-form:opening')
+    expect(folded()).toEqual(['a', minimizedPlace])
+    // A window opened meanwhile, for example by another tab, is folded as well.
+    page.covering = ['a', 'b', minimizedPlace]
+    $windows.set([...$windows.get(), open('b')])
+    expect(folded()).toEqual(['a', 'b', minimizedPlace])
+    page.covering = []
+    bus.emit('post-form:closing')
+    expect(folded()).toEqual([])
+  })
+
+  it('stay if the user has opened them beside it, until the next form', () => {
+    const { bus, folded, folding } = start()
+    bus.emit('post-form:opening')
+    folding.unfold('a')
+    folding.update()
+    expect(folded()).toEqual([minimizedPlace])
+    bus.emit('post-form:closing')
+    bus.emit('post-form:opening')
+    expect(folded()).toEqual(['a', minimizedPlace])
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest'
+import { messageSettings } from '../../../src/features/messaging/settings/message-settings.ts'
+import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
+import { uuidOf } from './app.ts'
+import { withBarePage } from './page.ts'
+import { talk } from './talk.ts'
+
+withBarePage()
+
+async function begin(can: Parameters<typeof talk>[0], choices: { seen?: boolean; writing?: boolean } = {}) {
+  const talking = await talk(can)
+  const { app } = talking.test
+  // Its code is loaded late.
+  await import('../../../src/features/messaging/presence/presence.ts')
+  const { change } = app.get(messageSettings)
+  change(choices)
+  return { ...talking, change, poll: () => app.get(sharedPoll).poll() }
+}
+
+describe('seen and writing', () => {
+  it('are off: nothing is told, and nothing asked', async () => {
+    const { calls, poll, conversation } = await begin(['seen', 'writing'])
+    conversation.setDraft('hello')
+    await poll()
+    expect(calls('presence')).toEqual([])
+  })
+
+  it('show what the other side tells, once the user tells it, too, and no longer when they stop', async () => {
+    const { send, one, test, poll, window, calls, change } = await begin(['seen', 'writing'])
+    const { ts } = await send('soup?')
+    one.told = new Map([[uuidOf(test, 'bruno'), { seen: ts, writingUntil: Date.now() + 60_000 }]])
+    await poll()
+    expect(window.$seenKey.get()).toBeNull()
+    change({ seen: true })
+    await vi.waitFor(() => expect(window.$seenKey.get()).toBe(String(ts)))
+    expect(window.$isWriting.get()).toBe(false)
+    expect(calls('presence').at(-1)?.fields).toMatchObject({ seen: String(ts) })
+    expect(calls('presence').at(-1)?.fields).not.toHaveProperty('writing')
+    change({ writing: true })
+    await vi.waitFor(() => expect(window.$isWriting.get()).toBe(true))
+    change({ seen: false, writing: false })
+    expect([window.$seenKey.get(), window.$isWriting.get()]).toEqual([null, false])
+  })
+
+  it('tell that the user writes, as soon as they do', async () => {
+    const { one, conversation } = await begin(['writing'], { writing: true })
+    conversation.setDraft('s')
+    const own = conversation.$info.get().ownUuid
+    await vi.waitFor(() => expect(one.told?.get(own)?.writingUntil ?? 0).toBeGreaterThan(Date.now()))
+    expect(one.told?.get(own)?.seen).toBeUndefined()
+  })
+
+  it.each([{ kind: 'status', status: 500 }, { kind: 'malformed' }] as const)(
+    'fail silently (%o)',
+    async fault => {
+      const { test, poll, window, toast, change } = await begin(['seen'])
+      test.realm.faults.add({ call: 'POST /svc/conversations/presence', times: 0, ...fault })
+      change({ seen: true })
+      await poll()
+      expect([window.$seenKey.get(), toast()]).toEqual([null, undefined])
+    },
+  )
+})

@@ -1,0 +1,318 @@
+import { describe, expect, it, vi } from 'vitest'
+import { sender } from '../../../../src/features/messaging/people/sender.ts'
+import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
+import { createShareMessage } from '../../../../src/features/messaging/share-message/model.ts'
+import type { Subject } from '../../../../src/features/messaging/share-message/request.ts'
+import { conversations } from '../../../../src/features/messaging/store.ts'
+import { createDraftBox } from '../../../../src/shared/drafts/draft-box.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
+import type { TestAppOptions } from '../../../support/app.ts'
+import { holdCalls } from '../../../support/hold.ts'
+import { messagingApp, uuidOf } from '../app.ts'
+import { withBarePage } from '../page.ts'
+
+withBarePage()
+
+const messagesPath = '/svc/conversations/messages'
+const suggestionsPath = '/svc/conversations/participant_suggestions'
+
+function start(options: TestAppOptions = {}) {
+  const test = messagingApp({}, options)
+  const { app, realm } = test
+  const opened: unknown[] = []
+  app.bus.handle('conversation:open', payload => void opened.push(payload))
+  const [post, other] = realm.world.posts.filter(one => one.blog === 'nightowl' && one.state === 'published')
+  if (!post || !other) throw new Error('the world has no such posts')
+  const model = createShareMessage({
+    ...{ app, disposer: app.disposer, senders: app.get(sender), suggestions: app.get(suggestions) },
+    tools: {
+      copy: async () => true,
+      openWindow: () => true,
+      canShare: () => false,
+      share: async () => 'shared',
+    },
+    feedback: app.get(feedback),
+    box: createDraftBox(app, 'share-message'),
+  })
+  const { recipients } = model
+  const subject: Subject = {
+    postId: post.id,
+    blogUuid: uuidOf(test, post.blog),
+    anchor: {} as Element,
+    ...{ blog: post.blog, post: {}, external: {}, favorites: [] },
+  }
+  const names = () => recipients.$list.get().value?.map(({ name }) => name) ?? []
+  const blogOf = (name: string) => recipients.$list.get().value?.find(blog => blog.name === name)
+  recipients.$list.listen(() => {})
+  async function choose(name: string) {
+    await vi.waitFor(() => expect(names()).toContain(name))
+    const blog = blogOf(name)
+    if (blog) model.choose(blog)
+  }
+  const asked = (path: string, method = 'GET') =>
+    realm.requests.filter(one => one.path === path && one.method === method)
+  return {
+    ...{ test, app, realm, model, recipients, opened, post, subject, names, choose, asked },
+    open: (fields: Partial<Subject> = {}) => model.open({ ...subject, ...fields }),
+    openOther: () => model.open({ ...subject, postId: other.id }),
+    sent: () =>
+      asked(messagesPath, 'POST').map(({ fields }) => [fields.type, fields['post[id]'] ?? fields.message]),
+    fail: (method: string, fault: object) =>
+      realm.faults.add({ call: `${method} ${messagesPath}`, kind: 'status', ...fault }),
+    toast: () => app.get(feedback).$toasts.get()[0],
+    conversation() {
+      const store = app.get(conversations)
+      return store.model(store.ensure(uuidOf(test, 'aria'), [{ name: 'bruno', uuid: uuidOf(test, 'bruno') }]))
+    },
+  }
+}
+
+describe('a post as a message', () => {
+  it('[SMSG-14, SMSG-15, SMSG-16, SMSG-32, SMSG-33] is sent to the recipient, the post first, then the text, with their context; the conversation opens', async () => {
+    const { open, choose, model, sent, post, test, asked, opened } = start()
+    open()
+    await choose('bruno')
+    model.setText('Look at this')
+    await model.send()
+    await vi.waitFor(() => expect(test.emitted('message:sent')).toHaveLength(2))
+    expect(sent()).toEqual([
+      ['POSTREF', post.id],
+      ['TEXT', 'Look at this'],
+    ])
+    expect(asked(messagesPath, 'POST')[0]?.fields).toMatchObject({
+      participant: uuidOf(test, 'aria'),
+      'post[blog]': uuidOf(test, post.blog),
+      context: 'post-chrome:favorites',
+    })
+    expect(opened).toEqual([{ participants: [uuidOf(test, 'aria'), uuidOf(test, 'bruno')] }])
+    expect(test.emitted('message:sent')[0]).toMatchObject({ creation_user_action: 'share' })
+    expect(model.$isOpen.get()).toBe(false)
+  })
+
+  it('[SMSG-32, SMSG-14] can be sent without text, and to a blog without a conversation', async () => {
+    const { open, choose, model, sent, post, test, asked, fail } = start()
+    open()
+    model.search('white-on-white')
+    await choose('white-on-white')
+    // The server has no conversation between the two.
+    fail('GET', { status: 404 })
+    await model.send()
+    await vi.waitFor(() => expect(sent()).toEqual([['POSTREF', post.id]]))
+    expect(asked(messagesPath, 'POST')[0]?.fields).toMatchObject({
+      participants: [uuidOf(test, 'aria'), uuidOf(test, 'white-on-white')].join(','),
+      context: 'post-chrome:search',
+    })
+  })
+
+  it('[SMSG-6, SMSG-28] can be sent as another own blog, which has its own suggestions, and never to that blog itself', async () => {
+    const { open, choose, model, test, asked } = start()
+    const own = uuidOf(test, 'aria-sketches')
+    open({ favorites: [{ name: 'aria-sketches', uuid: own }] })
+    await choose('aria-sketches')
+    expect(model.$state.get().isDisabled).toBe(false)
+    model.senders.choose('aria-sketches')
+    expect(model.$state.get().isDisabled).toBe(true)
+    await vi.waitFor(() => expect(asked(suggestionsPath).at(-1)?.query.participant).toBe(own))
+  })
+
+  it('[SMSG-28, SMSG-31] is sent once, however often the button is pressed, and meanwhile another post can be', async () => {
+    const { open, openOther, choose, model, sent, app } = start()
+    open()
+    await choose('bruno')
+    const letGo = holdCalls(app, messagesPath)
+    const sending = model.send()
+    expect(model.$state.get()).toMatchObject({ isSending: true, isDisabled: true })
+    model.setText('too late')
+    void model.send()
+    openOther()
+    await choose('nightowl')
+    expect(model.$state.get()).toMatchObject({ isSending: false, isDisabled: false })
+    letGo()
+    await sending
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect([model.$isOpen.get(), model.$text.get()]).toEqual([true, ''])
+  })
+
+  it.each([
+    { what: 'no network', fault: { kind: 'drop' } },
+    { what: 'nonsense', fault: { kind: 'malformed' } },
+    { what: 'a log-in page', fault: { kind: 'login' } },
+    { what: '403', fault: { status: 403 } },
+    { what: '428', fault: { status: 428 } },
+    { what: '500', fault: { status: 500 } },
+  ])(
+    '[SMSG-32] says why it cannot be sent ($what), sends nothing, and keeps the text for a retry',
+    async ({ fault }) => {
+      const { open, choose, model, sent, fail, realm, toast } = start()
+      open()
+      await choose('bruno')
+      model.setText('Words that took an hour')
+      fail('GET', { times: 0, ...fault })
+      await model.send()
+      expect(model.$problem.get()).toBeTruthy()
+      if (fault.status === 403) expect(model.$problem.get()).not.toMatch(/again/i)
+      if (fault.kind === 'login') expect(model.$loginUrl.get()).toBeTruthy()
+      expect([toast(), model.$text.get(), sent()]).toEqual([undefined, 'Words that took an hour', []])
+      realm.faults.clear()
+      await model.send()
+      await vi.waitFor(() => expect(sent()).toHaveLength(2))
+    },
+  )
+
+  it.each([
+    { what: 'on its way there', kind: 'drop' },
+    { what: 'on its way back', kind: 'accepted-then-drop' },
+  ] as const)(
+    '[SMSG-32] leaves what fails $what to the conversation: nothing is lost or sent twice, and the text never before the post',
+    async ({ kind }) => {
+      const { open, choose, model: share, sent, fail, realm, conversation } = start()
+      open({ post: { summary: 'x'.repeat(1_000_000) } })
+      await choose('bruno')
+      share.setText('Look')
+      fail('POST', { kind })
+      await share.send()
+      const model = conversation()
+      const { outbox } = model
+      await vi.waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
+      const [first, second] = outbox.$outgoing.get()
+      // Shown with as much of the page's text as fits.
+      expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.stringMatching(/^x+/) } })
+      expect(JSON.stringify(first?.content).length).toBeLessThan(6000)
+      expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
+      // Another message sent meanwhile does not include the text.
+      model.sendText('Something else')
+      await vi.waitFor(() => expect(sent()).toContainEqual(['TEXT', 'Something else']))
+      outbox.retry(first?.key ?? '')
+      await vi.waitFor(() => expect(outbox.$outgoing.get()).toEqual([]))
+      const last = model.$messages.get().slice(-3)
+      const types = last.map(({ content }) => (content.type === 'text' ? content.text : content.type))
+      expect(types.toSorted()).toEqual(['Look', 'Something else', 'post'])
+      expect(types.indexOf('post')).toBeLessThan(types.indexOf('Look'))
+      const kept = realm.world.conversations.flatMap(({ messages }) => messages)
+      expect(kept.filter(({ ts }) => last.some(one => one.ts === ts))).toHaveLength(3)
+    },
+  )
+
+  it('text whose post was discarded waits until the user sends it', async () => {
+    const { open, choose, model, sent, fail, conversation } = start()
+    open()
+    await choose('bruno')
+    model.setText('Look')
+    fail('POST', { status: 403 })
+    await model.send()
+    const { outbox } = conversation()
+    await vi.waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
+    outbox.dismiss(outbox.$outgoing.get()[0]?.key ?? '')
+    const [words] = outbox.$outgoing.get()
+    expect(words).toMatchObject({ state: 'error', canRetry: true, outgoing: { text: 'Look' } })
+    outbox.retry(words?.key ?? '')
+    await vi.waitFor(() => expect(sent().at(-1)).toEqual(['TEXT', 'Look']))
+  })
+
+  it('keeps the text typed for this post while the popover is closed, and only for this post', async () => {
+    const { open, openOther, choose, model, sent } = start()
+    open()
+    model.setText('Half a thought')
+    open()
+    openOther()
+    expect(model.$text.get()).toBe('')
+    open()
+    await vi.waitFor(() => expect(model.$text.get()).toBe('Half a thought'))
+    await choose('bruno')
+    await model.send()
+    await vi.waitFor(() => expect(sent()).toHaveLength(2))
+    open()
+    expect(model.$text.get()).toBe('')
+  })
+
+  it('reports that it is being sent, with a button to open it, if the conversation cannot be shown', async () => {
+    const { open, choose, model, app, toast, opened } = start()
+    open()
+    await choose('bruno')
+    vi.spyOn(app.bus, 'dispatch').mockRejectedValueOnce(new Error('no such chunk'))
+    await model.send()
+    expect(toast()?.text).toBe('Your message to bruno is on its way.')
+    expect(toast()?.action?.label).toBe('Open')
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(opened).toHaveLength(1))
+  })
+
+  it('reports a failure by a toast if the popover was closed meanwhile, with a button that restores the text', async () => {
+    const { open, choose, model, fail, toast } = start()
+    open()
+    await choose('bruno')
+    model.setText('Words')
+    fail('GET', { status: 428 })
+    const sending = model.send()
+    model.close()
+    await sending
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(model.$text.get()).toBe('Words'))
+    expect(model.$problem.get()).toContain('only allows messages')
+    expect(model.$chosen.get()?.blog.name).toBe('bruno')
+  })
+})
+
+describe('the search for a recipient', () => {
+  it('[SMSG-21, SMSG-22, SMSG-58, DEC-18] shows cached favourites at once, and fetches ten fresh ones', async () => {
+    const { app, test, open, asked, names } = start()
+    const own = uuidOf(test, 'aria')
+    await app.get(suggestions).favorites(own, 5)
+    const letGo = holdCalls(app)
+    open()
+    expect(names()).toHaveLength(5)
+    letGo()
+    await vi.waitFor(() => expect(names().length).toBeGreaterThan(5))
+    expect(asked(suggestionsPath).at(-1)?.query).toEqual({
+      limit: '10',
+      participant: own,
+      include_recent: 'true',
+    })
+  })
+
+  it('[SMSG-21, SMSG-22] keeps cached favourites if fresh ones fail to load', async () => {
+    const { app, test, realm, open, names, recipients } = start()
+    await app.get(suggestions).favorites(uuidOf(test, 'aria'), 8)
+    realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400 })
+    open()
+    const before = names()
+    await vi.waitFor(() => expect(realm.faults.list()).toEqual([]))
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect([names(), recipients.$list.get().failure]).toEqual([before, null])
+  })
+
+  it('[SMSG-30, SMSG-42] lists the opener’s blogs before the favourites, each once', async () => {
+    const { test, open, names, choose, model } = start()
+    open({ favorites: [{ name: 'mallory', uuid: uuidOf(test, 'mallory') }] })
+    await vi.waitFor(() => expect(names()).toContain('bruno'))
+    expect(names()[0]).toBe('mallory')
+    expect(names().filter(name => name === 'mallory')).toHaveLength(1)
+    await choose('mallory')
+    expect(model.$chosen.get()?.source).toBe('trail')
+  })
+
+  it('[SMSG-23, SMSG-24, SMSG-49] starts 250 ms after the last letter; an emptied field shows the favourites again', async () => {
+    const { open, asked, test, names, model, recipients } = start()
+    open()
+    await vi.waitFor(() => expect(names()).toContain('bruno'))
+    vi.useFakeTimers()
+    const searches = () => asked(suggestionsPath).filter(({ query }) => 'q' in query)
+    for (const text of ['n', 'ni', 'night']) model.search(text)
+    await vi.advanceTimersByTimeAsync(240)
+    expect([searches(), recipients.$list.get().isLoading]).toEqual([[], true])
+    await vi.advanceTimersByTimeAsync(20)
+    vi.useRealTimers()
+    expect(searches().map(({ query }) => query)).toEqual([{ q: 'night', participant: uuidOf(test, 'aria') }])
+    await vi.waitFor(() => expect(names()).toEqual(['nightowl']))
+    model.search('')
+    expect(names()).toContain('bruno')
+  })
+})
+
+it('a user without a blog that can write has no recipients', () => {
+  const { open, model, asked } = start({
+    bootstrap: { user: { name: 'aria', channels: [{ name: 'aria', uuid: 't:1' }] } },
+  })
+  open()
+  expect([model.$from.get(), asked(suggestionsPath)]).toEqual([null, []])
+})

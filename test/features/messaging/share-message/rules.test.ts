@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { nobodyYet } from '../../../../src/features/messaging/people/recipient-search.ts'
+import { placeholderOf } from '../../../../src/features/messaging/share-message/placeholder.ts'
+import { contextOf, popoverState } from '../../../../src/features/messaging/share-message/recipient-list.ts'
+import { readRequest } from '../../../../src/features/messaging/share-message/request.ts'
+
+class Anchor {}
+const anchor = new Anchor()
+
+describe('the popover’s request', () => {
+  beforeEach(() => void vi.stubGlobal('Element', Anchor))
+
+  it('[SMSG-12, SMSG-13] needs a post, its blog and an anchor', () => {
+    const whole = { post_id: '12', blog_uuid: 't:owl', anchor }
+    expect(readRequest(whole)).toMatchObject({ postId: '12', blogUuid: 't:owl', anchor })
+    for (const name of ['post_id', 'blog_uuid', 'anchor'])
+      for (const nothing of [undefined, null, '', ' ', {}])
+        expect(readRequest({ ...whole, [name]: nothing })).toBeNull()
+  })
+
+  it('[SMSG-12] takes post and blog from the post around the button, its own values first', () => {
+    const post = { id: '12', 'tumblelog-data': { name: 'owl', uuid: 't:owl' }, post_url: '/post/12', anchor }
+    expect(readRequest(post)).toMatchObject({ postId: '12', blogUuid: 't:owl', blog: 'owl' })
+    expect(readRequest({ ...post, post_id: 13, blog_uuid: 't:other' })).toMatchObject({
+      postId: '13',
+      blogUuid: 't:other',
+      external: { post_url: '/post/12' },
+    })
+  })
+
+  it('[SMSG-42] offers only those of its blogs that accept messages', () => {
+    const favorites = [
+      { name: 'one', uuid: 't:1', can_receive_messages: true },
+      { name: 'two', uuid: 't:2', can_receive_messages: false },
+      { name: 'three', uuid: 't:3' },
+      { name: 'none' },
+      'x',
+    ]
+    const read = readRequest({ post_id: '1', blog_uuid: 't:owl', anchor, favorites })
+    expect(read?.favorites.map(({ name }) => name)).toEqual(['one'])
+  })
+
+  it('may be of any shape', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (payload, external, favorites) => {
+        readRequest(payload)
+        const own = { post_id: '1', blog_uuid: 'u', anchor, external, favorites }
+        expect(readRequest({ ...Object(payload), ...own })).toMatchObject({ postId: '1', blogUuid: 'u' })
+      }),
+    )
+  })
+})
+
+describe('the popover’s state', () => {
+  const list = { ...nobodyYet, value: [{ uuid: 'you', name: 'you' }], isLoading: false }
+  const nobody = { list, recipient: undefined, sender: 'me', isSending: false }
+
+  it('[SMSG-20] has eight flags', () => {
+    expect(popoverState(nobody)).toEqual({
+      isSending: false,
+      isLoading: false,
+      isLoadingFavorites: false,
+      isDisabled: true,
+      isEmpty: false,
+      isShowFavorites: true,
+      isShowMessage: false,
+      isShowExternalNetworksRow: true,
+    })
+    const loading = { isLoadingFavorites: true, isLoading: false }
+    expect(popoverState({ ...nobody, list: nobodyYet })).toMatchObject(loading)
+    const searching = { isLoadingFavorites: false, isLoading: true, isShowFavorites: false }
+    expect(popoverState({ ...nobody, list: { ...nobodyYet, query: 'x' } })).toMatchObject(searching)
+    expect(popoverState({ ...nobody, list: { ...list, value: [] } }).isEmpty).toBe(true)
+    const chosen = { isDisabled: false, isShowMessage: true, isShowExternalNetworksRow: false }
+    expect(popoverState({ ...nobody, recipient: 'you' })).toMatchObject(chosen)
+  })
+
+  it('[SMSG-28] disables sending to the sender itself, without a recipient, and while sending', () => {
+    for (const fields of [{ recipient: 'me' }, { sender: undefined }, { isSending: true }])
+      expect(popoverState({ ...nobody, recipient: 'you', ...fields }).isDisabled).toBe(true)
+  })
+
+  it('[SMSG-29, SMSG-30, SMSG-31] has placeholder texts for the empty box', () => {
+    expect(placeholderOf('favorites', false)).toBe('Say something if you like...')
+    expect(placeholderOf('search', false)).toBe('Say something if you like...')
+    expect(placeholderOf('trail', false)).toBe('Discuss this post if you like...')
+    expect(placeholderOf('trail', true)).toBe('Sending...')
+  })
+
+  it('[SMSG-33] has a context with the source of the recipient', () => {
+    const sources = ['trail', 'favorites', 'search'] as const
+    expect(sources.map(contextOf)).toEqual(sources.map(source => `post-chrome:${source}`))
+  })
+})

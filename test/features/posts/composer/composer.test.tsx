@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+
+import { fireEvent, render, screen } from '@testing-library/react'
+import { atom } from 'nanostores'
+import { describe, expect, it, vi } from 'vitest'
+import { type Caret, putCaret, watchCaret } from '../../../../src/features/posts/composer/caret.ts'
+import { MediaGroup } from '../../../../src/features/posts/composer/media-group.tsx'
+import { refuseFiles } from '../../../../src/features/posts/composer/refuse-files.ts'
+import { TagsField } from '../../../../src/features/posts/composer/tags-field.tsx'
+import { carets } from '../../../../src/features/posts/lifecycle/carets.ts'
+import { createTestApp } from '../../../support/app.ts'
+import { draftOf } from '../draft-of.ts'
+
+function draw(): HTMLFormElement {
+  const form = document.createElement('form')
+  form.innerHTML = `
+    <button>Close</button>
+    <input value="A title">
+    <div contenteditable="true"><p>One</p><p>Two <b>bold</b> words</p></div>
+    <input type="checkbox">`
+  document.body.replaceChildren(form)
+  return form
+}
+const find = <E extends HTMLElement>(form: Element, selector: string): E => {
+  const found = form.querySelector<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+/** The caret of a form after something was done in it, a button was pressed, and the form has closed. */
+function caretAfter(act: (form: Element) => void): Caret | null {
+  const form = draw()
+  const { read, stop } = watchCaret(form)
+  act(form)
+  find(form, 'button').focus()
+  stop()
+  return read()
+}
+const boldIn = (form: Element) => find(form, 'b').firstChild as Text
+const selectBold = (form: Element, from: number, to: number) => {
+  find(form, '[contenteditable]').focus()
+  document.getSelection()?.setBaseAndExtent(boldIn(form), from, boldIn(form), to)
+}
+
+describe('the cursor of a form', () => {
+  it('[DEC-176] is where it was in a field of one line, though the button had the focus', () => {
+    const caret = caretAfter(form => {
+      const field = find<HTMLInputElement>(form, 'input')
+      field.focus()
+      field.setSelectionRange(2, 4)
+    })
+    const again = draw()
+    expect(caret && putCaret(again, caret)).toBe(true)
+    const field = find<HTMLInputElement>(again, 'input')
+    expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 2, 4])
+  })
+
+  it('[DEC-176] is where it was in formatted text', () => {
+    const caret = caretAfter(form => {
+      selectBold(form, 1, 3)
+      document.dispatchEvent(new Event('selectionchange'))
+    })
+    const again = draw()
+    expect(caret && putCaret(again, caret)).toBe(true)
+    expect(document.activeElement).toBe(find(again, '[contenteditable]'))
+    const { anchorNode, anchorOffset, focusOffset } = document.getSelection() ?? {}
+    expect([anchorNode, anchorOffset, focusOffset]).toEqual([boldIn(again), 1, 3])
+  })
+
+  it('[DEC-176] is behind the last letter, though the form has closed before the browser told of it', () => {
+    expect(caretAfter(form => selectBold(form, 4, 4))?.start).toEqual([1, 1, 0, 4])
+  })
+
+  it('[DEC-176] is nowhere if no text field had it, or the form has fewer fields now', () => {
+    expect(caretAfter(() => {})).toBeNull()
+    expect(putCaret(draw(), { field: 7, start: 0, end: 0 })).toBe(false)
+  })
+
+  it('[DEC-176] is put back only in the form that Undo opens', () => {
+    const kept = createTestApp().app.get(carets)
+    const caret = { field: 1, start: 2, end: 2 }
+    kept.follow('new text', () => caret)()
+    expect(kept.take('new text')).toBeNull()
+    kept.want('new text')
+    expect(kept.take('new quote')).toBeNull()
+    kept.want('new text')
+    expect(kept.take('new text')).toEqual(caret)
+    expect(kept.take('new text')).toBeNull()
+  })
+})
+
+describe('a file that is dropped beside the fields of a form', () => {
+  /** Drops something on the page; whether the browser would still open it. */
+  function isOpened(types: string[], files: File[] = []): boolean {
+    const event = new Event('drop', { bubbles: true, cancelable: true })
+    Object.assign(event, { dataTransfer: { types, files, dropEffect: 'copy' } })
+    return document.body.dispatchEvent(event)
+  }
+
+  it('[POST-50] is not opened in place of the page while the form is open, and told of by name', () => {
+    expect(isOpened(['Files'])).toBe(true)
+    const tell = vi.fn()
+    const stop = refuseFiles(tell)
+    expect(isOpened(['Files'], [new File(['x'], 'notes.pdf'), new File(['x'], 'song.mp3')])).toBe(false)
+    expect(tell.mock.calls).toEqual([['notes.pdf, song.mp3: This is not valid image file.']])
+    expect(isOpened(['text/plain'])).toBe(true)
+    stop()
+    expect(isOpened(['Files'])).toBe(true)
+  })
+
+  it('is left to a place of the page that takes it', () => {
+    const stop = refuseFiles(() => {})
+    const place = vi.fn((event: Event) => event.defaultPrevented)
+    document.addEventListener('drop', place, { once: true })
+    isOpened(['Files'])
+    expect(place).toHaveReturnedWith(false)
+    stop()
+  })
+})
+
+describe.each([
+  ['after the composition, as Safari does', { keyCode: 229 }],
+  ['before its end, as other browsers do', { isComposing: true }],
+])('Enter and Escape of an input method in the tags, reported %s', (_, report) => {
+  /** A field in which a word is being composed, with a suggestion. */
+  function compose() {
+    const $pendingTag = atom('')
+    const typeTag = vi.fn((text: string) => $pendingTag.set(text))
+    const addPendingTag = vi.fn()
+    const form = { $pendingTag, typeTag, addPendingTag, removeTag: vi.fn() }
+    render(<TagsField form={form} knownTags={{ suggest: () => ['電車の旅'] } as never} tags={[]} />)
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a tag' })
+    fireEvent.compositionStart(field)
+    fireEvent.change(field, { target: { value: '電車' } })
+    return { field, addPendingTag }
+  }
+  const end = (field: Element, key: string) => {
+    if (!('isComposing' in report)) fireEvent.compositionEnd(field)
+    fireEvent.keyDown(field, { key, ...report })
+    if ('isComposing' in report) fireEvent.compositionEnd(field)
+  }
+
+  it.each(['Enter', 'Escape'])('make no tag of what was typed: %s', key => {
+    const { field, addPendingTag } = compose()
+    end(field, key)
+    expect(addPendingTag).not.toHaveBeenCalled()
+    expect(field.value).toBe('電車')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(addPendingTag).toHaveBeenCalledOnce()
+  })
+
+  it('take no suggestion, and leave the list open', () => {
+    const { field } = compose()
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    for (const key of ['Enter', 'Escape']) {
+      end(field, key)
+      expect(field.value).toBe('電車')
+    }
+  })
+})
+
+it('[DEC-186] a sensitive post is marked in its settings, where the reminder is switched on and off; neither is there for other servers', () => {
+  const change = vi.fn()
+  const $isOn = atom(true)
+  const reminder = { $isOn, set: (isOn: boolean) => $isOn.set(isOn) }
+  const props = { form: { change }, reminder, mayCover: true }
+  const { rerender, container } = render(<MediaGroup {...props} draft={draftOf('text')} />)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(screen.getByRole('switch', { name: 'Sensitive post' }))
+  expect(change).toHaveBeenCalledWith({ sensitive: true })
+  fireEvent.click(screen.getByRole('switch', { name: 'Remind me to describe photos' }))
+  expect($isOn.get()).toBe(false)
+  rerender(<MediaGroup {...props} draft={draftOf('text', {}, { sensitive: true })} />)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'blood' } })
+  expect(change).toHaveBeenLastCalledWith({ sensitiveReason: 'blood' })
+  rerender(<MediaGroup {...props} reminder={null} mayCover={false} draft={draftOf('text')} />)
+  expect(container.childElementCount).toBe(0)
+})

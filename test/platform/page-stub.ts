@@ -1,0 +1,24 @@
+import { onTestFinished, vi } from 'vitest'
+
+/**
+ * What the platform reads of a page, without elements, until the test is finished: its address, its cookies, and where it
+ * is told what happens.
+ */
+export function stubPage(address = 'http://localhost:3000/') {
+  const page = {
+    location: Object.assign(new URL(address), { reload: vi.fn() }),
+    document: Object.assign(new EventTarget(), {
+      ...{ hidden: false, cookie: '', baseURI: address },
+      querySelectorAll: () => [],
+      getElementById: () => null,
+    }),
+    Element: class {},
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+    window: new EventTarget(),
+    navigator: { onLine: true, sendBeacon: vi.fn((_url: string, _body: Blob) => true) },
+  }
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value)
+  // What is still under way may ask for the rest; the next file looks whether there is a document.
+  onTestFinished(() => void ['document', 'window'].map(name => vi.stubGlobal(name, undefined)))
+  return page
+}
