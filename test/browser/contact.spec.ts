@@ -4,9 +4,7 @@ import { expect, ours, test } from './support.ts'
 
 test.use({ posts: 3 })
 
-test('the icon of a blog: Ask opens our form, and gets the focus back; Submit opens a tab', {
-  tag: '@smoke',
-}, async ({ page, context, host }) => {
+test('an icon’s Ask opens our form, its Submit a tab', { tag: '@smoke' }, async ({ page, context, host }) => {
   await host.open('/blog/nightowl')
   const icon = page.getByRole('button', { name: 'Contact nightowl' })
   const menu = page.getByRole('menu', { name: 'Contact nightowl' })
@@ -29,10 +27,7 @@ test('the icon of a blog: Ask opens our form, and gets the focus back; Submit op
   expect(await tab.evaluate(() => window.opener)).toBeNull()
 })
 
-test('[SMSG-11] a received ask has a menu that asks before it deletes, and gets the focus back', async ({
-  page,
-  host,
-}) => {
+test('[SMSG-11] the menu of a received ask asks before it deletes', async ({ page, host }) => {
   await host.open('/inbox')
   const ask = page.locator('[data-inlay-post]').filter({ hasText: 'bruno' })
   const more = ask.getByRole('button', { name: 'More' })

@@ -43,10 +43,7 @@ test('a script’s call deletes all drafts, also a photo that waits to be sent',
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
 
-test('[DEC-175] by keyboard, the account menu leads to a draft', { tag: '@smoke' }, async ({
-  page,
-  host,
-}) => {
+test('[DEC-175] by keyboard, the account menu leads to drafts', { tag: '@smoke' }, async ({ page, host }) => {
   await host.open()
   await dispatch(page, 'ask:open', { recipient: 'bruno' })
   await box(page, 'Ask me anything').fill('How deep is the harbor?')

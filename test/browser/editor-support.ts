@@ -70,7 +70,6 @@ export const give = (page: Page, { texts = {}, file }: Given, way: 'paste' | 'dr
 export const paste = (page: Page, texts: Record<string, string>) => give(page, { texts })
 
 /** An image of one pixel. */
-export const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const dot = { name: 'dot.png', type: 'image/png', base64: png }
 export const pngFile = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }

@@ -105,3 +105,36 @@ for (const name of ['inlay', 'dompurify'])
     await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
     await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
   })
+
+test('the demo’s fallback is exactly as high as the root that replaces it, at 320, 768 and 1280 px', async ({
+  page,
+  host,
+}) => {
+  const top = () => page.locator('#posts').evaluate(posts => posts.getBoundingClientRect().top)
+  for (const path of ['/dashboard', '/hostile', '/mobile']) {
+    let come = () => {}
+    await page.route('**/inlay.js', route => {
+      come = () => void route.fallback()
+    })
+    const asked = page.waitForRequest('**/inlay.js')
+    const opened = host.open(path)
+    await asked
+    await page.waitForFunction(() => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      return document.readyState !== 'loading' && sheets.every(({ sheet }) => sheet)
+    })
+    const before = new Map<number, number>()
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.waitForFunction(wanted => innerWidth === wanted, width)
+      before.set(width, await top())
+    }
+    come()
+    await opened
+    await page.unrouteAll()
+    for (const [width, height] of before) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(top, `${path} at ${width} px`).toBe(height)
+    }
+  }
+})

@@ -38,10 +38,7 @@ test.beforeEach(async ({ page, host }) => {
   await settle(page)
 })
 
-test('a conversation opens at its end without loading older messages; it loads them before the user reaches the top, and moves neither the text being read nor the focus', async ({
-  page,
-  host,
-}) => {
+test('older messages load before the top, and move neither text nor focus', async ({ page, host }) => {
   expect(await left(page)).toBeLessThan(3)
   await host.fault({ call: `POST ${messages}`, kind: 'status', status: 400 })
   await say(page, 'lost')
@@ -66,10 +63,7 @@ test('a conversation opens at its end without loading older messages; it loads t
   expect(await asked(host)).toBe(1)
 })
 
-test('older messages that failed to load on the way are tried again at the top, where Retry passes its focus on and keeps its height', async ({
-  page,
-  host,
-}) => {
+test('older messages that failed to load are tried again at the top', async ({ page, host }) => {
   const failed = () => page.waitForEvent('requestfinished', request => request.url().includes('before='))
   let isAsked = false
   page.on('request', request => {
@@ -120,10 +114,7 @@ test('older messages that failed to load on the way are tried again at the top, 
   await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
 })
 
-test('while the list is pressed, one page of older messages is loaded, and drawn when the press is over', async ({
-  page,
-  host,
-}) => {
+test('what is loaded during a press is drawn when the press is over', async ({ page, host }) => {
   const before = await height(page)
   await list(page).hover()
   await page.mouse.down()

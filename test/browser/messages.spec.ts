@@ -18,10 +18,7 @@ test.use({ posts: 1 })
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 const room = (page: Page) => list(page).evaluate(element => element.clientHeight)
 
-test('[MSGC-24] a covered picture is out of reach of keys, and revealed by one in 300 ms', async ({
-  page,
-  host,
-}) => {
+test('[MSGC-24] a covered picture is revealed by a key in 300 ms', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await talkTo(page, host, 'neonfrog')
   const veil = page.getByRole('button', { name: /^Blurred because/ })
@@ -76,10 +73,7 @@ test.describe('with motion', () => {
     await expect(bubble(page, 'slow one').locator('[data-news]')).toHaveCount(0)
   })
 
-  test('an answer that comes at once neither cuts the animation of its message nor moves the list', async ({
-    page,
-    host,
-  }) => {
+  test('an answer that comes at once cuts no animation, and moves nothing', async ({ page, host }) => {
     await host.control('POST', 'reset', { messages: 200, messagePage: 200 })
     await talkTo(page, host, 'bruno')
     await expect.poll(() => height(page)).toBeGreaterThan(4000)
@@ -122,10 +116,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('[MSGC-27, DEC-120] a long conversation: few DOM nodes on the way to the oldest message, and the focus stays on its row', async ({
-  page,
-  host,
-}) => {
+test('[MSGC-27, DEC-120] a long conversation has few nodes, and keeps the focus', async ({ page, host }) => {
   await host.control('POST', 'reset', { messages: 1500, messagePage: 1500 })
   await talkTo(page, host, 'bruno')
   const rows = list(page).getByRole('listitem')
@@ -156,10 +147,7 @@ test('[MSGC-27, DEC-120] a long conversation: few DOM nodes on the way to the ol
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
 })
 
-test('[MSGP-19] a user at the end of tall messages stays there when heights change; one who has scrolled up is not moved', async ({
-  page,
-  host,
-}) => {
+test('[MSGP-19] at the end one stays there when heights change', async ({ page, host }) => {
   await answerWithTall(page, 12)
   await host.open('/dashboard?poll=600000')
   await openConversation(page, 'bruno')
@@ -193,10 +181,7 @@ test('[MSGP-19] a user at the end of tall messages stays there when heights chan
   await expect(list(page)).toBeFocused()
 })
 
-test('[MSGP-19] on a phone a conversation opens at its end, although its rows are measured one by one', async ({
-  page,
-  host,
-}) => {
+test('[MSGP-19] on a phone a conversation opens at its end', async ({ page, host }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await host.open('/dashboard?poll=600000')
   await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))

@@ -28,9 +28,7 @@ const minimized = (page: Page, name: string) =>
   page.getByRole('button', { name: `Open conversation with ${name}` })
 const minimize = (page: Page) => page.getByRole('button', { name: 'Minimize' }).click()
 
-test('two users message each other in two browsers; a new message is announced once', {
-  tag: '@smoke',
-}, async ({ page, host, browser }) => {
+test('two users message each other in two browsers', { tag: '@smoke' }, async ({ page, host, browser }) => {
   const other = await browser.newContext()
   const bruno = await other.newPage()
   await host.login('bruno', bruno)
@@ -46,7 +44,7 @@ test('two users message each other in two browsers; a new message is announced o
   await other.close()
 })
 
-test('a row of the inbox keeps the focus when news moves another one above it', async ({ page, host }) => {
+test('a row of the inbox keeps the focus when another one moves above it', async ({ page, host }) => {
   await host.open(fast)
   await openConversation(page, 'nightowl')
   await say(page, 'to the top')
@@ -63,9 +61,7 @@ test('a row of the inbox keeps the focus when news moves another one above it', 
 })
 
 test.describe('what arrives', () => {
-  test('is counted for one who has scrolled up, and a click leads to the end', {
-    tag: '@smoke',
-  }, async ({ page, host }) => {
+  test('is counted below; a click leads there', { tag: '@smoke' }, async ({ page, host }) => {
     await host.control('POST', 'reset', { messages: 60 })
     await host.open(fast)
     await openConversation(page, 'bruno')
@@ -84,10 +80,7 @@ test.describe('what arrives', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('is drawn after a press: a pressed button stays under the pointer, and a press alone moves nothing', async ({
-    page,
-    host,
-  }) => {
+  test('is drawn after a press, which itself moves nothing', async ({ page, host }) => {
     await host.control('POST', 'reset', { messages: 60 })
     await host.open(fast)
     await openConversation(page, 'bruno')
@@ -150,9 +143,7 @@ test.describe('windows', () => {
     })
   })
 
-  test('[MSG-10, KEY-18, KEY-19] by keyboard from the inbox at its button to a window, and back', {
-    tag: '@smoke',
-  }, async ({ page, host }) => {
+  test('[MSG-10, KEY-18, KEY-19] open and close by keyboard', { tag: '@smoke' }, async ({ page, host }) => {
     await host.open()
     const button = inboxButton(page)
     await button.focus()
@@ -178,10 +169,7 @@ test.describe('windows', () => {
     await expect(button).toBeFocused()
   })
 
-  test('[KEY-19] Escape clears the words, which the browser’s own undo brings back', async ({
-    page,
-    host,
-  }) => {
+  test('[KEY-19] Escape clears the words; the browser’s undo restores them', async ({ page, host }) => {
     await host.open()
     await openConversation(page, 'bruno')
     const notes = page.getByRole('region', { name: 'Notifications' })
@@ -194,10 +182,7 @@ test.describe('windows', () => {
     await expect(notes.getByText('Text cleared.')).toHaveCount(0)
   })
 
-  test('[MSG-56, MSG-60, MSG-61, MSGP-23] move in 250 ms, as does the count of a minimized one; the minimized ones fit the browser', async ({
-    page,
-    host,
-  }) => {
+  test('[MSG-56, MSG-60, MSG-61, MSGP-23] move in 250 ms, as do counts', async ({ page, host }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await host.open(fast)
     for (const name of ['bruno', 'nightowl']) await openConversation(page, name)
@@ -212,9 +197,7 @@ test.describe('windows', () => {
     )
   })
 
-  test('[MSG-68] are there after a reload, with unsent text, and without taking the focus', {
-    tag: '@smoke',
-  }, async ({ page, host }) => {
+  test('[MSG-68] are there after a reload, with their text', { tag: '@smoke' }, async ({ page, host }) => {
     await host.open(slow)
     for (const name of ['nightowl', 'bruno']) await openConversation(page, name)
     await field(page).fill('half a tho')
@@ -226,10 +209,7 @@ test.describe('windows', () => {
   })
 })
 
-test('the focus goes to the field when a message was refused for good, and when it is closed, also while the list scrolls', async ({
-  page,
-  host,
-}) => {
+test('a message that is refused for good, or closed, passes the focus on', async ({ page, host }) => {
   await host.open()
   await openConversation(page, 'bruno')
   const refuse = (status: number) => host.fault({ call: `POST ${messages}`, kind: 'status', status })
@@ -279,10 +259,7 @@ test('axe finds nothing in inbox, window and minimized, light and dark', async (
   expect(await host.axe(page, undefined, root)).toEqual([])
 })
 
-test('on a phone a conversation fills the screen, is not covered by minimized ones, and stays visible above the keyboard', async ({
-  page,
-  host,
-}) => {
+test('on a phone a conversation fills the screen, above the keyboard', async ({ page, host }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await host.open()
   for (const name of ['nightowl', 'bruno']) await dispatch(page, 'conversation:open', { name })

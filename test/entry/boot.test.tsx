@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import {
   asking,
-  aTurn,
   atOnce,
   drawing,
   eachHasAPage,
@@ -18,9 +17,7 @@ import {
   root,
   showsText,
   start,
-  use,
   user,
-  viewless,
   writePage,
 } from './page.tsx'
 

@@ -29,10 +29,12 @@ if (!('isPatient' in waitFor)) {
   vi.waitFor = Object.assign(waitLonger, { isPatient: true })
 }
 
-const tools = typeof document === 'undefined' ? undefined : await import('@testing-library/react')
+/** A page, and not what a test in node puts in its place. */
+const hasPage = typeof HTMLElement === 'function'
+const tools = hasPage ? await import('@testing-library/react') : undefined
 tools?.configure({ asyncUtilTimeout: patienceMs })
 // `screen` queries this body for the worker's whole life, whatever a test replaces it with.
-const body = typeof document === 'undefined' ? undefined : document.body
+const body = hasPage ? document.body : undefined
 
 afterEach(() => {
   setLanguage({ name: 'en-US', messages: {} })
@@ -45,6 +47,8 @@ afterEach(() => {
 afterAll(() => {
   for (const dispose of atEnd) dispose()
   atEnd.clear()
+  // What stands in for a page would be the next file's, too.
+  vi.unstubAllGlobals()
   if (!tools) return
   // The next file of this worker finds an empty page: page data of this one would be read before its own.
   for (const block of document.head.querySelectorAll('script, link, meta, title')) block.remove()
@@ -54,7 +58,7 @@ afterAll(() => {
 })
 
 // Files of one worker share a document, and what the modules remember of it.
-if (typeof document === 'object') {
+if (hasPage) {
   // A lock of the page's scrolling, which ends a frame later, may outlive its file.
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)

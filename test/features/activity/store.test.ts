@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { wireChannels, wireUser } from '../../../fixtures/wire/blog.ts'
 import { activity } from '../../../src/features/activity/store.ts'

@@ -26,11 +26,9 @@ export function browser({ hasLocks = true } = {}) {
     const dispatch = vi.spyOn(app.bus, 'dispatch').mockResolvedValue()
     const model = createDrafts(app, createDisposer())
     const say = app.get(feedback)
+    const parts = { app, model, crash, dispatch }
     return {
-      app,
-      model,
-      crash,
-      dispatch,
+      ...parts,
       box: (kind: string) => createDraftBox(app, kind),
       /** Writes a draft and leaves it. */
       async write(kind: string, place: string, text: string | object, about = {}) {

@@ -18,11 +18,9 @@ async function start(texts: string[], $drafts?: ReturnType<typeof atom<readonly 
   render(<DraftsDialog model={{ ...test.model, ...($drafts && { $drafts }) }} />)
   const dialog = await screen.findByRole('dialog', { name: 'Drafts' })
   const rows = () => within(dialog).queryAllByRole('listitem')
+  const parts = { ...test, drafts, dialog, rows }
   return {
-    ...test,
-    drafts,
-    dialog,
-    rows,
+    ...parts,
     user: userEvent.setup(),
     search: () => within(dialog).findByRole('searchbox'),
   }

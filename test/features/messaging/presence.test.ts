@@ -50,14 +50,12 @@ describe('seen and writing', () => {
     expect(one.told?.get(own)?.seen).toBeUndefined()
   })
 
-  it.each([{ kind: 'status', status: 500 }, { kind: 'malformed' }] as const)(
-    'fail silently (%o)',
-    async fault => {
-      const { test, poll, window, toast, change } = await begin(['seen'])
-      test.realm.faults.add({ call: 'POST /svc/conversations/presence', times: 0, ...fault })
-      change({ seen: true })
-      await poll()
-      expect([window.$seenKey.get(), toast()]).toEqual([null, undefined])
-    },
-  )
+  it('fail silently', async () => {
+    const fault = { kind: 'malformed' } as const
+    const { test, poll, window, toast, change } = await begin(['seen'])
+    test.realm.faults.add({ call: 'POST /svc/conversations/presence', times: 0, ...fault })
+    change({ seen: true })
+    await poll()
+    expect([window.$seenKey.get(), toast()]).toEqual([null, undefined])
+  })
 })

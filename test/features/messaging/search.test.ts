@@ -94,13 +94,11 @@ describe('the search in a conversation', () => {
     await vi.waitFor(() => expect(at()).toEqual([3, 3, 'an old needle']))
   })
 
-  it.each([{ kind: 'status', status: 403 }, { kind: 'malformed' }] as const)(
-    'says that the server could not search (%o), and keeps what is found here',
-    async fault => {
-      const { search, at, test } = await begin(['search'])
-      test.realm.faults.add({ call: 'GET /svc/conversations/search', times: 0, ...fault })
-      await vi.waitFor(() => expect(search.$problem.get()).not.toBe(''))
-      expect(at()).toEqual([1, 2, 'needle two'])
-    },
-  )
+  it('says that the server could not search, and keeps what is found here', async () => {
+    const fault = { kind: 'status', status: 403 } as const
+    const { search, at, test } = await begin(['search'])
+    test.realm.faults.add({ call: 'GET /svc/conversations/search', times: 0, ...fault })
+    await vi.waitFor(() => expect(search.$problem.get()).not.toBe(''))
+    expect(at()).toEqual([1, 2, 'needle two'])
+  })
 })

@@ -84,7 +84,7 @@ describe('the store', () => {
   })
 
   it.each([1, 2])(
-    '[MSG-22] an inbox that is opened during a quiet refresh loads by itself when that fails (%i failures)',
+    '[MSG-22] an inbox opened during a refresh loads, also after %i failures',
     async failures => {
       const { test, inbox } = setup()
       test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'status', status: 400, times: failures })

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
-
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import { feed } from '../../../src/features/feed/store.ts'
@@ -9,6 +7,15 @@ import { createNoteList } from '../../../src/features/notes/list.ts'
 import { createNotes } from '../../../src/features/notes/model.ts'
 import type { NoteKind } from '../../../src/features/notes/note.ts'
 import { createTestApp } from '../../support/app.ts'
+import { barePage } from '../feed/support.ts'
+
+beforeEach(() => {
+  barePage()
+  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('addEventListener', () => {})
+  const pushState = (state: unknown) => void Object.assign(history, { state })
+  vi.stubGlobal('history', { state: null, pushState, go: () => window.dispatchEvent(new Event('popstate')) })
+})
 
 function start(options: Parameters<typeof createTestApp>[0] = {}, notes = 120) {
   const test = createTestApp({ bootstrap: { notes: { reply_to: true } }, ...options })

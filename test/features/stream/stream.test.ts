@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStream } from '../../../src/features/stream/start.ts'
 import { startBasePoll } from '../../../src/features/unread/base-poll.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 
 import { expect, it } from 'vitest'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'

@@ -35,20 +35,19 @@ import { picture } from '../../features/uploads/support.ts'
 const { signal } = new AbortController()
 const item = { id: '1', root_id: '1', reblog_key: 'k', tumblelog: 'bruno' }
 const actions = [
-  'like',
-  'unlike',
-  'fast-reblog',
-  'reply',
-  'delete',
-  'publish',
-  'queue',
-  'promote',
-  'unpromote',
-  'answer',
-  'approve-submission',
-  'deny-submission',
-  'remove-app-attribution',
-] as const satisfies PostAction[]
+  ...([
+    'like',
+    'unlike',
+    'fast-reblog',
+    'reply',
+    'delete',
+    'publish',
+    'queue',
+    'promote',
+    'unpromote',
+  ] as const),
+  ...(['answer', 'approve-submission', 'deny-submission', 'remove-app-attribution'] as const),
+] satisfies PostAction[]
 const conversation = { id: '7', ownUuid: 'b-aria', participants: [{ uuid: 'b-bruno', name: 'bruno' }] }
 const message = { outgoing: { type: 'text', text: 'Hello' }, idempotencyKey: 'i-1' } as const
 const photo = { outgoing: { type: 'image', file: picture(), image: null }, idempotencyKey: 'i-2' } as const

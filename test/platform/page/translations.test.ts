@@ -34,11 +34,13 @@ const textsOf = (source: string) =>
     return name === 'tn' ? given.slice(1).flatMap(textsIn) : textsIn(given[0])
   })
 
+const code = [
+  ...filesIn('src', /\.tsx?$/),
+  ...filesIn('widgets', /\.tsx?$/),
+  ...filesIn('fixtures/pages', /\.ts$/),
+]
 const shown = new Set([
-  ...[...filesIn('src', /\.tsx?$/), ...filesIn('widgets', /\.tsx?$/)]
-    .filter(name => name !== 'src/platform/page/i18n.ts')
-    .flatMap(name => textsOf(read(name))),
-  ...filesIn('fixtures/pages', /\.ts$/).flatMap(name => textsOf(read(name))),
+  ...code.filter(name => name !== 'src/platform/page/i18n.ts').flatMap(name => textsOf(read(name))),
   ...filesIn('demo', /\.html$/).flatMap(name =>
     [...read(name).matchAll(/\{\{say:([^}]*)\}\}/g)].map(([, text = '']) => text),
   ),
@@ -48,25 +50,14 @@ const shown = new Set([
 const demoSource = [...filesIn('fixtures', /\.ts$/), ...filesIn('demo', /\.html$/)].map(read).join('\n')
 
 describe.each(['de', 'ar'])('the catalogue of %s', language => {
-  const messages: Record<string, string> = JSON.parse(read(`demo/translations/${language}.json`))
+  const source = read(`demo/translations/${language}.json`)
+  const messages: Record<string, string> = JSON.parse(source)
 
-  it('[BOOT-3] has every text that Inlay and the demo show', () => {
+  it('[BOOT-3] has every text that Inlay and the demo show, and no other, each once', () => {
     expect([...shown].filter(text => !messages[text])).toEqual([])
-  })
-
-  it('has no text that nothing shows', () => {
-    const english = (key: string) => key.replace(/\|\w+$/, '')
-    expect(
-      Object.keys(messages)
-        .map(english)
-        .filter(text => !shown.has(text) && !demoSource.includes(`'${text}'`)),
-    ).toEqual([])
-  })
-
-  it('has no text twice', () => {
-    const keys = [...read(`demo/translations/${language}.json`).matchAll(/^\s*"((?:[^"\\]|\\.)*)":/gm)].map(
-      ([, key]) => key,
-    )
+    const english = Object.keys(messages).map(key => key.replace(/\|\w+$/, ''))
+    expect(english.filter(text => !shown.has(text) && !demoSource.includes(`'${text}'`))).toEqual([])
+    const keys = [...source.matchAll(/^\s*"((?:[^"\\]|\\.)*)":/gm)].map(([, key]) => key)
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 

@@ -77,16 +77,9 @@ const inBox = (kind: string): Surface => ({
 const surfaces: Record<string, Surface> = {
   ask: inBox('ask'),
   ...Object.fromEntries(
-    [
-      'reply',
-      'message',
-      'share',
-      'share-twitter',
-      'share-facebook',
-      'share-message',
-      'header',
-      'quick-reblog',
-    ].map(kind => [`draft of the kind ${kind}`, inBox(kind)]),
+    'reply message share share-twitter share-facebook share-message header quick-reblog'
+      .split(' ')
+      .map(kind => [`draft of the kind ${kind}`, inBox(kind)]),
   ),
   'view in the gutter': {
     write: ({ app }) =>

@@ -10,16 +10,9 @@ const day = 24 * hour
 
 describe('how long ago', () => {
   it('uses the largest full unit, and a time in the future is a second ago', () => {
-    expect([-500, 59_999, minute, hour - 1, hour, day - 1, day, 3 * day].map(passed => ago(passed))).toEqual([
-      '1 second ago',
-      '59 seconds ago',
-      '1 minute ago',
-      '59 minutes ago',
-      '1 hour ago',
-      '23 hours ago',
-      'yesterday',
-      '3 days ago',
-    ])
+    const times = [-500, 59_999, minute, hour - 1, hour, day - 1, day, 3 * day].map(passed => ago(passed))
+    expect(times.slice(0, 4)).toEqual(['1 second ago', '59 seconds ago', '1 minute ago', '59 minutes ago'])
+    expect(times.slice(4)).toEqual(['1 hour ago', '23 hours ago', 'yesterday', '3 days ago'])
   })
 
   it('is in the language of the page', () => expect(ago(5 * minute, 'de')).toBe('vor 5 Minuten'))

@@ -47,11 +47,11 @@ describe('[DEC-181] a frame of another site', () => {
     expect([first, second, pressed].map(({ frame }) => frame() !== null)).toEqual([false, false, true])
   })
 
-  it.each([
+  it.each<[string, string, boolean]>([
     ['https://cdn.example', '/poster.png', true],
     ['https://cdn.example', 'https://cdn.example/poster.png', true],
     ...['https://cdn.example', '//cdn.example', '/assets', 'cdn.example'].map(
-      host => [host, 'https://i.ytimg.com/vi/abc/0.jpg', false] as const,
+      (host): [string, string, boolean] => [host, 'https://i.ytimg.com/vi/abc/0.jpg', false],
     ),
   ])('where the page’s data names %s, shows the picture %s: %s', (host, poster, isShown) => {
     const { place, frame } = draw(withAssets(host), { poster })

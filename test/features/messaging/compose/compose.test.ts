@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { atom } from 'nanostores'
 import { expect, it, vi } from 'vitest'
 import { createCompose } from '../../../../src/features/messaging/compose/compose.ts'
@@ -9,6 +7,9 @@ import { pictureRequests } from '../../../../src/features/picture-editor/request
 import { noEdits } from '../../../../src/features/picture-editor/rules/edits.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../../support/app.ts'
+import { withBarePage } from '../page.ts'
+
+withBarePage()
 
 function begin() {
   const preview = { source: {} as CanvasImageSource, width: 4, height: 3, close: vi.fn() }
@@ -21,58 +22,62 @@ function begin() {
     $fetch: atom({ value: true }),
     $draft: atom(''),
   } as unknown as ConversationModel
-  const attachments = { of: () => attachment, forget() {} }
-  const bootstrap = { messaging: { is_messaging_send_photos_enabled: true } }
-  const { app } = createTestApp({ bootstrap })
+  const { app } = createTestApp({ bootstrap: { messaging: { is_messaging_send_photos_enabled: true } } })
   const say = app.get(feedback)
+  const attachments = { of: () => attachment, forget() {} }
   const compose = createCompose(conversation, app, { attachments, feedback: say })
   const kind = () => {
     const now = attachment.$state.get()
     return now.state === 'ready' ? now.item.kind : now.state
   }
   const toast = () => say.$toasts.get().at(-1)
-  return { app, compose, say, toast, kind, attachment, preview }
+  async function choosePhoto() {
+    compose.choosePhoto(photo)
+    await vi.waitFor(() => expect(kind()).toBe('photo'))
+  }
+  return {
+    app,
+    compose,
+    say,
+    toast,
+    kind,
+    attachment,
+    preview,
+    choosePhoto,
+    undo: () => toast()?.action?.run(),
+  }
 }
 
-const photo = new File(['abc'], 'hill.png', { type: 'image/png' })
+const fileOf = (name: string) => new File(['abc'], name, { type: 'image/png' })
+const photo = fileOf('hill.png')
 const gif = {
-  mediaUrl: 'https://media.example/a.gif',
-  postTags: [],
-  width: 4,
-  height: 3,
-  postId: '7',
-  postBlogUuid: 't:blog',
+  ...{ mediaUrl: 'https://media.example/a.gif', postTags: [], width: 4, height: 3 },
+  ...{ postId: '7', postBlogUuid: 't:blog' },
 }
 
-it('[DEC-176] a photo that waits to be sent is replaced by a GIF without a question, and Undo brings it back', async () => {
-  const { compose, say, toast, kind, preview } = begin()
-  compose.choosePhoto(photo)
-  await vi.waitFor(() => expect(kind()).toBe('photo'))
+it('[DEC-176] a photo that waits is replaced by a GIF, and a GIF by a photo, without a question, and Undo brings it back; a GIF by a GIF silently', async () => {
+  const { compose, say, toast, kind, preview, choosePhoto, undo } = begin()
+  await choosePhoto()
   compose.chooseGif(gif)
   expect([kind(), say.$dialog.get(), toast()?.text]).toEqual(['gif', null, 'The GIF replaced your photo.'])
-  toast()?.action?.run()
+  undo()
   expect([kind(), preview.close.mock.calls.length]).toEqual(['photo', 0])
-})
-
-it('[DEC-176] a GIF that waits to be sent is replaced by a photo in the same way; by another GIF silently', async () => {
-  const { compose, toast, kind } = begin()
-  compose.chooseGif(gif)
-  compose.chooseGif({ ...gif, postId: '8' })
-  expect(toast()).toBeUndefined()
-  compose.choosePhoto(photo)
-  await vi.waitFor(() => expect(kind()).toBe('photo'))
-  expect(toast()?.text).toBe('Your photo replaced the GIF.')
-  toast()?.action?.run()
-  expect(kind()).toBe('gif')
+  const other = begin()
+  other.compose.chooseGif(gif)
+  other.compose.chooseGif({ ...gif, postId: '8' })
+  expect(other.toast()).toBeUndefined()
+  await other.choosePhoto()
+  expect(other.toast()?.text).toBe('Your photo replaced the GIF.')
+  other.undo()
+  expect(other.kind()).toBe('gif')
 })
 
 it('[DEC-176] a removed attachment can be brought back, until its message has gone', async () => {
-  const { compose, say, toast, kind, preview } = begin()
-  compose.choosePhoto(photo)
-  await vi.waitFor(() => expect(kind()).toBe('photo'))
+  const { compose, say, toast, kind, preview, choosePhoto, undo } = begin()
+  await choosePhoto()
   compose.clear()
   expect([kind(), toast()?.text]).toEqual(['none', 'Photo removed.'])
-  toast()?.action?.run()
+  undo()
   expect(kind()).toBe('photo')
   compose.clear()
   expect(preview.close).not.toHaveBeenCalled()
@@ -80,42 +85,37 @@ it('[DEC-176] a removed attachment can be brought back, until its message has go
   expect(preview.close).toHaveBeenCalledOnce()
 })
 
-it.each(['pasted', 'dropped'])(
-  '[MSGC-44, DEC-142] a file that is %s with its name beside a picture is told of: the picture stays, and no name is written',
-  async how => {
-    const { compose, toast, attachment } = begin()
-    const pasted = (file: File) => {
-      const texts: Record<string, string> = { 'text/plain': file.name }
-      return compose.paste({ files: [file] as unknown as FileList, getData: type => texts[type] ?? '' })
-    }
-    const add = (file: File) =>
-      how === 'pasted' ? expect(pasted(file)).toBe(true) : compose.dropFiles([file])
-    add(photo)
-    await vi.waitFor(() => expect(attachment.$state.get().state).toBe('ready'))
-    expect(toast()).toBeUndefined()
-    const before = attachment.$state.get()
-    add(new File(['abc'], 'valley.png', { type: 'image/png' }))
-    expect(attachment.$state.get()).toBe(before)
-    expect(toast()?.text).toBe('This message already has an attachment. Remove it to add another.')
-  },
-)
+it.each(['pasted', 'dropped'])('[MSGC-44, DEC-142] a file %s beside a picture is refused', async how => {
+  const { compose, toast, attachment, kind } = begin()
+  const add = (file: File) => {
+    if (how === 'dropped') return compose.dropFiles([file])
+    const getData = (type: string) => (type === 'text/plain' ? file.name : '')
+    expect(compose.paste({ files: [file] as unknown as FileList, getData })).toBe(true)
+  }
+  add(photo)
+  await vi.waitFor(() => expect(kind()).toBe('photo'))
+  expect(toast()).toBeUndefined()
+  const before = attachment.$state.get()
+  add(fileOf('valley.png'))
+  expect(attachment.$state.get()).toBe(before)
+  expect(toast()?.text).toBe('This message already has an attachment. Remove it to add another.')
+})
 
 it('[DEC-186] an attached photo is edited before it is sent; a GIF, and one that was removed meanwhile, are not', async () => {
-  const { app, compose, attachment, kind } = begin()
+  const { app, compose, attachment, kind, choosePhoto } = begin()
   const { $request } = app.get(pictureRequests)
-  const edited = new File(['turned'], 'hill.png', { type: 'image/png' })
-  compose.choosePhoto(photo)
-  await vi.waitFor(() => expect(kind()).toBe('photo'))
+  const edited = fileOf('turned.png')
+  const done = () => $request.get()?.done({ file: edited, edits: noEdits })
+  await choosePhoto()
   const editing = compose.editPhoto()
   expect($request.get()?.source).toBe(photo)
-  $request.get()?.done({ file: edited, edits: noEdits })
+  done()
   await editing
-  await vi.waitFor(() => expect(kind()).toBe('photo'))
-  const state = attachment.$state.get()
-  expect(state.state === 'ready' && state.item.message).toMatchObject({ file: edited })
+  const item = { message: { file: edited } }
+  await vi.waitFor(() => expect(attachment.$state.get()).toMatchObject({ state: 'ready', item }))
   const late = compose.editPhoto()
   compose.clear()
-  $request.get()?.done({ file: edited, edits: noEdits })
+  done()
   await late
   expect(kind()).toBe('none')
   compose.chooseGif(gif)

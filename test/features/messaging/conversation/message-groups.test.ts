@@ -1,36 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupMessages } from '../../../../src/features/messaging/conversation/message-groups.ts'
-import { previewText } from '../../../../src/features/messaging/inbox/preview.ts'
-import type { StoredMessage } from '../../../../src/features/messaging/types.ts'
 import { outgoing, stored } from '../support.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-describe('makeTranscript', () => {
-  it('[MSGC-25] shows the time after a pause of more than an hour', () => {
-    const items = groupMessages([stored(0), stored(hour), stored(2 * hour + 1)], true)
-    expect(items.map(({ tsHeader }) => tsHeader)).toEqual([null, null, 2 * hour + 1])
-  })
-
-  it('[MSGC-25] shows the time of the very first message once there are no older ones', () => {
-    expect(groupMessages([stored(7)], false)[0]?.tsHeader).toBe(7)
-    expect(groupMessages([stored(7)], true)[0]?.tsHeader).toBeNull()
+describe('groupMessages', () => {
+  it('[MSGC-25] shows the time after a pause of more than an hour, and above the very first message', () => {
+    const headers = (hasOlder: boolean) =>
+      groupMessages([stored(7), stored(hour), stored(2 * hour + 1)], hasOlder).map(({ tsHeader }) => tsHeader)
+    expect(headers(true)).toEqual([null, null, 2 * hour + 1])
+    expect(headers(false)).toEqual([7, null, 2 * hour + 1])
   })
 
   it('[MSGC-26] groups messages of one author and kind within a minute', () => {
-    const post: StoredMessage = { ...stored(minute + 2), content: { type: 'post', post: {} } }
-    const items = groupMessages(
-      [
-        stored(0),
-        stored(minute),
-        stored(minute + 1, 'b', 'other'),
-        stored(2 * minute + 2, 'c', 'other'),
-        post,
-      ],
-      true,
-    )
+    const theirs = [minute + 1, 2 * minute + 2].map(ts => stored(ts, 'b', 'other'))
+    const post = { ...stored(minute + 2), content: { type: 'post' as const, post: {} } }
+    const items = groupMessages([stored(0), stored(minute), ...theirs, post], true)
     expect(items.map(({ isCollapsed }) => isCollapsed)).toEqual([false, true, false, false, false])
   })
 
@@ -43,57 +30,36 @@ describe('makeTranscript', () => {
         const sorted = [...messages].sort((a, b) => a.ts - b.ts)
         const items = groupMessages(sorted, false)
         expect(items.map(one => one.message)).toEqual(sorted)
-        items.forEach((item, index) => {
+        items.forEach(({ isCollapsed, tsHeader, message }, index) => {
           const before = sorted[index - 1]
-          if (!item.isCollapsed) return
-          expect(item.tsHeader).toBeNull()
-          expect(before?.participant).toBe(item.message.participant)
-          expect(item.message.ts - (before?.ts ?? 0)).toBeLessThanOrEqual(minute)
+          if (!isCollapsed) return
+          expect([tsHeader, before?.participant]).toEqual([null, message.participant])
+          expect(message.ts - (before?.ts ?? 0)).toBeLessThanOrEqual(minute)
         })
       }),
     )
   })
 
-  it('[MSG-47] gives a window the client-side flags of each message', () => {
+  it('[MSG-47] gives a window what it draws of each message', () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' })
+    const picture = {
+      outgoing: { type: 'image', file, image: null },
+      content: { type: 'image', image: null },
+    } as const
     const messages = [
       outgoing('queued', { state: 'queued', ts: 1 }),
       outgoing('pending', { state: 'pending', ts: 2 }),
-      outgoing('failed', { state: 'error', ts: 3, canRetry: false }),
-      outgoing('picture', {
-        state: 'queued',
-        ts: 4,
-        outgoing: { type: 'image', file, image: null },
-        content: { type: 'image', image: null },
-      }),
-      stored(2 * hour, 'x'.repeat(150), 'other'),
+      outgoing('picture', { ...picture, state: 'queued', ts: 4 }),
+      stored(2 * hour, 'x', 'other'),
     ]
     const items = groupMessages(messages, false, new Map([['new-pending', 0]]))
-    const flags = items.map(({ message, ...flagged }) => ({
-      ...flagged,
-      clientTs: message.state === 'sent' ? null : message.ts,
-      isQueued: message.state === 'queued',
-      isPending: message.state === 'pending',
-      isError: message.state === 'error',
-      canRetry: message.state !== 'sent' && message.canRetry,
-      isFromPreview: message.state !== 'sent' && message.outgoing.type === 'image',
-      truncatedText: previewText(message),
-    }))
-    expect(flags.map(one => one.clientTs)).toEqual([1, 2, 3, 4, null])
-    expect(flags.map(one => one.isQueued)).toEqual([true, false, false, true, false])
-    expect(flags.map(one => one.isPending)).toEqual([false, true, false, false, false])
-    expect(flags.map(one => one.isError)).toEqual([false, false, true, false, false])
-    expect(flags.map(one => one.canRetry)).toEqual([true, true, false, true, false])
-    expect(flags.map(one => one.isFromPreview)).toEqual([false, false, false, true, false])
-    expect(flags.map(one => one.isCollapsed)).toEqual([false, true, true, false, false])
-    expect(flags.map(one => one.collapseGroup)).toEqual([
-      ...Array(3).fill('own text'),
-      'own image',
-      'other text',
+    const drawn = items.map(one => [one.collapseGroup, one.isCollapsed, one.tsHeader, one.hasAnimation])
+    expect(drawn).toEqual([
+      ['own text', false, 1, false],
+      ['own text', true, null, true],
+      ['own image', false, null, false],
+      ['other text', false, 2 * hour, false],
     ])
-    expect(flags.map(one => one.tsHeader)).toEqual([1, null, null, null, 2 * hour])
-    expect(flags.map(one => one.hasAnimation)).toEqual([false, true, false, false, false])
-    expect(flags[4]?.truncatedText).toHaveLength(100)
   })
 
   it('gives for a list that grew at either end the same as for a new one, and keeps unchanged items', () => {
@@ -107,35 +73,26 @@ describe('makeTranscript', () => {
     }
     fc.assert(
       fc.property(rows, rows, rows, fc.boolean(), (old, known, fresh, hasOlder) => {
-        const before = at(old, 1)
-        const middle = at(known, 1e9)
-        const after = at(fresh, 2e9)
+        const [before, middle, after] = [at(old, 1), at(known, 1e9), at(fresh, 2e9)]
         const made = groupMessages(middle, hasOlder)
-        for (const list of [
-          [...before, ...middle],
-          [...middle, ...after],
-          [...before, ...middle, ...after],
-          middle.slice(2),
-        ]) {
-          const items = groupMessages(list, hasOlder, new Map(), made)
-          expect(items).toEqual(groupMessages(list, hasOlder))
-        }
-        const older = groupMessages([...before, ...middle], hasOlder, new Map(), made)
-        middle.slice(1).forEach((_, index) => {
-          expect(older[before.length + index + 1]).toBe(made[index + 1])
-        })
-        const newer = groupMessages([...middle, ...after], hasOlder, new Map(), made)
-        middle.slice(1).forEach((_, index) => {
-          expect(newer[index + 1]).toBe(made[index + 1])
-        })
+        for (const older of [before, []])
+          for (const newer of [after, []]) {
+            const list = [...older, ...middle, ...newer]
+            const items = groupMessages(list, hasOlder, new Map(), made)
+            expect(items).toEqual(groupMessages(list, hasOlder))
+            if (older.length > 0 && newer.length > 0) continue
+            for (let index = 1; index < middle.length; index++)
+              expect(items[older.length + index]).toBe(made[index])
+          }
+        const fewer = middle.slice(2)
+        expect(groupMessages(fewer, hasOlder, new Map(), made)).toEqual(groupMessages(fewer, hasOlder))
       }),
     )
   })
 
   it('[MSGC-28] makes a new item for a message when its animation starts and ends', () => {
     const list = [stored(1, 'a'), stored(2, 'b')]
-    const still = groupMessages(list, false)
-    const comes = groupMessages(list, false, new Map([[list[1]?.key ?? '', 30]]), still)
+    const comes = groupMessages(list, false, new Map([['2', 30]]), groupMessages(list, false))
     expect(comes[1]).toMatchObject({ hasAnimation: true, seenMs: 30 })
     expect(groupMessages(list, false, new Map(), comes)[1]).toMatchObject({ hasAnimation: false, seenMs: 0 })
   })

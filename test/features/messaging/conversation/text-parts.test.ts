@@ -1,34 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textParts } from '../../../../src/features/messaging/conversation/text-parts.ts'
+import { firstLink } from '../../../../src/features/messaging/links/first-link.ts'
 
 const base = 'https://site.example/dashboard'
 const link = (start: number, end: number, url: string, more: object = {}) => ({
-  type: 'link',
-  position: [start, end],
-  attributes: { url, ...more },
+  ...{ type: 'link', position: [start, end], attributes: { url, ...more } },
 })
 
 describe('textParts', () => {
   it('[MSG-45, MSG-46] splits a text at its links, with their blog and post', () => {
-    const [before, middle, after] = textParts(
-      'see this one',
-      [link(4, 8, 'https://site.example/blog/a/1', { blog_name: 'a', post_id: '1' })],
-      ['https'],
-      base,
-    )
-    expect(before).toEqual({ text: 'see ', link: null })
-    expect(middle).toEqual({
-      text: 'this',
-      link: {
-        href: 'https://site.example/blog/a/1',
-        isExternal: false,
-        site: null,
-        blogName: 'a',
-        postId: '1',
-      },
-    })
-    expect(after).toEqual({ text: ' one', link: null })
+    const href = 'https://site.example/blog/a/1'
+    const formatting = [link(4, 8, href, { blog_name: 'a', post_id: '1' })]
+    expect(textParts('see this one', formatting, ['https'], base)).toEqual([
+      { text: 'see ', link: null },
+      { text: 'this', link: { href, isExternal: false, site: null, blogName: 'a', postId: '1' } },
+      { text: ' one', link: null },
+    ])
   })
 
   it('[MSG-46] never makes a link of an unsafe address', () => {
@@ -38,24 +26,23 @@ describe('textParts', () => {
       ])
   })
 
-  it('[MSG-46] names the site of an external link, unless its text does', () => {
-    const siteOf = (words: string, url: string) =>
-      textParts(words, [link(0, words.length, url)], ['https'], base)[0]?.link?.site
-    expect(siteOf('click', 'https://evil.example/x')).toBe('evil.example')
-    expect(siteOf('https://bank.example/', 'https://evil.example/')).toBe('evil.example')
-    expect(siteOf('bank.example.evil.example', 'https://bank.example/')).toBe('bank.example')
-    expect(siteOf('https://bank.example@evil.example', 'https://bank.example@evil.example')).toBe(
-      'evil.example',
-    )
-    expect(siteOf('https://EVIL.example/x?y', 'https://evil.example/x?y')).toBeNull()
-    expect(siteOf('evil.example', 'https://evil.example/x')).toBeNull()
-    expect(siteOf('here', 'https://site.example/other')).toBeNull()
-  })
+  it.each([
+    ['click', 'https://evil.example/x', 'evil.example'],
+    ['https://bank.example/', 'https://evil.example/', 'evil.example'],
+    ['bank.example.evil.example', 'https://bank.example/', 'bank.example'],
+    ['https://bank.example@evil.example', 'https://bank.example@evil.example', 'evil.example'],
+    ['https://EVIL.example/x?y', 'https://evil.example/x?y', null],
+    ['evil.example', 'https://evil.example/x', null],
+    ['here', 'https://site.example/other', null],
+  ])('[MSG-46] of an external link whose text %s does not name %s names the site: %s', (words, url, site) =>
+    expect(textParts(words, [link(0, words.length, url)], ['https'], base)[0]?.link?.site).toBe(site),
+  )
 
   it('[MSG-45] neither loses nor doubles a letter, whatever the formatting', () => {
+    const place = fc.array(fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double()), { maxLength: 3 })
     const format = fc.record({
       type: fc.constantFrom('link', 'bold'),
-      position: fc.array(fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double()), { maxLength: 3 }),
+      position: place,
       attributes: fc.record({ url: fc.constantFrom('https://x.example/', 'javascript:1', '') }),
     })
     fc.assert(
@@ -66,4 +53,15 @@ describe('textParts', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['https://other.example/a', {}, true],
+  ['https://site.example/a', {}, false],
+  ['mailto:a@b.example', {}, false],
+  ['javascript:alert(1)', {}, false],
+  ['https://other.example/a', { blog_name: 'bruno' }, false],
+])('a card is of the first link to another site: %s %j', (url, more, hasCard) => {
+  const content = { type: 'text' as const, text: 'x', formatting: [link(0, 1, url, more)] }
+  expect(firstLink(content, base)).toBe(hasCard ? url : null)
 })

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { today } from '../../../../src/features/messaging/conversation/today.ts'
 import { messagingApp } from '../app.ts'
@@ -19,33 +17,25 @@ describe('the current day', () => {
     return { app, told }
   }
 
-  it('changes at each midnight, and not in between', async () => {
-    const { told } = setup()
+  it('changes at each midnight, and not in between; its timer goes with the app', async () => {
+    const { told, app } = setup()
     await vi.advanceTimersByTimeAsync(3 * hourMs - 1)
     expect(told).toEqual([at(20)])
     await vi.advanceTimersByTimeAsync(1)
     expect(told).toEqual([at(20), at(21)])
     await vi.advanceTimersByTimeAsync(24 * hourMs)
     expect(told).toEqual([at(20), at(21), at(22)])
+    app.disposer.dispose()
+    expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is right after a computer slept over midnight, without a timer firing', async () => {
-    const { told } = setup()
+  it('is right after a computer slept over midnight, without a timer firing, and when the page becomes visible', async () => {
+    const { told, app } = setup()
     vi.setSystemTime(at(23, 8))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(told).toEqual([at(20), at(23)])
-  })
-
-  it('is checked when the page becomes visible', () => {
-    const { told } = setup()
-    vi.setSystemTime(at(21, 8))
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(told).toEqual([at(20), at(21)])
-  })
-
-  it('has no timer after it was disposed of', () => {
-    const { app } = setup()
-    app.disposer.dispose()
-    expect(vi.getTimerCount()).toBe(0)
+    vi.setSystemTime(at(24, 8))
+    app.platform.document.dispatchEvent(new Event('visibilitychange'))
+    expect(told.at(-1)).toBe(at(24))
   })
 })

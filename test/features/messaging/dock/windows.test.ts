@@ -112,29 +112,18 @@ describe('createManager', () => {
     expect(now()).toEqual([open('a')])
   })
 
-  it('[MSG-58] without minimizing, the other window is closed, and none can be minimized', () => {
+  it('[MSG-58, MSG-59] without minimizing, the other window is closed, and none can be minimized; a narrower page closes nothing', () => {
     const { manager, told, now } = setup(closing)
     for (const key of ['a', 'b']) manager.open(key)
     manager.minimize('b')
     expect([told, now()]).toEqual([['opened a', 'opened b', 'closed a'], [open('b')]])
+    let room = 2
+    const several = setup({ ...closing, allowsSeveral: true, roomFor: () => room })
+    for (const key of ['a', 'b', 'c']) several.manager.open(key)
+    room = 1
+    several.manager.fit()
+    expect(several.now()).toEqual([open('b'), open('c')])
   })
-
-  it.each([
-    [true, [minimized('a'), open('b'), open('c')], [minimized('a'), minimized('b'), open('c')]],
-    // A narrower page closes nothing.
-    [false, [open('b'), open('c')], [open('b'), open('c')]],
-  ])(
-    '[MSG-58, MSG-59] side by side, the one open longest is minimized for another where that is allowed (%s), or closed',
-    (isMinimizeEnabled, before, after) => {
-      let room = 2
-      const { manager, now } = setup({ isMinimizeEnabled, allowsSeveral: true, roomFor: () => room })
-      for (const key of ['a', 'b', 'c']) manager.open(key)
-      expect(now()).toEqual(before)
-      room = 1
-      manager.fit()
-      expect(now()).toEqual(after)
-    },
-  )
 
   it('[MSG-68] restored windows do not take the focus; opened and minimized ones do', () => {
     const { manager } = setup()

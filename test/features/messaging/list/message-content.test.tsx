@@ -23,7 +23,10 @@ describe('a post in a conversation', () => {
   it('[MSG-20, MSG-48, MSG-49, MSG-51] shows each type’s content: pictures, an icon, text, and its link', () => {
     const count = (post: Partial<PostReference>, what: string) => card(post).querySelectorAll(what).length
     expect(count({ type: 'photo', photos: [photo()] }, '[data-kind] img')).toBe(1)
-    const set = card({ type: 'photo', photos: [1, 2, 3, 4, 5].map(n => photo(`/media/picture/${n}-4x3.png`)) })
+    const set = card({
+      type: 'photo',
+      photos: [1, 2, 3, 4, 5].map(n => photo(`/media/picture/${n}-4x3.png`)),
+    })
     expect([set.querySelectorAll('a img').length, set.textContent]).toEqual([
       3,
       expect.stringContaining('+2'),

@@ -4,10 +4,10 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useStickToEnd } from '../../../../src/features/messaging/list/use-stick-to-end.ts'
 
+/** A list of 1400 pixels, 400 of which are in view, at its end. */
 function setup() {
   const size = { scrollHeight: 1400, clientHeight: 400 }
-  const element = document.createElement('div')
-  document.body.append(element)
+  const element = document.body.appendChild(document.createElement('div'))
   let scrollTop = 1000
   const end = () => size.scrollHeight - size.clientHeight
   Object.defineProperties(element, {
@@ -15,8 +15,7 @@ function setup() {
     scrollHeight: { get: () => size.scrollHeight },
     clientHeight: { get: () => size.clientHeight },
   })
-  const { result } = renderHook(() => useStickToEnd({ current: element }))
-  const { isAtEnd, scrolled, stick } = result.current
+  const { isAtEnd, scrolled, stick } = renderHook(() => useStickToEnd({ current: element })).result.current
   const scrollTo = (top: number) => {
     scrollTop = top
     scrolled()
@@ -25,44 +24,45 @@ function setup() {
   return { size, element, isAtEnd, stick, scrollTo, top: () => scrollTop }
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-  document.body.replaceChildren()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('the end of the list', () => {
   it('[MSGP-19] is reached within 80 px; only scrolling up leaves it', () => {
     const { size, isAtEnd, scrollTo } = setup()
     // A new message makes the list longer: nobody has scrolled.
     size.scrollHeight = 1700
-    scrollTo(1000)
-    expect(isAtEnd.current).toBe(true)
-    scrollTo(900)
-    expect(isAtEnd.current).toBe(false)
-    scrollTo(1210)
-    expect(isAtEnd.current).toBe(false)
-    scrollTo(1220)
-    expect(isAtEnd.current).toBe(true)
+    const isThere = [1000, 900, 1210, 1220].map(top => {
+      scrollTo(top)
+      return isAtEnd.current
+    })
+    expect(isThere).toEqual([true, false, false, true])
   })
 
-  it('[MSGP-19] is kept when heights grow, unless the user has scrolled up', () => {
+  /** What becomes of the list: its height, its room, and where the browser says that it has scrolled to. */
+  type Step = Partial<{ scrollHeight: number; clientHeight: number; at: number }>
+  it.each<[string, Step[], number]>([
+    ['heights grow', [{ scrollHeight: 1500 }], 1100],
+    ['heights grow, but not for one who has scrolled up', [{ at: 700 }, { scrollHeight: 1600 }], 700],
+    ['the list shrank, and grows', [{ scrollHeight: 1300, at: 900 }, { scrollHeight: 1600 }], 1200],
+    [
+      'a row turns out a pixel lower and another taller within one frame',
+      [{ scrollHeight: 1699, at: 999 }],
+      1299,
+    ],
+    [
+      'it gets more room and a row grows within one frame',
+      [{ clientHeight: 600, scrollHeight: 1550, at: 800 }],
+      950,
+    ],
+    ['it gets less room', [{ clientHeight: 200, at: 1000 }], 1200],
+  ])('[MSGP-19] is kept when %s', (_, steps, expected) => {
     const { size, stick, scrollTo, top } = setup()
-    size.scrollHeight = 1500
+    for (const { at, ...sizes } of steps) {
+      Object.assign(size, sizes)
+      if (at !== undefined) scrollTo(at)
+    }
     stick()
-    expect(top()).toBe(1100)
-    scrollTo(700)
-    size.scrollHeight = 1600
-    stick()
-    expect(top()).toBe(700)
-  })
-
-  it('is kept for a user who was there when the list shrank', () => {
-    const { size, stick, scrollTo, top } = setup()
-    size.scrollHeight = 1300
-    scrollTo(900)
-    size.scrollHeight = 1600
-    stick()
-    expect(top()).toBe(1200)
+    expect(top()).toBe(expected)
   })
 
   it('[MSGP-19] is kept when rows turn out lower, then taller, before the browser has said that it scrolled', () => {
@@ -72,31 +72,6 @@ describe('the end of the list', () => {
     stick()
     size.scrollHeight = 1600
     scrollTo(900)
-    stick()
-    expect(top()).toBe(1200)
-  })
-
-  it('[MSGP-19] is kept when a row turns out a pixel lower and another taller within one frame', () => {
-    const { size, stick, scrollTo, top } = setup()
-    size.scrollHeight = 1699
-    scrollTo(999)
-    stick()
-    expect(top()).toBe(1299)
-  })
-
-  it('[MSGP-19] is kept when the list gets more room and a row grows within one frame', () => {
-    const { size, stick, scrollTo, top } = setup()
-    size.clientHeight = 600
-    size.scrollHeight = 1550
-    scrollTo(800)
-    stick()
-    expect(top()).toBe(950)
-  })
-
-  it('[MSGP-19] is kept when the list gets less room', () => {
-    const { size, stick, scrollTo, top } = setup()
-    size.clientHeight = 200
-    scrollTo(1000)
     stick()
     expect(top()).toBe(1200)
   })

@@ -57,21 +57,18 @@ describe('suggestions', () => {
     { body: [one] },
     { body: { blogs: [one, { name: 'no uuid' }, 5, null, { ...one, name: 'again' }] } },
     { body: { blogs: 'no' }, failure: { kind: 'malformed' } },
-  ])(
-    '[MSG-76] are read from response.blogs or from the body, without what is invalid: %j',
-    async ({ body, failure }) => {
-      expect(await answering(body).store.find('own', 'x')).toMatchObject(
-        failure ? { failure } : { value: [one] },
-      )
-    },
-  )
+  ])('[MSG-76] are read from %j', async ({ body, failure }) => {
+    expect(await answering(body).store.find('own', 'x')).toMatchObject(
+      failure ? { failure } : { value: [one] },
+    )
+  })
 })
 
 describe('the search for a recipient', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
-  it('[MSG-31] starts 250 ms after the last letter', async () => {
+  it('[MSG-31, SMSG-23, SMSG-49] starts 250 ms after the last letter', async () => {
     const { search, asked, found } = setup()
     for (const text of ['n', 'ni', 'nig']) {
       search.setText(text)
@@ -85,7 +82,7 @@ describe('the search for a recipient', () => {
     expect([search.$found.get().isLoading, asked().length]).toEqual([false, 1])
   })
 
-  it('[MSG-32] shows favourites while nothing is typed, at once if cached', async () => {
+  it('[MSG-32, SMSG-24] shows favourites while nothing is typed, at once if cached', async () => {
     const { search, asked, names, found, isLoaded } = setup()
     search.searchNow()
     await isLoaded()

@@ -42,12 +42,9 @@ function browser(storage: Storage = memoryStorage()) {
     await autosave.ready
     await settled()
     const offers = () => autosave.$offers.get().map(shown)
+    const parts = { form, autosave, save, confirm, offers }
     return {
-      form,
-      autosave,
-      save,
-      confirm,
-      offers,
+      ...parts,
       restore: () => autosave.restore(offers()[0]?.slot ?? ''),
       /** Writes something, which is stored. */
       write(content: Content) {

@@ -55,12 +55,9 @@ function openPage(user: 'aria' | 'bruno' = 'aria') {
     disposer.dispose()
   })
   const request = { mode: 'new', type: 'text' } as const
+  const parts = { app, frame, $open, $isSaving, replaced }
   return {
-    app,
-    frame,
-    $open,
-    $isSaving,
-    replaced,
+    ...parts,
     /** Opens a form, minimized or not. */
     show(draft = '', minimized = true) {
       show({ request, pt: 'p', reblog_source: '', anchor: null, draft })

@@ -62,13 +62,9 @@ function start(
   const toast = () => say.$toasts.get().at(-1)
   const undo = () => toast()?.second?.run()
   const reopened = () => vi.waitFor(() => expect(reopen).toHaveBeenCalledTimes(1))
+  const parts = { ...test, own, toast, undo, reopen, reopened }
   return {
-    ...test,
-    own,
-    toast,
-    undo,
-    reopen,
-    reopened,
+    ...parts,
     labels: [toast()?.action?.label, toast()?.second?.label],
   }
 }

@@ -5,11 +5,7 @@ import { createDescribeFirst } from '../../../../src/features/posts/lifecycle/de
 import type { Question, ToastAction } from '../../../../src/shared/feedback/store.ts'
 import { draftOf } from '../draft-of.ts'
 
-const photos = [
-  { id: 'o1', url: '/1.png', caption: '', alt: 'A boat' },
-  { id: 'o2', url: '/2.png', caption: '' },
-  { id: 'o3', url: '/3.png', caption: '' },
-]
+const photos = ['A boat', undefined, ''].map((alt, at) => ({ id: `o${at}`, url: '/1.png', caption: '', alt }))
 const formOf = (fields: Partial<PostDraft> = {}, initial = fields, content: Content = { photos }) => ({
   flush() {},
   initial: draftOf('photo', {}, initial),
@@ -40,23 +36,21 @@ function setUp(answer: 'post' | 'add' | 'off' = 'post') {
 }
 
 describe('before a post with photos that nobody has described', () => {
-  it('[DEC-186] one question says how many, and sends it all the same, once', async () => {
-    const { ask, asked } = setUp()
-    const form = formOf()
-    expect(await ask(form)).toBe(true)
-    expect(asked[0]?.title).toBe('Photos without a description: 2 of 3')
-    expect(ask(form)).toBeNull()
-    expect(await ask(formOf())).toBe(true)
-    expect(asked).toHaveLength(2)
-  })
-
-  it('[DEC-186] or leads to the first of them, and does not ask about this post again', async () => {
-    const { ask, show } = setUp('add')
-    const form = formOf()
-    expect(await ask(form)).toBe(false)
-    expect(show).toHaveBeenCalledOnce()
-    expect(ask(form)).toBeNull()
-  })
+  it.each([
+    ['sends it all the same', 'post', true],
+    ['leads to the first of them', 'add', false],
+  ] as const)(
+    '[DEC-186] one question says how many, %s, and is not asked again of this post',
+    async (_, answer, isSent) => {
+      const { ask, asked, show } = setUp(answer)
+      const form = formOf()
+      expect(await ask(form)).toBe(isSent)
+      expect(asked[0]?.title).toBe('Photos without a description: 2 of 3')
+      expect(show).toHaveBeenCalledTimes(isSent ? 0 : 1)
+      expect(ask(form)).toBeNull()
+      expect(await ask(formOf())).toBe(isSent)
+    },
+  )
 
   it('[DEC-186] or never again, which can be undone; the post is sent', async () => {
     const { ask, toasts, $isOn, show } = setUp('off')

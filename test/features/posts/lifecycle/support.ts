@@ -118,15 +118,9 @@ export function setup(options: Options = {}) {
     if (readiness === 'enabled') note('enabled')
   })
   forms.$phase.listen(phase => phases.push(phase))
+  const parts = { ...mocks, forms, frame, $width, choice, log, location, phases }
   return {
-    ...mocks,
-    forms,
-    frame,
-    $width,
-    choice,
-    log,
-    location,
-    phases,
+    ...parts,
     form: () => forms.$open.get()?.form,
     write: () => forms.$open.get()?.form.changeContent({ title: 'Words' }),
     /** The user goes back or forward to a path. */

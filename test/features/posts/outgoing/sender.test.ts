@@ -37,11 +37,9 @@ function browser({ idempotency = true, storage = memoryStorage() } = {}) {
     const { realm } = server
     const updates = () => realm.requests.filter(({ path }) => path === update)
     const view = () => app.get(outgoingView).get()
+    const parts = { ...test, realm, opened, view }
     return {
-      ...test,
-      realm,
-      opened,
-      view,
+      ...parts,
       start: () => app.get(outgoingSender).start(),
       lines: () => (view()?.lines ?? []).map(({ state }) => state),
       firstLine: () => view()?.lines[0]?.id ?? '',

@@ -15,6 +15,8 @@ const settle = async () => {
 }
 const last = { blog: 'aria-sketches', state: 'queued', tags: ['one'] } as const
 
+type Written = { comment?: string; tags?: string[]; blog?: string; state?: 'queued' | 'draft' | 'published' }
+
 /** A page of a browser, with a post that can be reblogged. */
 function start(kept = memoryStorage()) {
   const test = createTestApp({ platform: { storage: createSafeStorage(() => kept) } })
@@ -31,29 +33,18 @@ function start(kept = memoryStorage()) {
     if (!found) throw new Error('not open')
     return found.quick
   }
-  const update = (fields: {
-    comment?: string
-    tags?: string[]
-    blog?: string
-    state?: 'queued' | 'draft' | 'published'
-  }) => {
-    if (fields.blog) shown().setBlog(fields.blog)
-    if (fields.state) shown().setState(fields.state)
-    if (fields.comment) shown().setComment(fields.comment)
-    if (fields.tags) shown().setTags(fields.tags)
-  }
+  const parts = { ...test, item, model, shown }
   return {
-    ...test,
-    item,
-    post,
-    model,
-    shown,
+    ...parts,
     draft: () => shown().form.$draft.get(),
     /** Opens the form, and fills it in. */
-    async write(fields: Parameters<typeof update>[0] = {}) {
+    async write({ comment, tags, blog, state }: Written = {}) {
       model.open(item, null)
       await settle()
-      update(fields)
+      if (blog) shown().setBlog(blog)
+      if (state) shown().setState(state)
+      if (comment) shown().setComment(comment)
+      if (tags) shown().setTags(tags)
     },
     sent: () => test.realm.requests.filter(({ path }) => path === '/svc/post/update'),
     toast: () => test.app.get(feedback).$toasts.get()[0],

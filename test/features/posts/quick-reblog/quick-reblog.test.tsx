@@ -43,15 +43,9 @@ async function start(choices: object = {}) {
   const button = (name: string) => screen.getByRole('button', { name })
   const comment = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your comment' })
   const ready = () => waitFor(() => expect(document.activeElement).toBe(button('Reblog')))
+  const parts = { ...test, post, open, sent, stored, button, comment, ready }
   return {
-    ...test,
-    post,
-    open,
-    sent,
-    stored,
-    button,
-    comment,
-    ready,
+    ...parts,
     user: userEvent.setup(),
     say: test.app.get(feedback),
   }

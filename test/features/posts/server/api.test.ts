@@ -29,12 +29,9 @@ const setup = () => {
     if (!started.ok) throw new Error('no draft')
     return started.value
   }
+  const parts = { ...test, api, of, reblog, $user }
   return {
-    ...test,
-    api,
-    of,
-    reblog,
-    $user,
+    ...parts,
     sent: (path: string) => realm.requests.filter(one => one.path === path),
   }
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { plainFilm } from '../../../../src/features/video/film.ts'
 import { createFilmPlayer } from '../../../../src/features/video/playback/players.ts'

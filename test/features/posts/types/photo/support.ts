@@ -46,12 +46,9 @@ export function setUp(photos: PhotoItem[] = [], content: Content = {}) {
   const edit = vi.fn<EditPicture>(async () => ({ file: turnedFile, edits }))
   const model = createPhotoModel({ form: all.form, uploader, limits, inspect, prepare, edit })
   const now = () => photosOf(all.content())
+  const parts = { ...all, model, edit, held, closed }
   return {
-    ...all,
-    model,
-    edit,
-    held,
-    closed,
+    ...parts,
     photos: now,
     ids: () => now().map(({ id }) => id),
     layout: () => all.content().photosetLayout,
