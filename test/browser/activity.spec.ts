@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { tryMs } from '../support/patience.mjs'
 import { expect, ours, test } from './support.ts'
 
 test.use({ posts: 1 })
@@ -103,7 +104,7 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20, ACT-21, ACT-22, ACT-29, KEY-11, UTIL-7] the
   await expect(async () => {
     await page.mouse.move(2, 2)
     await link.hover()
-    await expect(card).toBeVisible({ timeout: 5000 })
+    await expect(card).toBeVisible({ timeout: tryMs })
   }).toPass()
   await card.click({ position: { x: 4, y: 4 } })
   await expect(popover(page)).toBeVisible()
@@ -309,7 +310,7 @@ test('notifications that come while one reads wait for a press, and move nothing
   await expect(async () => {
     // Back from a lost connection, the page polls at once.
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(button).toBeVisible({ timeout: 1000 })
+    await expect(button).toBeVisible({ timeout: tryMs })
   }).toPass()
   expect(await places()).toEqual(before)
   await button.press('Enter')
@@ -358,7 +359,7 @@ test.describe('on a narrow screen', () => {
           expect(box.width).toBeGreaterThanOrEqual(40)
         }
         expect(boxes[0]?.left).toBeGreaterThan(boxes.at(-1)?.left ?? 0)
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
     }
     await nav.locator('button').nth(1).tap()
     const sheet = page.locator('[popover][data-sheet]')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { tryMs } from '../support/patience.mjs'
 import { dispatch, expect, test } from './support.ts'
 
 const film = 'https://www.youtube-nocookie.com/embed/abc'
@@ -21,7 +22,7 @@ const use = (page: Page, selector: string) =>
   expect(async () => {
     await page.mouse.move(5, 5)
     await page.mouse.move(6, 6)
-    await expect(page.locator(selector).first()).toBeAttached({ timeout: 300 })
+    await expect(page.locator(selector).first()).toBeAttached({ timeout: tryMs })
   }).toPass()
 
 const poster = (page: Page, title: string) => page.getByRole('group', { name: title })

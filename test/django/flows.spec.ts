@@ -1,5 +1,6 @@
 import { wav } from '../browser/media-support.ts'
 import { png } from '../browser/pictures.ts'
+import { tryMs } from '../support/patience.mjs'
 import { expect, logIn, open, post, test } from './host.ts'
 import { finish, form, newPost, toast, write } from './support.ts'
 
@@ -202,7 +203,7 @@ test('[DEC-170] a message that the server was stopped at arrives once, and both 
   await expect(async () => {
     const retry = sent.getByRole('button', { name: 'Retry' })
     if (await retry.isVisible()) await retry.click()
-    await expect(sent.locator('[data-state="sent"]')).toBeVisible({ timeout: 1000 })
+    await expect(sent.locator('[data-state="sent"]')).toBeVisible({ timeout: tryMs })
   }).toPass()
 
   await open(north, '/dashboard')
@@ -309,6 +310,6 @@ test('[DEC-197] the menu of a post reports it to the moderators, keys go to a ra
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('r')
-    await page.waitForURL(/\/blog\/(aria|north)\/\d+$/, { timeout: 5000 })
+    await page.waitForURL(/\/blog\/(aria|north)\/\d+$/, { timeout: tryMs })
   }).toPass()
 })

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { testMs } from '../support/patience.mjs'
 
 export { expect }
 
@@ -33,7 +34,7 @@ async function start(port: number, data: string): Promise<ChildProcess> {
         )
       },
       // It makes its database and pictures first, beside everything else that a busy machine does.
-      { timeout: 300_000, intervals: [100] },
+      { timeout: testMs, intervals: [100] },
     )
     .toBe(200)
   return server
@@ -71,7 +72,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       await end(server)
       rmSync(data, { recursive: true })
     },
-    { scope: 'worker', timeout: 320_000 },
+    { scope: 'worker', timeout: testMs },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   as: async ({ browser, baseURL }, use) => {

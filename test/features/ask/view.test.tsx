@@ -61,26 +61,20 @@ describe('the ask form', () => {
     const counter = () => document.querySelector('[data-state][class*=counter]')
     expect(counter()).toBeNull()
     await user.paste(`${'x'.repeat(489)} a.com`)
-    expect((await screen.findByRole('listitem')).textContent).toBe(
-      "Sorry, but please don't include links in questions.",
-    )
+    const error = "Sorry, but please don't include links in questions."
+    expect((await screen.findByRole('listitem')).textContent).toBe(error)
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
-    expect([counter()?.textContent, counter()?.getAttribute('data-state')]).toEqual([
-      expect.stringContaining('-2'),
-      'danger',
-    ])
+    expect(counter()?.textContent).toContain('-2')
+    expect(counter()?.getAttribute('data-state')).toBe('danger')
     expect((await button()).disabled).toBe(true)
   })
 
-  it.each([{}, { recipient: '' }, { recipient: { name: 'x' } }, null])(
-    'answers %o only with a warning',
-    async payload => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      await start(payload)
-      expect(warn).toHaveBeenCalledOnce()
-      expect(screen.queryByRole('dialog')).toBeNull()
-    },
-  )
+  it.each([{}, { recipient: { name: 'x' } }, null])('answers %o only with a warning', async payload => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await start(payload)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 it('[PEEP-12, DEC-103] an ask over the drawer is asked about before the drawer closes, and goes with it; an empty one is not', async () => {

@@ -57,15 +57,6 @@ describe('createMessaging', () => {
     expect(polls()).toBe(3)
   })
 
-  it('[MSGP-1] does not poll without a verified email', async () => {
-    const test = messagingApp()
-    Object.assign(test.app.page.user ?? {}, { is_verified_email: false })
-    const { open, polls } = setup(test)
-    await open()
-    await pass(120_000)
-    expect(polls()).toBe(0)
-  })
-
   it('[MSGC-15] fetches the messages before the window is drawn, and once', async () => {
     const { model, fetches, open } = setup()
     const atOpening: number[] = []

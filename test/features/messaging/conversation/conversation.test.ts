@@ -147,30 +147,6 @@ describe('a conversation', () => {
     },
   )
 
-  it.each([{ kind: 'cut' }, { kind: 'accepted-then-drop' }, { kind: 'status', status: 500 }] as const)(
-    '[MSGE-10, MSGE-12, MSGE-13] survives a send that meets $kind',
-    async fault => {
-      const { test, model, fail, calls } = await begin()
-      await model.fetch()
-      const states = () =>
-        model.$messages
-          .get()
-          .slice(-2)
-          .map(one => `${textOf(one)} ${one.state}`)
-      fail(fault)
-      model.sendText('precious')
-      model.sendText('next')
-      await vi.waitFor(() => expect(states()).toEqual(['precious error', 'next queued']))
-      expect(test.emitted('message:failed')).toMatchObject([{ conversation_id: 'c1000', retryable: true }])
-      const before = calls('POST').length
-      model.outbox.retry(model.$messages.get().at(-2)?.key ?? '')
-      await vi.waitFor(() => expect(states()).toEqual(['precious sent', 'next sent']))
-      expect(calls('POST')).toHaveLength(before + 2)
-      const kept = test.realm.world.conversations.flatMap(({ messages }) => messages.map(({ text }) => text))
-      expect(kept.filter(text => /^(precious|next)$/.test(text))).toEqual(['precious', 'next'])
-    },
-  )
-
   it('fetches messages that the other side sent while an own one was being sent', async () => {
     const { test, model, texts } = await begin()
     await model.fetch()
@@ -230,6 +206,8 @@ describe('a conversation', () => {
     expect(model.$draft.get()).toBe('third')
     toast()?.action?.run()
     expect(model.$draft.get()).toBe('second\nthird')
+    const failed = { conversation_id: 'c1000', status: 403, retryable: false }
+    expect(test.emitted('message:failed')).toEqual([failed, failed])
   })
 
   it('[DEC-176] a discarded picture is queued again by Undo', async () => {

@@ -4,91 +4,95 @@ import { createNewLine } from '../../../../src/features/messaging/marks/first-ne
 import type { Conversation, Message } from '../../../../src/features/messaging/types.ts'
 import { conversation, outgoing, stored } from '../support.ts'
 
+const theirs = (...all: number[]) => all.map(ts => stored(ts, `text ${ts}`, 'other'))
+
 function setup(fields: Partial<Conversation>, messages: readonly Message[] = [], hasOlder = false) {
   const $info = atom(conversation(fields))
   const $messages = atom(messages)
-  const $isSeen = atom(true)
-  const $isAtBottom = atom(true)
-  const $hasOlder = atom(hasOlder)
+  const [$isSeen, $isAtBottom, $hasOlder] = [atom(true), atom(true), atom(hasOlder)]
   const isOwn = ({ participant }: Message) => participant === 'own'
   const line = createNewLine({ $info, $messages, $hasOlder, $isSeen, $isAtBottom, isOwn })
   const change = (changed: Partial<Conversation>) => $info.set({ ...$info.get(), ...changed })
-  const read = () => change({ unreadCount: 0, lastReadTs: $info.get().lastModifiedTs })
-  return { line, $info, $messages, $isSeen, $isAtBottom, $hasOlder, change, read }
+  return {
+    ...{ $messages, $isSeen, $isAtBottom, $hasOlder, change, dispose: line.dispose },
+    at: line.$firstNew.get,
+    prepend: (...older: Message[]) => $messages.set([...older, ...$messages.get()]),
+    append: (...newer: Message[]) => $messages.set([...$messages.get(), ...newer]),
+    read: () => change({ unreadCount: 0, lastReadTs: $info.get().lastModifiedTs }),
+  }
 }
-
-const theirs = (ts: number) => stored(ts, `text ${ts}`, 'other')
 
 describe('the line above the first unread message', () => {
   it('stands where reading stopped, and stays there while one reads', () => {
-    const { line, $messages, read, change } = setup({ unreadCount: 2, lastReadTs: 20, lastModifiedTs: 40 })
-    expect(line.$firstNew.get()).toBeNull()
-    $messages.set([theirs(10), theirs(20), stored(25), theirs(30), theirs(40)])
+    const { at, prepend, append, read, change, dispose } = setup({
+      unreadCount: 2,
+      lastReadTs: 20,
+      lastModifiedTs: 40,
+    })
+    expect(at()).toBeNull()
+    append(...theirs(10, 20), stored(25), ...theirs(30, 40))
     read()
-    expect(line.$firstNew.get()).toBe('30')
+    expect(at()).toBe('30')
     change({ lastModifiedTs: 50, unreadCount: 1 })
-    $messages.set([...$messages.get(), theirs(50), outgoing('answer')])
+    append(...theirs(50), outgoing('answer'))
     read()
-    expect(line.$firstNew.get()).toBe('30')
-    $messages.set([theirs(5), ...$messages.get()])
-    expect(line.$firstNew.get()).toBe('30')
-    line.dispose()
+    expect(at()).toBe('30')
+    prepend(...theirs(5))
+    expect(at()).toBe('30')
+    dispose()
   })
 
   it('goes by the number of unread messages where nothing says when they were read', () => {
-    const { line, $messages } = setup({ unreadCount: 2, lastModifiedTs: 40 })
-    $messages.set([theirs(10), theirs(20), stored(25), theirs(30)])
-    expect(line.$firstNew.get()).toBe('20')
+    const { at, append } = setup({ unreadCount: 2, lastModifiedTs: 40 })
+    append(...theirs(10, 20), stored(25), ...theirs(30))
+    expect(at()).toBe('20')
   })
 
   it('is not there when all is read, nor above what arrives meanwhile', () => {
-    const { line, $messages, change, read } = setup({ lastReadTs: 20, lastModifiedTs: 20 })
-    $messages.set([theirs(10), theirs(20)])
+    const { at, append, change, read } = setup({ lastReadTs: 20, lastModifiedTs: 20 })
+    append(...theirs(10, 20))
     change({ lastModifiedTs: 30, unreadCount: 1 })
-    $messages.set([...$messages.get(), theirs(30)])
+    append(...theirs(30))
     read()
-    expect(line.$firstNew.get()).toBeNull()
+    expect(at()).toBeNull()
   })
 
   it('is not there before the first unread message is loaded', () => {
-    const { line, $messages, $hasOlder } = setup(
+    const { at, prepend, append, $hasOlder } = setup(
       { unreadCount: 9, lastReadTs: 5, lastModifiedTs: 40 },
       [],
       true,
     )
-    $messages.set([theirs(30), theirs(40)])
-    expect(line.$firstNew.get()).toBeNull()
-    $messages.set([theirs(4), theirs(6), ...$messages.get()])
+    append(...theirs(30, 40))
+    expect(at()).toBeNull()
+    prepend(...theirs(4, 6))
     $hasOlder.set(false)
-    expect(line.$firstNew.get()).toBe('6')
+    expect(at()).toBe('6')
   })
 
   it('moves to what came while the window was away, also with messages from before', () => {
-    const known = [theirs(10), theirs(20)]
-    const { line, $messages, $isSeen, change, read } = setup({ lastReadTs: 20, lastModifiedTs: 20 }, known)
+    const known = theirs(10, 20)
+    const { at, append, $isSeen, change, read } = setup({ lastReadTs: 20, lastModifiedTs: 20 }, known)
     $isSeen.set(false)
     change({ lastModifiedTs: 30, unreadCount: 1 })
     $isSeen.set(true)
-    $messages.set([...known, theirs(30)])
+    append(...theirs(30))
     read()
-    expect(line.$firstNew.get()).toBe('30')
+    expect(at()).toBe('30')
     // A look at another tab leaves it.
-    $isSeen.set(false)
-    $isSeen.set(true)
-    expect(line.$firstNew.get()).toBe('30')
+    for (const isSeen of [false, true]) $isSeen.set(isSeen)
+    expect(at()).toBe('30')
     const again = setup({ unreadCount: 1, lastReadTs: 20, lastModifiedTs: 30 }, known)
-    again.$messages.set([...known, theirs(30)])
-    expect(again.line.$firstNew.get()).toBe('30')
+    again.append(...theirs(30))
+    expect(again.at()).toBe('30')
   })
 
   it('stands above what waits below a reader who has scrolled up', () => {
-    const { line, $messages, $isAtBottom, change } = setup({ lastReadTs: 20, lastModifiedTs: 20 }, [
-      theirs(20),
-    ])
+    const { at, append, $isAtBottom, change } = setup({ lastReadTs: 20, lastModifiedTs: 20 }, theirs(20))
     $isAtBottom.set(false)
     change({ unreadCount: 1 })
     $isAtBottom.set(true)
-    $messages.set([...$messages.get(), theirs(30)])
-    expect(line.$firstNew.get()).toBe('30')
+    append(...theirs(30))
+    expect(at()).toBe('30')
   })
 })

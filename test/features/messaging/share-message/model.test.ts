@@ -4,6 +4,7 @@ import { suggestions } from '../../../../src/features/messaging/people/suggestio
 import { createShareMessage } from '../../../../src/features/messaging/share-message/model.ts'
 import type { Subject } from '../../../../src/features/messaging/share-message/request.ts'
 import { conversations } from '../../../../src/features/messaging/store.ts'
+import type { ShareTools } from '../../../../src/features/share/tools.ts'
 import { createDraftBox } from '../../../../src/shared/drafts/draft-box.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import type { TestAppOptions } from '../../../support/app.ts'
@@ -25,12 +26,7 @@ function start(options: TestAppOptions = {}) {
   if (!post || !other) throw new Error('the world has no such posts')
   const model = createShareMessage({
     ...{ app, disposer: app.disposer, senders: app.get(sender), suggestions: app.get(suggestions) },
-    tools: {
-      copy: async () => true,
-      openWindow: () => true,
-      canShare: () => false,
-      share: async () => 'shared',
-    },
+    tools: {} as ShareTools,
     feedback: app.get(feedback),
     box: createDraftBox(app, 'share-message'),
   })
@@ -42,11 +38,10 @@ function start(options: TestAppOptions = {}) {
     ...{ blog: post.blog, post: {}, external: {}, favorites: [] },
   }
   const names = () => recipients.$list.get().value?.map(({ name }) => name) ?? []
-  const blogOf = (name: string) => recipients.$list.get().value?.find(blog => blog.name === name)
   recipients.$list.listen(() => {})
   async function choose(name: string) {
     await vi.waitFor(() => expect(names()).toContain(name))
-    const blog = blogOf(name)
+    const blog = recipients.$list.get().value?.find(one => one.name === name)
     if (blog) model.choose(blog)
   }
   const asked = (path: string, method = 'GET') =>
@@ -133,38 +128,19 @@ describe('a post as a message', () => {
     expect([model.$isOpen.get(), model.$text.get()]).toEqual([true, ''])
   })
 
-  it.each([
-    { what: 'no network', fault: { kind: 'drop' } },
-    { what: 'nonsense', fault: { kind: 'malformed' } },
-    { what: 'a log-in page', fault: { kind: 'login' } },
-    { what: '403', fault: { status: 403 } },
-    { what: '428', fault: { status: 428 } },
-    { what: '500', fault: { status: 500 } },
-  ])('[SMSG-32] says why it was not sent ($what), and keeps the text', async ({ fault }) => {
-    const { open, choose, model, sent, fail, realm, toast } = start()
-    open()
-    await choose('bruno')
-    model.setText('Words that took an hour')
-    fail('GET', { times: 0, ...fault })
-    await model.send()
-    expect(model.$problem.get()).toBeTruthy()
-    if (fault.status === 403) expect(model.$problem.get()).not.toMatch(/again/i)
-    if (fault.kind === 'login') expect(model.$loginUrl.get()).toBeTruthy()
-    expect([toast(), model.$text.get(), sent()]).toEqual([undefined, 'Words that took an hour', []])
-    realm.faults.clear()
-    await model.send()
-    await vi.waitFor(() => expect(sent()).toHaveLength(2))
-  })
-
   it('text whose post was discarded waits until the user sends it', async () => {
     const { open, choose, model, sent, fail, conversation } = start()
-    open()
+    open({ post: { summary: 'x'.repeat(1_000_000) } })
     await choose('bruno')
     model.setText('Look')
     fail('POST', { status: 403 })
     await model.send()
     const { outbox } = conversation()
     await vi.waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
+    const { content } = outbox.$outgoing.get()[0] ?? {}
+    // Shown with as much of the page's text as fits.
+    expect(content).toMatchObject({ type: 'post', post: { summary: expect.stringMatching(/^x+/) } })
+    expect(JSON.stringify(content).length).toBeLessThan(6000)
     outbox.dismiss(outbox.$outgoing.get()[0]?.key ?? '')
     const [words] = outbox.$outgoing.get()
     expect(words).toMatchObject({ state: 'error', canRetry: true, outgoing: { text: 'Look' } })

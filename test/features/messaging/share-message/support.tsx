@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Commands } from '../../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
-import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { setup } from '../../../../widgets/share-message/index.tsx'
 import type { TestAppOptions } from '../../../support/app.ts'
 import { messagingApp, uuidOf } from '../app.ts'
@@ -10,48 +9,24 @@ import { messagingApp, uuidOf } from '../app.ts'
 export const messagesPath = '/svc/conversations/messages'
 export const suggestionsPath = '/svc/conversations/participant_suggestions'
 
-/** A published post of another blog. */
-function postOf({ realm }: ReturnType<typeof messagingApp>, blog = 'nightowl') {
-  const post = realm.world.posts.find(one => one.blog === blog && one.state === 'published')
-  if (!post) throw new Error('the world has no such post')
-  return post
-}
-
 /** A page with the root, and a button as its anchor. */
 export function start(options: TestAppOptions = {}) {
   const test = messagingApp({}, options)
+  const { app, realm } = test
   const disposer = createDisposer()
   const anchor = document.createElement('button')
   document.body.replaceChildren(anchor)
-  const { view, handlers = {} } = setup({ app: test.app, element: document.body, options: null, disposer })
-  const drawn = render(view)
-  test.app.bus.handle('share-message:open', handlers['share-message:open'] ?? (() => {}))
-  const opened: unknown[] = []
-  test.app.bus.handle('conversation:open', payload => void opened.push(payload))
-  const post = postOf(test)
-  const payload = { post_id: post.id, blog_uuid: uuidOf(test, post.blog), anchor }
+  const { view, handlers = {} } = setup({ app, element: document.body, options: null, disposer })
+  const { unmount } = render(view)
+  app.bus.handle('share-message:open', handlers['share-message:open'] ?? (() => {}))
+  app.bus.handle('conversation:open', () => {})
+  const post = realm.world.posts.find(one => one.blog === 'nightowl' && one.state === 'published')
+  const payload = { post_id: post?.id, blog_uuid: uuidOf(test, 'nightowl'), anchor }
   const open = (more: object = {}) =>
-    act(async () => {
-      await test.app.bus.dispatch('share-message:open', {
-        ...payload,
-        ...more,
-      } as Commands['share-message:open'])
-    })
-  const asked = (path: string, method = 'GET') =>
-    test.realm.requests.filter(one => one.path === path && one.method === method)
-  return {
-    ...test,
-    test,
-    disposer,
-    anchor,
-    post,
-    opened,
-    open,
-    asked,
-    unmount: drawn.unmount,
-    say: test.app.get(feedback),
-    user: userEvent.setup(),
-  }
+    act(() =>
+      app.bus.dispatch('share-message:open', { ...payload, ...more } as Commands['share-message:open']),
+    )
+  return { ...{ test, app, realm, disposer, anchor, open, unmount }, user: userEvent.setup() }
 }
 
 export const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Message to...' })
