@@ -43,7 +43,9 @@ class HeldXhr {
   setRequestHeader(name: string, value: string) {
     this.sent[name.toLowerCase()] = value
   }
-  getResponseHeader = (name: string) => (name === formKeyHeader ? this.key : null)
+  contentType = 'application/json'
+  getResponseHeader = (name: string) =>
+    name === formKeyHeader ? this.key : name === 'content-type' ? this.contentType : null
 }
 
 async function start() {
@@ -105,6 +107,12 @@ describe('a call with files and progress', () => {
     const responseURL = new URL('/login', location.href).href
     const led = await (await start()).ends('onload', { responseURL })
     expect(led).toMatchObject({ ok: false, failure: { kind: 'login' } })
+  })
+
+  it('a login page that answers an upload ends the session, as it does for any other call', async () => {
+    const page = { contentType: 'text/html; charset=utf-8', responseText: '<form>Log in</form>' }
+    const answer = await (await start()).ends('onload', page)
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'login' } })
   })
 
   it('times out when there is no progress any more', async () => {

@@ -1,0 +1,91 @@
+import { elsewhere, meetings } from './table.ts'
+
+meetings('Another tab of the same user', {
+  meets: {
+    filters: {
+      'what another tab filters is filtered here, and moves nothing in view': elsewhere(
+        'test/browser/filters.spec.ts',
+        'what another tab filters keeps its room while it is in view, moves nothing',
+      ),
+    },
+    posts: {
+      'a docked form that was sent elsewhere stays closed': elsewhere(
+        'test/features/posts/frame/take-along.test.ts',
+        'stays closed if its draft was sent or discarded in another tab',
+      ),
+    },
+    messaging: {
+      'a message discarded elsewhere is canceled here': elsewhere(
+        'test/features/messaging/outbox/outbox.test.ts',
+        'a message discarded in another tab is canceled here too',
+      ),
+    },
+    drafts: {
+      'the list follows what others write, send and leave': elsewhere(
+        'test/features/drafts/model.test.ts',
+        'follows other tabs: what they write, send, and leave',
+      ),
+    },
+    unread: {
+      'counts follow what was seen elsewhere': elsewhere(
+        'test/features/unread/marked-counts.test.ts',
+        'what the user has seen here or in another tab',
+      ),
+    },
+    feed: {
+      'reblogs made elsewhere are marked': elsewhere(
+        'test/features/feed/reblogs/reblogged-ids.test.ts',
+        'remembers those of two tabs at once, and tells the other tab',
+      ),
+    },
+    video: {
+      'one video plays sound': elsewhere(
+        'test/features/video/page.test.ts',
+        'one video at a time plays sound, on the page and in the user’s other tabs',
+      ),
+    },
+    notifications: {
+      'one tab notifies': elsewhere(
+        'test/features/notifications/notifications.test.ts',
+        'notifies once, however many tabs are open',
+      ),
+    },
+    stream: {
+      'another tab takes the stream over': elsewhere(
+        'test/features/stream/stream.test.ts',
+        'goes on in another tab when its own closes',
+      ),
+    },
+    media: {
+      'choices are heard': elsewhere(
+        'test/platform/media/media.test.ts',
+        'are stored for that user, and heard in other tabs',
+      ),
+    },
+    reading: {
+      'both know what the other has seen': elsewhere(
+        'test/features/reading/seen-posts.test.ts',
+        'what two tabs have seen of one',
+      ),
+    },
+  },
+  apart: [
+    'ads',
+    'blog-card',
+    'blog-viewer',
+    'completion',
+    'covers',
+    'gifs',
+    'header',
+    'lightbox',
+    'link-cards',
+    'long-posts',
+    'notes',
+    'photos',
+    'picture-editor',
+    'search',
+    'share',
+    'tour',
+  ],
+  untried: ['keyboard', 'translate', 'emoji', 'activity', 'ask', 'dock', 'uploads', 'blogs'],
+})

@@ -1,0 +1,67 @@
+import { elsewhere, meetings } from './table.ts'
+
+meetings('Reduced motion', {
+  meets: {
+    'blog-viewer': {
+      'the drawer closes at once': elsewhere(
+        'test/features/blog-viewer/drawer/drawer.test.ts',
+        'closes at once under reduced motion',
+      ),
+    },
+    messaging: {
+      'the tutorial has no confetti': elsewhere(
+        'test/features/messaging/tutorial.test.tsx',
+        'under reduced motion the tutorial has no confetti',
+      ),
+    },
+    tour: {
+      'it ends at once': elsewhere('test/features/tour/model.test.ts', 'at once under reduced motion'),
+    },
+    video: {
+      'a video does not play by itself': elsewhere(
+        'test/features/video/playback/playback-rules.test.ts',
+        'not under reduced motion or data saving',
+      ),
+    },
+    photos: {
+      'a carousel neither peeks nor glides': elsewhere(
+        'test/features/photos/models.test.ts',
+        'never peeks or scrolls smoothly under reduced motion',
+      ),
+    },
+    media: {
+      'a GIF near the view stands still': elsewhere(
+        'test/entry/mount/near.test.ts',
+        'stops a GIF near the view for users who want less motion',
+      ),
+    },
+  },
+  apart: [
+    'activity',
+    'ads',
+    'ask',
+    'blog-card',
+    'blogs',
+    'completion',
+    'covers',
+    'dock',
+    'drafts',
+    'emoji',
+    'feed',
+    'filters',
+    'gifs',
+    'keyboard',
+    'link-cards',
+    'long-posts',
+    'notifications',
+    'picture-editor',
+    'reading',
+    'search',
+    'share',
+    'stream',
+    'translate',
+    'unread',
+    'uploads',
+  ],
+  untried: ['lightbox', 'header', 'notes', 'posts'],
+})

@@ -1,0 +1,65 @@
+import { elsewhere, meetings } from './table.ts'
+
+meetings('Save data', {
+  meets: {
+    lightbox: {
+      'only the photo that is shown is loaded, also where the choice is the user’s': elsewhere(
+        'test/features/lightbox/save-data.test.ts',
+        'loads no neighbors while the user saves data',
+      ),
+    },
+    'blog-viewer': {
+      'photos of the drawer are smaller': elsewhere(
+        'test/features/blog-viewer/post-pages.test.ts',
+        'photos are smaller while data is saved',
+      ),
+    },
+    video: {
+      'a video does not play by itself': elsewhere(
+        'test/features/video/playback/playback-rules.test.ts',
+        'a video autoplays only in view, and not under reduced motion or data saving',
+      ),
+    },
+    media: {
+      'nothing plays by itself, whatever else is chosen': elsewhere(
+        'test/platform/media/media.test.ts',
+        'and never while data is saved',
+      ),
+    },
+    posts: {
+      'the code of forms is not loaded before a press': elsewhere(
+        'test/entry/prefetch.test.ts',
+        'while the user saves data, and on a page that nobody sees',
+      ),
+    },
+  },
+  apart: [
+    'activity',
+    'ads',
+    'ask',
+    'blog-card',
+    'blogs',
+    'completion',
+    'covers',
+    'dock',
+    'drafts',
+    'emoji',
+    'feed',
+    'filters',
+    'header',
+    'keyboard',
+    'long-posts',
+    'notes',
+    'notifications',
+    'picture-editor',
+    'reading',
+    'search',
+    'share',
+    'stream',
+    'tour',
+    'translate',
+    'unread',
+    'uploads',
+  ],
+  untried: ['link-cards', 'messaging', 'photos', 'gifs'],
+})

@@ -1,0 +1,67 @@
+import { elsewhere, meetings } from './table.ts'
+
+meetings('A stream instead of polling', {
+  meets: {
+    stream: {
+      'one connection serves all tabs, and nothing is polled': elsewhere(
+        'test/features/stream/stream.test.ts',
+        'brings counts to all tabs over one connection, and nothing is polled meanwhile',
+      ),
+    },
+    messaging: {
+      'a message arrives without a poll': elsewhere(
+        'test/browser/stream.spec.ts',
+        'a message arrives by the stream, without a poll',
+      ),
+    },
+    notifications: {
+      'one tab notifies': elsewhere(
+        'test/features/stream/stream.test.ts',
+        'alerts in one tab only, as a poll does',
+      ),
+    },
+    notes: {
+      'the notes of a post are heard in all tabs': elsewhere(
+        'test/features/stream/stream.test.ts',
+        'tells of a conversation, and shows the notes of a post, in all tabs',
+      ),
+    },
+    unread: {
+      'missed counts are fetched when it is back': elsewhere(
+        'test/features/stream/stream.test.ts',
+        'says to all tabs that something may have been missed',
+      ),
+    },
+  },
+  apart: [
+    'ads',
+    'ask',
+    'blog-card',
+    'blog-viewer',
+    'blogs',
+    'completion',
+    'covers',
+    'dock',
+    'drafts',
+    'emoji',
+    'filters',
+    'gifs',
+    'header',
+    'keyboard',
+    'lightbox',
+    'link-cards',
+    'long-posts',
+    'media',
+    'photos',
+    'picture-editor',
+    'posts',
+    'reading',
+    'search',
+    'share',
+    'tour',
+    'translate',
+    'uploads',
+    'video',
+  ],
+  untried: ['activity', 'feed'],
+})

@@ -1,0 +1,81 @@
+import { elsewhere, meetings } from './table.ts'
+
+meetings('Undo that still waits', {
+  meets: {
+    feed: {
+      'a deletion is carried out by the next page if this one crashes': elsewhere(
+        'test/features/feed/waiting/waiting.test.ts',
+        'is carried out by the next page if this one crashes',
+      ),
+    },
+    messaging: {
+      'a deleted message is hidden, and sent when Undo is gone': elsewhere(
+        'test/features/messaging/changes/single-messages.test.ts',
+        'hides it at once, can be undone, and is sent when Undo is gone',
+      ),
+    },
+    posts: {
+      'Undo opens the form of the new post': elsewhere(
+        'test/browser/undo.spec.ts',
+        'Undo opens a new post’s form, with its cursor',
+      ),
+    },
+    drafts: {
+      'discarded drafts come back as they were': elsewhere(
+        'test/features/drafts/model.test.ts',
+        'Undo restores one or all as they were',
+      ),
+    },
+    blogs: {
+      'an unfollowed blog is followed again': elsewhere(
+        'test/features/blogs/store.test.ts',
+        'unfollowing clears what only followers have, which Undo in its toast brings back',
+      ),
+    },
+    filters: {
+      'an import is taken back': elsewhere('test/features/filters/models.test.ts', 'and Undo takes it back'),
+    },
+    keyboard: {
+      'a key presses the newest Undo': elsewhere(
+        'test/features/keyboard/listening.test.ts',
+        'presses Undo of the newest message',
+      ),
+    },
+    notifications: {
+      'three newer toasts end none': elsewhere(
+        'test/shared/feedback/undo.test.tsx',
+        'can still be undone after three newer messages',
+      ),
+    },
+    ask: {
+      'a discarded question comes back': elsewhere(
+        'test/features/ask/ask.test.ts',
+        'discards an unsent question without asking, and Undo opens the form with it',
+      ),
+    },
+  },
+  apart: [
+    'activity',
+    'ads',
+    'blog-card',
+    'completion',
+    'covers',
+    'dock',
+    'emoji',
+    'gifs',
+    'header',
+    'link-cards',
+    'long-posts',
+    'media',
+    'photos',
+    'reading',
+    'search',
+    'share',
+    'stream',
+    'tour',
+    'translate',
+    'unread',
+    'video',
+  ],
+  untried: ['picture-editor', 'notes', 'lightbox', 'blog-viewer', 'uploads'],
+})
