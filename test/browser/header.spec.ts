@@ -68,6 +68,7 @@ test('[HEAD-3, HEAD-4] the logo plays an animation that was preloaded when a poi
   await page.mouse.move(600, 600)
   await expect(logo.locator('img')).toHaveCount(0)
   canBeHad = false
+  await host.open()
   await logo.hover()
   await expect.poll(() => asked.length).toBeGreaterThan(1)
   await expect(logo.locator('img')).toHaveCount(0)

@@ -110,6 +110,19 @@ describe('a session that ends', () => {
     expect(tab.$state.get()).toBe('idle')
   })
 
+  it('“I’m logged in” is answered also while the tab looks by itself', async () => {
+    const { server, ...tab } = endedTab()
+    const sent = tab.send('a')
+    await tab.asks()
+    tab.look()
+    void tab.login().check(true)
+    expect(tab.$state.get()).toBe('checking')
+    await vi.waitFor(() => expect(tab.$state.get()).toBe('not yet'))
+    server.logIn('aria')
+    tab.look()
+    expect(await sent).toMatchObject({ ok: true })
+  })
+
   it('is renewed silently where the host can do that', async () => {
     const { server, send, needed } = endedTab()
     server.canRefresh = true

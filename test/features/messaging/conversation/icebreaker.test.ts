@@ -113,9 +113,8 @@ describe('createIcebreaker', () => {
   })
 
   it('[ICE-1] is left out if its call fails, and fetched again with the next fetch', async () => {
-    const kind = 'malformed'
     const { test, $fetch, icebreaker, asked, known } = setup()
-    test.realm.faults.add({ call: 'GET /svc/conversations/participant_info', kind, status: 500 })
+    test.realm.faults.add({ call: 'GET /svc/conversations/participant_info', kind: 'malformed' })
     $fetch.set(at(true))
     await vi.waitFor(() => expect(test.realm.faults.list()).toHaveLength(0))
     await vi.waitFor(() => {

@@ -164,6 +164,15 @@ describe('[DEC-177] after a failure', () => {
     expect(afterPost(failure, false, 1, true)).toMatchObject({ type: 'hold', text })
   })
 
+  it('a server that asks to slow down is obeyed, however often, and loses no post and no file', () => {
+    const busy: Failure = { ...status(429), retryAfterMs: 90_000 } as Failure
+    for (const count of [1, 9])
+      for (const next of [afterPost(busy, false, count, true), afterUpload(busy, '', count, true)])
+        expect(next).toEqual({ type: 'pause', ms: 90_000 })
+    expect(afterPost(status(429), true, 1, true)).toEqual({ type: 'pause', ms: 2_000 })
+    expect(afterPost(status(429), true, 20, true)).toEqual({ type: 'pause', ms: 600_000 })
+  })
+
   it('of an upload, a refusal is final, all else is tried again or waits for a connection', () => {
     expect(afterUpload(status(413), 'Too big', 1, true)).toMatchObject({ type: 'refuse', text: 'Too big' })
     for (const failure of [status(500), { kind: 'timeout' }, { kind: 'offline' }] as const)
