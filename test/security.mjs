@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** Runs a command and resolves to its whole output. */
 const run = (command, args, variables = {}) =>
   new Promise(resolve => {
-    const env = { ...process.env, FORCE_COLOR: '0', ...variables }
+    const env = { ...process.env, FORCE_COLOR: '0', INLAY_THOROUGH: '1', ...variables }
     const child = spawn(command, args, { cwd: root, env })
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', data => said.push(data))
