@@ -28,13 +28,6 @@ export async function beginForm(page: Page, host: Host, type: PostType): Promise
   await openForm(page, { mode: 'new', type, placement: 'modal' })
 }
 
-/** From here on the browser stores no files, as in some private windows. */
-export const refuseFiles = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('', 'SecurityError')
-    }
-  })
 
 const savedIds = new WeakMap<Page, string>()
 

@@ -22,6 +22,8 @@ test('[DEC-191] the number opens the notes, a like there counts, and Escape, Bac
   await countOf(page).press('Enter')
   await expect(notes(page).getByRole('tab', { name: /^Replies/ })).toBeFocused()
   await expect(page).toHaveURL(/#notes-\d+$/)
+  await page.keyboard.press('End')
+  await expect(notes(page).getByRole('tab', { name: /^Likes/ })).toBeFocused()
   await notes(page).getByRole('button', { name: 'Like', exact: true }).press('Space')
   await page.keyboard.press('Escape')
   await expect(notes(page)).toHaveCount(0)

@@ -80,7 +80,7 @@ export const test = base.extend<{ site: Site; visit: Visit }>({
 })
 
 /** The body of the last call to a path, if there was one. */
-export const bodyOf = (site: Site, path: string, method = 'POST'): Call['body'] | undefined =>
+const bodyOf = (site: Site, path: string, method = 'POST'): Call['body'] | undefined =>
   site.calls.findLast(call => call.path === path && call.method === method)?.body
 
 /** Waits for a call, and returns its body. */
