@@ -28,7 +28,6 @@ export async function beginForm(page: Page, host: Host, type: PostType): Promise
   await openForm(page, { mode: 'new', type, placement: 'modal' })
 }
 
-
 const savedIds = new WeakMap<Page, string>()
 
 /** The id of the post that `save` has saved last. */
