@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { createNoteList } from '../../../src/features/notes/list.ts'
+import { describe, expect, it, vi } from 'vitest'
 import type { Note } from '../../../src/features/notes/note.ts'
 import { countTags, totalOf } from '../../../src/features/notes/note.ts'
 import {
@@ -10,7 +9,6 @@ import {
   threadsOf,
   withReply,
 } from '../../../src/features/notes/threads.ts'
-import { sanitizerState } from '../../../src/platform/html/lazy-sanitizer.ts'
 
 const reply = (id: string, parentId = ''): Note => ({
   key: id,
@@ -96,6 +94,10 @@ it('[DEC-191] the number of notes is the server’s, or else the sum of those it
 })
 
 it('[DEC-191] rows with HTML come once they can be drawn, not all of them again when the sanitizer has loaded', async () => {
+  // The sanitizer may be there already, from another file of the worker.
+  vi.resetModules()
+  const { createNoteList } = await import('../../../src/features/notes/list.ts')
+  const { sanitizerState } = await import('../../../src/platform/html/lazy-sanitizer.ts')
   const note = { key: '1', html: '<b>soup</b>' } as Note
   const list = createNoteList({
     fetchPage: async () => ({ ok: true, value: { notes: [note], tags: [], totals: {}, next: null } }),
