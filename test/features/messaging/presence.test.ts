@@ -12,6 +12,7 @@ async function begin(can: Parameters<typeof talk>[0], choices: { seen?: boolean;
   const { app } = talking.test
   // Its code is loaded late.
   await import('../../../src/features/messaging/presence/presence.ts')
+  await new Promise(resolve => setTimeout(resolve))
   const { change } = app.get(messageSettings)
   change(choices)
   return { ...talking, change, poll: () => app.get(sharedPoll).poll() }
@@ -43,7 +44,10 @@ describe('seen and writing', () => {
   })
 
   it('tell that the user writes, as soon as they do', async () => {
-    const { one, conversation } = await begin(['writing'], { writing: true })
+    const { one, conversation, calls } = await begin(['writing'], { writing: true })
+    // What it tells at first is over: it would tell of the letter only with the next beat.
+    await vi.waitFor(() => expect(calls('presence')).toHaveLength(1))
+    await new Promise(resolve => setTimeout(resolve))
     conversation.setDraft('s')
     const own = conversation.$info.get().ownUuid
     await vi.waitFor(() => expect(one.told?.get(own)?.writingUntil ?? 0).toBeGreaterThan(Date.now()))

@@ -178,15 +178,16 @@ describe('the inbox', () => {
     expect(model.manager.$windows.get()[0]?.key).toContain(sketches)
   })
 
-  it('[MSG-16, MSG-17, MSG-29] offers favourites below up to three conversations, without those already in the list', async () => {
-    const { asked } = await openInbox()
+  it('[MSG-16, MSG-17, MSG-29, MSG-75] offers favourites below up to three conversations, without those already in the list', async () => {
+    const { asked, test } = await openInbox()
     expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
     await chooseSketches()
     const block = (await screen.findByRole('heading', { name: 'More Tumblrs to talk to' })).closest('section')
     const links = within(block as HTMLElement).getAllByRole('link')
     expect(hrefs(links)).not.toContain('/conversation/new/bruno')
     expect(hrefs(links)).toContain('/conversation/new/nightowl')
-    expect(asked()).toMatchObject([{ limit: '8', include_recent: 'true' }])
+    const participant = uuidOf(test, 'aria-sketches')
+    expect(asked()).toEqual([{ limit: '8', participant, include_recent: 'true' }])
     fireEvent.click(links[hrefs(links).indexOf('/conversation/new/nightowl')] as HTMLElement)
     await vi.waitFor(() => expect(region('nightowl')).not.toBeNull())
   })

@@ -39,17 +39,6 @@ describe('suggestions', () => {
     expect(store.known(own, 'never')).toBeUndefined()
   })
 
-  it('[MSG-75] are 8 favourites with recent ones, unless another number is asked for', async () => {
-    const { own, store, asked } = setup()
-    await store.favorites(own)
-    await store.favorites(own, 5)
-    const favorites = { participant: own, include_recent: 'true' }
-    expect(asked()).toEqual([
-      { limit: '8', ...favorites },
-      { limit: '5', ...favorites },
-    ])
-  })
-
   const one = { uuid: 'u1', name: 'one' }
   it.each([
     { body: { meta: { status: 200 }, response: { blogs: [one] } } },
