@@ -127,3 +127,14 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       events.filter(event => event.name === name).map(event => event.payload as Events[E]),
   }
 }
+
+/** What another tab stores, null for nothing: this one hears of it. */
+export function storeElsewhere(
+  { platform: { storage, window } }: App,
+  key: string,
+  text: string | null,
+): void {
+  if (text === null) storage.remove(key)
+  else storage.set(key, text)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: text }))
+}

@@ -1,9 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { parseJson } from '../../platform/lib/parse-json.ts'
 import { fieldsOf } from '../../platform/lib/record.ts'
-import { storagePrefix } from '../../platform/page/storage-key.ts'
-import { browserData } from '../../platform/storage/browser-data.ts'
+import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { type Choice, choices } from './choices.ts'
 
 /** The most unread notifications of a blog that are remembered, the newest ones. */
@@ -20,42 +18,27 @@ export interface ActivityMemory {
 
 interface Stored {
   choice: Choice
-  unread: ReadonlyMap<string, readonly string[]>
+  /** By the name of a blog. */
+  unread: Readonly<Record<string, readonly string[]>>
 }
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 
-const read = (value: unknown): Stored => {
-  const { choice, unread } = fieldsOf(value)
-  return {
-    choice: choices.find(one => one === choice) ?? 'all',
-    unread: new Map(Object.entries(fieldsOf(unread)).map(([name, keys]) => [name, texts(keys)])),
-  }
-}
+const read = ({ choice, unread }: Record<string, unknown>): Stored => ({
+  choice: choices.find(one => one === choice) ?? 'all',
+  unread: Object.fromEntries(Object.entries(fieldsOf(unread)).map(([name, keys]) => [name, texts(keys)])),
+})
 
 export function activityMemory(app: App): ActivityMemory {
-  const { storage } = app.get(browserData)
-  const key = `${storagePrefix('activity', app.page.user?.name)}memory`
-  let isKept = true
-  let stored = read(parseJson(storage.get(key)))
-  const $choice = atom(stored.choice)
-
-  function change(fields: Partial<Stored>): void {
-    // Another tab may have changed the rest.
-    if (isKept) stored = read(parseJson(storage.get(key)))
-    stored = { ...stored, ...fields }
-    const unread = Object.fromEntries([...stored.unread].filter(([, keys]) => keys.length > 0))
-    isKept = storage.set(key, JSON.stringify({ at: app.platform.now(), choice: stored.choice, unread }))
-  }
+  const { $value, latest, change } = storedAtom<Stored>(app, ownKey(app, 'activity', 'memory'), { read })
   return {
-    $choice,
-    choose(choice) {
-      $choice.set(choice)
-      change({ choice })
+    $choice: computed($value, ({ choice }) => choice),
+    choose: choice => change({ choice }),
+    unreadOf: blogName => new Map(Object.entries($value.get().unread)).get(blogName) ?? [],
+    setUnread(blogName, keys) {
+      const { [blogName]: _, ...others } = latest().unread
+      change({ unread: keys.length > 0 ? { ...others, [blogName]: keys.slice(0, unreadMax) } : others })
     },
-    unreadOf: blogName => stored.unread.get(blogName) ?? [],
-    setUnread: (blogName, keys) =>
-      change({ unread: new Map([...stored.unread, [blogName, keys.slice(0, unreadMax)]]) }),
   }
 }

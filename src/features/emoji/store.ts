@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { ownKey, readRecord, writeRecord } from '../../platform/storage/record.ts'
+import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { drawTest } from './draws.ts'
 import { emojiLanguage, loadTable, loadWords } from './languages.ts'
@@ -42,21 +42,10 @@ async function loadData(app: App): Promise<EmojiData> {
 
 /** The emoji of the page, for completion and picker; nothing is loaded before one of them asks (DEC-185). */
 export function emojiStore(app: App): EmojiStore {
-  const key = ownKey(app, 'emoji', 'used')
-  const read = () => readUse(readRecord(app, key))
-  const $use = atom<EmojiUse>(read())
+  const { $value: $use, set } = storedAtom<EmojiUse>(app, ownKey(app, 'emoji', 'used'), { read: readUse })
   const $data = atom<EmojiData | null>(null)
   const $hasFailed = atom(false)
   let isLoading = false
-  // Another tab has changed it.
-  if (typeof window !== 'undefined')
-    app.disposer.listen(app.platform.window, 'storage', event => {
-      if ((event as StorageEvent).key === key) $use.set(read())
-    })
-  const change = (use: EmojiUse) => {
-    $use.set(use)
-    writeRecord(app, key, use)
-  }
   return {
     $data,
     $hasFailed,
@@ -74,12 +63,12 @@ export function emojiStore(app: App): EmojiStore {
         })
     },
     $tone: computed($use, ({ tone }) => tone),
-    setTone: tone => change({ ...$use.get(), tone }),
+    setTone: tone => set({ ...$use.get(), tone }),
     $recent: computed([$data, $use], (data, { used }) =>
       used.flatMap(([sign]) => data?.all.find(emoji => emoji.sign === sign) ?? []),
     ),
     usesOf: sign => $use.get().used.find(([other]) => other === sign)?.[1] ?? 0,
-    used: ({ sign }) => change(afterUse($use.get(), sign)),
+    used: ({ sign }) => set(afterUse($use.get(), sign)),
     write: ({ sign, hasTones }) => (hasTones ? withTone(sign, $use.get().tone) : sign),
   }
 }

@@ -1,7 +1,7 @@
+import { computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
-import { browserData } from '../../platform/storage/browser-data.ts'
-import { ownKey, readRecord, writeRecord } from '../../platform/storage/record.ts'
+import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { showOnArticle } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 import {
@@ -24,48 +24,29 @@ export interface Reblogged {
 /** Reads the memory and marks the page's posts. */
 export function reblogged(app: App): Reblogged {
   const posts = app.get(postOverrides)
-  const key = ownKey(app, 'reblogged', 'ids')
-  let entries: Entries = []
-  let known = new Set<string>()
+  const { $value, latest, set } = storedAtom<{ entries: Entries }>(app, ownKey(app, 'reblogged', 'ids'), {
+    read: ({ ids }) => ({ entries: readEntries(ids) }),
+    write: ({ entries }) => ({ ids: writeEntries(entries) }),
+  })
+  const $known = computed($value, ({ entries }) => postsIn(entries))
+  const has = (id: string) => $known.get().has(shortId(id))
 
-  function read(): void {
-    const { ids } = readRecord(app, key)
-    entries = readEntries(ids)
-    known = postsIn(entries)
-  }
-  function store(changed: Entries): void {
-    entries = changed
-    known = postsIn(changed)
-    writeRecord(app, key, { ids: writeEntries(changed) })
-  }
-  const has = (id: string) => known.has(shortId(id))
-  /** Another tab may have stored more; a browser that stores nothing has what this page remembers. */
-  const readAgain = () => {
-    if (app.get(browserData).storage.get(key) !== null) read()
-  }
-
-  read()
   app.changed.hasReblogged = id => has(id) || undefined
   /** Marks the posts of which neither the host nor this page has said anything. */
   function mark(): void {
-    if (known.size === 0) return
+    if ($known.get().size === 0) return
     for (const article of findMarked(postSelector))
       if (!article.hasAttribute('data-inlay-reblogged') && has(postIdOf(article) ?? ''))
         showOnArticle(article, { reblogged: true })
   }
-  mark()
-  // Another tab has reblogged.
-  app.disposer.listen(app.platform.window, 'storage', event => {
-    if ((event as StorageEvent).key !== key) return
-    read()
-    mark()
-  })
+  // Now, and whenever another tab has reblogged.
+  app.disposer.add($known.subscribe(mark))
   app.disposer.add(
     app.bus.on('post:deleted', ({ id }) => {
-      readAgain()
+      const { entries } = latest()
       const { entries: left, gone } = removeOwn(entries, id)
       if (left === entries) return
-      store(left)
+      set({ entries: left })
       if (gone !== null) posts.change(gone, { reblogged: false })
     }),
   )
@@ -73,8 +54,7 @@ export function reblogged(app: App): Reblogged {
   return {
     has,
     add(id, own) {
-      readAgain()
-      store(addReblog(entries, id, own))
+      set({ entries: addReblog(latest().entries, id, own) })
       posts.change(id, { reblogged: true })
     },
   }

@@ -1,10 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { parseJson } from '../../platform/lib/parse-json.ts'
 import { readText } from '../../platform/lib/read-text.ts'
-import { fieldsOf, isRecord } from '../../platform/lib/record.ts'
-import { browserData } from '../../platform/storage/browser-data.ts'
-import { maxAgeOf } from '../../platform/storage/keys.ts'
+import { isRecord } from '../../platform/lib/record.ts'
+import { storedAtom } from '../../platform/storage/stored-atom.ts'
 import { listKey } from './has-filters.ts'
 import { emptyList, type FilterList, isEmptyList, readList } from './rules/filter.ts'
 import { mergeLists } from './rules/merge.ts'
@@ -33,63 +31,35 @@ export interface FilterStore {
   receive: (version: string, theirs: FilterList, sent?: FilterList) => void
 }
 
-/** Milliseconds after which the list is stored again, so that it isn't deleted as old. */
-const refreshMs = 86_400_000
+const read = (fields: Record<string, unknown>): StoredFilters => ({
+  list: readList(fields),
+  version: readText(fields.version),
+  base: isRecord(fields.base) ? readList(fields.base) : null,
+  isAsked: false,
+})
 
-/** What was stored too long ago isn’t there any more. */
-const read = (value: unknown, now: number, maxAge: number): StoredFilters => {
-  const stored = fieldsOf(value)
-  const fields = typeof stored.at === 'number' && now - stored.at > maxAge ? {} : stored
-  return {
-    list: readList(fields),
-    version: readText(fields.version),
-    base: isRecord(fields.base) ? readList(fields.base) : null,
-    isAsked: false,
-  }
-}
+const write = ({ list, version, base }: StoredFilters) =>
+  isEmptyList(list) && version === '' && !base
+    ? null
+    : { ...list, ...(version && { version }), ...(base && { base }) }
 
 export function filterStore(app: App): FilterStore {
-  const { storage } = app.get(browserData)
-  const { now } = app.platform
-  const key = listKey(app)
-  const stored = parseJson(storage.get(key))
-  const readStored = (value: unknown) => read(value, now(), maxAgeOf(key))
-  const $stored = atom(readStored(stored))
-  let isKept = true
-
-  const latest = (): StoredFilters => {
-    const text = isKept ? storage.get(key) : null
-    return text === null ? $stored.get() : readStored(parseJson(text))
-  }
-  function keep({ list, version, base, isAsked }: StoredFilters): boolean {
-    const isNothing = isEmptyList(list) && version === '' && !base
-    $stored.set({ list, version, base, isAsked })
-    if (isNothing) {
-      storage.remove(key)
-      isKept = true
-    } else
-      isKept = storage.set(
-        key,
-        JSON.stringify({ at: now(), ...list, ...(version && { version }), ...(base && { base }) }),
-      )
-    return isKept
-  }
-  const { at } = fieldsOf(stored)
-  if (typeof at === 'number' && now() - at > refreshMs) keep($stored.get())
-  app.disposer.listen(app.platform.window, 'storage', event => {
-    const { key: changed, newValue } = event as StorageEvent
-    if (changed === key) $stored.set(readStored(parseJson(newValue)))
-  })
+  const {
+    $value: $stored,
+    latest,
+    isKept,
+    set,
+  } = storedAtom<StoredFilters>(app, listKey(app), { read, write })
 
   return {
     $stored,
     latest,
-    isKept: () => isKept,
+    isKept,
     change(change) {
       const before = latest()
       // Without a server there is nobody to tell what was before.
       const base = before.base ?? (app.page.filters ? before.list : null)
-      return keep({ ...before, list: change(before.list), base, isAsked: true })
+      return set({ ...before, list: change(before.list), base, isAsked: true })
     },
     receive(version, theirs, sent) {
       const { list, base, version: known } = latest()
@@ -97,7 +67,7 @@ export function filterStore(app: App): FilterStore {
       const before = sent ?? base ?? (known === '' ? emptyList : null)
       const merged = before ? mergeLists(before, list, theirs) : theirs
       const isSame = JSON.stringify(merged) === JSON.stringify(theirs)
-      keep({ list: merged, version, base: isSame ? null : theirs, isAsked: false })
+      set({ list: merged, version, base: isSame ? null : theirs, isAsked: false })
     },
   }
 }

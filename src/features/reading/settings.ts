@@ -1,9 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { parseJson } from '../../platform/lib/parse-json.ts'
-import { fieldsOf } from '../../platform/lib/record.ts'
-import { storagePrefix } from '../../platform/page/storage-key.ts'
-import { browserData } from '../../platform/storage/browser-data.ts'
+import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 
 /** What happens to posts that were seen on an earlier visit. */
 const seenModes = ['show', 'dim', 'hide'] as const
@@ -23,14 +20,11 @@ interface ReadingSettings {
 const choice = <T>([first, ...others]: readonly [T, ...T[]], value: unknown): T =>
   others.find(one => one === value) ?? first
 
-const read = (stored: unknown): ReadingSettings => {
-  const { seen, long, sensitive } = fieldsOf(stored)
-  return {
-    seen: choice(seenModes, seen),
-    long: choice(longModes, long),
-    sensitive: choice(sensitiveModes, sensitive),
-  }
-}
+const read = ({ seen, long, sensitive }: Record<string, unknown>): ReadingSettings => ({
+  seen: choice(seenModes, seen),
+  long: choice(longModes, long),
+  sensitive: choice(sensitiveModes, sensitive),
+})
 
 /** What a section of the settings dialog needs. */
 export interface SettingsSectionProps {
@@ -38,26 +32,8 @@ export interface SettingsSectionProps {
   change: (fields: Partial<ReadingSettings>) => void
 }
 
-/** Milliseconds after which the settings are stored again, so that they aren't deleted as old. */
-const refreshMs = 86_400_000
-
 /** How the user reads, in this browser. */
 export function readingSettings(app: App): SettingsSectionProps {
-  const { storage } = app.get(browserData)
-  const { now } = app.platform
-  const key = `${storagePrefix('reading', app.page.user?.name)}settings`
-  const stored = parseJson(storage.get(key))
-  const $settings = atom(read(stored))
-  const store = (settings: ReadingSettings) => {
-    $settings.set(settings)
-    storage.set(key, JSON.stringify({ at: now(), ...settings }))
-  }
-  const { at } = fieldsOf(stored)
-  if (typeof at === 'number' && now() - at > refreshMs) store($settings.get())
-  // Another tab has changed them.
-  app.disposer.listen(app.platform.window, 'storage', event => {
-    const { key: changed, newValue } = event as StorageEvent
-    if (changed === key) $settings.set(read(parseJson(newValue)))
-  })
-  return { $settings, change: fields => store({ ...$settings.get(), ...fields }) }
+  const { $value, change } = storedAtom(app, ownKey(app, 'reading', 'settings'), { read })
+  return { $settings: $value, change }
 }

@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { ownKey, readRecord, writeRecord } from '../../platform/storage/record.ts'
+import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { baseOf, targetOf } from './languages.ts'
 
 interface TranslationSettings {
@@ -29,19 +29,11 @@ function read(fields: Record<string, unknown>): TranslationSettings {
 
 /** Which languages the user reads, as the browser, the page, and the reading settings say. */
 export function reader(app: App): Reader {
-  const key = ownKey(app, 'translation', 'settings')
-  const $settings = atom(read(readRecord(app, key)))
-  // Another tab has changed them.
-  app.disposer.listen(app.platform.window, 'storage', event => {
-    if ((event as StorageEvent).key === key) $settings.set(read(readRecord(app, key)))
-  })
+  const { $value: $settings, change } = storedAtom(app, ownKey(app, 'translation', 'settings'), { read })
   const target = () => $settings.get().to ?? targetOf(app.page.language.name)
   return {
     $settings,
-    change(fields) {
-      $settings.set({ ...$settings.get(), ...fields })
-      writeRecord(app, key, $settings.get())
-    },
+    change,
     target,
     languages: () => [...navigator.languages, app.page.language.name, target()],
   }

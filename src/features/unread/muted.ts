@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { ownKey, readRecord, writeRecord } from '../../platform/storage/record.ts'
+import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 
 /** Milliseconds: a conversation is muted until then. */
 type Until = number
@@ -18,26 +18,27 @@ export interface Muted {
 }
 
 export function mutedConversations(app: App): Muted {
-  const key = ownKey(app, 'messages', 'muted')
   const { now } = app.platform
-  const read = () =>
-    Object.fromEntries(
-      Object.entries(Object(readRecord(app, key).until)).filter(
-        (entry): entry is [string, Until] => typeof entry[1] === 'number' && entry[1] > now(),
-      ),
-    )
-  const $muted = atom<Readonly<Record<string, Until>>>(read())
-  // Another tab has changed them.
-  app.disposer.listen(app.platform.window, 'storage', event => {
-    if ((event as StorageEvent).key === key) $muted.set(read())
-  })
+  const { $value, set } = storedAtom<{ until: Readonly<Record<string, Until>> }>(
+    app,
+    ownKey(app, 'messages', 'muted'),
+    {
+      read: ({ until }) => ({
+        until: Object.fromEntries(
+          Object.entries(Object(until)).filter(
+            (entry): entry is [string, Until] => typeof entry[1] === 'number' && entry[1] > now(),
+          ),
+        ),
+      }),
+    },
+  )
+  const $muted = computed($value, ({ until }) => until)
   return {
     $muted,
     isMuted: id => Object.hasOwn($muted.get(), id) && ($muted.get()[id] ?? 0) > now(),
-    set(id, until) {
+    set(id, time) {
       const { [id]: _, ...others } = $muted.get()
-      $muted.set(until === null ? others : { ...others, [id]: until })
-      writeRecord(app, key, { until: $muted.get() })
+      set({ until: time === null ? others : { ...others, [id]: time } })
     },
   }
 }

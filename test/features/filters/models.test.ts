@@ -6,7 +6,7 @@ import { type Filter, readList } from '../../../src/features/filters/rules/filte
 import { emptyFields } from '../../../src/features/filters/rules/form.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
-import { createTestApp } from '../../support/app.ts'
+import { createTestApp, storeElsewhere } from '../../support/app.ts'
 
 const full = 'You can have up to 10,000 filters. Remove some first.'
 
@@ -115,14 +115,10 @@ it('[DEC-182] where the browser stores nothing, filters work on this page, and t
 
 it('[DEC-182] what another tab adds and removes is known here', () => {
   const { app, values } = start()
-  const { storage, window } = app.platform
   const key = listKey(app)
-  const changed = (newValue: string | null) =>
-    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
-  storage.set(key, JSON.stringify({ at: Date.now(), filters: [{ kind: 'text', value: 'politics' }] }))
-  changed(storage.get(key))
+  const filters = [{ kind: 'text', value: 'politics' }]
+  storeElsewhere(app, key, JSON.stringify({ at: Date.now(), filters }))
   expect(values()).toEqual(['politics'])
-  storage.remove(key)
-  changed(null)
+  storeElsewhere(app, key, null)
   expect(values()).toEqual([])
 })

@@ -56,7 +56,7 @@ it('[DEC-176] the user chooses there how long posts wait before they are sent', 
   expect(choices.map(one => one.closest('label')?.textContent)).toEqual(['Off', '5 s', '10 s', '30 s'])
   expect(choices.map(one => one.checked)).toEqual([true, false, false, false])
   await user.click(group.getByRole('radio', { name: '30 s' }))
-  expect(app.get(sendDelay).$waitSeconds.get()).toBe(30)
+  expect(app.get(sendDelay).$value.get().seconds).toBe(30)
 })
 
 it('[DEC-173] the palette finds what can be done, and blogs, by their names, and does it once it has closed', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { desktopNotifications } from '../../../src/features/notifications/desktop-notifications.ts'
 import { notifications } from '../../../src/features/notifications/notifications.ts'
 import { messageSound } from '../../../src/features/notifications/sounds.ts'
-import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
+import { setBadgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import type { MessagingData } from '../../../src/platform/bus/contract.ts'
@@ -101,7 +101,7 @@ describe('attention', () => {
     expect(second?.isClosed).toBe(true)
 
     // Whoever wants no numbers gets none here either.
-    test.app.get(badgeMode).set('dot')
+    setBadgeMode(test.app, 'dot')
     receive(test, 'bruno', 'aria', 'three')
     await test.poll()
     await pass(1000)

@@ -1,8 +1,5 @@
-import type { ReadableAtom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
-import { altReminder } from '../../../src/features/posts/alt-reminder.ts'
 import { sharingDefaults } from '../../../src/features/posts/draft/start.ts'
-import { sendDelay } from '../../../src/features/posts/send-delay.ts'
 import { isOtherSharing, saveSharingDefaults } from '../../../src/features/posts/sharing-defaults.ts'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
 import type { App } from '../../../src/platform/app.ts'
@@ -16,47 +13,6 @@ stubPage()
 /** Another page of the browser. */
 const next = ({ platform: { storage } }: App, user: 'aria' | 'bruno' = 'aria') =>
   createTestApp({ user, platform: { storage } }).app
-
-interface Setting {
-  $value: ReadableAtom<unknown>
-  set: (value: never) => void
-}
-const reminder = (app: App): Setting => ({ ...app.get(altReminder), $value: app.get(altReminder).$isOn })
-const delay = (app: App): Setting => ({
-  $value: app.get(sendDelay).$waitSeconds,
-  set: app.get(sendDelay).choose,
-})
-
-describe.each([
-  ['[DEC-186] whether to be reminded of descriptions', reminder, 'alt', true, false, '"off":true', '"off":1'],
-  ['[DEC-176] how long posts wait', delay, 'wait', 0, 10, '"seconds":10', '"seconds":7'],
-] as const)('%s', (_, settingOf, name, usual, chosen, stored, wrong) => {
-  const key = `inlay:posting:aria:${name}`
-
-  it('is kept in this browser for this user, until it is as usual again', () => {
-    const { app } = createTestApp()
-    expect(settingOf(app).$value.get()).toBe(usual)
-    settingOf(app).set(chosen as never)
-    const later = settingOf(next(app))
-    expect(later.$value.get()).toBe(chosen)
-    expect(settingOf(next(app, 'bruno')).$value.get()).toBe(usual)
-    later.set(usual as never)
-    expect(app.platform.storage.keys('inlay:posting:')).toEqual([])
-  })
-
-  it('is as usual if something else is stored; it follows another tab', () => {
-    const { app } = createTestApp()
-    const { storage, window } = app.platform
-    for (const text of [`{${wrong}}`, '{"seconds":"10"}', 'null', '[', '"x"']) {
-      storage.set(key, text)
-      expect(settingOf(next(app)).$value.get(), text).toBe(usual)
-    }
-    const { $value } = settingOf(app)
-    storage.set(key, `{"at":1,${stored}}`)
-    window.dispatchEvent(Object.assign(new Event('storage'), { key }))
-    expect($value.get()).toBe(chosen)
-  })
-})
 
 describe('the tags that are suggested', () => {
   it('are the user’s own before the page’s, prefix matches first, none that is taken or there twice', () => {

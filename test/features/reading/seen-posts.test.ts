@@ -10,7 +10,6 @@ import {
   readSeen,
   seenMax,
 } from '../../../src/features/reading/seen-posts.ts'
-import { readingSettings } from '../../../src/features/reading/settings.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const hour = 3_600_000
@@ -97,22 +96,5 @@ describe('[DEC-180] a browser', () => {
     other.add(['c'])
     expect([...read('/blog-9').before.keys()]).toEqual(['a', 'b', 'c'])
     vi.unstubAllGlobals()
-  })
-
-  it('keeps the settings for the next page, whatever else is stored, and tells its tabs', () => {
-    let time = now
-    const { app } = createTestApp({ platform: { now: () => time } })
-    const { storage, window } = app.platform
-    const key = 'inlay:reading:aria:settings'
-    readingSettings(app).change({ seen: 'hide' })
-    const other = readingSettings(app)
-    expect(other.$settings.get()).toEqual({ seen: 'hide', long: 'cut', sensitive: 'cover' })
-    // Stored again each day, so that it isn't deleted as old.
-    time += 2 * day
-    readingSettings(app)
-    expect(storage.get(key)).toContain(`"at":${time}`)
-    const event = Object.assign(new Event('storage'), { key, newValue: '{"seen":"blink","long":"whole"}' })
-    window.dispatchEvent(event)
-    expect(other.$settings.get()).toEqual({ seen: 'show', long: 'whole', sensitive: 'cover' })
   })
 })

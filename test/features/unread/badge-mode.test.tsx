@@ -11,12 +11,11 @@ import { readOptions } from '../../../src/features/header/mobile/options.ts'
 import type { Views } from '../../../src/features/header/mobile/part-props.ts'
 import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
 import { BadgeSection } from '../../../src/features/reading/badge-section.tsx'
-import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
+import { badgeMode, setBadgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../../src/features/unread/counts.ts'
-import { keepBadgeMode, setBadgeMode } from '../../../src/features/unread/keep-badge-mode.ts'
 import { badgeKey } from '../../../src/features/unread/stored-badge-mode.ts'
 import { session } from '../../../src/platform/session.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestApp, storeElsewhere, type TestApp } from '../../support/app.ts'
 
 function counted() {
   const test = createTestApp()
@@ -133,25 +132,9 @@ describe('badges, as the user has chosen', () => {
     const stored = test.app.platform.storage.get(key)
     const next = createTestApp()
     expect(next.app.get(badgeMode).get()).toBe('number')
-    dispatchEvent(new StorageEvent('storage', { key, newValue: stored }))
+    storeElsewhere(next.app, key, stored)
     expect(next.app.get(badgeMode).get()).toBe('dot')
-    dispatchEvent(new StorageEvent('storage', { key: 'another', newValue: '{"mode":"none"}' }))
-    expect(next.app.get(badgeMode).get()).toBe('dot')
-    dispatchEvent(new StorageEvent('storage', { key, newValue: '{"mode":"<img>"}' }))
+    storeElsewhere(next.app, key, '{"mode":"<img>"}')
     expect(next.app.get(badgeMode).get()).toBe('number')
-  })
-
-  it('stay as chosen while the user keeps coming, and are forgotten with the rest after that', () => {
-    let time = 1000
-    const test = createTestApp({ platform: { now: () => time } })
-    const stored = () => test.app.platform.storage.get(badgeKey(test.app))
-    keepBadgeMode(test.app)
-    expect(stored()).toBeNull()
-    setBadgeMode(test.app, 'none')
-    time = 2000
-    keepBadgeMode(test.app)
-    expect(stored()).toBe('{"at":2000,"mode":"none"}')
-    setBadgeMode(test.app, 'number')
-    expect(stored()).toBeNull()
   })
 })

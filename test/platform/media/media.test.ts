@@ -10,7 +10,7 @@ import {
   videoModes,
 } from '../../../src/platform/media/rules.ts'
 import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
-import { createTestApp } from '../../support/app.ts'
+import { createTestApp, storeElsewhere } from '../../support/app.ts'
 import { stubPage } from '../page-stub.ts'
 
 const defaultChoices = readChoices(null)
@@ -93,23 +93,8 @@ describe('choices of a user', () => {
     const key = choicesKey(app)
     expect(key).toBe('inlay:media:aria:choices')
     expect(readChoices(JSON.parse(app.platform.storage.get(key) ?? ''))).toEqual($choices.get())
-    const newValue = JSON.stringify({ gifs: 'hover', services: ['vimeo.com'] })
-    app.platform.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    storeElsewhere(app, key, '{"gifs":"hover","services":["vimeo.com"]}')
     expect($choices.get()).toEqual({ ...defaultChoices, gifs: 'hover', services: ['vimeo.com'] })
     expect($now.get().gifs).toBe('hover')
-  })
-
-  it('[DEC-181] are those of the last tab in a page that the browser has kept, and nothing taken back returns', () => {
-    const { app } = createTestApp()
-    const { $choices, change } = app.get(media)
-    const elsewhere = (services: string[]) =>
-      app.platform.storage.set(choicesKey(app), JSON.stringify({ services }))
-    change({ services: ['youtube.com'] })
-    elsewhere([])
-    app.platform.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    expect($choices.get().services).toEqual([])
-    elsewhere(['vimeo.com'])
-    change({ gifs: 'still' })
-    expect($choices.get()).toEqual({ ...defaultChoices, gifs: 'still', services: ['vimeo.com'] })
   })
 })

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import { ownKey, readRecord } from '../../../platform/storage/record.ts'
+import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
 import { openByHolding } from './hold.ts'
 import { markReblogged } from './reblog-marks.ts'
 
@@ -9,5 +9,5 @@ export function startReblogs(app: App, disposer: Disposer): void {
   markReblogged(app, disposer)
   openByHolding(app, disposer)
   // Bundles of tags last as long as their user comes, however rarely they are used.
-  readRecord(app, ownKey(app, 'reblog-settings', 'choices'))
+  storedAtom(app, ownKey(app, 'reblog-settings', 'choices'), { read: ({ at: _, ...fields }) => fields })
 }

@@ -9,7 +9,7 @@ const textOf = (seconds: WaitSeconds) =>
 
 /** How long a post waits before it is sent. */
 export function Wait({ delay }: { delay: SendDelay }) {
-  const chosen = useStore(delay.$waitSeconds)
+  const chosen = useStore(delay.$value).seconds
   const name = useId()
   return (
     <fieldset className={styles.wait}>
@@ -20,7 +20,7 @@ export function Wait({ delay }: { delay: SendDelay }) {
             type="radio"
             name={name}
             checked={seconds === chosen}
-            onChange={() => delay.choose(seconds)}
+            onChange={() => delay.set({ seconds })}
           />
           <span>{textOf(seconds)}</span>
         </label>

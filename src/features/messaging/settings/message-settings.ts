@@ -1,6 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import { ownKey, readRecord, writeRecord } from '../../../platform/storage/record.ts'
+import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
 import type { SendKey } from './send-key.ts'
 
 /** What a user has chosen for messages, in this browser. */
@@ -25,17 +25,6 @@ const read = ({ sendKey, seen, writing }: Record<string, unknown>): MessageChoic
 })
 
 export function messageSettings(app: App): MessageSettings {
-  const key = ownKey(app, 'messages', 'settings')
-  const $choices = atom(read(readRecord(app, key)))
-  // Another tab has changed them.
-  app.disposer.listen(app.platform.window, 'storage', event => {
-    if ((event as StorageEvent).key === key) $choices.set(read(readRecord(app, key)))
-  })
-  return {
-    $choices,
-    change(fields) {
-      $choices.set({ ...$choices.get(), ...fields })
-      writeRecord(app, key, $choices.get())
-    },
-  }
+  const { $value, change } = storedAtom(app, ownKey(app, 'messages', 'settings'), { read })
+  return { $choices: $value, change }
 }

@@ -35,13 +35,13 @@ function Sensitive({ form, draft }: PostProps) {
   )
 }
 
-function ReminderSwitch({ reminder: { $isOn, set } }: { reminder: AltReminder }) {
+function ReminderSwitch({ reminder: { $value, set } }: { reminder: AltReminder }) {
   return (
     <Switch
       label={t('Remind me to describe photos')}
       description={t('Before you post. In this browser, for all posts.')}
-      checked={useStore($isOn)}
-      onChange={set}
+      checked={!useStore($value).off}
+      onChange={isOn => set({ off: !isOn })}
     />
   )
 }

@@ -51,17 +51,17 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
       show()
       return false
     }
-    reminder.set(false)
+    reminder.set({ off: true })
     feedback.toast(t('Reminders are off. Turn them on in the settings of a post.'), {
       label: t('Undo'),
-      run: () => reminder.set(true),
+      run: () => reminder.set({ off: false }),
       isUndo: true,
     })
     return true
   }
 
   return (form: RemindedForm): Promise<boolean> | null => {
-    if (!reminder.$isOn.get() || reminded.has(form)) return null
+    if (reminder.$value.get().off || reminded.has(form)) return null
     form.flush()
     const draft = form.$draft.get()
     const isOut = form.initial.state === 'published' || form.initial.state === 'private'

@@ -99,7 +99,7 @@ export function createForms({
     address: createAddress(app.page.base_route),
     frame: createFrame({
       $width: windowWidth(disposer),
-      ...layoutChoice(app),
+      ...app.get(layoutChoice),
       willMove() {
         const form = model.$open.get()?.form
         form?.flush()

@@ -27,7 +27,7 @@ export function createHandOver(app: App) {
   const files = app.get(keptFiles)
   return ({ form: { initial }, autosave, request }: Opened): HandOver => {
     const take = (draft: PostDraft) => {
-      const seconds = app.get(sendDelay).$waitSeconds.get()
+      const { seconds } = app.get(sendDelay).$value.get()
       const isTaken = sender.take({
         draft: storableDraft(draft),
         initial,

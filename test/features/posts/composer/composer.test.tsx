@@ -3,6 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
+import { altReminder } from '../../../../src/features/posts/alt-reminder.ts'
 import { type Caret, putCaret, watchCaret } from '../../../../src/features/posts/composer/caret.ts'
 import { MediaGroup } from '../../../../src/features/posts/composer/media-group.tsx'
 import { refuseFiles } from '../../../../src/features/posts/composer/refuse-files.ts'
@@ -159,15 +160,14 @@ describe.each([
 
 it('[DEC-186] a sensitive post is marked in its settings, where the reminder is switched on and off; neither is there for other servers', () => {
   const change = vi.fn()
-  const $isOn = atom(true)
-  const reminder = { $isOn, set: (isOn: boolean) => $isOn.set(isOn) }
+  const reminder = createTestApp().app.get(altReminder)
   const props = { form: { change }, reminder, mayCover: true }
   const { rerender, container } = render(<MediaGroup {...props} draft={draftOf('text')} />)
   expect(screen.queryByRole('textbox')).toBeNull()
   fireEvent.click(screen.getByRole('switch', { name: 'Sensitive post' }))
   expect(change).toHaveBeenCalledWith({ sensitive: true })
   fireEvent.click(screen.getByRole('switch', { name: 'Remind me to describe photos' }))
-  expect($isOn.get()).toBe(false)
+  expect(reminder.$value.get().off).toBe(true)
   rerender(<MediaGroup {...props} draft={draftOf('text', {}, { sensitive: true })} />)
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'blood' } })
   expect(change).toHaveBeenLastCalledWith({ sensitiveReason: 'blood' })

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
+import { altReminder } from '../../../../src/features/posts/alt-reminder.ts'
 import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { createDescribeFirst } from '../../../../src/features/posts/lifecycle/describe-first.ts'
 import type { Question, ToastAction } from '../../../../src/shared/feedback/store.ts'
+import { createTestApp } from '../../../support/app.ts'
 import { draftOf } from '../draft-of.ts'
 
 const photos = ['A boat', undefined, ''].map((alt, at) => ({ id: `o${at}`, url: '/1.png', caption: '', alt }))
@@ -13,12 +15,12 @@ const formOf = (fields: Partial<PostDraft> = {}, initial = fields, content: Cont
 })
 
 function setUp(answer: 'post' | 'add' | 'off' = 'post') {
-  const $isOn = atom(true)
+  const reminder = createTestApp().app.get(altReminder)
   const show = vi.fn()
   const asked: Question[] = []
   const toasts: (ToastAction | undefined)[] = []
   const ask = createDescribeFirst({
-    reminder: { $isOn, set: isOn => $isOn.set(isOn) },
+    reminder,
     show,
     feedback: {
       async confirm(question) {
@@ -32,7 +34,7 @@ function setUp(answer: 'post' | 'add' | 'off' = 'post') {
       },
     },
   })
-  return { ask, asked, show, toasts, $isOn }
+  return { ask, asked, show, toasts, reminder }
 }
 
 describe('before a post with photos that nobody has described', () => {
@@ -53,13 +55,13 @@ describe('before a post with photos that nobody has described', () => {
   )
 
   it('[DEC-186] or never again, which can be undone; the post is sent', async () => {
-    const { ask, toasts, $isOn, show } = setUp('off')
+    const { ask, toasts, reminder, show } = setUp('off')
     expect(await ask(formOf())).toBe(true)
-    expect($isOn.get()).toBe(false)
+    expect(reminder.$value.get().off).toBe(true)
     expect(show).not.toHaveBeenCalled()
     expect(ask(formOf())).toBeNull()
     toasts[0]?.run()
-    expect($isOn.get()).toBe(true)
+    expect(reminder.$value.get().off).toBe(false)
   })
 
   it('[DEC-186] nothing is asked for a draft until it is published, for an edit of what was, or for what lacks something else', async () => {

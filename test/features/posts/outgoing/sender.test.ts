@@ -96,7 +96,7 @@ describe('a post that its form hands over', () => {
 
   it('[DEC-176] waits as long as the user has chosen, and is a draft again if taken back meanwhile', async () => {
     const { app, post, lines, sent, opened, ids } = browser().open()
-    app.get(sendDelay).choose(5)
+    app.get(sendDelay).set({ seconds: 5 })
     await post()
     await later(4900)
     expect([lines(), sent()]).toEqual([['waiting'], []])

@@ -1,0 +1,78 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../app.ts'
+import { parseJson } from '../lib/parse-json.ts'
+import { fieldsOf } from '../lib/record.ts'
+import { storagePrefix } from '../page/storage-key.ts'
+import { browserData } from './browser-data.ts'
+import { maxAgeOf } from './keys.ts'
+
+/** The key of what this user has of a kind. */
+export const ownKey = (app: App, kind: string, name: string): string =>
+  `${storagePrefix(kind, app.page.user?.name)}${name}`
+
+/** Milliseconds after which a value is stored again, so that it isn't deleted as old while its user comes. */
+const refreshMs = 86_400_000
+
+/** What a user has chosen, or what is remembered of them, in this browser: the same in all of its tabs. */
+export interface StoredAtom<T> {
+  $value: ReadableAtom<T>
+  /** As it is stored now: a page that slept hears nothing of other tabs. */
+  latest: () => T
+  /** Whether the browser has stored the last change. */
+  isKept: () => boolean
+  /** Stores a value. Returns false if the browser refuses: it counts for this page then. */
+  set: (value: T) => boolean
+  /** Changes some fields of it. */
+  change: (fields: Partial<T>) => boolean
+}
+
+interface Codec<T> {
+  /** Reads what anything may have written; no fields if nothing is stored. */
+  read: (fields: Record<string, unknown>) => T
+  /** The fields to store, null for none; by default the value, unless it is what is read from nothing. */
+  write?: (value: T) => object | null
+}
+
+/** One value under a key, with the time of its last change. One that is too old is not read. */
+export function storedAtom<T extends object>(
+  app: App,
+  key: string,
+  { read, write }: Codec<T>,
+): StoredAtom<T> {
+  const { storage } = app.get(browserData)
+  const { now, window } = app.platform
+  const unset = JSON.stringify(read({}))
+  const fieldsToStore = write ?? (value => (JSON.stringify(value) === unset ? null : value))
+
+  const readStored = (text: string | null) => {
+    const fields = fieldsOf(parseJson(text))
+    const age = typeof fields.at === 'number' ? now() - fields.at : 0
+    const isTooOld = age > maxAgeOf(key)
+    return { value: read(isTooOld ? {} : fields), mustRefresh: age > refreshMs && !isTooOld }
+  }
+  const stored = readStored(storage.get(key))
+  const $value = atom(stored.value)
+  let isKept = true
+
+  const set = (value: T): boolean => {
+    $value.set(value)
+    const fields = fieldsToStore(value)
+    if (fields) isKept = storage.set(key, JSON.stringify({ at: now(), ...fields }))
+    else {
+      storage.remove(key)
+      isKept = true
+    }
+    return isKept
+  }
+  const latest = () => (isKept ? readStored(storage.get(key)).value : $value.get())
+  if (stored.mustRefresh) set(stored.value)
+  app.disposer.listen(window, 'storage', event => {
+    const { key: changed } = event as StorageEvent
+    // Without a key everything is gone.
+    if (changed === key || changed === null) $value.set(readStored(storage.get(key)).value)
+  })
+  app.disposer.listen(window, 'pageshow', event => {
+    if ((event as PageTransitionEvent).persisted) $value.set(latest())
+  })
+  return { $value, latest, isKept: () => isKept, set, change: fields => set({ ...latest(), ...fields }) }
+}
