@@ -108,9 +108,15 @@ export async function startFirefox(binary: string, env: NodeJS.ProcessEnv, more 
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
     return answer.result
   }
+  const navigate = (url: string) => send('browsingContext.navigate', { context, url, wait: 'complete' })
   return {
     name: 'firefox',
-    goto: url => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    // Firefox takes the end of a load that the page before has not finished for the end of this one, without a reason.
+    goto: url =>
+      navigate(url).catch(error => {
+        if (String(error).includes('Address rejected')) return navigate(url)
+        throw error
+      }),
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
     traverse: delta => send('browsingContext.traverseHistory', { context, delta }),
     evaluate: async expression => (await evaluate(expression)).value,
