@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, ensureShell } from './support/chromium.mjs'
+import { browserWorkers, chromiumArgs, ensureShell } from './support/chromium.mjs'
 import { patienceMs, testMs } from './support/patience.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
@@ -15,8 +15,7 @@ export default defineConfig({
   testDir: './browser',
   // Of its own: each run empties its folder.
   outputDir: '../test-results/browser',
-  // As many as a small machine has cores, as each test keeps several processes busy.
-  workers: 2,
+  workers: browserWorkers,
   // A worker runs whole files: it reads fewer of them, and its page is warm for what a file tests. Files that last long,
   // or come last, ask for tests in parallel.
   fullyParallel: false,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
+import { browserWorkers, chromiumArgs, ensureShell } from '../support/chromium.mjs'
 import { patienceMs, testMs } from '../support/patience.mjs'
 
 export default defineConfig({
@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './ensure.ts',
   outputDir: '../../test-results/django',
   // Each has a server of its own.
-  workers: 2,
+  workers: browserWorkers,
   fullyParallel: true,
   retries: 0,
   timeout: testMs,

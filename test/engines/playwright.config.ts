@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserWorkers } from '../support/chromium.mjs'
 import { patienceMs, testMs } from '../support/patience.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4411)
@@ -8,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './ensure.ts',
   outputDir: '../../test-results/engines',
-  workers: 2,
+  workers: browserWorkers,
   fullyParallel: true,
   retries: 0,
   timeout: testMs,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const browsers = {
@@ -22,6 +23,9 @@ export function onPath(...names) {
 
 /** The machine's browser: `CHROMIUM` if set, else the first of its names on the PATH; null if there is none. */
 const findChromium = (kind = 'whole') => process.env.CHROMIUM ?? onPath(...browsers[kind])
+
+/** Browsers that run at once; each keeps about two cores busy. */
+export const browserWorkers = Math.min(2, Math.max(1, availableParallelism() >> 1))
 
 export const chromiumArgs = [
   '--no-sandbox',
