@@ -108,7 +108,7 @@ export async function startFirefox(binary: string, env: NodeJS.ProcessEnv, more 
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
     return answer.result
   }
-  const navigate = (url: string) => send('browsingContext.navigate', { context, url, wait: 'complete' })
+  const navigate = (url: string) => send<void>('browsingContext.navigate', { context, url, wait: 'complete' })
   return {
     name: 'firefox',
     // Firefox takes the end of a load that the page before has not finished for the end of this one, without a reason.
