@@ -4,6 +4,7 @@ import { oneLine, truncate } from '../../platform/text/text.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { mutedPosts } from '../filters/muted.ts'
+import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import { type ArrangedDay, arrange, rowCount } from './arrange.ts'
 import type { Choice } from './choices.ts'
 import { activityMemory } from './memory.ts'
@@ -80,6 +81,7 @@ export function activityList(app: App): ActivityList {
     $paused,
     async open(blogName) {
       look()
+      keepBadgeMode(app)
       $paused.set(false)
       $marked.set(new Set(memory.unreadOf(blogName)))
       await load(blogName)

@@ -4,11 +4,13 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { badgeFor } from '../unread/badge-for.ts'
 import { badgeMode } from '../unread/badge-mode.ts'
 import { sumOf, unreadCounts } from '../unread/counts.ts'
+import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import type { TabIcon } from './tab-icon.ts'
 import { createTabTitle } from './tab-title.ts'
 
 /** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (MSGP-24), or as the user has chosen. */
 export function startTabBadge(app: App, disposer: Disposer): void {
+  keepBadgeMode(app)
   const showTitle = createTabTitle(app.platform.now, disposer)
   let icon: Promise<TabIcon | null> | null = null
   let latest = ''

@@ -12,7 +12,7 @@ export const badgeFor = (mode: BadgeMode, count: number): string =>
 /** The name of a control with a badge: as the badge says it, so that both agree. */
 export const nameWith = (
   badge: string,
-  names: { bare: string; dotted: () => string; counted: (count: string) => string },
-): string => (badge === '' ? names.bare : badge === dot ? names.dotted() : names.counted(badge))
+  names: { bare: () => string; dotted: () => string; counted: (count: string) => string },
+): string => (badge === '' ? names.bare() : badge === dot ? names.dotted() : names.counted(badge))
 
 export const isDot = (badge: string): boolean => badge === dot

@@ -1,19 +1,15 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { type StoredAtom, storedAtom } from '../../platform/storage/stored-atom.ts'
-import { type BadgeMode, badgeKey } from './stored-badge-mode.ts'
+import { type BadgeMode, badgeKey, badgeModeIn } from './stored-badge-mode.ts'
 
-const storedBadgeMode = (app: App): StoredAtom<{ mode: BadgeMode }> =>
-  storedAtom(app, badgeKey(app), {
-    read: ({ mode }) => ({ mode: mode === 'dot' || mode === 'none' ? mode : 'number' }),
+/** What the user has chosen. `keep-badge-mode.ts` changes it. */
+export function badgeMode(app: App): PreinitializedWritableAtom<BadgeMode> {
+  const key = badgeKey(app)
+  const $mode = atom(badgeModeIn(app.platform.storage.get(key)))
+  // Another tab has changed it.
+  app.disposer.listen(app.platform.window, 'storage', event => {
+    const { key: changed, newValue } = event as StorageEvent
+    if (changed === key) $mode.set(badgeModeIn(newValue))
   })
-
-/** What the user has chosen. */
-export const badgeMode = (app: App): ReadableAtom<BadgeMode> =>
-  computed(app.get(storedBadgeMode).$value, ({ mode }) => mode)
-
-/** Stores how badges look, and draws those in the host's own markup again. */
-export function setBadgeMode(app: App, mode: BadgeMode): void {
-  app.get(storedBadgeMode).set({ mode })
-  app.drawCounts?.()
+  return $mode
 }

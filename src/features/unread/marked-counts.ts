@@ -33,7 +33,7 @@ function draw(element: Element, badge: string): void {
   if (element.textContent !== badge) element.textContent = badge
   element.toggleAttribute('data-inlay-dot', isDot(badge))
   const name = nameWith(badge, {
-    bare: '',
+    bare: () => '',
     dotted: () => t('Unread'),
     counted: count => t('{count} unread', { count }),
   })

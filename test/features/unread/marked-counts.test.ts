@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setBadgeMode } from '../../../src/features/unread/badge-mode.ts'
+import { setBadgeMode } from '../../../src/features/unread/keep-badge-mode.ts'
 import { showCounts } from '../../../src/features/unread/marked-counts.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { badgeKey } from '../../../src/features/unread/stored-badge-mode.ts'

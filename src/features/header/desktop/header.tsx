@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { Session } from '../../../platform/session.ts'
 import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { badgeFor, isDot, nameWith } from '../../unread/badge-for.ts'
+import { badgeFor } from '../../unread/badge-for.ts'
 import type { UnreadCounts } from '../../unread/counts.ts'
 import type { BadgeMode } from '../../unread/stored-badge-mode.ts'
+import { BarButton, CountButton, type CountButtonProps } from '../bar-button.tsx'
 import styles from './eager.module.css'
 import { Logo } from './logo.tsx'
 import type { Logo as LogoModel } from './logo-model.ts'
@@ -20,6 +21,8 @@ const exploreIcon =
 const activityIcon = 'M13 2 4 14h7l-1 8 10-12h-8Z'
 const inboxIcon = 'M21 11.5a8.5 8.5 0 0 1-12.3 7.6L3 21l1.9-5.7A8.5 8.5 0 1 1 21 11.5Z'
 const accountIcon = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
+
+const bar = { styles, size: 22 }
 
 /** Props of the header's popovers; the tooltips get the bar as their anchor. */
 export interface PanelProps {
@@ -48,36 +51,24 @@ interface HeaderProps {
   current: string | undefined
 }
 
-interface BarButtonProps extends ComponentProps<'button'> {
-  label: string
-  path: string
-  badge?: string
-}
-
-/** A button of the bar. Its tooltip, drawn by `tips.tsx`, is its accessible name. */
-function BarButton({ label, path, badge, ...rest }: BarButtonProps) {
-  return (
-    <button type="button" aria-haspopup="dialog" className={styles.button} {...rest} aria-label={label}>
-      <Icon path={path} size={22} />
-      {badge &&
-        (isDot(badge) ? <span className={styles.dot} /> : <span className={styles.badge}>{badge}</span>)}
-    </button>
-  )
-}
-
 function PanelButton({
   header,
   name,
   ...rest
-}: BarButtonProps & { header: HeaderProps['header']; name: PanelName }) {
+}: Pick<CountButtonProps, 'path' | 'badge'> & {
+  header: HeaderProps['header']
+  name: PanelName & CountButtonProps['counts']
+}) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const open = useStore(header.$open) === name
   const View = useStore(header.$panels)[name]?.View
   const id = `inlay-${name}`
   return (
     <>
-      <BarButton
+      <CountButton
         {...rest}
+        {...bar}
+        counts={name}
         ref={setAnchor}
         data-inlay-preload={name}
         aria-expanded={open}
@@ -92,7 +83,7 @@ function PanelButton({
 
 /** The bar over the page: logo, explore, inbox, activity, account and compose (HEAD-1, HEAD-2). */
 export function Header({ header, logo, $badgeMode, canMessage, home, explore, current }: HeaderProps) {
-  const [bar, setBar] = useState<Element | null>(null)
+  const [nav, setNav] = useState<Element | null>(null)
   const aside = useStore(header.$aside)
   const mode = useStore($badgeMode)
   const activity = badgeFor(mode, useStore(header.$activityCount))
@@ -102,7 +93,7 @@ export function Header({ header, logo, $badgeMode, canMessage, home, explore, cu
   const open = useStore(header.$open)
   return (
     <nav
-      ref={setBar}
+      ref={setNav}
       className={styles.bar}
       aria-label={t('Main')}
       inert={aside}
@@ -130,46 +121,25 @@ export function Header({ header, logo, $badgeMode, canMessage, home, explore, cu
       )}
       {canMessage && (
         // The inbox popover is attached to this button, the anchor of the command.
-        <BarButton
-          label={nameWith(messages, {
-            bare: t('Messages'),
-            dotted: () => t('Messages, unread messages'),
-            counted: count => t('Messages, {count} unread', { count }),
-          })}
+        <CountButton
+          {...bar}
+          counts="messages"
           path={inboxIcon}
           badge={messages}
           data-inlay-command="inbox:open"
         />
       )}
-      <PanelButton
-        header={header}
-        name="activity"
-        label={nameWith(activity, {
-          bare: t('Activity'),
-          dotted: () => t('Activity, unread activity'),
-          counted: count => t('Activity, {count} unread', { count }),
-        })}
-        path={activityIcon}
-        badge={activity}
-      />
-      <PanelButton
-        header={header}
-        name="account"
-        label={nameWith(others, {
-          bare: t('Account'),
-          dotted: () => t('Account, unread activity'),
-          counted: count => t('Account, {count} unread', { count }),
-        })}
-        path={accountIcon}
-        badge={others}
-      />
+      <PanelButton header={header} name="activity" path={activityIcon} badge={activity} />
+      <PanelButton header={header} name="account" path={accountIcon} badge={others} />
       <BarButton
+        {...bar}
+        aria-haspopup="dialog"
         data-kind="compose"
         label={t('New post')}
         path={composeIcon}
         data-inlay-command="fast-compose:open"
       />
-      {Tips && bar && <Tips id="" anchor={bar} open={!open} onClose={header.close} />}
+      {Tips && nav && <Tips id="" anchor={nav} open={!open} onClose={header.close} />}
     </nav>
   )
 }

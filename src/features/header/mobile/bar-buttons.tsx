@@ -1,30 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentProps } from 'react'
 import { showBusy } from '../../../platform/dom/busy.ts'
-import { t } from '../../../platform/page/i18n.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { badgeFor, isDot, nameWith } from '../../unread/badge-for.ts'
+import { badgeFor } from '../../unread/badge-for.ts'
 import { countOf, sumOf } from '../../unread/counts.ts'
+import { CountButton } from '../bar-button.tsx'
 import styles from './eager.module.css'
 import { activityIcon, inboxIcon } from './icons.ts'
 import type { PartProps } from './part-props.ts'
 
-interface BarButtonProps extends ComponentProps<'button'> {
-  label: string
-  path: string
-  badge?: string
-}
-
-/** A button of the bar, with the number of what is unread, or a dot. */
-export function BarButton({ label, path, badge, ...rest }: BarButtonProps) {
-  return (
-    <button type="button" className={styles.button} {...rest} aria-label={label}>
-      <Icon path={path} size={24} />
-      {badge &&
-        (isDot(badge) ? <span className={styles.dot} /> : <span className={styles.badge}>{badge}</span>)}
-    </button>
-  )
-}
+/** What all buttons of the bar share. */
+export const bar = { styles, size: 24 }
 
 interface Props extends Omit<PartProps, 'anchor'> {
   activityRef: (button: HTMLButtonElement | null) => void
@@ -42,28 +26,20 @@ export function BarButtons({ app, session, unread, $badgeMode, header, activityR
   return (
     <>
       {app.page.user.can_message === true && (
-        <BarButton
-          label={nameWith(messages, {
-            bare: t('Messages'),
-            dotted: () => t('Messages, unread messages'),
-            counted: count => t('Messages, {count} unread', { count }),
-          })}
+        <CountButton
+          {...bar}
+          counts="messages"
           path={inboxIcon}
           badge={messages}
-          aria-haspopup="dialog"
           data-inlay-command="inbox:open"
         />
       )}
-      <BarButton
+      <CountButton
+        {...bar}
+        counts="activity"
         ref={activityRef}
-        label={nameWith(activity, {
-          bare: t('Activity'),
-          dotted: () => t('Activity, unread activity'),
-          counted: count => t('Activity, {count} unread', { count }),
-        })}
         path={activityIcon}
         badge={activity}
-        aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-inlay-preload="mobile-activity"
         onPointerDown={prepare}

@@ -4,9 +4,10 @@ import { showBusy } from '../../../platform/dom/busy.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
 import { closeIcon } from '../../../ui/icon/icon.tsx'
-import { badgeFor, nameWith } from '../../unread/badge-for.ts'
+import { badgeFor } from '../../unread/badge-for.ts'
 import { countOf, sumOf } from '../../unread/counts.ts'
-import { BarButton, BarButtons } from './bar-buttons.tsx'
+import { BarButton, CountButton } from '../bar-button.tsx'
+import { BarButtons, bar } from './bar-buttons.tsx'
 import styles from './eager.module.css'
 import { menuIcon, searchIcon } from './icons.ts'
 import type { PartProps } from './part-props.ts'
@@ -40,15 +41,11 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
   return (
     <>
       <header className={styles.bar} data-searching={isSearching || undefined}>
-        <BarButton
-          label={nameWith(badge, {
-            bare: t('Menu'),
-            dotted: () => t('Menu, unread activity'),
-            counted: count => t('Menu, {count} unread', { count }),
-          })}
+        <CountButton
+          {...bar}
+          counts="menu"
           path={menuIcon}
           badge={badge}
-          aria-haspopup="dialog"
           aria-expanded={isOpen}
           data-inlay-preload="mobile-drawer"
           onPointerDown={() => header.prepare('drawer')}
@@ -66,6 +63,7 @@ export function MobileHeaderBar(props: Omit<PartProps, 'anchor'>) {
           </>
         )}
         <BarButton
+          {...bar}
           label={isSearching ? t('Close search') : t('Search')}
           path={isSearching ? closeIcon : searchIcon}
           aria-expanded={isSearching}

@@ -1,0 +1,20 @@
+import type { App } from '../../platform/app.ts'
+import { storedAtom } from '../../platform/storage/stored-atom.ts'
+import { badgeMode } from './badge-mode.ts'
+import { type BadgeMode, badgeKey } from './stored-badge-mode.ts'
+
+/** The stored choice. What draws badges before the page is used reads the text itself, to load nothing for it. */
+const storedBadgeMode = (app: App) =>
+  storedAtom<{ mode: BadgeMode }>(app, badgeKey(app), {
+    read: ({ mode }) => ({ mode: mode === 'dot' || mode === 'none' ? mode : 'number' }),
+  })
+
+/** Stores how badges look. */
+export function setBadgeMode(app: App, mode: BadgeMode): void {
+  app.get(badgeMode).set(mode)
+  app.get(storedBadgeMode).set({ mode })
+  app.drawCounts?.()
+}
+
+/** Keeps the choice from being deleted as old. */
+export const keepBadgeMode = (app: App): void => void app.get(storedBadgeMode)
