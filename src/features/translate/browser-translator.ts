@@ -113,6 +113,10 @@ export interface BrowserTranslation {
 export function browserTranslation(): BrowserTranslation {
   const translators = new Map<string, Making>()
   let detector: Promise<BrowserDetector> | undefined
+  /** Whether the browser has what it needs to detect. Asked once, as Chromium complains in the console each time. */
+  let isReady: Promise<boolean> | undefined
+  const canDetectNow = () =>
+    (isReady ??= availabilityOf(browser.LanguageDetector).then(found => found === 'available'))
 
   function translatorOf(job: BrowserJob): Promise<BrowserTranslator> {
     const key = `${job.from} ${job.to}`
@@ -148,7 +152,7 @@ export function browserTranslation(): BrowserTranslation {
     async detect(text, press) {
       const api = browser.LanguageDetector
       try {
-        if (!api || (!press && !detector && (await availabilityOf(api)) !== 'available')) return ''
+        if (!api || (!press && !detector && !(await canDetectNow()))) return ''
         detector ??= api.create({
           signal: AbortSignal.any([...(press ? [press] : []), AbortSignal.timeout(stalledMs)]),
         })
@@ -157,6 +161,7 @@ export function browserTranslation(): BrowserTranslation {
         return isSure ? best.detectedLanguage : ''
       } catch {
         detector = undefined
+        if (!press) isReady = Promise.resolve(false)
         return ''
       }
     },

@@ -65,3 +65,22 @@ it('[DEC-184] Cancel at one post leaves the translation of another alone; the la
   downloads[1]?.finish()
   expect(await three.done).toEqual(['DREI'])
 })
+
+it.each(['unavailable', 'available'])(
+  '[DEC-184] a browser whose detector is %s and fails is asked once for a page of posts, not for each',
+  async found => {
+    const availability = vi.fn(async () => found)
+    const create = vi.fn(async () => {
+      throw new DOMException('The language detection model was required but not available.')
+    })
+    vi.stubGlobal('LanguageDetector', { availability, create })
+    const translation = await start()
+    const said = await Promise.all(['eins', 'zwei', 'drei'].map(text => translation.detect(text)))
+    said.push(await translation.detect('vier'))
+    expect(said).toEqual(['', '', '', ''])
+    expect(availability).toHaveBeenCalledTimes(1)
+    expect(create).toHaveBeenCalledTimes(found === 'available' ? 1 : 0)
+    await translation.detect('fünf', new AbortController().signal)
+    expect(create.mock.calls.length).toBe(found === 'available' ? 2 : 1)
+  },
+)
