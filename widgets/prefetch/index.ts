@@ -6,6 +6,7 @@ import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForCards } from '../../src/features/link-cards/load.ts'
 import { loadLongPosts, watchForLongPosts } from '../../src/features/long-posts/load.ts'
 import { frameSelector, gifSelector } from '../../src/features/media/selectors.ts'
+import { openOnDrop } from '../../src/features/posts/entry/dropped-photos.ts'
 import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
@@ -65,6 +66,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     code => disposer.disposed || code.startReblogs(app, disposer),
     () => {},
   )
+  openOnDrop(app, disposer)
   // On a page that nobody touches it would only cost bytes.
   schedule('used', document.body, disposer, () => {
     if (document.querySelectorAll(postSelector).length > 1)

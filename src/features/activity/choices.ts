@@ -1,13 +1,15 @@
 import { type Note, noteKind } from './notes.ts'
 
 /** Which notifications are shown. */
-export const choices = ['all', 'replies', 'follows'] as const
+export const choices = ['all', 'replies', 'reblogs', 'likes', 'follows'] as const
 export type Choice = (typeof choices)[number]
 
 /** What a host is asked for, where it lists notifications by their types. */
 export const typesOf: Record<Choice, readonly string[]> = {
   all: [],
   replies: ['reply', 'answer', 'user_mention'],
+  reblogs: ['reblog'],
+  likes: ['like'],
   follows: ['follower'],
 }
 

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { storagePrefix } from '../../platform/page/storage-key.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
 import { createJsonStorage } from '../../platform/storage/json-storage.ts'
-import { addSeen, listOf, readSeen, type SeenPosts } from './seen-posts.ts'
+import { addSeen, listOf, readSeen, type SeenPosts, seenMax } from './seen-posts.ts'
 
 /** The most lists that are remembered; the one that was read longest ago is forgotten. */
 const listsMax = 20
@@ -19,7 +19,8 @@ export function seenMemory(app: App): SeenMemory {
   const json = createJsonStorage(app.get(browserData).storage)
   const prefix = storagePrefix('seen', app.page.user?.name)
   const key = prefix + listOf(app.page.page, location.pathname)
-  const read = (): SeenPosts => readSeen(json.read(key)?.value.posts)
+  const max = app.page.page?.kind === 'dashboard' ? seenMax.dashboard : seenMax.other
+  const read = (): SeenPosts => readSeen(json.read(key)?.value.posts, max)
 
   function forgetOldLists(): void {
     const lists = json.keys(prefix).map(one => ({ one, at: json.read(one)?.at ?? 0 }))
@@ -30,7 +31,7 @@ export function seenMemory(app: App): SeenMemory {
     add(ids) {
       const isNew = !json.has(key)
       // Another tab may have seen more of the same list.
-      json.write(key, now(), { posts: Object.fromEntries(addSeen(read(), ids, now())) })
+      json.write(key, now(), { posts: Object.fromEntries(addSeen(read(), ids, now(), max)) })
       if (isNew) forgetOldLists()
     },
   }

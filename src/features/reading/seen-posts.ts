@@ -3,36 +3,33 @@ import { isRecord } from '../../platform/lib/record.ts'
 /** When each post was last seen, in minutes since the epoch, the latest last. */
 export type SeenPosts = ReadonlyMap<string, number>
 
-/**
- * The most posts that are remembered of one list.
- * @public
- */
-export const seenMax = 1000
+/** The most posts that are remembered of a list: of the dashboard, which one reads every day, and of another one. */
+export const seenMax = { dashboard: 10_000, other: 1000 }
 
 const minuteMs = 60_000
 /** @public */
 export const minutesOf = (ms: number): number => Math.floor(ms / minuteMs)
 
 /** Reads what anything may have written. */
-export function readSeen(value: unknown): SeenPosts {
+export function readSeen(value: unknown, max: number): SeenPosts {
   const seen = new Map<string, number>()
   if (!isRecord(value)) return seen
   const times = Object.entries(value).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
   )
   // An object lists ids that are numbers by their size, not in the order in which they came.
-  for (const [id, at] of times.sort((a, b) => a[1] - b[1]).slice(-seenMax)) seen.set(id, at)
+  for (const [id, at] of times.sort((a, b) => a[1] - b[1]).slice(-max)) seen.set(id, at)
   return seen
 }
 
 /** Adds posts that were seen at a time in milliseconds; the ones seen longest ago are forgotten. */
-export function addSeen(seen: SeenPosts, ids: Iterable<string>, ms: number): SeenPosts {
+export function addSeen(seen: SeenPosts, ids: Iterable<string>, ms: number, max: number): SeenPosts {
   const all = new Map(seen)
   for (const id of ids) {
     all.delete(id)
     all.set(id, minutesOf(ms))
   }
-  return new Map([...all].slice(-seenMax))
+  return new Map([...all].slice(-max))
 }
 
 /** Where a list changes from new posts to posts that were seen before. */

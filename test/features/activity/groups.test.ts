@@ -206,5 +206,7 @@ it('a choice shows replies and mentions, or follows, whatever the host sends', (
     notes.filter(note => isChosen(note, choice)).map(({ type }) => type)
   expect(shown('all')).toEqual(['like', 'reblog', 'follower', 'user_mention', 'reply', 'answer'])
   expect(shown('replies')).toEqual(['user_mention', 'reply', 'answer'])
+  expect(shown('reblogs')).toEqual(['reblog'])
+  expect(shown('likes')).toEqual(['like'])
   expect(shown('follows')).toEqual(['follower'])
 })

@@ -2,21 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { seenMemory } from '../../../src/features/reading/memory.ts'
 import { newLineText } from '../../../src/features/reading/new-line.ts'
-import {
-  addSeen,
-  listOf,
-  minutesOf,
-  newLinesIn,
-  readSeen,
-  seenMax,
-} from '../../../src/features/reading/seen-posts.ts'
+import { addSeen, listOf, minutesOf, newLinesIn, readSeen } from '../../../src/features/reading/seen-posts.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const hour = 3_600_000
+const max = 1000
 
 describe('[DEC-180] the lines below what is new', () => {
   it('stand below each run of new posts, with the time when the next one was seen', () => {
-    const seen = addSeen(addSeen(new Map(), ['d', 'g'], 10 * hour), ['b'], 20 * hour)
+    const seen = addSeen(addSeen(new Map(), ['d', 'g'], 10 * hour, max), ['b'], 20 * hour, max)
     expect(newLinesIn(['a', 'b', 'c', 'c2', 'd', 'e', 'f', 'g'], seen)).toEqual([
       { index: 1, at: 20 * hour, count: 1 },
       { index: 4, at: 10 * hour, count: 2 },
@@ -25,7 +19,7 @@ describe('[DEC-180] the lines below what is new', () => {
   })
 
   it('are none where all is new, or nothing is', () => {
-    const seen = addSeen(new Map(), ['a', 'b'], hour)
+    const seen = addSeen(new Map(), ['a', 'b'], hour, max)
     expect(newLinesIn(['x', 'y'], seen)).toEqual([])
     expect(newLinesIn(['a', 'b'], seen)).toEqual([])
     expect(newLinesIn(['a', 'new at the end'], seen)).toEqual([])
@@ -36,23 +30,23 @@ describe('[DEC-180] what is remembered', () => {
   it('is the same after it was stored and read, whatever was seen', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 40 }), fc.nat(), (ids, ms) => {
-        const seen = addSeen(new Map(), ids, ms)
+        const seen = addSeen(new Map(), ids, ms, max)
         const stored: unknown = JSON.parse(JSON.stringify(Object.fromEntries(seen)))
-        expect(readSeen(stored)).toEqual(seen)
+        expect(readSeen(stored, max)).toEqual(seen)
       }),
     )
   })
 
-  it('has at most a thousand posts, the ones seen last', () => {
-    const first = Array.from({ length: seenMax }, (_, n) => `${n}`)
-    const seen = addSeen(addSeen(new Map(), first, hour), ['new'], 2 * hour)
-    expect(seen.size).toBe(seenMax)
+  it('has at most so many posts, the ones seen last', () => {
+    const first = Array.from({ length: max }, (_, n) => `${n}`)
+    const seen = addSeen(addSeen(new Map(), first, hour, max), ['new'], 2 * hour, max)
+    expect(seen.size).toBe(max)
     expect(seen.has('0')).toBe(false)
     expect(seen.get('new')).toBe(minutesOf(2 * hour))
   })
 
   it('never throws, whatever the browser holds', () => {
-    fc.assert(fc.property(fc.anything(), value => readSeen(value).size >= 0))
+    fc.assert(fc.property(fc.anything(), value => readSeen(value, max).size >= 0))
   })
 
   it('is kept for a list over its pages, and apart for each blog, tag, and search', () => {
@@ -97,4 +91,17 @@ describe('[DEC-180] a browser', () => {
     expect([...read('/blog-9').before.keys()]).toEqual(['a', 'b', 'c'])
     vi.unstubAllGlobals()
   })
+})
+
+it('[DEC-180] of the dashboard ten thousand posts are remembered, of another list a thousand', () => {
+  for (const [kind, count] of [
+    ['dashboard', 10_000],
+    ['blog', 1000],
+  ] as const) {
+    const { app } = createTestApp({ bootstrap: { page: { kind } } })
+    vi.stubGlobal('location', { pathname: '/here' })
+    seenMemory(app).add(Array.from({ length: 10_500 }, (_, n) => `p${n}`))
+    expect(seenMemory(app).before.size, kind).toBe(count)
+    vi.unstubAllGlobals()
+  }
 })

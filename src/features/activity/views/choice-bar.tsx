@@ -6,6 +6,8 @@ import styles from './choice-bar.module.css'
 const labels: Record<Choice, () => string> = {
   all: () => t('All'),
   replies: () => t('Replies and mentions'),
+  reblogs: () => t('Reblogs'),
+  likes: () => t('Likes'),
   follows: () => t('Follows'),
 }
 

@@ -45,17 +45,23 @@ interface NotesProps {
   waiting: number
 }
 
+const noneYet: Record<Choice, () => string> = {
+  all: () => t('Check out this tab when you make a post to see Likes, Reblogs, and new followers.'),
+  replies: () => t('No replies or mentions yet'),
+  reblogs: () => t('No reblogs yet'),
+  likes: () => t('No likes yet'),
+  follows: () => t('No new followers yet'),
+}
+
 /** What stands in place of an empty list; `count` are the notifications that were looked through. */
 function emptyText(choice: Choice, count: number, hasOlder: boolean): string {
-  if (choice === 'all' && !hasOlder)
-    return t('Check out this tab when you make a post to see Likes, Reblogs, and new followers.')
   if (hasOlder)
     return tn(
       count,
       'Nothing to show in the last {count} notification.',
       'Nothing to show in the last {count} notifications.',
     )
-  return choice === 'replies' ? t('No replies or mentions yet') : t('No new followers yet')
+  return noneYet[choice]()
 }
 
 /** Shows what has come, from the top of the list; the focus, whose button goes, moves to the first one. */

@@ -19,8 +19,10 @@ import { FrameControls } from '../frame/views/frame-controls.tsx'
 import type { Carets } from '../lifecycle/carets.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { OpenForm, PostForms } from '../lifecycle/types.ts'
+import type { QuickChoices } from '../quick-reblog/quick-choices.ts'
 import type { Sharing } from '../sharing-defaults.ts'
 import type { KnownTags } from '../tags/known-tags.ts'
+import { BundleChips } from '../tags/tag-chips.tsx'
 import type { FieldsView } from '../types/fields.ts'
 import { BlogSelect } from './blog-select.tsx'
 import styles from './composer.module.css'
@@ -37,6 +39,8 @@ import { TimeField } from './time-field.tsx'
 export interface FormServices {
   editor: RichEditor
   knownTags: KnownTags
+  /** With the bundles of tags that quick reblogs have, too. */
+  $quickChoices: QuickChoices['$choices']
   feedback: Feedback
   carets: Carets
   session: Session
@@ -69,6 +73,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
   const { editor, knownTags, feedback, session } = services
   const { form, autosave, Fields } = open
   const draft = useStore(form.$draft)
+  const { bundles } = useStore(services.$quickChoices)
   const problem = useStore(form.$problem)
   const isSending = useStore(form.$isSaving)
   const isSaved = useStore(form.$isSaved)
@@ -144,6 +149,7 @@ function ComposerContent({ app, services, model, open }: ComposerProps) {
           onUrlDone={form.settleUrl}
         />
         <TagsField knownTags={knownTags} form={form} tags={draft.tags} />
+        <BundleChips bundles={bundles} tags={draft.tags} setTags={tags => form.change({ tags })} />
         <SentTo
           id={sentTo}
           form={form}

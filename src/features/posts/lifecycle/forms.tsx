@@ -30,6 +30,7 @@ import { createFrame } from '../frame/frame.ts'
 import { takeAlong } from '../frame/take-along.ts'
 import { windowWidth } from '../frame/width.ts'
 import { createHandOver } from '../outgoing/hand-over.ts'
+import { quickChoices } from '../quick-reblog/quick-choices.ts'
 import { postsApi } from '../server/api.ts'
 import { saveSharingDefaults } from '../sharing-defaults.ts'
 import { knownTags } from '../tags/known-tags.ts'
@@ -71,6 +72,7 @@ export function createForms({
   const services: FormServices = {
     editor: createRichEditor(app, loadUploads),
     knownTags: app.get(knownTags),
+    $quickChoices: app.get(quickChoices).$choices,
     feedback: app.get(feedback),
     carets: app.get(carets),
     session: app.get(session),

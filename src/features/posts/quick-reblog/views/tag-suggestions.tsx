@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { isComposing } from '../../../../platform/dom/composing.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
-import { classes } from '../../../../ui/styles/classes.ts'
+import { BundleChips, Chip, Group } from '../../tags/tag-chips.tsx'
 import { addTags, hasTags, removeTags } from '../../tags/tags.ts'
-import { nameMaxLength, toggleBundle } from '../bundles.ts'
+import { nameMaxLength } from '../bundles.ts'
 import type { QuickReblog } from '../model.ts'
 import type { QuickForm } from '../quick-form.ts'
 import styles from './quick-reblog.module.css'
@@ -16,50 +16,6 @@ const suggestedMax = 12
 interface Props {
   model: QuickReblog
   quick: QuickForm
-}
-
-interface ChipProps {
-  isPressed: boolean
-  onPress: () => void
-  className?: string | undefined
-  /** The key that presses it. */
-  number?: number | undefined
-  description?: string | undefined
-  children: ReactNode
-}
-
-/** Tags that a press adds, and another one takes out. */
-const Chip = ({ isPressed, onPress, className, number, description, children }: ChipProps) => (
-  <button
-    type="button"
-    className={classes(styles.chip, className)}
-    aria-pressed={isPressed}
-    aria-description={description}
-    aria-keyshortcuts={number === undefined ? undefined : String(number)}
-    data-bundle={number}
-    title={description}
-    onClick={onPress}
-  >
-    {number !== undefined && (
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
-    )}
-    <bdi className={styles.chipText}>{children}</bdi>
-  </button>
-)
-
-const Group = ({ name, children }: { name: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <span id={id} className={styles.groupName}>
-        {name}
-      </span>
-      {children}
-    </div>
-  )
 }
 
 /** Ref for what takes the place of a control that had the focus, which is nowhere then. */
@@ -134,22 +90,7 @@ export function TagSuggestions({ model, quick }: Props) {
     ))
   return (
     <div className={styles.suggestions}>
-      {bundles.length > 0 && (
-        <Group name={t('Bundles')}>
-          {bundles.map((bundle, index) => (
-            <Chip
-              key={bundle.name}
-              className={styles.bundle}
-              number={index < 9 ? index + 1 : undefined}
-              isPressed={hasTags(tags, bundle.tags)}
-              description={bundle.tags.map(tag => `#${tag}`).join(' ')}
-              onPress={() => quick.setTags(toggleBundle(tags, bundle))}
-            >
-              {bundle.name}
-            </Chip>
-          ))}
-        </Group>
-      )}
+      <BundleChips isNumbered bundles={bundles} tags={tags} setTags={quick.setTags} />
       {original.length > 0 && <Group name={t('From this post')}>{chips(original)}</Group>}
       {others.length > 0 && <Group name={t('Used recently')}>{chips(others)}</Group>}
       <SaveBundle model={model} tags={tags} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
 import { pictureRequests } from '../../../picture-editor/requests.ts'
@@ -7,6 +8,7 @@ import { scaleImage } from '../../../uploads/scale-image.ts'
 import { uploads } from '../../../uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
+import { droppedPhotos } from '../../entry/dropped-photos.ts'
 import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { useModel } from '../use-model.ts'
@@ -31,6 +33,11 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       mayCover: app.page.media?.includes('sensitive'),
     }),
   )
+  // Those that opened this form.
+  useEffect(() => {
+    const dropped = app.get(droppedPhotos).take()
+    if (dropped.length > 0) model.addFiles([...dropped])
+  }, [app, model])
   const mayEdit = canEditMedia(draft)
   const area = <PhotoArea app={app} model={model} mayEdit={mayEdit} />
   return (
