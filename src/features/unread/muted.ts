@@ -8,6 +8,9 @@ type Until = number
 /** The last time that there is: muted until the user unmutes it. */
 export const forever: Until = 8.64e15
 
+/** Milliseconds of the longest timer. */
+const timerMax = 2 ** 31 - 1
+
 /** The conversations that the user has muted: badges, sounds, and notifications leave them out. */
 export interface Muted {
   /** By the id of a conversation. */
@@ -19,18 +22,30 @@ export interface Muted {
 
 export function mutedConversations(app: App): Muted {
   const key = ownKey(app, 'messages', 'muted')
-  const { now } = app.platform
-  const read = () =>
+  const { disposer } = app
+  const { now, document, window } = app.platform
+  const lasting = (all: unknown) =>
     Object.fromEntries(
-      Object.entries(Object(readRecord(app, key).until)).filter(
+      Object.entries(Object(all)).filter(
         (entry): entry is [string, Until] => typeof entry[1] === 'number' && entry[1] > now(),
       ),
     )
+  const read = () => lasting(readRecord(app, key).until)
   const $muted = atom<Readonly<Record<string, Until>>>(read())
   // Another tab has changed them.
-  app.disposer.listen(app.platform.window, 'storage', event => {
+  disposer.listen(window, 'storage', event => {
     if ((event as StorageEvent).key === key) $muted.set(read())
   })
+  // Each ends at its time, also on a page that stays open.
+  let stopTimer = () => {}
+  const dropEnded = () => $muted.set(lasting($muted.get()))
+  $muted.subscribe(muted => {
+    stopTimer()
+    const first = Math.min(...Object.values(muted))
+    if (first < forever) stopTimer = disposer.timeout(dropEnded, Math.min(first - now(), timerMax))
+  })
+  // A computer that slept may have lost that time.
+  disposer.listen(document, 'visibilitychange', dropEnded)
   return {
     $muted,
     isMuted: id => Object.hasOwn($muted.get(), id) && ($muted.get()[id] ?? 0) > now(),
