@@ -44,7 +44,7 @@ export interface AskModel extends CloseGuard {
 export interface AskDeps {
   box: DraftBox
   session: Pick<Session, 'isLoggedIn'>
-  feedback: Pick<Feedback, 'toast'>
+  feedback: Pick<Feedback, 'toast' | 'fail'>
   bus: Pick<Bus, 'emit'>
   sendQuestion: (question: Question) => Promise<Result<unknown>>
   loginUrl: string | null
@@ -94,8 +94,13 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
     return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
   }
 
+  /** Closes what is said of a question that failed after its form had closed, by its recipient. */
+  const told = new Map<string, () => void>()
+
   const hasUnsent = () => $recipient.get() !== null && !$isSaving.get() && $text.get().trim() !== ''
   const open = (recipient: Recipient) => {
+    told.get(recipient.name)?.()
+    told.delete(recipient.name)
     if ($recipient.get()?.name === recipient.name) return
     setRecipient(recipient)
   }
@@ -156,8 +161,20 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
         return
       }
       const reason = explain(result.failure, recipient.name)
-      if (isStillOpen) $refusal.set({ text: reason, isLoggedOut: isLoggedOut(result.failure) })
-      else toast(reason, { label: t('Show question'), run: () => open(recipient) })
+      const refuse = () => $refusal.set({ text: reason, isLoggedOut: isLoggedOut(result.failure) })
+      if (isStillOpen) return refuse()
+      const show = () => {
+        open(recipient)
+        refuse()
+      }
+      told.set(
+        recipient.name,
+        feedback.fail(t('Couldn’t ask {blog}. {why}', { blog: recipient.name, why: reason }), {
+          label: t('Show question'),
+          run: show,
+          stays: true,
+        }),
+      )
     },
     hasUnsent,
     discard,

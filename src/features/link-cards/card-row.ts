@@ -19,14 +19,22 @@ function playerOf(href: string): string | null {
 interface PreviewProps {
   card: LinkCard
   app: App
+  /** The link doesn't say its title itself, as the one in a message. */
+  isUntitled: boolean
   /** The service that the pressed button has named: the press was the consent for its player. */
   wanted: string | null
 }
 
 /** What is known of the page, and its player. Returns what stops it. */
-function drawPreview(box: HTMLElement, { card, app, wanted }: PreviewProps): () => void {
+function drawPreview(box: HTMLElement, { card, app, isUntitled, wanted }: PreviewProps): () => void {
   box.replaceChildren()
   const { picture } = card
+  const add = (style: string | undefined, words: string) => {
+    const text = makeElement('span', style, words)
+    text.dir = 'auto'
+    box.append(text)
+  }
+  if (isUntitled) add(styles.title, card.title)
   if (card.frame) {
     const place = makeElement('span', styles.frame)
     place.dataset.inlayFrame = ''
@@ -40,9 +48,8 @@ function drawPreview(box: HTMLElement, { card, app, wanted }: PreviewProps): () 
     image.addEventListener('error', () => image.remove())
     box.append(image)
   }
-  const text = makeElement('span', styles.text, card.excerpt || card.title)
-  text.dir = 'auto'
-  box.append(text)
+  const text = card.excerpt || (isUntitled ? '' : card.title)
+  if (text) add(styles.text, text)
   return () => {}
 }
 
@@ -92,7 +99,8 @@ export function addCardRow(
   }
   function reveal(card: LinkCard): void {
     isOpen = true
-    stop = drawPreview(preview, { card, app, wanted: given ? null : player })
+    const isUntitled = link.textContent === ''
+    stop = drawPreview(preview, { card, app, isUntitled, wanted: given ? null : player })
     draw(t('Hide preview'))
   }
   async function show(): Promise<void> {

@@ -125,6 +125,8 @@ export interface OutgoingMessage {
   quote?: Quote | undefined
   /** Key of a message that this one depends on: it is sent only when that one has arrived. */
   follows?: string | undefined
+  /** The server was too busy for it: it is sent after a pause, and may be discarded until then. */
+  isPostponed?: boolean | undefined
   /** Set after a failure: whether another try makes sense (MSGE-10). */
   canRetry: boolean
   /** The server may have stored it although no answer confirmed it (DEC-157). */

@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 
@@ -7,6 +7,9 @@ type Until = number
 
 /** The last time that there is: muted until the user unmutes it. */
 export const forever: Until = 8.64e15
+
+/** Milliseconds of the longest timer. */
+const timerMax = 2 ** 31 - 1
 
 /** The conversations that the user has muted: badges, sounds, and notifications leave them out. */
 export interface Muted {
@@ -18,21 +21,31 @@ export interface Muted {
 }
 
 export function mutedConversations(app: App): Muted {
-  const { now } = app.platform
+  const { disposer } = app
+  const { now, document } = app.platform
+  const lasting = (all: unknown) =>
+    Object.fromEntries(
+      Object.entries(Object(all)).filter(
+        (entry): entry is [string, Until] => typeof entry[1] === 'number' && entry[1] > now(),
+      ),
+    )
   const { $value, set } = storedAtom<{ until: Readonly<Record<string, Until>> }>(
     app,
     ownKey(app, 'messages', 'muted'),
-    {
-      read: ({ until }) => ({
-        until: Object.fromEntries(
-          Object.entries(Object(until)).filter(
-            (entry): entry is [string, Until] => typeof entry[1] === 'number' && entry[1] > now(),
-          ),
-        ),
-      }),
-    },
+    { read: ({ until }) => ({ until: lasting(until) }) },
   )
-  const $muted = computed($value, ({ until }) => until)
+  const $muted = atom($value.get().until)
+  disposer.add($value.listen(({ until }) => $muted.set(until)))
+  // Each ends at its time, also on a page that stays open.
+  let stopTimer = () => {}
+  const dropEnded = () => $muted.set(lasting($muted.get()))
+  $muted.subscribe(muted => {
+    stopTimer()
+    const first = Math.min(...Object.values(muted))
+    if (first < forever) stopTimer = disposer.timeout(dropEnded, Math.min(first - now(), timerMax))
+  })
+  // A computer that slept may have lost that time.
+  disposer.listen(document, 'visibilitychange', dropEnded)
   return {
     $muted,
     isMuted: id => Object.hasOwn($muted.get(), id) && ($muted.get()[id] ?? 0) > now(),

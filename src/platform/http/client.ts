@@ -38,10 +38,13 @@ const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
+/** A day: no timer reaches as far as some servers' `Retry-After`. */
+const retryAfterMax = 86_400_000
+
 /** `Retry-After` is a number of seconds, or a date; 0 for anything else, and for what is over. */
 function readRetryAfter(value: string | null): number {
   const ms = /^\d+$/.test(value ?? '') ? Number(value) * 1000 : Date.parse(value ?? '') - Date.now()
-  return ms > 0 ? ms : 0
+  return ms > 0 ? Math.min(ms, retryAfterMax) : 0
 }
 
 /** A limit for one try of a call, from its first byte to its last: the headers and the body. */

@@ -156,6 +156,7 @@ export function login(app: App): Login {
     $state,
     url: onSite(page, page.session?.login ?? ''),
     wait(signal) {
+      if (signal?.aborted) return Promise.resolve(false)
       const isFirst = waiting.size === 0
       return new Promise(resolve => {
         waiting.add(resolve)

@@ -27,8 +27,11 @@ export interface DraftBox {
   open: (place: string, about?: About) => Promise<void>
   /** The user has typed. Returns false if the browser refused to store the draft. */
   update: (fields: DraftFields) => boolean
-  /** The draft is being sent. Until the returned function is called with the outcome, no other box restores it. */
-  beginSending: () => (hasArrived: boolean) => void
+  /**
+   * The draft is being sent. Until the returned function is called with the outcome, no other box restores it. `left` is
+   * what stays of it, if only a part was sent.
+   */
+  beginSending: () => (hasArrived: boolean, left?: DraftFields) => void
   /** Loads another draft into the box; the current one is offered in its place. */
   use: (slot: string) => void
   /** Discards another draft; a toast offers to restore it. */
@@ -127,9 +130,10 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       const sent = current
       if (!sent) return () => {}
       sent.isSending = true
-      return hasArrived => {
+      return (hasArrived, left) => {
         sent.isSending = false
-        if (hasArrived) empty(sent, 'sent')
+        if (hasArrived && left) sent.draft.keep(left)
+        else if (hasArrived) empty(sent, 'sent')
         if (sent === current || !sent.draft.isKept()) return
         parked.delete(sent.place)
         sent.draft.leave()

@@ -24,6 +24,8 @@ export interface ToastAction {
   run: () => void
   /** It takes back what the toast is about (see `undo.ts`): the toast stays longer, and a key presses it. */
   isUndo?: true
+  /** It leads to a text that was not sent: the toast stays until it is answered. */
+  stays?: true
 }
 
 interface Toast {
@@ -133,6 +135,7 @@ export function feedback(app: App): Feedback {
   }
   const dropToast = (id: number) => closeToast(id, 'gone')
   const dropLater = ({ id, action, second }: Toast) => {
+    if (action?.stays) return
     const ms = action?.isUndo || second?.isUndo ? undoMs : toastMs
     if (isDrawn && !held)
       timers.set(
@@ -166,7 +169,9 @@ export function feedback(app: App): Feedback {
       }
     if (closed) closeListeners.set(id, closed)
     // More toasts would hide what the user is working on. One with Undo keeps its time, as its end carries out a deletion.
-    const droppable = $toasts.get().filter(({ action, second }) => !action?.isUndo && !second?.isUndo)
+    const droppable = $toasts
+      .get()
+      .filter(({ action, second }) => !action?.isUndo && !action?.stays && !second?.isUndo)
     for (const { id: oldest } of droppable.slice(0, Math.max(0, $toasts.get().length + 1 - toastsMax)))
       dropToast(oldest)
     const shown = {

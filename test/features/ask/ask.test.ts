@@ -164,6 +164,25 @@ describe('asking', () => {
     await vi.waitFor(() => expect(model.$text.get()).toBe('Why?'))
   })
 
+  it('stays told until it is answered, with the server’s reason; opening the form answers it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { model, realm, say, ask } = start()
+    const texts = () => say.$toasts.get().map(({ text }) => text)
+    realm.faults.add({ call, kind: 'status', status: 400, errors: ['Not today.'] })
+    const done = ask('Why?')
+    model.close()
+    await done
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(texts()).toEqual(['Couldn’t ask bruno. Not today.'])
+    for (let more = 0; more < 4; more++) say.toast('Something else.')
+    expect(texts()).toContain('Couldn’t ask bruno. Not today.')
+    say.$toasts.get()[0]?.action?.run()
+    expect(model.$errors.get()).toEqual(['Not today.'])
+    await vi.waitFor(() => expect(model.$text.get()).toBe('Why?'))
+    expect(texts()).not.toContain('Couldn’t ask bruno. Not today.')
+  })
+
   it('does not block a question to another blog', async () => {
     const { model, realm, emitted, ask, write } = start()
     realm.faults.add({ call, kind: 'delay', delayMs: 30 })

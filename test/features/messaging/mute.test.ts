@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { withoutMuted } from '../../../src/features/notifications/new-messages.ts'
 import { sumOf } from '../../../src/features/unread/counts.ts'
-import { mutedConversations } from '../../../src/features/unread/muted.ts'
+import { forever, mutedConversations } from '../../../src/features/unread/muted.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
+import { createTestApp } from '../../support/app.ts'
 import { receive } from './app.ts'
 import { withBarePage } from './page.ts'
 import { talk } from './talk.ts'
@@ -31,6 +32,30 @@ describe('a muted conversation', () => {
     expect(Object.values(counts.$conversations.get()).map(all => all[id] ?? 0)).toContain(1)
     store.set(id, null)
     expect(sumOf(counts.$messages.get())).toBe(before + 1)
+  })
+
+  it('is heard again at its time, on a page that stays open, and on one that slept', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    try {
+      const { app } = createTestApp()
+      const { set, $muted } = app.get(mutedConversations)
+      const ids = () => Object.keys($muted.get())
+      set('a', Date.now() + 3_600_000)
+      set('b', Date.now() + 30 * 86_400_000)
+      set('c', forever)
+      vi.advanceTimersByTime(3_599_000)
+      expect(ids()).toEqual(['a', 'b', 'c'])
+      vi.advanceTimersByTime(1000)
+      expect(ids()).toEqual(['b', 'c'])
+      vi.advanceTimersByTime(30 * 86_400_000)
+      expect(ids()).toEqual(['c'])
+      set('d', Date.now() + 1000)
+      vi.setSystemTime(Date.now() + 2000)
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(ids()).toEqual(['c'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is unmuted after its time, by Undo, and from its menu', async () => {

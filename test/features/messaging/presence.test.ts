@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { messageSettings } from '../../../src/features/messaging/settings/message-settings.ts'
+import { live } from '../../../src/features/unread/live.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
-import { uuidOf } from './app.ts'
+import { receive, uuidOf } from './app.ts'
 import { withBarePage } from './page.ts'
 import { talk } from './talk.ts'
 
@@ -41,6 +42,34 @@ describe('seen and writing', () => {
     await vi.waitFor(() => expect(window.$isWriting.get()).toBe(true))
     change({ seen: false, writing: false })
     expect([window.$seenKey.get(), window.$isWriting.get()]).toEqual([null, false])
+  })
+
+  it('come with the stream, without a poll, at most once in five seconds, however often both sides answer each other', async () => {
+    const { send, one, test, window, calls } = await begin(['seen'], { seen: true })
+    const { tellConversation } = test.app.get(live)
+    const seen = () => calls('presence').at(-1)?.fields.seen
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { ts } = await send('soup?')
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(5000)
+      expect(seen()).toBe(String(ts))
+    })
+    const before = calls('presence').length
+    one.told?.set(uuidOf(test, 'bruno'), { seen: ts })
+    for (let event = 0; event < 50; event++) tellConversation(one.id)
+    expect(calls('presence').length).toBe(before)
+    vi.advanceTimersByTime(5000)
+    await vi.waitFor(() => expect(window.$seenKey.get()).toBe(String(ts)))
+    expect(calls('presence').length).toBe(before + 1)
+    // What the user sees by the stream is told, too.
+    receive(test, 'bruno', 'aria', 'in the pot')
+    tellConversation(one.id)
+    const newest = String(one.messages.at(-1)?.ts)
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(5000)
+      expect(seen()).toBe(newest)
+    })
+    vi.useRealTimers()
   })
 
   it('tell that the user writes, as soon as they do', async () => {

@@ -181,6 +181,12 @@ describe('a session that ends', () => {
     expect(tab.$state.get()).toBe('idle')
   })
 
+  it('a call that is aborted before it could ask waits for nothing, and nobody is asked', async () => {
+    const tab = endedTab()
+    expect(await tab.login().wait(AbortSignal.abort())).toBe(false)
+    expect([tab.$state.get(), tab.needed, tab.server.pages]).toEqual(['idle', [], 0])
+  })
+
   it('another user who logs in sees nothing of it: what waits fails, and the page reloads', async () => {
     const { server, ...tab } = endedTab()
     const sent = tab.send('a')

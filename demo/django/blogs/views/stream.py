@@ -8,26 +8,33 @@ from django.db import connection
 from django.db.models import Max
 from django.http import HttpResponse, StreamingHttpResponse
 
+from ..models import Seat
 from .blogs import counts
 
 LOOK_EVERY, PING_EVERY, LASTS = 0.5, 20, 300
 
 def state(user):
-    """What is told when it differs: the counts, and the newest message of each conversation."""
-    seats = [seat for blog in user.blogs.all() for seat in blog.seats.annotate(newest=Max('conversation__messages__pk'))]
-    return {'user': user.username} | counts(user), {seat.conversation_id: seat.newest for seat in seats}
+    """What is told when it differs: the counts, and of each conversation its newest message, when one last changed, and
+    what the other side has seen."""
+    blogs = list(user.blogs.all())
+    theirs = Seat.objects.filter(conversation__blogs__in=blogs).exclude(blog__in=blogs)
+    seen = dict(theirs.values_list('conversation_id', 'seen'))
+    seats = Seat.objects.filter(blog__in=blogs).annotate(
+        newest=Max('conversation__messages__pk'), changed=Max('conversation__messages__changed'))
+    return {'user': user.username} | counts(user), {
+        seat.conversation_id: (seat.newest, seat.changed, seen.get(seat.conversation_id)) for seat in seats}
 
 def events(user):
     def event(name, data):
         return f'event: {name}\ndata: {json.dumps(data)}\n\n'
     # Browsers that lose the server all at once come back one after the other.
     yield f'retry: {random.randint(5000, 60000)}\n\n'
-    told = newest = None
+    told = known = None
     end, said = time.monotonic() + LASTS, time.monotonic()
     while time.monotonic() < end:
-        latest, messages = state(user)
+        latest, conversations = state(user)
         connection.close()
-        changed = [] if newest is None else [pk for pk in messages if messages[pk] != newest.get(pk)]
+        changed = [] if known is None else [pk for pk in conversations if conversations[pk] != known.get(pk)]
         out = ''.join(event('conversation', {'conversation_id': str(pk)}) for pk in changed)
         if latest != told:
             out += event('unread', latest)
@@ -36,7 +43,7 @@ def events(user):
         if out:
             said = time.monotonic()
             yield out
-        told, newest = latest, messages
+        told, known = latest, conversations
         time.sleep(LOOK_EVERY)
 
 def stream(request):

@@ -7,6 +7,7 @@ import { retryAction } from '../../../shared/feedback/try-again.ts'
 import { waitForUndo } from '../../../shared/feedback/undo.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { textToSend } from '../conversation/message-text.ts'
+import { showMessage } from '../show-message.ts'
 import type { Reaction, StoredMessage } from '../types.ts'
 import type { MessageActions } from './changes.types.ts'
 import { messageCallsApi } from './message-calls-api.ts'
@@ -84,19 +85,32 @@ export function createMessageActions(app: App, { $info, known, draft }: Conversa
     const { ts, before } = target
     const text = textToSend(draft.$draft.get())
     if (text === '') return
-    if (text === before) return draft.leaveTarget()
-    draft.$isSaving.set(true)
+    if (text === before) return draft.endTarget()
+    const end = draft.beginSaving()
     const result = await api.edit($info.get(), ts, text)
-    draft.$isSaving.set(false)
-    if (!result.ok)
-      return void say.fail(
-        `${t('Couldn’t save your edit.')} ${failureText(result.failure)}`,
-        retryAction(result.failure, () => void saveEdit()),
-      )
-    const { content, editedTs } = result.value
-    known.patch(String(ts), { content, editedTs: editedTs ?? app.platform.now() })
-    const current = draft.$target.get()
-    if (current?.kind === 'edit' && current.ts === ts) draft.leaveTarget()
+    if (result.ok) {
+      const { content, editedTs } = result.value
+      known.patch(String(ts), { content, editedTs: editedTs ?? app.platform.now() })
+    }
+    end(result.ok)
+    if (result.ok) return
+    const isInField = () => {
+      const now = draft.$target.get()
+      return now?.kind === 'edit' && now.ts === ts
+    }
+    const failed = `${t('Couldn’t save your edit.')} ${failureText(result.failure)}`
+    // The window was closed meanwhile: the edit is a draft of the conversation.
+    if (!isInField()) return void say.fail(failed, showMessage(app, $info.get().key))
+    const close = say.fail(
+      failed,
+      retryAction(result.failure, () => void saveEdit()),
+    )
+    // There is nothing to try again once the user has left the edit.
+    const stop = draft.$target.listen(() => {
+      if (isInField()) return
+      stop()
+      close()
+    })
   }
 
   return {

@@ -58,7 +58,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
       send()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (target) conversation.leaveTarget()
+      if (target) conversation.draft.leaveTarget()
       else if (draft !== '') {
         clearField(event.currentTarget)
         conversation.draftCleared(draft)

@@ -145,7 +145,7 @@ export function createCompose(
       if (item) {
         const quote = !hasText && target?.kind === 'reply' ? target.quote : undefined
         outbox.enqueue(item.message, item.context, { quote })
-        if (quote) conversation.draft.leaveTarget()
+        if (quote) conversation.draft.endTarget()
       }
       return conversation.sendText($draft.get()) || item !== null
     },

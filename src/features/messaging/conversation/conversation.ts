@@ -9,12 +9,13 @@ import { createOutbox } from '../outbox/outbox.ts'
 import { withPickedPicture } from '../outbox/outgoing.ts'
 import { restorePhotos } from '../outbox/restore-photos.ts'
 import { createOutboxMemory } from '../outbox/unsent.ts'
+import { showMessage } from '../show-message.ts'
 import type { Content } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
 import { createConversationDraft } from './draft.ts'
 import { textToSend } from './message-text.ts'
-import { isOwnMessage } from './paging.ts'
+import { isOwnMessage, otherParticipants } from './paging.ts'
 import { createStoredMessages } from './stored-messages.ts'
 
 /** Finds the message just sent in the answer; it keeps the picture that the user picked. */
@@ -66,26 +67,26 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
       if (id && stored)
         app.bus.emit('message:sent', { conversation_id: id, ts: stored.ts, creation_user_action: action })
     },
-    failed: ({ canRetry }, failure) =>
-      app.bus.emit('message:failed', {
-        conversation_id: $info.get().id,
-        status: statusOf(failure),
-        retryable: canRetry,
-      }),
+    failed({ canRetry }, failure) {
+      const { id } = $info.get()
+      app.bus.emit('message:failed', { conversation_id: id, status: statusOf(failure), retryable: canRetry })
+      // Without a connection it is sent again by itself.
+      if (draft.box.place() === null && failure.kind !== 'offline') sayFailed()
+    },
     // Its text goes back into the draft; by a toast if something else is written there, or if it may have been sent.
     dismissed({ outgoing, isUnconfirmed, context, quote }) {
+      closeFailed()
       // What may have been sent would be sent twice.
       if (outgoing.type !== 'text' && !isUnconfirmed)
         offerUndo(app.get(feedback), t('Message discarded.'), () =>
           outbox.enqueue(outgoing, context, { quote }),
         )
       if (outgoing.type !== 'text') return
-      if (textToSend($draft.get()) === '' && !isUnconfirmed) {
-        draft.set(outgoing.text)
-        if (quote) draft.reply(quote)
-      } else offerWords(t('Draft discarded.'), outgoing.text)
+      if (draft.isBlank() && !isUnconfirmed) draft.giveBack(outgoing.text, quote)
+      else offerWords(t('Draft discarded.'), outgoing.text)
     },
     alone: deps.alone,
+    later: app.disposer.timeout,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
     settled: (outgoing, stored) => deps.broadcast({ kind: 'settled', key: outgoing, stored }),
     // Sending marks what the other side wrote meanwhile as read: no poll would report it.
@@ -93,10 +94,16 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
   })
   const draft = createConversationDraft(app, $info)
   const { $draft } = draft
+  let closeFailed = () => {}
+  /** Its window is closed: whoever looks away would take the message for sent. */
+  function sayFailed(): void {
+    closeFailed()
+    const blog = otherParticipants($info.get())[0]?.name ?? ''
+    const text = t('Couldn’t send your message to {blog}.', { blog })
+    closeFailed = app.get(feedback).fail(text, showMessage(app, key))
+  }
   const offerWords = (text: string, words: string) =>
-    offerUndo(app.get(feedback), text, () => draft.set([words, $draft.get()].filter(Boolean).join('\n')), {
-      $changing: $draft,
-    })
+    offerUndo(app.get(feedback), text, () => draft.giveBack(words), { $changing: $draft })
   outbox.restore(restored)
   // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
   if (!areRestored)
@@ -125,19 +132,12 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
       messages.takeFromTab(update)
     },
     box: draft.box,
-    openDraft: draft.open,
+    openDraft() {
+      closeFailed()
+      draft.open()
+    },
     setDraft: draft.set,
     draft,
-    leaveTarget() {
-      const target = draft.$target.get()
-      const edited = $draft.get()
-      draft.leaveTarget()
-      if (target?.kind !== 'edit' || edited === target.before) return
-      offerUndo(app.get(feedback), t('Edit discarded.'), () => {
-        draft.edit(target.ts, target.before)
-        draft.set(edited)
-      })
-    },
     known: messages.known,
     actions: lateActions(app, () => ({ $info, known: messages.known, draft })),
     draftCleared(words) {

@@ -65,8 +65,6 @@ export interface ConversationModel {
   /** Fetches new messages without a count to go by: after a send, back online, visible again. */
   refresh: () => Promise<void>
   draft: ConversationDraft
-  /** Leaves the edit or the reply; an edit can be brought back. */
-  leaveTarget: () => void
   /** What the user does with single messages, loaded when it is used; null if that fails. */
   actions: () => Promise<MessageActions | null>
   /** The stored messages, for what changes single ones. */

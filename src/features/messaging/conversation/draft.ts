@@ -1,9 +1,12 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { parseJson } from '../../../platform/lib/parse-json.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import { isBlank } from '../../../platform/text/text.ts'
 import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
 import type { Conversation, Quote } from '../types.ts'
 import { quoteLine } from '../wire-extras.ts'
 import { otherParticipants } from './paging.ts'
@@ -22,12 +25,21 @@ export interface ConversationDraft {
   $target: ReadableAtom<Target | null>
   open: () => void
   set: (text: string) => void
+  /** Adds a text that was written before to the message, also while another one is edited. */
+  giveBack: (text: string, quote?: Quote) => void
+  /** Whether nothing is written of a message, whatever is being edited. */
+  isBlank: () => boolean
+  /** Both leave an edit that is under way, which can be brought back; while one is being saved, they wait for that. */
   reply: (quote: Quote) => void
   edit: (ts: number, text: string) => void
-  /** Leaves the edit, else the reply. What else is written stays. */
+  /** The user leaves the edit, which can be brought back, else the reply. What else is written stays. */
   leaveTarget: () => void
-  /** The edit is being saved. */
-  $isSaving: WritableAtom<boolean>
+  /** The reply was sent, or nothing of the edit has to be saved. */
+  endTarget: () => void
+  /** The edit is being saved: it can't be left. */
+  $isSaving: ReadableAtom<boolean>
+  /** The edit is being saved, until the returned function is called with the outcome. The window may close meanwhile. */
+  beginSaving: () => (isSaved: boolean) => void
   /** A new message was queued. */
   sent: () => void
 }
@@ -88,19 +100,63 @@ export function createConversationDraft(app: App, $info: ReadableAtom<Conversati
     isWriting = false
     $state.set(state)
   }
+  const $isSaving = atom(false)
+  const endTarget = () => change($state.get().edit ? { edit: null, edited: '' } : { quote: null })
+  const beginEdit = (ts: number, before: string, edited = before) => {
+    const { edit } = $state.get()
+    if (edit?.ts === ts && edited === before) return
+    if (edit) leaveTarget()
+    change({ edit: { ts, before }, edited })
+  }
+  function leaveTarget(): void {
+    if ($isSaving.get()) return
+    const { edit, edited } = $state.get()
+    endTarget()
+    if (!edit || edited === edit.before) return
+    const undo = () => onceSaved(() => beginEdit(edit.ts, edit.before, edited))
+    offerUndo(app.get(feedback), t('Edit discarded.'), undo)
+  }
+  /** An edit that could not be saved stays in the field. */
+  const onceSaved = (run: () => void) => {
+    if (!$isSaving.get()) return run()
+    const stop = $isSaving.listen(() => {
+      stop()
+      // Stores tell of changes made within a change only after it: the box would take its own for another one's.
+      queueMicrotask(() => $state.get().edit || run())
+    })
+  }
   return {
     box,
     open,
-    $isSaving: atom(false),
+    $isSaving,
     $draft: computed($state, ({ text, edit, edited }) => (edit ? edited : text)),
     $target: computed($state, ({ quote, edit }): Target | null => {
       if (edit) return { kind: 'edit', ...edit }
       return quote && { kind: 'reply', quote }
     }),
     set: text => change($state.get().edit ? { edited: text } : { text }),
-    reply: quote => change({ quote, edit: null, edited: '' }),
-    edit: (ts, text) => change({ edit: { ts, before: text }, edited: text }),
-    leaveTarget: () => change($state.get().edit ? { edit: null, edited: '' } : { quote: null }),
+    giveBack: (text, quote) =>
+      change({ text: [text, $state.get().text].filter(Boolean).join('\n'), ...(quote && { quote }) }),
+    isBlank: () => isBlank($state.get().text),
+    reply: quote =>
+      onceSaved(() => {
+        if ($state.get().edit) leaveTarget()
+        change({ quote })
+      }),
+    edit: (ts, text) => onceSaved(() => beginEdit(ts, text)),
+    leaveTarget,
+    endTarget,
+    beginSaving() {
+      const saved = $state.get()
+      const settle = box.beginSending()
+      $isSaving.set(true)
+      return isSaved => {
+        const isOpen = $state.get().edit !== null
+        if (isSaved && isOpen) endTarget()
+        settle(isSaved && !isOpen, fieldsOf({ ...saved, edit: null, edited: '' }))
+        $isSaving.set(false)
+      }
+    },
     sent() {
       box.beginSending()(true)
       $state.set(empty)

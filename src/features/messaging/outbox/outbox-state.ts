@@ -35,6 +35,8 @@ export type OutboxEvent =
       canRetry: boolean
       text: string
     }
+  /** The server is too busy for it: it waits. */
+  | { type: 'postponed'; key: string; wasUnconfirmed: boolean }
   /** With `isIdempotent`, what may have arrived is sent again, too; else only what the user was asked about. */
   | { type: 'retried'; key: string; isIdempotent: boolean }
   /** `text` is shown at messages that depend on this one. */
@@ -215,6 +217,7 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
     case 'started':
       return update({ ...state, inFlight: event.key, progress: 0 }, ({ key }) => key === event.key, {
         state: 'pending',
+        isPostponed: false,
         error: null,
       })
     case 'progressed':
@@ -225,6 +228,12 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
       return onArrived(state, event.key, event.stored)
     case 'failed':
       return onFailed(state, event)
+    case 'postponed':
+      return update(state, ({ key }) => key === event.key, {
+        state: 'queued',
+        isPostponed: true,
+        isUnconfirmed: event.wasUnconfirmed,
+      })
     case 'retried':
       return onRetried(state, event.key, event.isIdempotent)
     case 'dismissed':

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { type Failure, mayBeDelivered } from '../../../platform/http/failure.ts'
+import { busyMs, type Failure, mayBeDelivered } from '../../../platform/http/failure.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { OutgoingMessage } from '../types.ts'
@@ -15,6 +15,9 @@ import {
 } from './outbox-state.ts'
 import { contentOf } from './outgoing.ts'
 
+/** The longest pause that a message waits for by itself, in milliseconds. */
+const longestPauseMs = 600_000
+
 /** Runs the outbox: passes events to `reduceOutbox` and carries out its effects. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const $state = atom(emptyOutbox)
@@ -23,6 +26,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let lastTs = 0
   /** Keys of unconfirmed messages that the user wants sent again. */
   const confirmed = new Set<string>()
+
+  /** The server has asked to slow down. */
+  let isPausing = false
 
   const find = (key: string) => findMessage($state.get(), key)
   const dispatch = (event: OutboxEvent) => {
@@ -59,6 +65,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     dispatch({ type: 'failed', key, failure, wasUnconfirmed, canRetry, text })
   }
 
+  /** Sends a message once more after the pause that the server asks for; what is behind it waits, too. */
+  const postpone = (message: OutgoingMessage, ms: number) => {
+    const { key, isUnconfirmed } = message
+    // The user was asked for it already.
+    if (mustAsk(message)) confirmed.add(key)
+    dispatch({ type: 'postponed', key, wasUnconfirmed: isUnconfirmed })
+    isPausing = true
+    deps.later(() => {
+      isPausing = false
+      void flush()
+    }, ms)
+  }
+
   /** Sends one message; false when the queue stops at it. */
   async function deliver(message: OutgoingMessage): Promise<boolean> {
     const { key, isUnconfirmed } = message
@@ -73,11 +92,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     // Another tab may have sent or removed it.
     if (!isStillWanted(key)) return true
-    fail(key, result.failure, isUnconfirmed)
+    const ms = busyMs(result.failure) ?? 0
+    // Without a time, or with one that nobody waits for, it may be a limit for the day: the user decides.
+    if (ms > 0 && ms <= longestPauseMs) postpone(message, ms)
+    else fail(key, result.failure, isUnconfirmed)
     return false
   }
 
-  const next = () => (deps.isReady() ? nextMessage($state.get()) : undefined)
+  const next = () => (!isPausing && deps.isReady() ? nextMessage($state.get()) : undefined)
 
   async function flush(): Promise<void> {
     if (isFlushing || !next()) return

@@ -40,6 +40,8 @@ export interface OutboxDeps {
   recall: (key: string) => SavedElsewhere
   /** Tells the other tabs that a message was sent or removed. `stored` is the key of its stored message, if any. */
   settled: (key: string, stored: string | null) => void
+  /** Calls after this many milliseconds, while the page lives. */
+  later: (run: () => void, ms: number) => void
   /** The queue has come to its end or to a failure, after at least one message was sent. */
   flushed: () => void
 }

@@ -31,8 +31,8 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
  * it
  */
 export function canDismiss(message: OutgoingMessage, progress: number): boolean {
-  const { state, isUnconfirmed, outgoing } = message
-  if (state === 'error') return true
+  const { state, isUnconfirmed, isPostponed, outgoing } = message
+  if (state === 'error' || (state === 'queued' && isPostponed)) return true
   // Anything but a photo is sent at once; a photo takes its time.
   if (outgoing.type !== 'image' || isUnconfirmed) return false
   return state === 'queued' || (progress > 0 && progress < 1)

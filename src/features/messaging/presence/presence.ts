@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer, type Dispose } from '../../../platform/lib/dispose.ts'
+import { oneAtATime } from '../../../platform/lib/one-at-a-time.ts'
+import { live } from '../../unread/live.ts'
 import type { SharedPoll } from '../../unread/shared-poll.ts'
 import { can } from '../changes/can.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
@@ -25,7 +27,10 @@ interface PresenceDeps {
   sharedPoll: Pick<SharedPoll, 'onOutcome'>
 }
 
-/** Milliseconds between calls while both may see that the other one writes. */
+/**
+ * Milliseconds between calls while both may see that the other one writes, and between those that the stream asks for:
+ * what one side tells may be an event for the other, which answers.
+ */
 const beatMs = 5000
 /** Milliseconds after the last letter in which one still writes. */
 const restMs = 6000
@@ -42,30 +47,51 @@ export function createPresence(deps: PresenceDeps): Presence {
   const $isWriting = atom(false)
   let typedAt = Number.NEGATIVE_INFINITY
   let wasWriting = false
-  let isTelling = false
   const allows = () => {
     const { seen, writing } = settings.$choices.get()
     return { seen: seen && can(app, 'seen'), writing: writing && can(app, 'writing') }
   }
   const isTyping = () => app.platform.now() - typedAt < restMs && $draft.get() !== ''
 
-  async function tell(): Promise<void> {
+  /** Time of the newest message that the user sees. */
+  const seenNow = () =>
+    allows().seen && $isAtBottom.get()
+      ? $messages.get().findLast(({ state }) => state === 'sent')?.ts
+      : undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+  let toldSeen = 0
+  let isDue = false
+  const tell = oneAtATime(async () => {
     const { seen, writing } = allows()
     if (!seen) $seenTs.set(null)
     if (!writing) $isWriting.set(false)
-    if (!(seen || writing) || isTelling || !$isSeen.get() || $info.get().id === null) return
-    const newest = $messages.get().findLast(({ state }) => state === 'sent')?.ts
+    if (!(seen || writing) || !$isSeen.get() || $info.get().id === null) return
     wasWriting = isTyping()
-    isTelling = true
+    toldAt = app.platform.now()
+    const seenTs = seenNow()
+    toldSeen = seenTs ?? toldSeen
     const result = await tellPresence(app, $info.get(), {
-      seen: seen && $isAtBottom.get() ? newest : undefined,
+      seen: seenTs,
       writing: writing ? wasWriting : undefined,
     })
-    isTelling = false
     if (!result.ok || disposer.disposed) return
     const now = allows()
     if (now.seen && result.value.seenTs !== null) $seenTs.set(result.value.seenTs)
     $isWriting.set(now.writing && result.value.isWriting)
+  })
+  /** At once, or as soon as the last call is long enough ago. */
+  function tellSoon(): void {
+    if (isDue) return
+    isDue = true
+    const ms = Math.min(beatMs, Math.max(0, toldAt + beatMs - app.platform.now()))
+    disposer.timeout(() => {
+      isDue = false
+      void tell()
+    }, ms)
+  }
+  // Without polls nothing else would tell it.
+  const tellSeen = () => {
+    if ((seenNow() ?? 0) > toldSeen) tellSoon()
   }
 
   disposer.add(
@@ -75,6 +101,10 @@ export function createPresence(deps: PresenceDeps): Presence {
     }),
   )
   disposer.add(sharedPoll.onOutcome(() => void tell()))
+  disposer.add(app.get(live).onConversation(id => id === $info.get().id && tellSoon()))
+  disposer.add(app.get(live).onGap(tellSoon))
+  disposer.add($messages.listen(tellSeen))
+  disposer.add($isAtBottom.listen(tellSeen))
   disposer.add(settings.$choices.listen(() => void tell()))
   disposer.add($isSeen.listen(() => void tell()))
   const beat = setInterval(() => {

@@ -15,6 +15,7 @@ interface Props {
 /** Says above the field which message is being answered or edited. */
 export function TargetBar({ conversation, onLeave }: Props) {
   const target = useStore(conversation.draft.$target)
+  const isSaving = useStore(conversation.draft.$isSaving)
   const info = useStore(conversation.$info)
   if (!target) return null
   const isReply = target.kind === 'reply'
@@ -33,9 +34,10 @@ export function TargetBar({ conversation, onLeave }: Props) {
       <IconButton
         size="small"
         tooltip="top"
+        disabled={isSaving}
         label={isReply ? t('Remove quote') : t('Cancel edit')}
         onClick={() => {
-          conversation.leaveTarget()
+          conversation.draft.leaveTarget()
           onLeave()
         }}
       >

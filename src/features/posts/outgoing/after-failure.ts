@@ -1,9 +1,9 @@
 import {
+  busyMs,
   type Failure,
   isLoggedOut,
   isUnusable,
   mayBeDelivered,
-  statusOf,
 } from '../../../platform/http/failure.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { saveFailureText, unsureText } from '../draft/saving.ts'
@@ -27,15 +27,11 @@ const later = (failedTries: number, text: string): Next => {
 const longestPauseMs = 600_000
 
 /** A server that asks to slow down (429) accepts the post later: it waits, however often, and is not given up. */
-const slowDown = (failure: Failure, failedTries: number): Next | null =>
-  statusOf(failure) === 429
-    ? {
-        type: 'pause',
-        ms:
-          (failure.kind === 'status' && failure.retryAfterMs) ||
-          Math.min(longestPauseMs, (pausesMs[0] ?? 0) * 3 ** (failedTries - 1)),
-      }
-    : null
+function slowDown(failure: Failure, failedTries: number): Next | null {
+  const ms = busyMs(failure)
+  if (ms === null) return null
+  return { type: 'pause', ms: ms || Math.min(longestPauseMs, (pausesMs[0] ?? 0) * 3 ** (failedTries - 1)) }
+}
 
 const isUnsent = (failure: Failure, isOnline: boolean): boolean =>
   failure.kind === 'offline' && (failure.unsent === true || !isOnline)

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { StoredMessage } from '../../../../src/features/messaging/types.ts'
+import type { Fault } from '../../../../fixtures/control/faults.ts'
+import { quoteOf } from '../../../../src/features/messaging/window/message-items.ts'
+import { live } from '../../../../src/features/unread/live.ts'
 import { sharedPoll } from '../../../../src/features/unread/shared-poll.ts'
 import { uuidOf } from '../app.ts'
 import { withBarePage } from '../page.ts'
@@ -7,11 +9,7 @@ import { talk } from '../talk.ts'
 
 withBarePage()
 
-const quoteOf = ({ ts, participant, content }: StoredMessage) => ({
-  ts,
-  participant,
-  text: content.type === 'text' ? content.text : '',
-})
+type Talk = Awaited<ReturnType<typeof talk>>
 
 describe('a reply', () => {
   it('is sent with what it answers', async () => {
@@ -52,59 +50,36 @@ describe('a reply', () => {
   })
 })
 
-describe('an edit', () => {
-  it('of the last own message is saved, and gives the field back', async () => {
-    const { send, compose, one, conversation, last } = await talk()
-    await send('teh soup')
-    conversation.setDraft('half')
-    expect(compose.editLast()).toBe(true)
-    expect(conversation.$draft.get()).toBe('teh soup')
-    conversation.setDraft('the soup')
-    compose.send()
-    await vi.waitFor(() => expect(conversation.$draft.get()).toBe('half'))
-    expect(one.messages.at(-1)?.text).toBe('the soup')
-    expect(last()).toMatchObject({ content: { text: 'the soup' }, editedTs: expect.any(Number) })
-    expect(conversation.$info.get().last?.content).toMatchObject({ text: 'the soup' })
-  })
+describe('a message that is refused', () => {
+  const call = 'POST /svc/conversations/messages'
 
-  it('stays in the field with its text, and says so, if it fails', async () => {
-    const fault = { kind: 'status', status: 403 } as const
-    const { send, compose, test, toast, conversation, texts } = await talk()
-    await send('before')
-    compose.editLast()
-    conversation.setDraft('after')
-    test.realm.faults.add({ call: 'POST /svc/conversations/edit', times: 0, ...fault })
+  it.each<Omit<Fault, 'call'>>([
+    { kind: 'status', status: 400, errors: ['Not today.'] },
+    { kind: 'status', status: 429, headers: { 'retry-after': '86400' } },
+  ])('stays with Retry and Discard, also over a reload: %o', async fault => {
+    const { conversation, compose, test, leave } = await talk()
+    test.realm.faults.add({ call, ...fault })
+    conversation.setDraft('where is the soup?')
     compose.send()
-    await vi.waitFor(() => expect(toast()?.text).toMatch(/^Couldn’t save your edit\. ./))
-    expect(conversation.$draft.get()).toBe('after')
-    expect(conversation.draft.$target.get()).toMatchObject({ kind: 'edit' })
-    test.realm.faults.clear()
-    compose.send()
-    await vi.waitFor(() => expect(conversation.$draft.get()).toBe(''))
-    expect(texts().at(-1)).toBe('after')
-  })
-
-  it('keeps its text through a reload, beside a new message that waits; a discarded one is brought back by Undo', async () => {
-    const before = await talk()
-    await before.send('first')
-    before.conversation.setDraft('half a message')
-    before.compose.editLast()
-    before.conversation.setDraft('first, changed')
-    before.leave()
-    const { conversation, toast } = await talk(undefined, {
-      platform: { storage: before.test.app.platform.storage },
+    const waits = { state: 'error', canRetry: true, content: { text: 'where is the soup?' } }
+    await vi.waitFor(() => expect(conversation.outbox.$outgoing.get()).toMatchObject([waits]))
+    leave()
+    const { conversation: after } = await talk(undefined, {
+      platform: { storage: test.app.platform.storage },
     })
-    await vi.waitFor(() => expect(conversation.$draft.get()).toBe('first, changed'))
-    conversation.leaveTarget()
-    expect([conversation.$draft.get(), toast()?.text]).toEqual(['half a message', 'Edit discarded.'])
-    toast()?.action?.run()
-    expect(conversation.$draft.get()).toBe('first, changed')
+    expect(after.outbox.$outgoing.get()).toMatchObject([waits])
   })
 
-  it('is offered where the server can', async () => {
-    const { send, compose } = await talk(['reply'])
-    await send('fixed')
-    expect(compose.editLast()).toBe(false)
+  it('after its window was closed is told of until its conversation is open again', async () => {
+    const { conversation, compose, test, toast, model, key } = await talk()
+    test.realm.faults.add({ call, kind: 'status', status: 400, errors: ['Not today.'] })
+    conversation.setDraft('where is the soup?')
+    compose.send()
+    model.manager.close(key)
+    await vi.waitFor(() => expect(toast()?.text).toBe('Couldn’t send your message to bruno.'))
+    expect(toast()?.action).toMatchObject({ label: 'Show message', stays: true })
+    await model.openRequested({ name: 'bruno' })
+    expect(toast()).toBeUndefined()
   })
 })
 
@@ -166,21 +141,25 @@ describe('a reaction', () => {
   })
 })
 
-it('what the other side changes arrives with the poll, also in older messages', async () => {
+it.each([
+  ['the poll', async ({ app }: Talk['test']) => void (await app.get(sharedPoll).poll())],
+  ['the stream, without a poll', ({ app }: Talk['test'], id: string) => app.get(live).tellConversation(id)],
+  ['a stream that is back', ({ app }: Talk['test']) => app.get(live).tellGap()],
+])('what the other side changes arrives with %s, also in older messages', async (_, arrive) => {
   const { send, conversation, one, test, texts } = await talk()
   const { ts, record: soup } = await send('soup')
   const { record: gone } = await send('more')
   const bruno = uuidOf(test, 'bruno')
   const at = Date.now() + 1
   Object.assign(soup, { reactions: new Map([['❤️', new Set([bruno])]]), changedAt: at })
-  await test.app.get(sharedPoll).poll()
+  await arrive(test, one.id)
   await vi.waitFor(() =>
     expect(conversation.known.find(String(ts))?.reactions).toEqual([{ sign: '❤️', participants: [bruno] }]),
   )
   Object.assign(gone, { deletedAt: at, changedAt: Date.now() + 1000 })
   one.messages = one.messages.filter(message => message !== gone)
   one.deleted = [gone]
-  await test.app.get(sharedPoll).poll()
+  await arrive(test, one.id)
   await vi.waitFor(() => expect(texts()).not.toContain('more'))
 })
 

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MessageCard } from '../../../../src/features/messaging/links/message-card.tsx'
 import { MessageText } from '../../../../src/features/messaging/list/message-text.tsx'
 import { PostCard } from '../../../../src/features/messaging/list/post-card.tsx'
@@ -80,11 +80,13 @@ it('the card of a link asks after a press; what came with the message shows at o
   const button = await screen.findByRole('button', { name: 'Show preview' })
   expect(asked()).toBe(0)
   fireEvent.click(button)
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await screen.findByText('Soup')
+  expect(asked()).toBe(1)
   drawn.unmount()
   const given = { url: href, title: 'Soup', excerpt: 'With bread' }
   render(<MessageCard app={test.app} href={href} given={given} />)
   await screen.findByText('With bread')
+  screen.getByText('Soup')
   expect(asked()).toBe(1)
 })
 

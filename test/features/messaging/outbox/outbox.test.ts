@@ -5,7 +5,15 @@ import type { Failure } from '../../../../src/platform/http/failure.ts'
 import { outgoing, stored } from '../support.ts'
 
 /** The outcome of a send: it works, is refused, is lost on the way there or back, or is canceled too late. */
-type Fate = 'ok' | 'too-late' | 'refused' | 'forbidden' | 'lost' | 'accepted-then-lost'
+type Fate =
+  | 'ok'
+  | 'too-late'
+  | 'refused'
+  | 'forbidden'
+  | 'lost'
+  | 'accepted-then-lost'
+  /** Too busy, with as many milliseconds as the server asks to wait. */
+  | { busyMs: number }
 
 const refusal = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
 
@@ -43,6 +51,8 @@ function setup(fates: Fate[] = [], honorsKeys = true) {
       if (fate === 'refused') return { ok: false, failure: refusal(400) }
       if (fate === 'forbidden') return { ok: false, failure: refusal(403) }
       if (fate === 'lost') return { ok: false, failure: { kind: 'offline' } }
+      if (typeof fate === 'object')
+        return { ok: false, failure: { ...refusal(429), retryAfterMs: fate.busyMs } as Failure }
       const text = outgoing.type === 'text' ? outgoing.text : 'a photo'
       const known = honorsKeys ? byKey.get(idempotencyKey) : undefined
       const message = known ?? stored((server.at(-1)?.ts ?? 0) + 1, text)
@@ -56,6 +66,7 @@ function setup(fates: Fate[] = [], honorsKeys = true) {
     dismissed: ({ outgoing }) =>
       void dismissed.push(outgoing.type === 'text' ? outgoing.text : outgoing.type),
     flushed: () => void told.flushed++,
+    later: setTimeout,
     alone: task => task(),
     save: () => {},
     forget: () => {},
@@ -219,6 +230,48 @@ describe('createOutbox', () => {
     await write('a', 'b')
     await retry()
     expect(now()).toEqual(['b a', 'b error'])
+  })
+
+  it('[DEC-203] waits as long as a server that is too busy asks for, and goes on in the order of writing, however often', async () => {
+    const { text, now, told, outbox } = setup([{ busyMs: 60_000 }, { busyMs: 30_000 }])
+    text('a')
+    await settle()
+    text('b')
+    void outbox.flush()
+    await vi.advanceTimersByTimeAsync(49_000)
+    expect(now()).toEqual(['', 'a queued, b queued'])
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(now()).toEqual(['', 'a queued, b queued'])
+    await settle()
+    expect([now(), told.failed]).toEqual([['a b', ''], []])
+  })
+
+  it('[DEC-203] may be discarded while it waits for a busy server; the next one waits all the same', async () => {
+    const { text, now, outbox, dismissed } = setup([{ busyMs: 60_000 }])
+    text('a')
+    text('b')
+    await settle()
+    for (const { key } of outbox.$outgoing.get()) outbox.dismiss(key)
+    expect([now(), dismissed]).toEqual([['', 'b queued'], ['a']])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(now()).toEqual(['b', ''])
+  })
+
+  it.each([0, 3_600_000])(
+    '[DEC-203] that is refused as too busy for %i ms is up to the user',
+    async busyMs => {
+      const { write, now } = setup([{ busyMs }])
+      await write('a')
+      expect(now()).toEqual(['', 'a error'])
+    },
+  )
+
+  it('[DEC-203] that may have been sent is asked for once, also if the server is too busy then', async () => {
+    const { write, now, state, retry } = setup(['accepted-then-lost', { busyMs: 5000 }], false)
+    await write('a')
+    await retry()
+    await settle()
+    expect([now(), state.questions]).toEqual([['a a', ''], 1])
   })
 
   it('[MSGC-18] nothing is sent until the conversation is ready', async () => {

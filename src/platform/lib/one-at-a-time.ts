@@ -1,0 +1,13 @@
+/** Runs a task, but never twice at a time: a call while it runs makes it run once more after that. It must not reject. */
+export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  let mustRunAgain = false
+  return async function run() {
+    mustRunAgain = isRunning
+    if (isRunning) return
+    isRunning = true
+    await task()
+    isRunning = false
+    if (mustRunAgain) await run()
+  }
+}
