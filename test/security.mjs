@@ -82,11 +82,6 @@ const rows = [
     figure: tests,
   },
   {
-    name: 'Overlays opened and closed 30 times, in Firefox and WebKit',
-    work: () => engines('rounds', { INLAY_ROUNDS: '30' }),
-    figure: /(\d+ passed)/,
-  },
-  {
     name: 'Overlays opened and closed 30 times, in Chromium, elements left',
     work: () => run('node', ['test/bench/rounds.mjs']),
     figure: /^share-message:open, (.*)$/m,

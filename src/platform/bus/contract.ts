@@ -374,6 +374,11 @@ export interface BootstrapData {
    */
   idempotency?: boolean | undefined
   /**
+   * `false` sends your server no logs of what users do and of errors ([what they hold](host.md#what-is-logged)); default
+   * `true`.
+   */
+  logs?: boolean | undefined
+  /**
    * URL of a [call that translates](calls.md#translate-texts), on your own origin or on `hosts.api`. Browsers that
    * translate by themselves don't need it.
    */

@@ -56,6 +56,7 @@ export function logs(app: App): Logs {
     return sender
   }
   const log: Logs['log'] = (log_key, event, data = {}, to = 'lady', at = platform.now()) => {
+    if (page.logs === false) return
     const env = {
       page: page.page.kind,
       path: location.pathname,

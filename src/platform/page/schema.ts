@@ -156,6 +156,7 @@ export const bootstrapSchema = v.object({
   deprecated_fonts: boolean,
   signed_out: boolean,
   idempotency: boolean,
+  logs: boolean,
   filters: v.optional(v.object({ version: string })),
   notes: v.optional(v.object({ reply_to: boolean })),
   translate: url,

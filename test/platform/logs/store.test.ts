@@ -190,6 +190,18 @@ describe('logged events', () => {
     ])
   })
 
+  it('are none where the page data say so, neither calls nor beacons', async () => {
+    const test = createTestApp({ bootstrap: { logs: false } })
+    listenForLogs(test.app)
+    test.app.bus.emit('blog:blocked', { name: 'bruno' })
+    test.app.bus.emit('chunk:failed', { name: 'account', error: new TypeError('gone') })
+    test.log('a', 'b')
+    await passed()
+    test.leave()
+    await passed(0)
+    expect([calls(test), beacons]).toEqual([[], []])
+  })
+
   it('are sent when Inlay is unmounted', async () => {
     const test = createTestApp()
     test.log('a', 'last')
