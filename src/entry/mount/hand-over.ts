@@ -1,6 +1,6 @@
+import { findSame } from '../../platform/dom/same-control.ts'
 import { afterPress } from '../../ui/behavior/after-press.ts'
 import { focusInto } from '../../ui/behavior/focus.ts'
-import { findSame } from '../touch/same-control.ts'
 
 /**
  * Waits until a press on a placeholder's fallback is over, so that it becomes a click. A control that is busy has been

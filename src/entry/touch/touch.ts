@@ -6,6 +6,7 @@ import { hasOutgoing } from '../../features/posts/outgoing/flag.ts'
 import type { App } from '../../platform/app.ts'
 import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
+import { findSame } from '../../platform/dom/same-control.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { choicesKey } from '../../platform/media/key.ts'
 import { loadsAhead } from '../../platform/media/loads-ahead.ts'
@@ -14,7 +15,6 @@ import { loadChunk } from '../../shared/load.ts'
 import { markupPayload } from '../mount/markup.ts'
 import { schedule } from '../mount/schedule.ts'
 import { prefetchByIntent } from '../prefetch.ts'
-import { findSame } from './same-control.ts'
 
 /** Whether the idle page has more to do than to wait for a touch; `widgets/prefetch` does it. */
 const hasIdleWork = (app: App): boolean =>

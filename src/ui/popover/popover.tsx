@@ -22,6 +22,7 @@ import { useScrollLock } from '../scrolling/scroll-lock.ts'
 import { useSheet } from '../sheet/use-sheet.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './popover.module.css'
+import { useLiveAnchor } from './use-live-anchor.ts'
 
 type PopoverCloseReason = 'escape' | 'outside' | 'button'
 
@@ -75,7 +76,6 @@ export interface PopoverProps {
 /** A panel in the top layer beside its anchor; a press outside and Escape request to close it. */
 export function Popover(props: PopoverProps) {
   const {
-    anchor,
     open,
     onClose,
     placement = 'bottom',
@@ -85,6 +85,7 @@ export function Popover(props: PopoverProps) {
     role = 'dialog',
     tab = 'leave',
   } = props
+  const anchor = useLiveAnchor(props.anchor)
   const arrow = useRef<HTMLSpanElement>(null)
   const pressed = useRef(false)
   const sheet = useNarrow() && props.sheet !== false
