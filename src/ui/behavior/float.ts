@@ -68,6 +68,18 @@ export function float(
   const { placement = 'bottom', offset: gap, edge, arrow: pointer, matchWidth } = options
   const padding = { top: options.edgeTop ?? edge, right: edge, bottom: edge, left: edge }
   let released = false
+  /** Where it is, once the user has pressed something in it: it stays on that side while there is room. */
+  let side: Placement | null = null
+  let isUsed = false
+  const use = () => {
+    isUsed = true
+  }
+  for (const type of ['pointerdown', 'keydown']) floating.addEventListener(type, use)
+  const stays = (): Placement | null => {
+    const { top, bottom } = anchor.getBoundingClientRect()
+    const room = side?.startsWith('top') ? top - padding.top : innerHeight - bottom - edge
+    return isUsed && room - gap >= enoughHeight ? side : null
+  }
   const isTight = () => {
     if (matchWidth) return false
     const { top, bottom } = anchor.getBoundingClientRect()
@@ -82,7 +94,7 @@ export function float(
   })
   const middleware = [
     offset(gap),
-    flip({ padding }),
+    flip(() => ({ padding, mainAxis: !stays() })),
     shift(() => ({ padding, crossAxis: options.edgeTop !== undefined || isTight() })),
     fit,
     pointer && arrow({ element: pointer, padding: 12 }),
@@ -91,7 +103,7 @@ export function float(
   const update = async () => {
     if (isWaiting) return
     let rescroll = () => {}
-    if (isShrunk(floating)) {
+    if (isShrunk(floating) && !stays()) {
       // Not in a callback of the observer of its size, which must not change that size.
       isWaiting = true
       await nextFrame()
@@ -99,8 +111,13 @@ export function float(
       if (released) return
       rescroll = unshrink(floating)
     }
-    const found = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
+    const found = await computePosition(anchor, floating, {
+      strategy: 'fixed',
+      placement: stays() ?? placement,
+      middleware,
+    })
     if (released) return
+    side = /^(?:top|bottom)/.test(found.placement) ? found.placement : null
     rescroll()
     const { x = 0, y = 0 } = found.middlewareData.shift ?? {}
     const isOver = (/^(?:top|bottom)/.test(found.placement) ? y : x) !== 0
@@ -110,6 +127,7 @@ export function float(
   const stop = autoUpdate(anchor, floating, update)
   return () => {
     released = true
+    for (const type of ['pointerdown', 'keydown']) floating.removeEventListener(type, use)
     stop()
   }
 }

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../platform/page/i18n.ts'
+import { dropClick } from '../behavior/drop-click.ts'
 import { cycleTab, focusInto, leaveByTab, rememberFocus } from '../behavior/focus.ts'
 import { useLayer } from '../behavior/layers.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
@@ -23,6 +24,8 @@ import { useSheet } from '../sheet/use-sheet.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './popover.module.css'
 import { useLiveAnchor } from './use-live-anchor.ts'
+
+const ownRoots = '[data-inlay-root], #inlay'
 
 type PopoverCloseReason = 'escape' | 'outside' | 'button'
 
@@ -93,7 +96,10 @@ export function Popover(props: PopoverProps) {
     open,
     onEscape: () => onClose('escape'),
     onPressOutside: event => {
-      if (!anchor || !event.composedPath().includes(anchor)) onClose('outside')
+      if (anchor && event.composedPath().includes(anchor)) return
+      const isOnPage = !event.composedPath().some(node => node instanceof Element && node.matches(ownRoots))
+      if (tab === 'cycle' && isOnPage) dropClick()
+      onClose('outside')
     },
   })
   useSheet(layer, {
