@@ -1,6 +1,33 @@
 import type { Page } from '@playwright/test'
-import { comeBack, test } from './back-forward-support.ts'
-import { dispatch, expect } from './support.ts'
+import { test as base, dispatch, expect } from './support.ts'
+
+const test = base.extend<{ returning: Page }>({
+  /** A page that tells by `persisted` whether it came from the cache. */
+  returning: async ({ remembering, baseURL }, use) => {
+    const context = await remembering.newContext({ ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+    })
+    await use(page)
+    await context.close()
+  },
+})
+
+/** Goes back to the previous page and checks that it is the same one. */
+async function comeBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+  // If it is not, prints the browser's reason.
+  const ways = () =>
+    page
+      .evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation')
+        return Reflect.get(window, 'persisted') || Reflect.get(navigation ?? {}, 'notRestoredReasons')
+      })
+      // The document that is left may end while it is asked; a poll would end with it.
+      .catch(String)
+  await expect.poll(ways).toBe(true)
+}
 
 /** Notes from here on which blogs the page says are followed. */
 const listen = (page: Page) =>
@@ -17,30 +44,6 @@ async function answersStill(page: Page) {
 }
 
 test.use({ posts: 1 })
-
-// The dashboard is used by the test below.
-test('a page that the browser restores from its back-forward cache continues where it was: everybody’s posts, a blog, and on a handset', async ({
-  host,
-  returning: page,
-}) => {
-  await host.login('aria', page)
-  const made = page.locator('[data-inlay-root]')
-  const names = () => made.evaluateAll(all => all.map(one => one.getAttribute('data-inlay-root')))
-  for (const path of ['/guest', '/blog/nightowl', '/mobile'])
-    await test.step(path, async () => {
-      await host.open(path, page)
-      if (path !== '/guest') await expect(made).not.toHaveCount(0)
-      await page.waitForLoadState('networkidle')
-      await listen(page)
-      const before = await names()
-      await page.goto('/')
-      await comeBack(page)
-      // A root that was on its way when the page was left may have come as well.
-      await expect.poll(names).toEqual(expect.arrayContaining(before))
-      expect(new Set(await names()).size).toBe(await made.count())
-      await answersStill(page)
-    })
-})
 
 test('a page that the browser restores continues with a post that is being written', {
   tag: '@smoke',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begin, paste, sentBody, text } from './editor-support.ts'
-import { expect, ours, test } from './support.ts'
+import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
@@ -19,13 +19,8 @@ async function beginWithImage(
   await expect(picture(page)).toHaveJSProperty('complete', true)
 }
 
-test('[EDIT-6] an image is described by pointer, and by a click elsewhere', async ({ page, host }) => {
+test('[EDIT-6] an image is described by pointer and by key', async ({ page, host }) => {
   await beginWithImage(page, host, '<p>a<img src="/picture.png" alt="old">b</p>')
-  await picture(page).click()
-  await page.keyboard.press('Control+Alt+y')
-  await describe(page).getByRole('textbox').fill('A dot')
-  await page.getByRole('form').getByLabel('Title').click()
-  await expect(picture(page)).toHaveAttribute('alt', 'A dot')
   await picture(page).click()
   await page
     .getByRole('toolbar', { name: 'Format selection' })
@@ -33,15 +28,14 @@ test('[EDIT-6] an image is described by pointer, and by a click elsewhere', asyn
     .click()
   const field = describe(page).getByRole('textbox', { name: 'Description' })
   await expect(field).toBeFocused()
-  await expect(field).toHaveValue('A dot')
+  await expect(field).toHaveValue('old')
   await page.keyboard.type('not this')
   await page.keyboard.press('Escape')
   await expect(describe(page)).toBeHidden()
   await expect(text(page)).toBeFocused()
   await expect(page.getByRole('form')).toHaveCount(1)
-  await expect(picture(page)).toHaveAttribute('alt', 'A dot')
+  await expect(picture(page)).toHaveAttribute('alt', 'old')
   await page.keyboard.press('Control+Alt+y')
-  expect(await host.axe(page, undefined, ours)).toEqual([])
   await field.fill('  A "red"\n dot  ')
   await describe(page).getByRole('button', { name: 'Save description' }).click()
   await expect(describe(page)).toBeHidden()
