@@ -1,33 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test as base, dispatch, expect } from './support.ts'
-
-const test = base.extend<{ returning: Page }>({
-  /** A page that tells by `persisted` whether it came from the cache. */
-  returning: async ({ remembering, baseURL }, use) => {
-    const context = await remembering.newContext({ ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
-    })
-    await use(page)
-    await context.close()
-  },
-})
-
-/** Goes back to the previous page and checks that it is the same one. */
-async function comeBack(page: Page): Promise<void> {
-  await page.goBack({ waitUntil: 'commit' })
-  // If it is not, prints the browser's reason.
-  const ways = () =>
-    page
-      .evaluate(() => {
-        const [navigation] = performance.getEntriesByType('navigation')
-        return Reflect.get(window, 'persisted') || Reflect.get(navigation ?? {}, 'notRestoredReasons')
-      })
-      // The document that is left may end while it is asked; a poll would end with it.
-      .catch(String)
-  await expect.poll(ways).toBe(true)
-}
+import { comeBack, test } from './back-forward-support.ts'
+import { dispatch, expect } from './support.ts'
 
 /** Notes from here on which blogs the page says are followed. */
 const listen = (page: Page) =>

@@ -79,7 +79,7 @@ test('[CARD-1, CARD-4, CARD-9, CARD-15] hover shows the blog, which fades out', 
   await expect(popover).toHaveCount(0)
 })
 
-test('[CARD-7] Tab opens a card, goes through it and on', { tag: '@smoke' }, async ({ page, host }) => {
+test('[CARD-7] Tab opens a card, goes through it and on', async ({ page, host }) => {
   await host.open('/dashboard')
   const after = await addLink(page, 'nightowl', 'after')
   const link = await addLink(page, 'papercranes')

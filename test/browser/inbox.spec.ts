@@ -142,7 +142,7 @@ test('[MSG-28] the button for more passes its focus to the first new row', async
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
-  test('by touch: choose a blog, and a recipient', { tag: '@smoke' }, async ({ page, host }) => {
+  test('by touch: choose a blog, and a recipient', async ({ page, host }) => {
     await host.open('/dashboard?poll=600000')
     await button(page).tap()
     await expect(conversations(page)).toBeVisible()
