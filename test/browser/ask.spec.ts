@@ -32,22 +32,6 @@ test('[ASK-1] a question is sent by keyboard alone', { tag: '@smoke' }, async ({
   expect((await host.requests('/svc/post/ask'))[0]?.fields).toMatchObject({ question: 'Why not?' })
 })
 
-test('[ASK-12] a pasted text loses its newlines and keeps the cursor', async ({ page, host }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await host.open('/dashboard')
-  await open(page)
-  await page.keyboard.type('ab')
-  await page.keyboard.press('ArrowLeft')
-  await page.evaluate(() => document.execCommand('insertText', false, 'one\ntwo'))
-  await page.keyboard.type('!')
-  await expect(field(page)).toHaveValue('aone two!b')
-  await field(page).fill(`${'x'.repeat(480)} a.com`)
-  await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
-  expect(await host.axe(page, undefined, ours)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await host.axe(page, ['color-contrast'], ours)).toEqual([])
-})
-
 test('[ASK-2] at 400 % zoom the whole window scrolls, and the field has room', async ({ page, host }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await host.open('/dashboard')
@@ -61,6 +45,9 @@ test('[ASK-2] at 400 % zoom the whole window scrolls, and the field has room', a
     })
   }
   await expect.poll(cut).toEqual({ top: false, bottom: false })
+  await field(page).fill(`${'x'.repeat(480)} a.com`)
+  await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
+  expect(await host.axe(page, undefined, ours)).toEqual([])
   await submit(page).scrollIntoViewIfNeeded()
   await expect(submit(page)).toBeInViewport({ ratio: 1 })
 })

@@ -18,30 +18,6 @@ async function answersStill(page: Page) {
 
 test.use({ posts: 1 })
 
-// The dashboard is used by the test below.
-test('a page that the browser restores from its back-forward cache continues where it was: everybody’s posts, a blog, and on a handset', async ({
-  host,
-  returning: page,
-}) => {
-  await host.login('aria', page)
-  const made = page.locator('[data-inlay-root]')
-  const names = () => made.evaluateAll(all => all.map(one => one.getAttribute('data-inlay-root')))
-  for (const path of ['/guest', '/blog/nightowl', '/mobile'])
-    await test.step(path, async () => {
-      await host.open(path, page)
-      if (path !== '/guest') await expect(made).not.toHaveCount(0)
-      await page.waitForLoadState('networkidle')
-      await listen(page)
-      const before = await names()
-      await page.goto('/')
-      await comeBack(page)
-      // A root that was on its way when the page was left may have come as well.
-      await expect.poll(names).toEqual(expect.arrayContaining(before))
-      expect(new Set(await names()).size).toBe(await made.count())
-      await answersStill(page)
-    })
-})
-
 test('a page that the browser restores continues with a post that is being written', {
   tag: '@smoke',
 }, async ({ host, returning: page }) => {

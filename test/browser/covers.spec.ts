@@ -26,20 +26,3 @@ test('[DEC-183] a sensitive photo is covered from the first paint; by keyboard i
   await hide.click()
   await expect(show).toBeFocused()
 })
-
-test('[DEC-183] the text of a spoiler is not selected before Space shows it', async ({ page }) => {
-  await page.goto('/blog/nightowl')
-  const post = page.locator('article:has([data-inlay-spoiler])').first()
-  await post.scrollIntoViewIfNeeded()
-  const spoiler = post.locator('[data-inlay-spoiler]').first()
-  await expect(spoiler).toHaveAttribute('role', 'button')
-  const selected = () =>
-    post.evaluate(one => {
-      getSelection()?.selectAllChildren(one)
-      return String(getSelection())
-    })
-  expect(await selected()).not.toContain('kettle')
-  await spoiler.press(' ')
-  await expect(spoiler).toHaveAttribute('data-inlay-shown')
-  expect(await selected()).toContain('kettle')
-})

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './media-support.ts'
 import { expect, ours, test } from './support.ts'
 
 test.use({ posts: 1 })
@@ -14,7 +13,7 @@ const openIt = async (page: Page) => {
   await expect(overlay(page)).toBeVisible()
   await expect(selected(page)).toHaveText('Text')
 }
-test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; click or Enter opens a form, Escape, or a click on the dimmed page, returns the focus', {
+test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; Enter opens a form, Escape, or a click on the dimmed page, returns the focus', {
   tag: '@smoke',
 }, async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -40,52 +39,15 @@ test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven ico
   await expect(overlay(page)).toHaveCount(0)
   await expect(composeButton(page)).toBeFocused()
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Enter')
   await expect(overlay(page)).toBeVisible()
-  expect(await timings()).toEqual(types.map(() => null))
+  await expect(overlay(page).getByRole('listitem').getByRole('button')).toHaveText(types)
+  expect(await host.axe(page, undefined, ours)).toEqual([])
   await page.mouse.click(40, 700)
   await expect(overlay(page)).toHaveCount(0)
   await expect(composeButton(page)).toBeFocused()
-
   await openIt(page)
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
   await expect(page.locator('body')).toHaveAttribute('data-form', 'new photo')
-  await page.getByRole('form').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('form')).toHaveCount(0)
-  await openIt(page)
-  await expect(overlay(page).getByRole('listitem').getByRole('button')).toHaveText(types)
-  await overlay(page).getByRole('button', { name: 'Quote' }).click()
-  await expect(overlay(page)).toHaveCount(0)
-  await expect(page.locator('body')).toHaveAttribute('data-form', 'new quote')
-})
-
-test('[KEY-2, KEY-3] z with c opens the overlay, and Tab moves through it', async ({ page, host }) => {
-  await host.open()
-  await page.keyboard.down('z')
-  await page.keyboard.press('c')
-  await page.keyboard.up('z')
-  await expect(overlay(page)).toBeVisible()
-  // It was not open before, or c would have moved the selection.
-  await expect(selected(page)).toHaveText('Text')
-  for (const [key, name] of [
-    ['c', 'Photo'],
-    ['Tab', 'Quote'],
-    ['Shift+Tab', 'Photo'],
-    ['ArrowUp', 'Text'],
-    ['Shift+Tab', 'Video'],
-    ['Tab', 'Text'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(selected(page)).toHaveText(name)
-  }
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  await page.keyboard.press('ArrowLeft')
-  await expect(selected(page)).toHaveText('Photo')
-  await page.evaluate(() => document.documentElement.removeAttribute('dir'))
-  expect(await barriers(page, host, ours)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 560 })
-  for (const button of await overlay(page).getByRole('button').all())
-    await expect(button).toBeInViewport({ ratio: 1 })
 })

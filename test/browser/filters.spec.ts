@@ -17,12 +17,7 @@ const watchShifts = (page: Page, since: 'now' | 'parsed') =>
     new PerformanceObserver(list => {
       for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput || startTime < (navigation?.domInteractive ?? 0)) continue
-        const moves = sources.map(({ node, previousRect, currentRect }) => [
-          (node?.cloneNode() as Element | null)?.outerHTML ?? node?.textContent,
-          previousRect,
-          currentRect,
-        ])
-        shifts.push(JSON.stringify([value, startTime, navigation?.domInteractive, moves]))
+        shifts.push(JSON.stringify([value, startTime, sources.map(({ node }) => node?.nodeName)]))
       }
     }).observe({ type: 'layout-shift', buffered })
   }, since === 'parsed')

@@ -8,8 +8,8 @@ const parts = ['header', '[role=combobox]', '[type=submit]']
 
 for (const [width, types] of [
   // The first one again: drawn in a place where it was drawn before.
-  [1280, ['text', 'text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']],
-  [360, ['text', 'photo', 'link', 'audio']],
+  [1280, ['text', 'text', 'photo']],
+  [360, ['text']],
 ] as const)
   test(`[POST-48] a form is complete in its first frame, ${width} px wide`, async ({ page, host }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -54,7 +54,7 @@ test('closing the settings of a long post does not move the form', async ({ page
   await openForm(page, { mode: 'new', type: 'text', placement: 'inline' })
   const settings = page.getByRole('button', { name: 'Settings', exact: true })
   await page.locator('form[data-placement] [role=textbox]').last().click()
-  for (let line = 0; line < 50; line++) await page.keyboard.press('Enter')
+  for (let line = 0; line < 25; line++) await page.keyboard.press('Enter')
   const topOf = () => settings.evaluate(button => Math.round(button.getBoundingClientRect().top))
   await settings.click()
   await expect(page.getByRole('region', { name: 'Settings' })).toBeInViewport()

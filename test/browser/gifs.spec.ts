@@ -25,17 +25,10 @@ async function search(page: Page, text: string) {
 // The page behind the form does not matter.
 test.use({ posts: 1 })
 
-test('[GIF-1, GIF-8, GIF-9, GIF-18] GIFs are found while typing, and the chosen one is in the text; the code is loaded again after a failure', {
+test('[GIF-1, GIF-8, GIF-9, GIF-18] GIFs are found while typing, and the chosen one is in the text', {
   tag: '@smoke',
 }, async ({ page, host }) => {
-  await page.route(/gif-picker-.*\.js$/, route => route.abort())
-  await host.open()
-  await openForm(page, { mode: 'new', type: 'text' })
-  await opener(page).click()
-  await expect(page.getByText('Couldn’t load GIF search. Try again.').first()).toBeVisible()
-  await page.unroute(/gif-picker-.*\.js$/)
-  await opener(page).click()
-  await expect(field(page)).toBeFocused()
+  await open(page, host)
   await typeAtOnce(field(page), '  Cats')
   await expect(results(page).first()).toBeVisible()
   await expect(picker(page).getByRole('status')).toHaveText('64 GIFs found')
@@ -52,73 +45,26 @@ test('[GIF-1, GIF-8, GIF-9, GIF-18] GIFs are found while typing, and the chosen 
   await expect(text).toBeFocused()
 })
 
-test('[GIF-1, KEY-10] GIFs are searched, left, and chosen by keyboard alone', async ({ page, host }) => {
+test('[KEY-10] among GIFs the focus moves by keys, and returns to the text’s button', async ({
+  page,
+  host,
+}) => {
   await host.open()
   await openForm(page, { mode: 'new', type: 'text' })
   await opener(page).focus()
   await page.keyboard.press('Enter')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('cats')
-  await page.keyboard.press('Enter')
+  await search(page, 'cats')
   await expect(results(page)).toHaveCount(64)
   await page.keyboard.press('ArrowDown')
   await isFocused(page, 0)
-  await page.keyboard.press('ArrowRight')
-  await isFocused(page, 1)
   await page.keyboard.press('Control+End')
   await isFocused(page, 63)
   await expect(results(page).nth(63)).toBeInViewport()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('ArrowUp')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('z')
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveValue('catsz')
-  // Both searches have ended before the picker closes.
-  const picture = (name: string) => results(page).first().locator(`img[src*="/media/gif/${name}-0-"]`)
-  await expect(picture('catsz')).toBeAttached()
-  await page.keyboard.press('Backspace')
-  await expect(picture('cats')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(picker(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
   // The form around it stays open.
   await expect(page.getByRole('form', { name: 'New text post' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveValue('cats')
-  await expect(results(page)).toHaveCount(64)
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(picker(page)).toBeHidden()
-  await expect(page.locator('[contenteditable] img[src*="/media/gif/cats-0-"]')).toBeVisible()
-})
-
-test('[GIF-10, GIF-15] the server’s message is shown without its markup', async ({ page, host }) => {
-  await open(page, host)
-  const message = picker(page).getByRole('alert')
-  await search(page, 'careful')
-  await expect(message.getByRole('heading')).toHaveText('Careful there')
-  await expect(message).toContainText('Some of this may not be for everybody. Why?')
-  await expect(message.locator('script, link, img, [onerror], [href^="javascript"]')).toHaveCount(0)
-  await picker(page).getByRole('button', { name: 'View results anyway' }).click()
-  await expect(results(page)).toHaveCount(64)
-  await expect(field(page)).toBeFocused()
-  await host.fault({ call: `POST ${path}`, kind: 'status', status: 400 })
-  await search(page, 'one')
-  await message.getByRole('button', { name: 'Try again' }).click()
-  await expect(results(page)).toHaveCount(1)
-  await expect(field(page)).toBeFocused()
-  await search(page, 'strange')
-  await expect(results(page)).toHaveCount(5)
-  const gone = picker(page).getByRole('button', { name: /Couldn’t load\. Try again/ })
-  await expect(gone).toBeVisible()
-  const again = page.waitForRequest(/gone\.gif/)
-  await gone.click()
-  await again
-  await expect(gone).toBeVisible()
-  await expect(picker(page).locator('img[src^="javascript"], button img[src="x"]')).toHaveCount(0)
 })
 
 test('[GIF-22, DEC-49] the pointer steps through a paused GIF', async ({ page, host }) => {
@@ -145,27 +91,15 @@ test('[GIF-22, DEC-49] the pointer steps through a paused GIF', async ({ page, h
   await page.getByRole('button', { name: 'Play GIFs' }).click()
   await expect(first.locator('canvas')).toHaveCount(0)
   await expect(first.locator('img')).toBeVisible()
-  await page.getByRole('button', { name: 'Pause GIFs' }).click()
-  await expect(first.locator('canvas')).toBeVisible()
 })
 
-test('the picker is a sheet in a narrow window, and axe finds nothing', async ({ page, host }) => {
+test('[GIF-15] the picker is a sheet in a narrow window, and axe finds nothing', async ({ page, host }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, host)
-  for (const query of ['careful', 'nothing']) {
-    await search(page, query)
-    await expect(picker(page).getByRole('status').or(picker(page).getByRole('alert')).first()).toBeAttached()
-    await expect(field(page)).toHaveValue(query)
-    expect(await host.axe(page, undefined, ours)).toEqual([])
-  }
-  const box = await picker(page).boundingBox()
-  expect(box?.width).toBe(360)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await picker(page).getByRole('button', { name: 'Close' }).click()
-  await expect(picker(page)).toBeHidden()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await opener(page).click()
-  await search(page, 'strange')
-  await expect(results(page)).toHaveCount(5)
+  await search(page, 'careful')
+  const message = picker(page).getByRole('alert')
+  await expect(message.getByRole('heading')).toHaveText('Careful there')
   expect(await host.axe(page, undefined, ours)).toEqual([])
+  expect((await picker(page).boundingBox())?.width).toBe(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

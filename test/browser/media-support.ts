@@ -1,37 +1,8 @@
 import type { Page } from '@playwright/test'
-import { lastSaved, openForm, press } from './form-support.ts'
+import { press } from './form-support.ts'
 import type { Host } from './support.ts'
 
 export const embedCall = '/svc/post/get_video_data'
-/** The newest post of another blog whose article contains `markup`, on any page of the dashboard. */
-async function findPost(page: Page, markup: string): Promise<{ id: string; reblog_key: string }> {
-  for (let number = 1; number <= 10; number++) {
-    const html = await (await page.request.get(`/dashboard?page=${number}`)).text()
-    const article = html
-      .split('<article')
-      .find(one => one.includes('data-inlay-post') && one.includes(markup))
-    const data = /data-inlay-post="([^"]*)"/.exec(article ?? '')?.[1]
-    if (data)
-      return JSON.parse(
-        data
-          .replace(/&#34;|&quot;/g, '"')
-          .replace(/&#39;/g, "'")
-          .replace(/&lt;/g, '<')
-          .replace(/&amp;/g, '&'),
-      )
-  }
-  throw new Error(`no post with ${markup}`)
-}
-
-export async function openReblog(page: Page, markup: string): Promise<{ id: string; reblog_key: string }> {
-  const { id, reblog_key } = await findPost(page, markup)
-  await openForm(page, { mode: 'reblog', reblog_id: id, reblog_key })
-  return { id, reblog_key }
-}
-
-/** Opens the last saved post for editing, over the page. */
-export const openLast = (page: Page): Promise<void> =>
-  openForm(page, { mode: 'edit', post_id: lastSaved(page), placement: 'modal' })
 
 /** A silent recording of half a second. */
 export function wav(name = 'train.wav', bytes = 4000) {
@@ -79,9 +50,6 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   })
   return go
 }
-
-export const asked = async (host: Host) =>
-  (await host.requests(embedCall)).map(({ fields }) => (fields as { embed_url?: string }).embed_url)
 
 const schemes = ['dark', 'light'] as const
 

@@ -41,8 +41,7 @@ const placeholders = [
   'peepr',
   'ask-modal',
 ]
-export const placeholder = name =>
-  `<div data-inlay="${name}"><p class="fallback">Ohne Skript: ${name}</p></div>`
+const placeholder = name => `<div data-inlay="${name}"><p class="fallback">Ohne Skript: ${name}</p></div>`
 
 export const post = {
   id: '501',
@@ -56,22 +55,19 @@ export const post = {
   'tumblelog-data': { name: 'nora', uuid: 't:nora' },
 }
 
-export const command = (name, { payload, text = name, tag = 'button', attributes = '' } = {}) =>
-  `<${tag} data-inlay-command="${name}"${
-    payload === undefined ? '' : ` data-inlay-payload="${escapeHtml(JSON.stringify(payload))}"`
-  } ${attributes}>${escapeHtml(text)}</${tag}>`
+export const command = name => `<button data-inlay-command="${name}">${name}</button>`
 
 export const article = (data, inside) =>
   `<article data-inlay-post="${escapeHtml(JSON.stringify(data))}"><p>Ein Beitrag von ${data.tumblelog}.</p>${inside}</article>`
 
 /** A complete page; `options` are its differences from the site's plain dashboard. */
 export function renderPage({ manifest, cdn }, options = {}) {
-  const { lang = 'en-US', dir = '', head = '', roots = placeholders, body = '' } = options
-  const { data = bootstrap, flags = { is_logged_in: true }, translations = null } = options
+  const { lang = 'en-US', head = '', roots = placeholders, body = '' } = options
+  const { data = bootstrap, translations = null } = options
   const map = importMap(manifest, cdn)
   const entry = manifest.files['inlay.js']
   const html = `<!doctype html>
-<html lang="${lang}"${dir && ` dir="${dir}"`}>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <title>Blogwerk</title>
@@ -79,11 +75,11 @@ export function renderPage({ manifest, cdn }, options = {}) {
 <link rel="stylesheet" href="${cdn}/inlay.css" crossorigin integrity="${manifest.files['inlay.css']?.integrity}">
 <script type="importmap">${map}</script>
 ${block('bootstrap', data)}
-${block('flags', flags)}
+${block('flags', { is_logged_in: true })}
 ${block('translations', translations)}
 ${head}
 <script type="module" src="${cdn}/inlay.js" crossorigin integrity="${entry?.integrity}"></script>
-${options.preload === false ? '' : preloads(manifest, roots, cdn)}
+${preloads(manifest, roots, cdn)}
 </head>
 <body>
 ${roots
@@ -110,7 +106,7 @@ ${roots
     `script-src 'self' ${cdn} 'sha256-${hash}'`,
     `style-src 'self' ${cdn}`,
     `img-src 'self' data: blob: https:`,
-    `connect-src 'self' ${options.connect ?? ''}`,
+    `connect-src 'self'`,
     `require-trusted-types-for 'script'`,
   ]
   return { html, policy: policy.join('; ') }

@@ -25,19 +25,13 @@ export interface Manifest {
 
 export interface PageOptions {
   lang?: string
-  dir?: string
   head?: string
   /** The placeholders; by default all of the site's. */
   roots?: readonly string[]
   body?: string
   /** `#inlay-bootstrap`: data, the block's literal text, or null for no block. */
   data?: unknown
-  flags?: unknown
   translations?: unknown
-  /** Whether the scripts of the page's roots are preloaded; true by default. */
-  preload?: boolean
-  /** A further origin that the policy allows calls to. */
-  connect?: string
 }
 
 export interface Site {

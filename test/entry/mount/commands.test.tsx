@@ -31,7 +31,7 @@ describe('commands from markup', () => {
     })
   })
 
-  it('leave clicks with a modifier or another button to the browser, and ignore disabled elements', async () => {
+  it('[PEEP-3] leave clicks with a modifier or another button to the browser, and ignore disabled elements', async () => {
     await open(control('a', 'href="#x"') + control('button', 'aria-disabled="true"'), asking(opened))
     for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
       expect(press('a', init).defaultPrevented).toBe(false)

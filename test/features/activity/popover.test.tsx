@@ -133,10 +133,10 @@ describe('activity, grouped', () => {
 })
 
 describe('the head', () => {
-  it('[ACT-2, ACT-3, ACT-8, ACT-9, ACT-10, ACT-23, ACT-24, ACT-25] lets a user with several blogs choose one; its notifications load once, with a loading bar', async () => {
+  it('[ACT-2, ACT-3, ACT-8, ACT-9, ACT-10, ACT-11, ACT-23, ACT-24, ACT-25] lets a user with several blogs choose one; its notifications load once, with a loading bar', async () => {
     const blogs = [
       { name: 'aria', title: 'Aria, outdoors', avatar_url: '/aria.png' },
-      { name: 'aria-sketches', title: 'Sketches', avatar_url: '/sketches.png' },
+      { name: 'aria-sketches', title: 'Sketches', avatar_url: '/48.png', avatar_url_128: '/128.png' },
     ]
     const { popover, user, calls, $activity } = await start(likes, {
       bootstrap: { user: { name: 'aria', channels: blogs } },
@@ -149,7 +149,7 @@ describe('the head', () => {
       [expect.stringMatching(/^ariaAria, outdoors/), 'true'],
       [expect.stringMatching(/^aria-sketchesSketches5/), 'false'],
     ])
-    expect(options()[1]?.querySelector('img')?.getAttribute('src')).toBe('/sketches.png')
+    expect(options()[1]?.querySelector('img')?.getAttribute('src')).toBe('/128.png')
     fireEvent.click(options()[1] as Element)
     expect(within(popover).getByRole('progressbar', { name: 'Loading…' })).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())

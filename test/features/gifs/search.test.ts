@@ -44,7 +44,7 @@ const media = (count: number) => ({
 })
 
 describe('a GIF search', () => {
-  it('[GIF-5, GIF-8, GIF-12, GIF-16] goes from idle through loading to results, with the query in lower case', async () => {
+  it('[GIF-5, GIF-8, GIF-12, GIF-16, MSGC-36] goes from idle through loading to results, with the query in lower case', async () => {
     const { model, $state, asked, submit, settle, pass } = open()
     expect($state.get()).toEqual({ state: 'idle' })
     submit('  Cats ')
