@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTopDialog } from '../behavior/layers.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
+import { moveToCorner } from './toast-corner.ts'
 import styles from './toast-region.module.css'
 
 function makeHolder(): HTMLElement {
@@ -61,8 +62,16 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     if (!place || !region.current) return
     if (holder.parentElement !== place) place.append(holder)
     // Each new toast raises the region again, above a dialog or popover that has opened meanwhile.
-    if (newestId === undefined) hideFromTopLayer(region.current)
-    else raise(region.current, seen)
+    const shown = region.current
+    if (newestId === undefined) return hideFromTopLayer(shown)
+    raise(shown, seen)
+    const move = () => moveToCorner(shown)
+    const frame = requestAnimationFrame(move)
+    document.addEventListener('focusin', move)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', move)
+    }
   }, [top, holder, newestId, seen])
   useLayoutEffect(() => () => holder.remove(), [holder])
   return { home, holder, region }
