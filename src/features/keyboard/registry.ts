@@ -41,7 +41,7 @@ export interface Shortcut {
   /** Guests have no use for it. */
   members?: true
   /** What it is called, and does, if the host has added it. */
-  own?: { title: string; run: () => Promise<void> }
+  own?: { title: string; payload?: unknown; run: () => Promise<void> }
 }
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)
