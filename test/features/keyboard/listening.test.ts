@@ -61,6 +61,30 @@ describe('a key', () => {
   })
 })
 
+describe('a key in a shadow root, which the page hears from the element that has the root', () => {
+  it.each([
+    ['that cannot have the focus, and so hides a field that may', '<chat-box></chat-box>', []],
+    ['as does a plain element', '<div class="chat"></div>', []],
+    ['that has the focus itself', '<chat-box tabindex="0"></chat-box>', ['fast-compose:open']],
+    ['that is a button', '<button></button>', ['fast-compose:open']],
+  ])('[DEC-172] %s', (_, html, expected) => {
+    const { load, names } = start(`<main>${html}</main>`)
+    load()
+    press('main > *', 'c')
+    expect(names()).toEqual(expected)
+  })
+
+  it('[DEC-172] runs shortcuts where the focus is nowhere, or on what scrolls', () => {
+    const { load, names } = start('<main></main>')
+    load()
+    const main = document.querySelector('main') as HTMLElement
+    Object.defineProperty(main, 'scrollHeight', { value: 9 })
+    press('main', 'c')
+    press('body', 'c')
+    expect(names()).toEqual(['fast-compose:open', 'fast-compose:open'])
+  })
+})
+
 describe('the key for Undo', () => {
   function startUndo(html = '<button>x</button>') {
     const test = start(html)
