@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   bindings,
   changed,
@@ -84,6 +84,19 @@ describe('the lists', () => {
     expect(names('mod+k')).toEqual(['palette'])
     expect(names('')).toHaveLength(of().length)
     expect(listed(of(), 'reblog').map(({ place }) => place)).toEqual(['posts'])
+  })
+
+  it('are searched in a Turkish browser, too, where a capital I is no i', () => {
+    vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+      return this.replaceAll('I', 'ı').toLowerCase()
+    })
+    const texts = ['In a text field', 'INBOX', 'Open messages']
+    const commands = texts.map(name => ({ key: name, name, run() {} }))
+    expect(found(commands, [], 'in').map(({ name }) => name)).toEqual(['In a text field', 'INBOX'])
+    const all = of().slice(0, 3)
+    const inSheet = listed(all, 'in', one => texts[all.indexOf(one)] ?? '')
+    expect(inSheet.flatMap(({ bindings }) => bindings)).toEqual(all.slice(0, 2))
+    vi.restoreAllMocks()
   })
 
   it('of the palette have what has all words of the search, each once', () => {
