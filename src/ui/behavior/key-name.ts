@@ -2,7 +2,7 @@
 export interface NamedKey extends Pick<KeyboardEvent, 'key' | 'keyCode'> {
   code?: string
   altKey?: boolean
-  getModifierState?: (name: string) => boolean
+  getModifierState?: (name: 'AltGraph') => boolean
 }
 
 /** Signs of other scripts that mean the same as a sign of ASCII. */

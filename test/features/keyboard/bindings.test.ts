@@ -86,6 +86,20 @@ describe('the lists', () => {
     expect(listed(of(), 'reblog').map(({ place }) => place)).toEqual(['posts'])
   })
 
+  it('of the palette find a command by what else users may call it, after those that are named so', () => {
+    const run = () => {}
+    const commands = [
+      { key: 'notes', name: 'Show notes', also: 'replies, comments', run },
+      { key: 'reply', name: 'Reply', also: 'comment, answer', run },
+    ]
+    const blogs = [{ key: 'blog-north', name: 'north', blog: { name: 'north', title: 'Repl' }, run }]
+    const names = (search: string) => found(commands, blogs, search).map(({ name }) => name)
+    expect(names('repl')).toEqual(['Reply', 'Show notes', 'north'])
+    expect(names('COMMENT')).toEqual(['Show notes', 'Reply'])
+    expect(names('answer reply')).toEqual(['Reply'])
+    expect(names('')).toEqual(['Show notes', 'Reply', 'north'])
+  })
+
   it('are searched in a Turkish browser, too, where a capital I is no i', () => {
     vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
       return this.replaceAll('I', 'ı').toLowerCase()

@@ -164,4 +164,24 @@ describe('[DEC-172] posts', () => {
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     expect(current()).toEqual([])
   })
+
+  it('are replied to by y: with Inlay’s form, or in the field of the host’s own, of which a key sends nothing', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 300))
+    const post = (inside: string) =>
+      start(`<article data-inlay-post='{"id":"1","tumblelog":"north"}' tabindex="-1">${inside}</article>`)
+    const reply = '<button data-inlay-command="post:reply">Reply</button>'
+    const plain = post(reply)
+    plain.load()
+    press('body', 'y')
+    const anchor = document.querySelector('button')
+    expect(plain.dispatched).toEqual([['post:reply', { id: '1', tumblelog: 'north', anchor }]])
+    disposer.dispose()
+    disposer = createDisposer()
+    const own = post(`<form><textarea name="reply_text">Half a</textarea>${reply}</form>`)
+    own.load()
+    ;(document.querySelector('article') as HTMLElement).focus()
+    press('article', 'y')
+    expect(own.dispatched).toEqual([])
+    expect(document.activeElement).toBe(document.querySelector('textarea'))
+  })
 })
