@@ -5,7 +5,7 @@ import { isRecord } from '../lib/record.ts'
  * The JSON object in an attribute of the host's markup; an empty one where the attribute is missing.
  * Throws a SyntaxError when it holds anything else.
  */
-export function parseAttribute(element: Element | null, attribute: string): Record<string, unknown> {
+function parseAttribute(element: Element | null, attribute: string): Record<string, unknown> {
   const text = element?.getAttribute(attribute)
   if (!text) return {}
   const data: unknown = JSON.parse(text)
