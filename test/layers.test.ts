@@ -195,4 +195,18 @@ describe('the layers', () => {
     const may = (path: string) => path === 'src/ui/safe-html.tsx' || path.startsWith('src/platform/html/')
     expect(raw.filter(path => !may(path))).toEqual([])
   })
+
+  it('compare texts in no language: a Turkish browser would find no “In” by “in”', () => {
+    expect(having(/\.toLocale(?:Lower|Upper)Case\b/)).toEqual([])
+  })
+
+  it('ask in one place each whether the user wants less motion, and less data', () => {
+    expect(having(/prefers-reduced-motion/)).toEqual(['src/platform/dom/motion.ts'])
+    expect(having(/prefers-reduced-data|\.saveData\b|navigator\b.{0,60}\.connection\b/s)).toEqual([
+      'src/platform/media/network.ts',
+    ])
+    // The browser's own flag is only a part of it: `savesData` also knows what the user has chosen.
+    const asks = having(/\bbrowserSavesData\b/)
+    expect(asks.filter(path => !path.startsWith('src/platform/media/'))).toEqual([])
+  })
 })

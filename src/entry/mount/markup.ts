@@ -1,21 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import { UnknownCommandError } from '../../platform/bus/bus.ts'
 import { isCommand } from '../../platform/bus/commands.ts'
-import type { CommandName, Commands, Payload } from '../../platform/bus/contract.ts'
+import type { Commands, Payload } from '../../platform/bus/contract.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
-import { markedAt, parseAttribute, postSelector } from '../../platform/page/markup.ts'
+import { markedAt, markupPayload } from '../../platform/page/markup.ts'
 import { photoLinkAt } from '../../platform/page/photo-link.ts'
-
-/** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
-export function markupPayload(command: CommandName, element: Element): object {
-  const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
-  // These commands name the post as the server's calls do. Other commands inside a post, such as the drawer's, may be
-  // about something else.
-  const postFields = /^(share|post-form)/.test(command)
-    ? { post_id: post.id, tumblelog_name: post.tumblelog, reblog_id: post.id }
-    : {}
-  return { ...post, ...postFields, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
-}
 
 /** The browser presses its own buttons and links by keys, but no other element that is a button by its role. */
 const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boolean =>

@@ -19,6 +19,8 @@ export function createBlogSource({ known, find }: Mentionable, disposer: Dispose
   const $found = atom<Found>(nothingFound)
   const favorites = createQuery<readonly Blog[]>(disposer)
   const search = createQuery<readonly Blog[]>(disposer)
+  /** Ends a search, and forgets that one failed: the next word has not been searched yet. */
+  const endSearch = () => search.set(search.$state.get().value)
   let typed = ''
   let searched = ''
   let endWait = () => {}
@@ -56,7 +58,7 @@ export function createBlogSource({ known, find }: Mentionable, disposer: Dispose
       typed = next
       void loadFavorites()
       show()
-      if (typed === '') search.stop()
+      if (typed === '') endSearch()
       else endWait = disposer.timeout(() => void searchNow(), searchDebounceMs)
     },
     retry() {
@@ -65,7 +67,7 @@ export function createBlogSource({ known, find }: Mentionable, disposer: Dispose
     },
     stop() {
       endWait()
-      search.stop()
+      endSearch()
     },
   }
 }

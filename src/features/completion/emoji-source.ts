@@ -10,9 +10,10 @@ export function createEmojiSource(store: EmojiStore, disposer: Disposer): Source
   const { $data, $hasFailed } = store
   const $found = atom<Found>(nothingFound)
   let typed = ''
+  let isWhole = false
   const show = () => {
     const data = $data.get()
-    const items = (data?.find(typed, store.usesOf, suggestedMax) ?? []).map((emoji): Suggestion => {
+    const items = (data?.find(typed, store.usesOf, suggestedMax, isWhole) ?? []).map((emoji): Suggestion => {
       const sign = store.write(emoji)
       const code = emoji.codes.find(one => one.startsWith(typed)) ?? emoji.codes[0] ?? ''
       return {
@@ -29,8 +30,9 @@ export function createEmojiSource(store: EmojiStore, disposer: Disposer): Source
   return {
     label: () => t('Emoji'),
     $found,
-    look(next) {
+    look(next, isClosed) {
       typed = next
+      isWhole = isClosed
       store.load()
       show()
     },

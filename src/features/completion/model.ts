@@ -3,6 +3,7 @@ import { type ComposingKey, isComposing } from '../../platform/dom/composing.ts'
 import { movedIndex } from '../../ui/behavior/roving.ts'
 import type { Box } from '../../ui/field/text-box.ts'
 import { insertionOf } from './rules/insertion.ts'
+import { suggestedMax } from './rules/rank.ts'
 import { type Trigger, type Word, wordAt } from './rules/word.ts'
 import type { Source, Suggestion } from './source.ts'
 
@@ -44,6 +45,12 @@ interface Tracked {
 /** Within the list, these keys move to its ends, as the page keys do; the others belong to the text. */
 const listKeys: Record<string, string> = { PageUp: 'Home', PageDown: 'End' }
 
+/** The suggestions with the one that is chosen, also where later answers have pushed it out: Enter takes what was seen. */
+const withChosen = (items: readonly Suggestion[], chosen: Suggestion | undefined): readonly Suggestion[] =>
+  !chosen || items.some(({ key }) => key === chosen.key)
+    ? items
+    : [...items.slice(0, suggestedMax - 1), chosen]
+
 export function createCompletion(sourceOf: (trigger: Trigger) => Source | null): Completion {
   const $shown = atom<Shown | null>(null)
   let now: Tracked | null = null
@@ -72,17 +79,20 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
   function show(): void {
     if (!now || !source) return
     const { items: found, problem } = source.$found.get()
-    const items = found.length > 0 || problem === null ? found : [{ key: 'problem', insert: '', problem }]
+    const { box, word } = now
+    const before = $shown.get()
+    // What was chosen stays chosen while answers arrive; whoever goes on typing has chosen nothing.
+    const isSameWord = before?.word.typed === word.typed && before.word.isClosed === word.isClosed
+    const chosen = isSameWord ? before.items[before.active] : undefined
+    const all: readonly Suggestion[] =
+      found.length > 0 || problem === null ? found : [{ key: 'problem', insert: '', problem }]
+    const items = chosen?.problem === undefined ? withChosen(all, chosen) : all
     if (items.length === 0) {
       $shown.set(null)
       return
     }
-    const { box, word } = now
-    const before = $shown.get()
-    // What was chosen stays chosen while answers arrive; whoever goes on typing has chosen nothing.
-    const chosen = before?.word.typed === word.typed ? before.items[before.active] : undefined
     const kept = chosen ? items.findIndex(({ key }) => key === chosen.key) : -1
-    // An emoji whose name is complete, with both colons, is what the user means. Whoever was about to try again is still
+    // An emoji whose whole name is typed, with both colons, is what the user means. Whoever was about to try again is still
     // in the list when suggestions come by themselves: Enter must not send the text.
     const isFirstMeant = (word.isClosed && !items[0]?.problem) || chosen?.problem !== undefined
     const first = isFirstMeant ? 0 : -1
@@ -100,9 +110,9 @@ export function createCompletion(sourceOf: (trigger: Trigger) => Source | null):
       hide()
       source = nextSource
       unwatch = nextSource.$found.listen(show)
-    }
+    } else if (!isSame(now, next)) source.stop()
     now = next
-    nextSource.look(next.word.typed)
+    nextSource.look(next.word.typed, next.word.isClosed)
     show()
   }
 

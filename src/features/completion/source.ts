@@ -26,8 +26,8 @@ export interface Source {
   /** Name of the list. */
   label: () => string
   $found: ReadableAtom<Found>
-  /** Looks for what was typed. It never fails: what went wrong is a `problem`. */
-  look: (typed: string) => void
+  /** Looks for what was typed: a whole name if it is closed. It never fails: what went wrong is a `problem`. */
+  look: (typed: string, isClosed: boolean) => void
   /** Tries again what has failed. */
   retry: () => void
   /** What is under way is of no use any more. */

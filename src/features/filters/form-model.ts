@@ -34,6 +34,8 @@ export interface FilterForm {
 }
 
 const labelMax = 60
+/** Milliseconds without a key after which the posts are counted. */
+const restMs = 250
 
 export function createFilterForm(app: App): FilterForm {
   const store = app.get(filterStore)
@@ -49,20 +51,25 @@ export function createFilterForm(app: App): FilterForm {
   let opener: Element | null = null
   let counted = 0
 
-  /** Counts once the typing rests. */
   async function count(filters: readonly Filter[]): Promise<void> {
     const own = ++counted
     const hiding = filters.filter(({ kind }) => kind !== 'activity')
     const found = hiding.length === 0 ? 0 : await page.count(hiding)
     if (own === counted) $count.set(found)
   }
-  $filters.listen(filters => void count(filters))
+  let endRest = () => {}
+  // Counted once the typing rests: reading all posts at every key takes long.
+  $filters.listen(filters => {
+    endRest()
+    endRest = app.disposer.timeout(() => void count(filters), restMs)
+  })
 
   function open(subject: FormSubject, fields: FormFields, post: Element | null): void {
     opener = post
     $count.set(null)
     $fields.set(fields)
     $subject.set(subject)
+    endRest()
     void count($filters.get())
   }
   function close(): void {

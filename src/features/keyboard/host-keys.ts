@@ -10,11 +10,15 @@ import { collide, isFixed } from './strokes.ts'
  */
 export function hostShortcuts(entries: readonly KeyEntry[], list: readonly Shortcut[]): Shortcut[] {
   const found: Shortcut[] = []
-  for (const { id, keys, title, command, run, refuse } of entries) {
+  for (const { id, keys, title, command, payload, run, refuse } of entries) {
     const other = [...list, ...found].find(one => one.keys.some(own => collide(own, keys)))
     if (keys.split(' ').some(isFixed)) refuse(`browsers need the keys "${keys}"`)
     else if (other) refuse(`"${other.keys.join('", "')}" is already used for “${shortcutLabel(other)}”`)
-    else found.push({ id, places: ['page'], keys: [keys], ...(command && { command }), own: { title, run } })
+    else
+      found.push({
+        ...{ id, places: ['page'], keys: [keys], own: { title, payload, run } },
+        ...(command && { command }),
+      })
   }
   return found
 }

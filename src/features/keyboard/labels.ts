@@ -20,6 +20,7 @@ const labels = () => ({
   reblog: t('Reblog'),
   'quick-reblog': t('Quick reblog'),
   share: t('Share'),
+  reply: t('Reply'),
   notes: t('Show notes'),
   filter: t('Filter…'),
   open: t('Open post'),

@@ -6,7 +6,7 @@ import type { ShortcutId } from './registry.ts'
 type PostCommand = { [C in keyof Commands]: [command: C, payload: Commands[C]] }[keyof Commands]
 
 /** The host's own control of a command in a post: what opens appears beside it. */
-const controlOf = (post: Element, command: string): Element | undefined =>
+export const controlOf = (post: Element, command: string): Element | undefined =>
   findMarked(`[data-inlay-command="${command}"]`, post)[0]
 
 /** What a shortcut does with a post, as a command; null where the post lacks what it needs. */
@@ -32,6 +32,8 @@ export function postCommand(id: ShortcutId, post: Element): PostCommand | null {
       return blog
         ? ['share:open', { post_id: postId, tumblelog_name: blog, anchor: anchorOf('share:open') }]
         : null
+    case 'reply':
+      return ['post:reply', { ...item, anchor: anchorOf('post:reply') } as never]
     case 'notes':
       return ['notes:open', { ...item, anchor: anchorOf('notes:open') }]
     case 'filter':

@@ -17,6 +17,7 @@ export type ShortcutId =
   | 'like'
   | 'reblog'
   | 'quick-reblog'
+  | 'reply'
   | 'share'
   | 'notes'
   | 'filter'
@@ -41,7 +42,7 @@ export interface Shortcut {
   /** Guests have no use for it. */
   members?: true
   /** What it is called, and does, if the host has added it. */
-  own?: { title: string; run: () => Promise<void> }
+  own?: { title: string; payload?: unknown; run: () => Promise<void> }
 }
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)
@@ -72,6 +73,7 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'reblog', places: inLists, keys: ['r'], command: 'post-form:open', members: true },
   { id: 'quick-reblog', places: inLists, keys: ['shift+r'], command: 'quick-reblog:open', members: true },
   { id: 'share', places: inLists, keys: ['s'], command: 'share:open' },
+  { id: 'reply', places: onPosts, keys: ['y'], command: 'post:reply', members: true },
   { id: 'notes', places: inLists, keys: ['n'], command: 'notes:open' },
   { id: 'filter', places: inLists, keys: ['f'], command: 'filters:add', members: true },
   { id: 'open', places: onPosts, keys: ['o'], command: 'peepr:open' },

@@ -1,7 +1,8 @@
 import type { App } from '../../platform/app.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { postCommand } from './post-commands.ts'
+import { fieldOf } from '../feed/fields.ts'
+import { controlOf, postCommand } from './post-commands.ts'
 import { pagePosts } from './posts.ts'
 import { pressEmoji } from './press-emoji.ts'
 import { pressMore } from './press-more.ts'
@@ -27,6 +28,9 @@ export function runShortcut(app: App): RunShortcut {
     else if (id === 'undo') app.get(feedback).undoNewest()
     else if (places.includes('posts')) {
       const post = posts.current()
+      // A key sends nothing that stands in the host's own field.
+      const field = id === 'reply' && post ? fieldOf(controlOf(post, 'post:reply'), 'reply_text') : null
+      if (field) return field.focus()
       const found = post && postCommand(id, post)
       if (found) dispatch(app.bus, found)
     } else if (command) dispatch(app.bus, [command])

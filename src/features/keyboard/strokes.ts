@@ -1,9 +1,7 @@
-import { letterOf } from '../../ui/behavior/roving.ts'
+import { keyName, type NamedKey } from '../../ui/behavior/key-name.ts'
 
 /** What is used of a key's event. */
-export interface KeyPress {
-  key: string
-  keyCode: number
+export interface KeyPress extends NamedKey {
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
@@ -13,9 +11,9 @@ export interface KeyPress {
 const modifiers = ['mod', 'alt', 'shift']
 const names: Record<string, string> = { ' ': 'space', '+': 'plus' }
 
-/** The key alone, as shortcuts name it: `j`, `.`, `enter`, `space`. A key of another script is its Latin letter. */
-export function plainKey(press: Pick<KeyPress, 'key' | 'keyCode'>): string {
-  const key = letterOf(press)
+/** The key alone, as shortcuts name it: `j`, `.`, `enter`, `space`. */
+export function plainKey(press: NamedKey): string {
+  const key = keyName(press)
   return names[key] ?? key
 }
 

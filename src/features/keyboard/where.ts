@@ -17,9 +17,25 @@ const roles = [
 ]
 const letterTakers = [fields, ...roles.map(role => `[role^="${role}"]`)].join()
 
+const isScrolled = (element: Element) =>
+  element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
+
+/**
+ * Whether an element can't have the focus itself, and so hides the one that has it: in a closed shadow root, where a chat
+ * may have its field. Browsers also focus what scrolls.
+ */
+const hidesFocus = (element: Element): boolean =>
+  element instanceof HTMLElement &&
+  element !== document.body &&
+  element !== document.documentElement &&
+  element.tabIndex < 0 &&
+  !element.hasAttribute('tabindex') &&
+  !isScrolled(element)
+
 /** Whether a key belongs to a field, a list or an input method, and so to no shortcut. */
 export function isTyped(event: KeyboardEvent, target = event.composedPath()[0]): boolean {
-  return isComposing(event) || (target instanceof Element && target.closest(letterTakers) !== null)
+  if (isComposing(event)) return true
+  return target instanceof Element && (target.closest(letterTakers) !== null || hidesFocus(target))
 }
 
 /** Whether a key is pressed in or under something that covers the page. */

@@ -58,6 +58,7 @@ export interface KeyEntry {
   title: string
   /** The command that it dispatches, if it does no more. */
   command?: CommandName | undefined
+  payload?: unknown
   run: () => Promise<void>
   /** Tells the host that these keys are taken. */
   refuse: (why: string) => void

@@ -1,10 +1,11 @@
+import type { CommandName } from '../bus/contract.ts'
 import { isRecord } from '../lib/record.ts'
 
 /**
  * The JSON object in an attribute of the host's markup; an empty one where the attribute is missing.
  * Throws a SyntaxError when it holds anything else.
  */
-export function parseAttribute(element: Element | null, attribute: string): Record<string, unknown> {
+function parseAttribute(element: Element | null, attribute: string): Record<string, unknown> {
   const text = element?.getAttribute(attribute)
   if (!text) return {}
   const data: unknown = JSON.parse(text)
@@ -49,6 +50,17 @@ export const postSelector = '[data-inlay-post]'
 /** The page's posts in order, without a post inside another. */
 export const findOwnPosts = (): Element[] =>
   findMarked(postSelector).filter(post => !post.parentElement?.closest(postSelector))
+
+/** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
+export function markupPayload(command: CommandName, element: Element): object {
+  const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
+  // These commands name the post as the server's calls do. Other commands inside a post, such as the drawer's, may be
+  // about something else.
+  const postFields = /^(share|post-form)/.test(command)
+    ? { post_id: post.id, tumblelog_name: post.tumblelog, reblog_id: post.id }
+    : {}
+  return { ...post, ...postFields, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
+}
 
 /** What the host's markup says of a post. */
 export const readPostAttribute = (element: Element | null) => readAttribute(element, 'data-inlay-post')

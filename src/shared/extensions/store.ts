@@ -68,6 +68,7 @@ function makeEntries(app: App) {
         keys,
         title,
         command: command as CommandName | undefined,
+        payload,
         run: () =>
           run(name, title, () =>
             command ? app.bus.dispatch(command as never, payload as never) : act?.(context),

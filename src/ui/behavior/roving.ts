@@ -71,7 +71,3 @@ export function typedIndex(
   }
   return null
 }
-
-/** The key of an event in lower case. A key of another script counts as the Latin letter that it bears as well. */
-export const letterOf = ({ key, keyCode }: Pick<KeyboardEvent, 'key' | 'keyCode'>): string =>
-  (key > '\x7f' && keyCode >= 65 && keyCode <= 90 ? String.fromCharCode(keyCode) : key).toLowerCase()

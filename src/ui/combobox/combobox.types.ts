@@ -21,8 +21,8 @@ export interface ComboboxProps<T> extends FieldFrameProps {
   hideDelayMs?: number
   /** Heading above the suggestions, and the name of the list. */
   heading?: string
-  /** Whether the first suggestion for a typed value is active, so that enter selects it. */
-  autoSelect?: boolean
+  /** Whether the first suggestion for a typed value is active, or always the first, so that enter selects it. */
+  autoSelect?: boolean | 'always'
   /** Class name that replaces the field's styles. */
   controlClassName?: string | undefined
   option: (item: T, state: { active: boolean }) => ReactNode

@@ -17,7 +17,7 @@ export function useCombobox<T>(props: ComboboxProps<T>) {
     (props.opensEmpty !== false || value !== '') &&
     (items.length > 0 || loading || Boolean(empty))
   // While new items load, enter must not select one that is about to be replaced.
-  const first = autoSelect && !loading && value !== '' ? 0 : -1
+  const first = autoSelect && !loading && (value !== '' || autoSelect === 'always') ? 0 : -1
   const active = open ? Math.min(at ?? first, items.length - 1) : -1
   const close = () => {
     setWanted(false)

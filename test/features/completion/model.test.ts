@@ -4,6 +4,7 @@ import { createBlogSource } from '../../../src/features/completion/blog-source.t
 import { createEmojiSource } from '../../../src/features/completion/emoji-source.ts'
 import { createCompletion } from '../../../src/features/completion/model.ts'
 import { createTagSource } from '../../../src/features/completion/tag-source.ts'
+import { createFinder } from '../../../src/features/emoji/rules/find.ts'
 import type { EmojiStore } from '../../../src/features/emoji/store.ts'
 import type { Mentionable } from '../../../src/features/messaging/mentionable.ts'
 import type { Blog } from '../../../src/platform/bus/contract.ts'
@@ -25,7 +26,10 @@ const status = (code: number): Failure => ({
   errors: [],
   body: { meta: {} },
 })
-const grin = { sign: '😄', codes: ['smile'], name: 'grinning face', group: 0, version: 1 }
+const named = { group: 0, version: 1, hasTones: false, words: [] }
+const grin = { ...named, sign: '😄', codes: ['smile'], name: 'grinning face' }
+const toy = { ...named, sign: '🪀', codes: ['yo_yo'], name: 'yo-yo' }
+const smiling = { ...named, sign: '😺', codes: ['smile_cat'], name: 'smiling cat' }
 
 interface Options {
   room?: number
@@ -49,9 +53,9 @@ function start({ room = 999, known = () => blogs(), find = () => blogs() }: Opti
   const disposer = createDisposer()
   const mentionable: Mentionable = { known: async () => known(), find: vi.fn(async () => find()) }
   const emoji = {
-    $data: atom({ all: [], find: () => [grin] }),
+    $data: atom({ all: [], find: createFinder([grin, toy, smiling]) }),
     $hasFailed: atom(false),
-    ...{ load() {}, used: vi.fn(), write: () => grin.sign, usesOf: () => 0 },
+    ...{ load() {}, used: vi.fn(), write: ({ sign }: { sign: string }) => sign, usesOf: () => 0 },
   }
   const sources = {
     '#': createTagSource(typed =>
@@ -150,6 +154,38 @@ it('[DEC-185] an emoji whose name has both colons is chosen, and what was taken 
   emoji.$hasFailed.set(true)
 })
 
+it('[DEC-185] with both colons only a whole name counts, whatever was chosen before the second one: :yo: stays as typed', () => {
+  const { type, keys, shown, text } = start()
+  type('a :yo')
+  expect(shown()).toEqual(['🪀'])
+  type(':')
+  expect(shown()).toEqual([])
+  expect(keys('Enter', 'Tab')).toEqual([false, false])
+  expect(text()).toBe('a :yo:')
+  type(' :smile')
+  expect(keys('ArrowDown', 'ArrowDown')).toEqual([true, true])
+  type(':')
+  expect(shown()).toEqual(['😄'])
+  keys('Enter')
+  expect(text()).toBe('a :yo: 😄')
+})
+
+it('[DEC-185] what is chosen stays in the list, though later answers leave it no room: Enter takes what was seen', async () => {
+  const near = blogs('bruno-a', 'bruno-b', 'bruno-c', 'bruno-d', 'bruno-e', 'bruno-f')
+  let found = blogs()
+  const { type, keys, shown, active, pause, text } = start({ known: () => near, find: () => found })
+  type('@')
+  await pause()
+  found = blogs('bruno')
+  type('bruno')
+  expect(keys('ArrowUp')).toEqual([true])
+  expect(shown()[active() ?? -1]).toBe('bruno-f')
+  await pause()
+  expect(shown()).toEqual(['bruno', 'bruno-a', 'bruno-b', 'bruno-c', 'bruno-d', 'bruno-f'])
+  expect(keys('Enter')).toEqual([true])
+  expect(text()).toBe('@bruno-f ')
+})
+
 it('[DEC-185] blogs are searched once typing pauses, and Tab takes the first one', async () => {
   const { type, keys, shown, pause, mentionable, text } = start({ find: () => blogs('bruno-cooks') })
   type('@bru')
@@ -184,6 +220,19 @@ it.each<[string, Failure]>([
     expect([text(), ...shown()]).toEqual(['@bruno-co', 'bruno-cooks'])
   },
 )
+
+it('[DEC-185] a search that failed says nothing about the next word, until that was searched, too', async () => {
+  let answer = refused(status(403))
+  const { type, shown, pause } = start({ find: () => answer })
+  type('@bruno')
+  await pause()
+  expect(shown()).toHaveLength(1)
+  answer = blogs('mia')
+  type(' @mi')
+  expect(shown()).toEqual([])
+  await pause()
+  expect(shown()).toEqual(['mia'])
+})
 
 it('[DEC-185] nobody who is found is no failure', async () => {
   const { type, shown, pause } = start({ find: () => refused(status(404)) })

@@ -26,6 +26,10 @@ describe('the word at the caret', () => {
     ['first line\n#été', '#été'],
     ['ok :sm', ':sm'],
     ['🙂:sm', ':sm'],
+    ['❤️:sm', ':sm'],
+    ['☀️@nor', '@nor'],
+    ['1️⃣#fo', '#fo'],
+    ['☎︎:sm', ':sm'],
     [':smile:', ':smile'],
     [':+1', ':+1'],
     [':lächeln', ':lächeln'],
@@ -46,6 +50,9 @@ describe('the word at the caret', () => {
     ':)',
     ':s',
     '# Heading',
+    '#️⃣',
+    'é:sm',
+    'e\u0301:sm',
     '#',
     '##',
     '#Foo ',
@@ -58,6 +65,8 @@ describe('the word at the caret', () => {
     expect(shown('#fo', 'o')).toBeNull()
     expect(shown('#fo', ' o')).toBe('#fo')
     expect(shown(':smi', ':')).toBe(':smi')
+    expect(shown(':smi', '1')).toBeNull()
+    expect(shown(':smi', '1️⃣')).toBe(':smi')
   })
 
   it('[DEC-185] is found in any text, and the code that completes it was loaded before', () => {

@@ -69,6 +69,16 @@ describe('the search for emoji', () => {
     expect(first(german, 'lacheln')).toEqual(first(german, 'lächeln'))
   })
 
+  it('[DEC-185] of a whole name finds only what is named so, by any of its shortcodes or in the page’s language', () => {
+    const named = (all: typeof english, typed: string) =>
+      createFinder(all)(typed, never, 8, true).map(({ sign }) => sign)
+    expect(first(english, 'yo')).toContain('🪀')
+    for (const typed of ['yo', 'smi', 'grinning fac', 'la']) expect(named(english, typed), typed).toEqual([])
+    const signs = { smile: '😄', '+1': '👍', thumbsup: '👍', 'heart-eyes': '😍', Tada: '🎉' }
+    for (const [typed, sign] of Object.entries(signs)) expect(named(english, typed), typed).toEqual([sign])
+    expect(named(german, 'hundegesicht')).toEqual(['🐶'])
+  })
+
   it('[DEC-185] has those that one takes often before others that fit as well', () => {
     const [, second = ''] = first(english, 'gr')
     expect(first(english, 'gr', sign => (sign === second ? 3 : 0))[0]).toBe(second)

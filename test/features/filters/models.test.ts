@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFilterForm } from '../../../src/features/filters/form-model.ts'
 import { listKey } from '../../../src/features/filters/has-filters.ts'
 import { createFilterList } from '../../../src/features/filters/list-model.ts'
+import { filtersOnPage } from '../../../src/features/filters/on-page.ts'
 import { type Filter, readList } from '../../../src/features/filters/rules/filter.ts'
 import { emptyFields } from '../../../src/features/filters/rules/form.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
 
 let stop = () => {}
 afterEach(() => {
+  vi.useRealTimers()
   stop()
   // The next file of this worker begins without a page.
   vi.unstubAllGlobals()
@@ -60,6 +62,24 @@ it('[DEC-182] a filter is changed, removed, and restored in the list', () => {
   expect(values()).toEqual([])
   undo()
   expect(values()).toEqual(['votes'])
+})
+
+it('[DEC-182] how many posts a filter hides is counted when the form opens, and once typing rests', async () => {
+  vi.useFakeTimers()
+  const { app, form, first } = start('politics')
+  const count = vi.spyOn(app.get(filtersOnPage), 'count').mockResolvedValue(3)
+  form.edit(first())
+  await vi.advanceTimersByTimeAsync(0)
+  expect([count.mock.calls.length, form.$count.get()]).toEqual([1, 3])
+  for (const words of ['v', 'vo', 'votes']) {
+    form.change({ words })
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(count).toHaveBeenCalledOnce()
+  count.mockResolvedValue(5)
+  await vi.advanceTimersByTimeAsync(250)
+  expect([count.mock.calls.length, form.$count.get()]).toEqual([2, 5])
+  expect(count.mock.lastCall?.[0]).toMatchObject([{ value: 'votes' }])
 })
 
 it('[DEC-182] a phrase with a comma stays one filter when its end is changed', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   bindings,
   changed,
@@ -84,6 +84,33 @@ describe('the lists', () => {
     expect(names('mod+k')).toEqual(['palette'])
     expect(names('')).toHaveLength(of().length)
     expect(listed(of(), 'reblog').map(({ place }) => place)).toEqual(['posts'])
+  })
+
+  it('of the palette find a command by what else users may call it, after those that are named so', () => {
+    const run = () => {}
+    const commands = [
+      { key: 'notes', name: 'Show notes', also: 'replies, comments', run },
+      { key: 'reply', name: 'Reply', also: 'comment, answer', run },
+    ]
+    const blogs = [{ key: 'blog-north', name: 'north', blog: { name: 'north', title: 'Repl' }, run }]
+    const names = (search: string) => found(commands, blogs, search).map(({ name }) => name)
+    expect(names('repl')).toEqual(['Reply', 'Show notes', 'north'])
+    expect(names('COMMENT')).toEqual(['Show notes', 'Reply'])
+    expect(names('answer reply')).toEqual(['Reply'])
+    expect(names('')).toEqual(['Show notes', 'Reply', 'north'])
+  })
+
+  it('are searched in a Turkish browser, too, where a capital I is no i', () => {
+    vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+      return this.replaceAll('I', 'ı').toLowerCase()
+    })
+    const texts = ['In a text field', 'INBOX', 'Open messages']
+    const commands = texts.map(name => ({ key: name, name, run() {} }))
+    expect(found(commands, [], 'in').map(({ name }) => name)).toEqual(['In a text field', 'INBOX'])
+    const all = of().slice(0, 3)
+    const inSheet = listed(all, 'in', one => texts[all.indexOf(one)] ?? '')
+    expect(inSheet.flatMap(({ bindings }) => bindings)).toEqual(all.slice(0, 2))
+    vi.restoreAllMocks()
   })
 
   it('of the palette have what has all words of the search, each once', () => {

@@ -61,6 +61,30 @@ describe('a key', () => {
   })
 })
 
+describe('a key in a shadow root, which the page hears from the element that has the root', () => {
+  it.each([
+    ['that cannot have the focus, and so hides a field that may', '<chat-box></chat-box>', []],
+    ['as does a plain element', '<div class="chat"></div>', []],
+    ['that has the focus itself', '<chat-box tabindex="0"></chat-box>', ['fast-compose:open']],
+    ['that is a button', '<button></button>', ['fast-compose:open']],
+  ])('[DEC-172] %s', (_, html, expected) => {
+    const { load, names } = start(`<main>${html}</main>`)
+    load()
+    press('main > *', 'c')
+    expect(names()).toEqual(expected)
+  })
+
+  it('[DEC-172] runs shortcuts where the focus is nowhere, or on what scrolls', () => {
+    const { load, names } = start('<main></main>')
+    load()
+    const main = document.querySelector('main') as HTMLElement
+    Object.defineProperty(main, 'scrollHeight', { value: 9 })
+    press('main', 'c')
+    press('body', 'c')
+    expect(names()).toEqual(['fast-compose:open', 'fast-compose:open'])
+  })
+})
+
 describe('the key for Undo', () => {
   function startUndo(html = '<button>x</button>') {
     const test = start(html)
@@ -139,5 +163,25 @@ describe('[DEC-172] posts', () => {
     ])
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     expect(current()).toEqual([])
+  })
+
+  it('are replied to by y: with Inlay’s form, or in the field of the host’s own, of which a key sends nothing', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 300))
+    const post = (inside: string) =>
+      start(`<article data-inlay-post='{"id":"1","tumblelog":"north"}' tabindex="-1">${inside}</article>`)
+    const reply = '<button data-inlay-command="post:reply">Reply</button>'
+    const plain = post(reply)
+    plain.load()
+    press('body', 'y')
+    const anchor = document.querySelector('button')
+    expect(plain.dispatched).toEqual([['post:reply', { id: '1', tumblelog: 'north', anchor }]])
+    disposer.dispose()
+    disposer = createDisposer()
+    const own = post(`<form><textarea name="reply_text">Half a</textarea>${reply}</form>`)
+    own.load()
+    ;(document.querySelector('article') as HTMLElement).focus()
+    press('article', 'y')
+    expect(own.dispatched).toEqual([])
+    expect(document.activeElement).toBe(document.querySelector('textarea'))
   })
 })

@@ -18,20 +18,22 @@ const wordMax = 60
 /** These scripts have no spaces between words, so that a name follows on a letter. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}'
+/** What ends some emoji, such as ❤️ and 1️⃣: marks, but not of a letter. */
+const emojiEnd = '\\ufe0e\\ufe0f\\u20e3'
 /** Not after a letter or what addresses are made of: mia@example.org, example.org/@mia, &#39; and 10:30. */
-const atBeginning = `(?<![\\p{L}\\p{M}\\p{N}_@#:/&=.+-])|(?<=[${unspaced}])`
+const atBeginning = `(?<![\\p{L}\\p{M}\\p{N}_@#:/&=.+-])|(?<=[${unspaced}${emojiEnd}])`
 
 const patterns = [
   ['@', new RegExp(`(?:${atBeginning})@([\\p{L}\\p{M}\\p{N}_-]{0,${wordMax}})$`, 'u')],
-  ['#', new RegExp(`(?:${atBeginning})#([\\p{L}\\p{M}\\p{N}_][\\p{L}\\p{M}\\p{N}_-]{0,${wordMax}})$`, 'u')],
+  ['#', new RegExp(`(?:${atBeginning})#([\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_-]{0,${wordMax}})$`, 'u')],
   [
     ':',
     new RegExp(`(?:${atBeginning}):([+-]1|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_+-]{1,${wordMax}})(:?)$`, 'u'),
   ],
 ] as const
 
-/** In the middle of a word nothing is completed: its end would stay behind. */
-const goesOn = /^[\p{L}\p{M}\p{N}_]/u
+/** In the middle of a word nothing is completed: its end would stay behind. An emoji such as 1️⃣ is none. */
+const goesOn = /^(?!\d\ufe0f?\u20e3)[\p{L}\p{M}\p{N}_]/u
 
 /**
  * The word at the caret, by the text before it and after it; null for none. Of a long text the last characters before the

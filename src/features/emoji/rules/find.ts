@@ -25,7 +25,8 @@ function rankOf({ codes, name, words }: Searched, typed: string): number | null 
 
 /**
  * Finds emoji by what is typed between colons or into the search, in English and in the page's language: the closest
- * first, among those the ones that the user takes often, then faces and hearts, then short names.
+ * first, among those the ones that the user takes often, then faces and hearts, then short names. With `isWhole` only
+ * those that are named so.
  */
 export function createFinder(all: readonly Emoji[]) {
   const searched: readonly Searched[] = all.map(emoji => ({
@@ -38,6 +39,7 @@ export function createFinder(all: readonly Emoji[]) {
     typed: string,
     usesOf: (sign: string) => number,
     max = Number.POSITIVE_INFINITY,
+    isWhole = false,
   ): readonly Emoji[] => {
     // Thumbs up and down are the only names with a sign that counts.
     const isSigned = /^[+-]1$/.test(typed.trim())
@@ -46,7 +48,7 @@ export function createFinder(all: readonly Emoji[]) {
     const plain = (code: string) => (isSigned ? code : asWords(code))
     const found = searched.flatMap((one, order) => {
       const rank = isSigned ? (one.emoji.codes.includes(search) ? 0 : null) : rankOf(one, search)
-      if (rank === null) return []
+      if (rank === null || (isWhole && rank > 1)) return []
       const code = one.emoji.codes.find(code => plain(code).startsWith(search)) ?? one.emoji.codes[0] ?? ''
       const { sign, group } = one.emoji
       return [{ emoji: one.emoji, keys: [rank, -usesOf(sign), Math.min(group, 1), code.length, order] }]

@@ -12,11 +12,14 @@ import { shortcutLabel } from '../labels.ts'
 import { pagePosts } from '../posts.ts'
 import { runShortcut } from '../run.ts'
 import { keyboard } from '../store.ts'
+import { otherWords } from './other-words.ts'
 
 /** A line of the palette: something to do, or a blog to open. */
 export interface PaletteItem {
   key: string
   name: string
+  /** What else users may call it. */
+  also?: string | undefined
   /** The keys that do the same. */
   keys?: string | undefined
   blog?: Blog
@@ -134,7 +137,8 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
     }),
     ownBlogs: () => $blogs.get(),
     open() {
-      $commands.set(commands())
+      const words = otherWords()
+      $commands.set(commands().map(item => ({ ...item, also: words[item.key] })))
       $text.set('')
       blogSearch?.setText('')
       blogSearch?.searchNow()
@@ -144,7 +148,9 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
   }
 }
 
-/** The lines for a search: commands whose name has all its words, then blogs, each once. */
+/**
+ * The lines for a search: commands whose name has all its words, those that users may call so, then blogs, each once.
+ */
 export function found(
   commands: readonly PaletteItem[],
   blogs: readonly PaletteItem[],
@@ -152,6 +158,9 @@ export function found(
 ): readonly PaletteItem[] {
   const isFound = wordSearch(search)
   const seen = new Set<string>()
-  const matches = ({ name, blog }: PaletteItem) => isFound(`${name} ${blog?.title ?? ''}`)
-  return [...commands, ...blogs].filter(item => matches(item) && !seen.has(item.key) && seen.add(item.key))
+  const named = ({ name, blog }: PaletteItem) => isFound(`${name} ${blog?.title ?? ''}`)
+  const called = ({ name, also }: PaletteItem) => also !== undefined && isFound(`${name} ${also}`)
+  return [...commands.filter(named), ...commands.filter(called), ...blogs.filter(named)].filter(
+    ({ key }) => !seen.has(key) && seen.add(key),
+  )
 }

@@ -28,7 +28,7 @@ function Content({ palette, onPick }: { palette: PaletteModel; onPick: (item: Pa
       label={t('Search commands and blogs')}
       hideLabel
       inline
-      autoSelect
+      autoSelect="always"
       value={text}
       onInput={palette.setText}
       items={items}

@@ -3,10 +3,11 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { CreatableType } from '../../../shared/post-types.ts'
 import { creatableTypes } from '../../../shared/post-types.ts'
-import { letterOf, movedIndex } from '../../../ui/behavior/roving.ts'
+import { keyName, type NamedKey } from '../../../ui/behavior/key-name.ts'
+import { movedIndex } from '../../../ui/behavior/roving.ts'
 
 /** The fields of a key event that are read. */
-type ComposeKey = Pick<KeyboardEvent, 'key' | 'keyCode' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+type ComposeKey = NamedKey & Pick<KeyboardEvent, 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /**
  * The new selection after a key: c, tab and the arrows go on, shift+tab and the arrows back go back, wrapping around
@@ -16,7 +17,7 @@ function movedSelection(event: ComposeKey, index: number, rtl: boolean): number 
   const count = creatableTypes.length
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   const isTab = event.key === 'Tab'
-  if (isTab || letterOf(event) === 'c') return (index + (isTab && event.shiftKey ? count - 1 : 1)) % count
+  if (isTab || keyName(event) === 'c') return (index + (isTab && event.shiftKey ? count - 1 : 1)) % count
   return movedIndex(event, index, count, { orientation: 'both', columns: 1, rtl })
 }
 
@@ -65,7 +66,7 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): F
     select: index => $selected.set(index),
     openDrafts,
     press(event, rtl) {
-      if (letterOf(event) === 'd' && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      if (keyName(event) === 'd' && !event.altKey && !event.ctrlKey && !event.metaKey) {
         openDrafts()
         return true
       }
