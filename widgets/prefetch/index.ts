@@ -6,7 +6,6 @@ import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForCards } from '../../src/features/link-cards/load.ts'
 import { loadLongPosts, watchForLongPosts } from '../../src/features/long-posts/load.ts'
 import { frameSelector, gifSelector } from '../../src/features/media/selectors.ts'
-import { openOnDrop } from '../../src/features/posts/entry/dropped-photos.ts'
 import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
@@ -25,6 +24,7 @@ const reading = () => import('../../src/features/reading/start.ts')
 const filters = () => import('../../src/features/filters/start.ts')
 const translation = () => import('../../src/features/translate/start.ts')
 const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
+const drops = () => import('../../src/features/posts/entry/dropped-photos.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /** Media as the user has chosen it, once the page has such media, or else is used. */
@@ -66,7 +66,13 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     code => disposer.disposed || code.startReblogs(app, disposer),
     () => {},
   )
-  openOnDrop(app, disposer)
+  const stopDrag = disposer.listen(app.platform.window, 'dragenter', () => {
+    stopDrag()
+    loadChunk(app, 'prefetch', drops).then(
+      code => disposer.disposed || code.openOnDrop(app, disposer),
+      () => {},
+    )
+  })
   // On a page that nobody touches it would only cost bytes.
   schedule('used', document.body, disposer, () => {
     if (document.querySelectorAll(postSelector).length > 1)
