@@ -11,7 +11,15 @@ import { tooMany } from './list-model.ts'
 import { filtersOnPage } from './on-page.ts'
 import { readPost } from './post-facts.ts'
 import { type Filter, type FilterList, isTooMany, withFilters, withoutFilters } from './rules/filter.ts'
-import { emptyFields, type FormFields, type FormSubject, fieldsOfFilter, filtersOf } from './rules/form.ts'
+import {
+  dayBefore,
+  emptyFields,
+  type FormFields,
+  type FormSubject,
+  fieldsOfFilter,
+  filtersOf,
+  lacksDay,
+} from './rules/form.ts'
 import { filterStore } from './store.ts'
 
 /** The form that adds filters, or changes one. */
@@ -36,6 +44,8 @@ export interface FilterForm {
 const labelMax = 60
 /** Milliseconds without a key after which the posts are counted. */
 const restMs = 250
+
+const weekMs = 7 * 86_400_000
 
 export function createFilterForm(app: App): FilterForm {
   const store = app.get(filterStore)
@@ -88,7 +98,7 @@ export function createFilterForm(app: App): FilterForm {
     $fields,
     $filters,
     $count,
-    today: () => new Date(now()).toLocaleDateString('en-CA'),
+    today: () => dayBefore(now() + 1),
     openFor(anchor) {
       const post = anchor && markedAt(anchor, `${postSelector},[data-viewer-post]`)
       const read = post && readPost(post)
@@ -126,12 +136,17 @@ export function createFilterForm(app: App): FilterForm {
         null,
       )
     },
-    change: fields => $fields.set({ ...$fields.get(), ...fields }),
+    change(fields) {
+      const all = { ...$fields.get(), ...fields }
+      // An end must be chosen: without one the filter would last for ever.
+      const isNew = fields.duration === 'date' && all.date === ''
+      $fields.set(isNew ? { ...all, date: dayBefore(now() + weekMs) } : all)
+    },
     close,
     save() {
       const subject = $subject.get()
       const filters = $filters.get()
-      if (!subject || filters.length === 0) return
+      if (!subject || filters.length === 0 || lacksDay($fields.get())) return
       const before = store.$stored.get().list.filters
       const replaced = subject.editing ? [subject.editing] : []
       if (isTooMany(withoutFilters(before, replaced), filters)) return void say.fail(tooMany())

@@ -142,3 +142,17 @@ it('[DEC-182] what another tab adds and removes is known here', () => {
   storeElsewhere(app, key, null)
   expect(values()).toEqual([])
 })
+
+it('[DEC-182] a filter until a date has one: next week’s, until another is chosen; without one it is not saved', () => {
+  const { form, first, values } = start()
+  form.openFor(null)
+  form.change({ words: 'politics' })
+  form.change({ duration: 'date' })
+  expect(form.$fields.get().date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  form.change({ date: '' })
+  form.save()
+  expect(values()).toEqual([])
+  form.change({ date: '2999-01-31' })
+  form.save()
+  expect(new Date(Number(first().until) - 1).getFullYear()).toBe(2999)
+})

@@ -56,11 +56,14 @@ function endOfDay(date: string): number | undefined {
 }
 
 /** A time as the field for a day has it: the last day on which a filter counts. */
-function dayOf(until: number): string {
+function dayBefore(until: number): string {
   const date = new Date(until - 1)
   const digits = (value: number, count = 2) => String(value).padStart(count, '0')
   return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
 }
+
+/** Whether filters are to end on a day that isn’t chosen. */
+export const lacksDay = ({ duration, date }: FormFields): boolean => duration === 'date' && date === ''
 
 function untilOf({ duration, date }: FormFields, now: number): number | undefined {
   if (duration === 'day') return now + dayMs
@@ -110,7 +113,7 @@ export function fieldsOfFilter(filter: Filter): FormFields {
     words: kind === 'text' ? value : kind === 'tag' ? `#${value}` : '',
     blogs: kind === 'blog' ? { [value]: hides } : {},
     mutes: kind === 'activity',
-    ...(until !== undefined && { duration: 'date', date: dayOf(until) }),
+    ...(until !== undefined && { duration: 'date', date: dayBefore(until) }),
     exceptFollowed: filter.except_followed === true,
   }
 }

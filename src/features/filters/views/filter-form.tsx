@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { FilterForm } from '../form-model.ts'
 import { type BlogPart, blogParts } from '../rules/filter.ts'
-import { type Duration, durations, type FormFields, type FormSubject } from '../rules/form.ts'
+import { type Duration, durations, type FormFields, type FormSubject, lacksDay } from '../rules/form.ts'
 import { Choice } from './choice.tsx'
 import styles from './filters.module.css'
 
@@ -92,7 +92,7 @@ function Until({ form, fields }: Omit<FieldsProps, 'subject'>) {
     <div className={styles.until}>
       <div>
         <label htmlFor={id} className={styles.label}>
-          {t('Hide for')}
+          {t('How long')}
         </label>
         <select
           id={id}
@@ -115,6 +115,7 @@ function Until({ form, fields }: Omit<FieldsProps, 'subject'>) {
           label={t('Last day')}
           type="date"
           min={form.today()}
+          error={lacksDay(fields) ? t('Choose the last day.') : ''}
           value={fields.date}
           onChange={event => form.change({ date: event.target.value })}
         />
