@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer, type Dispose } from '../../../platform/lib/dispose.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 import type { SharedPoll } from '../../unread/shared-poll.ts'
 import { can } from '../changes/can.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
@@ -47,7 +48,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     const { seen, writing } = settings.$choices.get()
     return { seen: seen && can(app, 'seen'), writing: writing && can(app, 'writing') }
   }
-  const isTyping = () => app.platform.now() - typedAt < restMs && $draft.get() !== ''
+  const isTyping = () => timeLeft(typedAt + restMs, app.platform.now(), restMs) > 0 && $draft.get() !== ''
 
   async function tell(): Promise<void> {
     const { seen, writing } = allows()
