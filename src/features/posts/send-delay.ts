@@ -6,6 +6,8 @@ import { browserData } from '../../platform/storage/browser-data.ts'
 
 /** Seconds that a post can wait before it is sent; 0 for not at all. */
 export const waitChoices = [0, 5, 10, 30] as const
+/** Milliseconds of the longest choice. */
+export const longestWaitMs = Math.max(...waitChoices) * 1000
 export type WaitSeconds = (typeof waitChoices)[number]
 
 /** How long this user's posts wait before they are sent, chosen in the list of keyboard shortcuts (DEC-176). */
