@@ -183,7 +183,11 @@ export function feedback(app: App): Feedback {
     $undone.set('')
     $toasts.set([...$toasts.get(), shown])
     dropLater(shown)
-    app.ensureRoot('overlays').then(drawn, () => dropToast(id))
+    app.ensureRoot('overlays').then(drawn, () => {
+      // A failure must not stay unsaid because what draws toasts isn't there.
+      if (toast.tone) app.tell(toast.text)
+      dropToast(id)
+    })
     return () => dropToast(id)
   }
 

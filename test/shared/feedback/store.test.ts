@@ -30,6 +30,18 @@ describe('a failure of what somebody has written', () => {
   })
 })
 
+describe('a failure that cannot be drawn', () => {
+  it('is said without toasts', async () => {
+    const { app } = createTestApp()
+    const tell = vi.fn()
+    const say = feedback({ ...app, tell, ensureRoot: () => Promise.reject(new Error('no chunk')) })
+    say.fail('Couldn’t like the post.')
+    say.toast('Copied.')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tell.mock.calls).toEqual([['Couldn’t like the post.']])
+  })
+})
+
 describe('dialogs', () => {
   it('[DLG-1] queue one after another, and each gets its own answer', async () => {
     const { app, needed } = createTestApp()
