@@ -34,7 +34,7 @@ meetings('Another tab of the same user', {
     },
     feed: {
       'what waits in a tab that crashes is carried out by one beside it': elsewhere(
-        'test/widgets/prefetch/waiting.test.ts',
+        'test/entry/finish-waiting.test.ts',
         'is carried out once by a tab that was open beside it, and by no second one',
       ),
       'reblogs made elsewhere are marked': elsewhere(

@@ -10,7 +10,7 @@ meetings('Storage that is full or refused', {
     },
     feed: {
       'what waits for Undo is sent by its own page': elsewhere(
-        'test/widgets/prefetch/waiting.test.ts',
+        'test/entry/finish-waiting.test.ts',
         'is sent by its own page where the browser stores nothing',
       ),
     },

@@ -4,11 +4,11 @@ meetings('Undo that still waits', {
   meets: {
     feed: {
       'a deletion is carried out by the next page if this one crashes': elsewhere(
-        'test/widgets/prefetch/waiting.test.ts',
+        'test/entry/finish-waiting.test.ts',
         'is carried out once by the next page if this one crashes',
       ),
       'a fast reblog is, too, and never twice': elsewhere(
-        'test/widgets/prefetch/waiting.test.ts',
+        'test/entry/finish-waiting.test.ts',
         "feedKind('fast-reblog'",
       ),
     },
@@ -18,7 +18,7 @@ meetings('Undo that still waits', {
         'hides it at once, can be undone, and is sent when Undo is gone',
       ),
       'what is deleted, marked, or reported waits in the same store': elsewhere(
-        'test/widgets/prefetch/waiting.test.ts',
+        'test/entry/finish-waiting.test.ts',
         "'a deleted conversation'",
       ),
     },

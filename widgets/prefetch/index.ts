@@ -23,7 +23,7 @@ const media = () => import('../../src/features/media/watch.ts')
 const reading = () => import('../../src/features/reading/start.ts')
 const filters = () => import('../../src/features/filters/start.ts')
 const translation = () => import('../../src/features/translate/start.ts')
-const waiting = () => import('./finish.ts')
+const waiting = () => import('../../src/entry/finish-waiting.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
 /** Media as the user has chosen it, once the page has such media, or else is used. */

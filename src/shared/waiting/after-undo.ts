@@ -4,8 +4,8 @@ import { feedback } from '../feedback/store.ts'
 import { undoAction } from '../feedback/undo.ts'
 import { waitingKind } from './has-waiting.ts'
 
-/** Everything that waits for its Undo; `widgets/prefetch/finish.ts` says who carries it out on the next page. */
-export type WaitingAction =
+/** Everything that waits for its Undo; `src/entry/finish-waiting.ts` says who carries it out on the next page. */
+type WaitingAction =
   | 'delete'
   | 'deny-submission'
   | 'fast-reblog'

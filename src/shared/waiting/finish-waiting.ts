@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { type Waiting, waitingPlace, waitingSlots } from './after-undo.ts'
 
 /** What this page waits for: the page that holds its lock is still open. */
-export const awaitedSlots = (_: App): Set<string> => new Set()
+const awaitedSlots = (_: App): Set<string> => new Set()
 
 /**
  * Carries out what other pages have left, each once over all tabs: it belongs to the tab that holds its lock, and to

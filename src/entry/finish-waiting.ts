@@ -1,10 +1,10 @@
-import type { App } from '../../src/platform/app.ts'
-import { loadChunk } from '../../src/shared/load.ts'
-import type { Waiting } from '../../src/shared/waiting/after-undo.ts'
-import { finishWaiting } from '../../src/shared/waiting/finish-waiting.ts'
+import type { App } from '../platform/app.ts'
+import { loadChunk } from '../shared/load.ts'
+import type { Waiting } from '../shared/waiting/after-undo.ts'
+import { finishWaiting } from '../shared/waiting/finish-waiting.ts'
 
-const feed = () => import('../../src/features/feed/finish-waiting.ts')
-const messaging = () => import('../../src/features/messaging/finish-waiting.ts')
+const feed = () => import('../features/feed/finish-waiting.ts')
+const messaging = () => import('../features/messaging/finish-waiting.ts')
 
 /** What waited for its Undo belongs to the feature that knows its call. */
 async function carryOut(app: App, waiting: Waiting): Promise<void> {
