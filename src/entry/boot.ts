@@ -117,14 +117,12 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     command => session?.mount.ensureHandler(command),
     error => console.error('Inlay: listener failed', error),
     error => {
-      if (!notLoaded.has(error as object) || wasTold(error)) return
-      setTold(error)
+      // A command whose code could not be loaded says so to the user, whoever has asked for it.
+      if (!wasTold(error, false)) return
+      setTold(error, true)
       session?.tell()
     },
   )
-  /** Why code could not be loaded: a command that needs it says so to the user, whoever has asked for it. */
-  const notLoaded = new WeakSet<object>()
-  bus.on('chunk:failed', ({ error }) => error instanceof Object && notLoaded.add(error))
   // Older browsers keep the page as the server sent it; docs/facts.md lists the browsers.
   const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
   if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })

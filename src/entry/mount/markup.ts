@@ -27,8 +27,8 @@ const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boole
 /** Dispatches the commands that the page's markup asks for; listeners on the document serve the whole page. */
 export function listenToMarkup(app: App, document: Document): void {
   let isFollowingLink = false
-  /** What was pressed in vain. */
-  const refused = new WeakSet<Element>()
+  /** What was pressed in vain last. */
+  let refused: Element | undefined
   const pressed = (event: Event) => {
     const press = event as MouseEvent & KeyboardEvent
     if (isFollowingLink || press.defaultPrevented || press.button > 0) return
@@ -55,10 +55,11 @@ export function listenToMarkup(app: App, document: Document): void {
         .catch(error => {
           console.warn(`Inlay: ${command} failed`, error)
           // If nothing handles the command, as for a guest, a link works as it would without Inlay. So it does the second
-          // time that the code can't be loaded: Firefox never asks again for a module that has failed.
-          const isRefused = navigator.onLine && wasTold(error) && refused.has(element)
-          refused.add(element)
-          const isUseless = error instanceof UnknownCommandError || isRefused
+          // time that its code can't be loaded: Firefox never asks again for a module that has failed.
+          const isUseless =
+            error instanceof UnknownCommandError ||
+            (navigator.onLine && refused === element && wasTold(error))
+          refused = element
           if (!isUseless || !(element instanceof HTMLAnchorElement)) return
           isFollowingLink = true
           element.click()

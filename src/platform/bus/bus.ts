@@ -40,7 +40,7 @@ export class UnknownCommandError extends Error {
 export function createBus(
   ensureHandler: (command: CommandName) => Promise<unknown> | undefined,
   report: (error: unknown) => void,
-  failed: (error: unknown) => void = () => {},
+  failed?: (error: unknown) => void,
 ): Bus {
   const handlers = new Map<CommandName, (payload: never) => void | Promise<void>>()
   const emitter = createNanoEvents<Record<string, (payload: unknown) => void>>()
@@ -61,7 +61,7 @@ export function createBus(
         if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
         await handler(payload as never)
       } catch (error) {
-        failed(error)
+        failed?.(error)
         throw error
       }
     },

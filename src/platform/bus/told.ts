@@ -1,8 +1,9 @@
-const mark = Symbol.for('inlay told')
+/** On the error of a chunk that could not be loaded: whether the user has been told. */
+const told = Symbol.for('inlay')
 
-/** Remembers, on the error itself, that the user has been told of it: whoever else catches it says nothing more. */
-export const setTold = (error: unknown): void => {
-  if (error instanceof Object) Reflect.set(error, mark, true)
+/** Marks an error: `false` while the user has to be told, `true` once that was done, so that nobody does it twice. */
+export const setTold = (error: unknown, isTold: boolean): void => {
+  Object(error)[told] = isTold
 }
 
-export const wasTold = (error: unknown): boolean => error instanceof Object && Reflect.has(error, mark)
+export const wasTold = (error: unknown, isTold = true): boolean => Object(error)[told] === isTold
