@@ -123,6 +123,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
       session?.tell()
     },
   )
+  bus.on('chunk:failed', ({ error }) => setTold(error, false))
   // Older browsers keep the page as the server sent it; docs/facts.md lists the browsers.
   const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
   if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })

@@ -1,5 +1,4 @@
 import type { App } from '../platform/app.ts'
-import { setTold } from '../platform/bus/told.ts'
 
 const retryAfterMs = [300, 1500]
 
@@ -14,7 +13,6 @@ export async function loadChunk<T>(app: App, name: string, load: (app: App) => P
     } catch (error) {
       const wait = retryAfterMs[attempt]
       if (!wait || app.disposer.disposed) {
-        setTold(error, false)
         app.bus.emit('chunk:failed', { name, error })
         throw error
       }
