@@ -1,6 +1,7 @@
 import { createApp } from '../platform/app.ts'
 import { type Bus, createBus } from '../platform/bus/bus.ts'
 import type { InlayApi, QueuedCall } from '../platform/bus/contract.ts'
+import { setTold, wasTold } from '../platform/bus/told.ts'
 import { browserPlatform, type Platform } from '../platform/dom/platform.ts'
 import type { Added, AddedCall } from '../platform/extensions/added.ts'
 import { createDisposer, type Disposer } from '../platform/lib/dispose.ts'
@@ -13,10 +14,13 @@ import { createMount, type Mount } from './mount/mount.ts'
 import type { Registry } from './mount/registry.ts'
 import { schedule } from './mount/schedule.ts'
 import { watchNodes } from './mount/watch.ts'
+import { tell } from './tell.ts'
 
 /** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
 interface RunningApp {
   mount: Mount
+  /** Says that something could not be loaded. */
+  tell: () => void
   /** Shows the state of the page's posts and blogs on the host's own markup. */
   showState: (root: ParentNode) => void
   disposer: Disposer
@@ -46,6 +50,7 @@ function startApp(
     added,
     ensureRoot: name => mount.ensureRoot(name),
     scan,
+    tell: text => tell(app.page, text),
   })
   const watch = watchNodes(document, disposer, () => {
     markSidebars()
@@ -80,7 +85,7 @@ function startApp(
         import('./mount/page-state.ts').then(code => code.showState(app, root)),
       ).catch(() => {})
   }
-  return { mount, showState, disposer, text: pageText(document) }
+  return { mount, tell: app.tell, showState, disposer, text: pageText(document) }
 }
 
 /** Marks Inlay's own object, since `window.inlay` may be an element with that id. */
@@ -111,7 +116,14 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   const bus = createBus(
     command => session?.mount.ensureHandler(command),
     error => console.error('Inlay: listener failed', error),
+    error => {
+      // A command whose code could not be loaded says so to the user, whoever has asked for it.
+      if (!wasTold(error, false)) return
+      setTold(error, true)
+      session?.tell()
+    },
   )
+  bus.on('chunk:failed', ({ error }) => setTold(error, false))
   // Older browsers keep the page as the server sent it; docs/facts.md lists the browsers.
   const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
   if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })

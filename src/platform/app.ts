@@ -56,6 +56,8 @@ export interface App {
   ensureRoot: (root: RootName) => Promise<void>
   /** Mounts the roots in an element that was added to the page. */
   scan: (element: Element) => void
+  /** Says a sentence that needs no other code to be shown; by default, that something could not be loaded. */
+  tell: (text?: string) => void
 }
 
 export interface AppDeps {
@@ -67,6 +69,7 @@ export interface AppDeps {
   added: Added
   ensureRoot: (root: RootName) => Promise<void>
   scan: (element: Element) => void
+  tell: App['tell']
 }
 
 export function createApp(deps: AppDeps): App {

@@ -39,7 +39,14 @@ export async function sendOnce<T>(app: App, call: Call<T>, earlier: Earlier = {}
   if ((isRepeat || earlier.mayBeDone) && !isSafe && !(await confirmResend(app)))
     return { ok: false, failure: { kind: 'aborted' } }
   const repeatable = app.page.idempotency === true
-  const result = await app.get(http).send({ ...call, once: keys.begin(intent), repeatable })
+  const once = keys.begin(intent)
+  const onLoginWait = (isWaiting: boolean) => {
+    // A page that is left meanwhile has sent nothing.
+    if (isWaiting) keys.settle(intent)
+    else keys.begin(intent, once)
+    call.onLoginWait?.(isWaiting)
+  }
+  const result = await app.get(http).send({ ...call, once, repeatable, onLoginWait })
   if (result.ok || !mayBeDelivered(result.failure)) keys.settle(intent)
   return result
 }

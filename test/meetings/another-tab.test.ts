@@ -33,6 +33,10 @@ meetings('Another tab of the same user', {
       ),
     },
     feed: {
+      'what waits in a tab that crashes is carried out by one beside it': elsewhere(
+        'test/entry/finish-waiting.test.ts',
+        'is carried out once by a tab that was open beside it, and by no second one',
+      ),
       'reblogs made elsewhere are marked': elsewhere(
         'test/features/feed/reblogs/reblogged-ids.test.ts',
         'remembers those of two tabs at once, and tells the other tab',

@@ -3,6 +3,10 @@ import { elsewhere, meetings } from './table.ts'
 meetings('A session that ends', {
   meets: {
     posts: {
+      'a post that was refused is not taken for one that may have arrived': elsewhere(
+        'test/features/posts/outgoing/sender.test.ts',
+        'says nothing of a call that the end of the session has refused',
+      ),
       'one sheet, and the post arrives once': elsewhere(
         'test/browser/session.spec.ts',
         'a session that ends while one writes: one sheet, a log-in in a new window, and the post arrives once',

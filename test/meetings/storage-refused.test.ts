@@ -8,6 +8,12 @@ meetings('Storage that is full or refused', {
         'stays in memory if the storage is full, and is restored when the field opens again',
       ),
     },
+    feed: {
+      'what waits for Undo is sent by its own page': elsewhere(
+        'test/entry/finish-waiting.test.ts',
+        'is sent by its own page where the browser stores nothing',
+      ),
+    },
     drafts: {
       'Undo says that there is no room, and tries again': elsewhere(
         'test/features/drafts/model.test.ts',
@@ -48,7 +54,6 @@ meetings('Storage that is full or refused', {
     'translate',
     'media',
     'unread',
-    'feed',
     'video',
     'gifs',
     'tour',

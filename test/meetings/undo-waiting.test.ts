@@ -4,14 +4,22 @@ meetings('Undo that still waits', {
   meets: {
     feed: {
       'a deletion is carried out by the next page if this one crashes': elsewhere(
-        'test/features/feed/waiting/waiting.test.ts',
-        'is carried out by the next page if this one crashes',
+        'test/entry/finish-waiting.test.ts',
+        'is carried out once by the next page if this one crashes',
+      ),
+      'a fast reblog is, too, and never twice': elsewhere(
+        'test/entry/finish-waiting.test.ts',
+        "feedKind('fast-reblog'",
       ),
     },
     messaging: {
       'a deleted message is hidden, and sent when Undo is gone': elsewhere(
         'test/features/messaging/changes/single-messages.test.ts',
         'hides it at once, can be undone, and is sent when Undo is gone',
+      ),
+      'what is deleted, marked, or reported waits in the same store': elsewhere(
+        'test/entry/finish-waiting.test.ts',
+        "'a deleted conversation'",
       ),
     },
     posts: {

@@ -33,6 +33,8 @@ export interface TestApp {
   emitted: <E extends EventName>(name: E) => Events[E][]
   /** Roots that were needed without a command. */
   needed: string[]
+  /** What was said without other code; undefined that something could not be loaded. */
+  told: (string | undefined)[]
 }
 
 /** Storage in memory. */
@@ -84,6 +86,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   })
   const events: TestApp['events'] = []
   const needed: string[] = []
+  const told: (string | undefined)[] = []
   const bus = createBus(
     () => undefined,
     error => {
@@ -113,6 +116,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     added: new Set(),
     ensureRoot: async root => void needed.push(root),
     scan: () => {},
+    tell: text => void told.push(text),
   })
   const { $dialog, answer } = app.get(feedback)
   $dialog.listen(question => {
@@ -123,6 +127,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     realm,
     events,
     needed,
+    told,
     emitted: <E extends EventName>(name: E) =>
       events.filter(event => event.name === name).map(event => event.payload as Events[E]),
   }

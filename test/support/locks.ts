@@ -50,7 +50,10 @@ export function memoryLocks() {
           queue.push(wish)
           grant()
         })
-      const query = async () => ({ held: [...held.keys()].map(name => ({ name })), pending: [] })
+      const query = async () => ({
+        held: [...held.keys()].map(name => ({ name })),
+        pending: queue.map(({ name }) => ({ name })),
+      })
       return {
         locks: { request, query } as unknown as LockManager,
         /** The tab is gone at once, as in a crash; the browser releases its locks. */

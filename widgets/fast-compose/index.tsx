@@ -1,9 +1,8 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createFastCompose } from '../../src/features/posts/fast-compose/model.ts'
 import { Overlay } from '../../src/features/posts/fast-compose/overlay.tsx'
+import { wasTold } from '../../src/platform/bus/told.ts'
 import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
-import { t } from '../../src/platform/page/i18n.ts'
-import { feedback } from '../../src/shared/feedback/store.ts'
 import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
@@ -12,7 +11,9 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const compose = createFastCompose({
     bus: app.bus,
     disposer,
-    failed: () => app.get(feedback).toast(t('Couldn’t load that. Check your network and try again.')),
+    failed(error) {
+      if (!wasTold(error)) app.tell()
+    },
   })
   const { $open, $selected } = compose
   const updateIntent = () => {

@@ -23,7 +23,6 @@ const parts = {
   activity: () => import('../../src/features/header/desktop/activity-panel.tsx'),
   tips: () => import('../../src/features/header/desktop/tips.tsx'),
 }
-const failure = () => import('../../src/shared/feedback/chunk-failure.ts')
 
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app
@@ -41,7 +40,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       if (control) showBusy(control, work)
     },
     load: async name => (await loadChunk(app, name, parts[name])).createPanel(deps),
-    failed: () => failure().then(({ showChunkFailure }) => showChunkFailure(app)),
+    failed: () => app.tell(),
   })
   const logo = createLogo({
     random: platform.random,

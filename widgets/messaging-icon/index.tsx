@@ -10,13 +10,12 @@ export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 // Only the button is loaded with the page; the menu loads on intent.
 const menu = () => import('../../src/ui/menu/menu.tsx')
-const failure = () => import('../../src/shared/feedback/chunk-failure.ts')
 
 /** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */
 export const setup: RootModule['setup'] = ({ app, element, options }) => {
   const blog = readBlog(options, element.baseURI, app.page.hosts.blogs)
   if (!blog) console.warn('Inlay: messaging-icon needs the name of a blog in its options.', element)
-  const failed = () => void failure().then(({ showChunkFailure }) => showChunkFailure(app))
+  const failed = () => app.tell()
   const { page, bus } = app
   const follow = (href: string) => location.assign(href)
   const icon = blog && createMessagingIcon(blog, { page, bus, session: app.get(session), follow, failed })

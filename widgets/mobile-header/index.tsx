@@ -19,7 +19,6 @@ const parts = {
   search: () => import('../../src/features/header/mobile/search.tsx').then(({ Search }) => Search),
   activity: () => import('../../src/features/header/mobile/activity.tsx').then(({ Activity }) => Activity),
 } satisfies { [N in keyof Views]: () => Promise<Views[N]> }
-const failure = () => import('../../src/shared/feedback/chunk-failure.ts')
 
 const isElsewhere = (element: Element, name: string): boolean =>
   findMarked(`[data-inlay="${name}"]`).some(other => other !== element)
@@ -38,7 +37,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   stickOnScroll(element, { disposer })
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
-    failed: () => void failure().then(({ showChunkFailure }) => showChunkFailure(app)),
+    failed: () => app.tell(),
     disposer,
     isLoggedIn: deps.session.isLoggedIn(),
     title: page.page.title,

@@ -1,7 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
-import { hasWaiting } from '../../src/features/feed/waiting/has-waiting.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { watchForCards } from '../../src/features/link-cards/load.ts'
 import { loadLongPosts, watchForLongPosts } from '../../src/features/long-posts/load.ts'
@@ -15,6 +14,7 @@ import { choicesKey } from '../../src/platform/media/key.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
 import { loadChunk } from '../../src/shared/load.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
+import { hasWaiting } from '../../src/shared/waiting/has-waiting.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
@@ -23,7 +23,7 @@ const media = () => import('../../src/features/media/watch.ts')
 const reading = () => import('../../src/features/reading/start.ts')
 const filters = () => import('../../src/features/filters/start.ts')
 const translation = () => import('../../src/features/translate/start.ts')
-const waiting = () => import('../../src/features/feed/waiting/finish-waiting.ts')
+const waiting = () => import('../../src/entry/finish-waiting.ts')
 const drops = () => import('../../src/features/posts/entry/dropped-photos.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 
@@ -37,6 +37,35 @@ function startMedia(app: App, disposer: Disposer): void {
   const hasMedia = document.querySelector(`${frameSelector},${gifSelector}`)
   if (hasMedia || app.platform.storage.get(choicesKey(app))) start()
   else schedule('used', document.body, disposer, start)
+}
+
+/** Carries out what waited for its Undo on a page that is gone, or was left without a connection. */
+function finishWaiting(app: App, disposer: Disposer): void {
+  const { window } = app.platform
+  let asleep = new AbortController()
+  const finish = () => {
+    const { signal } = asleep
+    if (hasWaiting(app))
+      loadChunk(app, 'prefetch', waiting).then(
+        code => (signal.aborted ? undefined : code.finish(app, signal)),
+        () => {},
+      )
+  }
+  finish()
+  disposer.listen(window, 'online', finish)
+  // Another tab has something that waits: if it crashes, this one goes on.
+  disposer.listen(window, 'storage', event => {
+    const { key, newValue } = event as StorageEvent
+    if (newValue && key?.includes(':waiting:')) finish()
+  })
+  // A lock, or a wait for one, can keep a page out of the back/forward cache.
+  disposer.listen(window, 'pagehide', () => asleep.abort())
+  disposer.listen(window, 'pageshow', () => {
+    if (!asleep.signal.aborted) return
+    asleep = new AbortController()
+    finish()
+  })
+  disposer.add(() => asleep.abort())
 }
 
 /**
@@ -81,11 +110,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         () => {},
       )
   })
-  if (hasWaiting(app))
-    loadChunk(app, 'prefetch', waiting).then(
-      code => (disposer.disposed ? undefined : code.finishWaiting(app)),
-      () => {},
-    )
+  finishWaiting(app, disposer)
   // The docked form of the page before: the root of post forms opens it.
   if (hasKeptForm()) app.ensureRoot('post-forms').catch(() => {})
   const goOn = () => {

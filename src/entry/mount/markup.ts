@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { UnknownCommandError } from '../../platform/bus/bus.ts'
 import { isCommand } from '../../platform/bus/commands.ts'
 import type { Commands, Payload } from '../../platform/bus/contract.ts'
+import { wasTold } from '../../platform/bus/told.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { markedAt, markupPayload } from '../../platform/page/markup.ts'
 import { photoLinkAt } from '../../platform/page/photo-link.ts'
@@ -15,6 +16,8 @@ const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boole
 /** Dispatches the commands that the page's markup asks for; listeners on the document serve the whole page. */
 export function listenToMarkup(app: App, document: Document): void {
   let isFollowingLink = false
+  /** What was pressed in vain last. */
+  let refused: Element | undefined
   const pressed = (event: Event) => {
     const press = event as MouseEvent & KeyboardEvent
     if (isFollowingLink || press.defaultPrevented || press.button > 0) return
@@ -40,8 +43,13 @@ export function listenToMarkup(app: App, document: Document): void {
         .then(() => app.bus.dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>)))
         .catch(error => {
           console.warn(`Inlay: ${command} failed`, error)
-          // If nothing handles the command, as for a guest, a link works as it would without Inlay.
-          if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
+          // If nothing handles the command, as for a guest, a link works as it would without Inlay. So it does the second
+          // time that its code can't be loaded: Firefox never asks again for a module that has failed.
+          const isUseless =
+            error instanceof UnknownCommandError ||
+            (navigator.onLine && refused === element && wasTold(error))
+          refused = element
+          if (!isUseless || !(element instanceof HTMLAnchorElement)) return
           isFollowingLink = true
           element.click()
           isFollowingLink = false

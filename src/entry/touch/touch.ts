@@ -1,4 +1,3 @@
-import { hasWaiting } from '../../features/feed/waiting/has-waiting.ts'
 import { mustSync } from '../../features/filters/has-filters.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import { hasKeptForm } from '../../features/posts/frame/has-kept-form.ts'
@@ -12,6 +11,7 @@ import { choicesKey } from '../../platform/media/key.ts'
 import { loadsAhead } from '../../platform/media/loads-ahead.ts'
 import { markedAt, markupPayload } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
+import { hasWaiting } from '../../shared/waiting/has-waiting.ts'
 import { schedule } from '../mount/schedule.ts'
 import { prefetchByIntent } from '../prefetch.ts'
 
@@ -24,27 +24,6 @@ const hasIdleWork = (app: App): boolean =>
   hasOutgoing(app) ||
   hasKeptForm() ||
   mustSync(app)
-
-/** How long a failure is shown. */
-const failureMs = 8000
-
-/** A text of the catalogue: what fills texts in and counts would be a tenth of this chunk. */
-const failureText = 'Couldn’t load that. Check your network and try again.'
-
-/** Says that a pressed control could not be loaded: toasts are drawn by what could not be loaded either. */
-function sayFailure({ page }: App): void {
-  const { messages } = page.language
-  const holder = document.createElement('div')
-  holder.dataset.inlayRoot = 'touch'
-  holder.setAttribute('role', 'alert')
-  const text = document.createElement('span')
-  text.className = 'inlay-post-forms-loader'
-  holder.append(text)
-  document.body.append(holder)
-  // A screen reader says what changes in an alert that is there.
-  text.textContent = (Object.hasOwn(messages, failureText) && messages[failureText]) || failureText
-  setTimeout(() => holder.remove(), failureMs)
-}
 
 /** A place whose root waits for a touch. */
 interface Place {
@@ -112,7 +91,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
       // Firefox never asks again for a module that has failed: the second time, the link leads to its page.
       if (hasFailed && navigator.onLine && 'href' in control) return location.assign(control.href as string)
       hasFailed = true
-      return sayFailure(app)
+      return app.tell()
     }
     const same = findSame(element, control)
     if (same) same.click()

@@ -169,11 +169,11 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
       }
       told.set(
         recipient.name,
-        feedback.fail(t('Couldn’t ask {blog}. {why}', { blog: recipient.name, why: reason }), {
-          label: t('Show question'),
-          run: show,
-          stays: true,
-        }),
+        feedback.fail(
+          t('Couldn’t ask {blog}. {why}', { blog: recipient.name, why: reason }),
+          { label: t('Show question'), run: show },
+          true,
+        ),
       )
     },
     hasUnsent,

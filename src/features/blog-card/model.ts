@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
+import { wasTold } from '../../platform/bus/told.ts'
 import type { HtmlOptions } from '../../platform/html/profiles.ts'
 import { readTeasers, type Teaser } from '../../platform/html/teaser.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -62,7 +63,7 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
     cards.close()
     dispatch().catch(error => {
       console.warn('Inlay could not do what was asked for on a card.', error)
-      deps.feedback.fail(t('Something went wrong. Try again.'))
+      if (!wasTold(error)) deps.feedback.fail(t('Something went wrong. Try again.'))
     })
   }
 

@@ -1,5 +1,6 @@
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Blog } from '../../platform/bus/contract.ts'
+import { wasTold } from '../../platform/bus/told.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
@@ -45,7 +46,7 @@ export function createDrawerActions(deps: DrawerActionsDeps): DrawerActions {
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
       console.warn('Inlay could not do what was asked for in the drawer.', error)
-      feedback.fail(t('Something went wrong. Try again.'))
+      if (!wasTold(error)) feedback.fail(t('Something went wrong. Try again.'))
     })
   /** For commands that open something. */
   const runOpening = (dispatched: Promise<void>) => {

@@ -33,8 +33,8 @@ export interface KeptDrafts {
   read: () => Promise<KeptDraft[]>
   /** Whether a storage key is one of a draft's. */
   isDraftKey: (key: string) => boolean
-  /** Deletes a draft; null if somebody is writing it, or if it is gone. */
-  remove: (draft: KeptDraft) => Promise<DeletedDraft | null>
+  /** Deletes a draft that is there, and that nobody is writing; else says why not. */
+  remove: (draft: KeptDraft) => Promise<DeletedDraft | 'here' | 'elsewhere' | 'gone'>
   /** A photo that is stored in this browser only; null if it is gone, or no photo. */
   photo: (key: string) => Promise<Blob | null>
   /** Settles when no tab writes the draft any more. */
@@ -86,13 +86,13 @@ export function keptDrafts(app: App): KeptDrafts {
     async remove(draft) {
       const slots = sourceOf(draft)
       // Where the browser has no locks, this page still knows its own drafts.
-      if (held.has(lockOf(draft))) return null
+      if (held.has(lockOf(draft))) return 'here'
       const release = await slots.locks.tryAcquire(lockOf(draft))
-      if (!release) return null
+      if (!release) return 'elsewhere'
       const found = slots.read(draft.slot)
       slots.remove(draft.slot)
       release()
-      if (!found) return null
+      if (!found) return 'gone'
       const { slot, place, value, about, at } = found
       return { id: draft.id, restore: () => slots.write(slot, place, value, about, at) }
     },

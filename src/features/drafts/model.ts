@@ -48,6 +48,13 @@ const isBeside = (command: string): boolean =>
 /** Whether it is known how to open a draft, and no other tab has it open. */
 export const canResume = ({ command, state }: KeptDraft): boolean => command !== null && state !== 'elsewhere'
 
+/** Why none of them was discarded: the tab that the user can't see first. */
+function whyKept(reasons: readonly unknown[]): string {
+  if (reasons.includes('elsewhere')) return t('This draft is open in another tab.')
+  if (reasons.includes('here')) return t('This draft is open on this page.')
+  return t('This draft has already been sent or discarded.')
+}
+
 export function createDrafts(app: App, disposer: Disposer): DraftsModel {
   const kept = app.get(keptDrafts)
   const say = app.get(feedback)
@@ -165,11 +172,11 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
       const before = $found.get()
       const first = before.findIndex(({ id }) => drafts.some(draft => draft.id === id))
       const removed = await Promise.all(drafts.map(kept.remove))
-      const deleted = removed.filter(one => one !== null)
+      const deleted = removed.filter(one => typeof one !== 'string')
       await refresh()
       const left = $found.get()
       $focused.set((left[first] ?? left.at(-1))?.id ?? '')
-      if (deleted.length === 0) return void say.toast(t('This draft is open in another tab.'))
+      if (deleted.length === 0) return void say.toast(whyKept(removed))
       const text =
         deleted.length === 1
           ? t('Draft discarded.')

@@ -13,6 +13,8 @@ interface ActionRule {
   destroys?: true
   /** Shown once the server has accepted it; of what destroys, before that. */
   done?: () => string
+  /** It has somebody's text, or is not shown on the page: its failure stays until it's answered. */
+  isMissed?: true
   /** What failed, where the failure is not shown beside the text that it is about. */
   failed?: () => string
 }
@@ -22,9 +24,13 @@ export const feedActions: Readonly<Record<FeedAction, ActionRule>> = {
   like: { failed: () => t('Couldn’t like the post.') },
   unlike: { failed: () => t('Couldn’t unlike the post.') },
   'toggle-like': {},
-  'fast-reblog': { failed: () => t('Couldn’t reblog the post.') },
+  'fast-reblog': { isMissed: true, failed: () => t('Couldn’t reblog the post.') },
   'fast-queue': {},
-  reply: { done: () => t('Reply posted.'), failed: () => t('Couldn’t post your reply.') },
+  reply: {
+    isMissed: true,
+    done: () => t('Reply posted.'),
+    failed: () => t('Couldn’t post your reply.'),
+  },
   delete: {
     destroys: true,
     done: () => t('Deleted.'),
@@ -36,6 +42,7 @@ export const feedActions: Readonly<Record<FeedAction, ActionRule>> = {
   unpromote: { needs: 'tag_id' },
   answer: {
     needs: 'answer_text',
+    isMissed: true,
     done: () => t('Answer posted.'),
     failed: () => t('Couldn’t post your answer.'),
   },

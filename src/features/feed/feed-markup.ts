@@ -1,6 +1,7 @@
 import { findPosts, postSelector, readPostAttribute } from '../../platform/page/markup.ts'
 import { addNotes } from './note-count.ts'
 import { findLikeButtons, ownIdOf, type PostState, showLiked, showOnArticle } from './post-markup.ts'
+import { wasToldSince } from './set-notes.ts'
 
 /** A like and a reblog are notes of the post: updates the number of notes that the page shows. */
 function countNotes(article: Element, before: PostState, now: PostState): void {
@@ -9,11 +10,15 @@ function countNotes(article: Element, before: PostState, now: PostState): void {
   if (by !== 0) addNotes(article, by)
 }
 
-/** Updates the page's own articles and buttons of a post. */
-export function syncPostMarkup(id: string, state: PostState): void {
+/**
+ * Updates the page's own articles and buttons of a post.
+ * @param since the moment of what is confirmed or taken back now: a number that the server has told since stays
+ */
+export function syncPostMarkup(id: string, state: PostState, since?: number): void {
   const articles = findPosts(id)
+  const isCounted = since !== undefined && wasToldSince(id, since)
   for (const article of articles) {
-    countNotes(article, readPostAttribute(article), state)
+    if (!isCounted) countNotes(article, readPostAttribute(article), state)
     showOnArticle(article, state)
   }
   const { liked } = state
@@ -25,7 +30,8 @@ export function syncPostMarkup(id: string, state: PostState): void {
   }
 }
 
-/** A reply is a note, too. */
-export function countReply(id: string): void {
+/** A reply is a note, too; it was begun at the moment `since`. */
+export function countReply(id: string, since: number): void {
+  if (wasToldSince(id, since)) return
   for (const article of findPosts(id)) addNotes(article, 1)
 }

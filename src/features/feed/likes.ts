@@ -8,6 +8,7 @@ import { type ActionFields, sendAction } from './api.ts'
 import { mayLike } from './feed-item.ts'
 import { outcome } from './outcome.ts'
 import { postOverrides } from './post-overrides.ts'
+import { notesNow } from './set-notes.ts'
 import { pageSource } from './source.ts'
 
 /** Where a like came from; by default the page's path and a press of a button. */
@@ -24,6 +25,8 @@ export function likes(app: App): Likes {
   const posts = app.get(postOverrides)
   const report = app.get(outcome)
   const toggles = createOptimisticToggle<Failure>()
+  /** When each post was liked or unliked last, for the number of its notes. */
+  const begun = new Map<string, number>()
 
   async function set(item: FeedItem, wanted: boolean, fields: LikeFields = {}): Promise<boolean> {
     if (!user.isLoggedIn()) {
@@ -47,7 +50,10 @@ export function likes(app: App): Likes {
         report.succeeded(action, item, 200)
         return null
       },
-      show: liked => posts.change(item.id, { liked }),
+      show(liked, isBack) {
+        if (!isBack) begun.set(item.id, notesNow())
+        posts.change(item.id, { liked }, isBack ? begun.get(item.id) : undefined)
+      },
     })
     if (!failure) return true
     if (isQueued) return false

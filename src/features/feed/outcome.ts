@@ -24,10 +24,18 @@ const alertStatuses = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
   const { alert, aboutPost, toast } = app.get(feedback)
+  /** The failures that stay: the next outcome of the same makes them void. */
+  const missed = new Map<string, () => void>()
+  const close = (key: string) => {
+    missed.get(key)?.()
+    missed.delete(key)
+  }
   const loginUrl = siteUrl(app.page, 'login')
   return {
-    succeeded: (action, item, status) =>
-      app.bus.emit('post:action-succeeded', { action, post_id: item.id, status }),
+    succeeded(action, item, status) {
+      close(`${action} ${item.id}`)
+      app.bus.emit('post:action-succeeded', { action, post_id: item.id, status })
+    },
     failed(action, item, failure, retry) {
       const status = statusOf(failure)
       const body = failure.kind === 'status' ? failure.body : undefined
@@ -43,11 +51,14 @@ export function outcome(app: App): Outcome {
           t('Sorry, we seem to be having technical trouble.  Please try again later.'),
           ...(isLoggedOut(failure) ? [failureText(failure), loginUrl ?? undefined] : []),
         )
-      else
-        aboutPost(item.id).fail(
-          [feedActions[action].failed?.(), failureText(failure)].filter(Boolean).join(' '),
-          retryAction(failure, retry),
-        )
+      else {
+        const { failed, isMissed } = feedActions[action]
+        const key = `${action} ${item.id}`
+        close(key)
+        const text = [failed?.(), failureText(failure)].filter(Boolean).join(' ')
+        const drop = aboutPost(item.id).fail(text, retryAction(failure, retry), isMissed)
+        if (isMissed) missed.set(key, drop)
+      }
     },
     loginFirst: text =>
       toast(text, loginUrl ? { label: t('Log in'), run: () => location.assign(loginUrl) } : undefined),

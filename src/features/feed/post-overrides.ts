@@ -9,10 +9,11 @@ export interface PostOverrides {
   /** Undefined fields: as the server drew the post. */
   $post: (id: string) => ReadableAtom<PostState>
   isLiked: (item: FeedItem) => boolean
-  change: (id: string, state: PostState) => void
+  /** `since` is the moment of what is confirmed or taken back by this, for the number of notes. */
+  change: (id: string, state: PostState, since?: number) => void
   /** How many replies the user has added on this page. */
   $replies: (id: string) => ReadableAtom<number>
-  countReply: (id: string) => void
+  countReply: (id: string, since: number) => void
 }
 
 export function postOverrides(app: App): PostOverrides {
@@ -23,17 +24,17 @@ export function postOverrides(app: App): PostOverrides {
   return {
     $post: id => computed($states, states => find(states, id)),
     isLiked: item => find($states.get(), item.id).liked ?? item.liked === true,
-    change(id, state) {
+    change(id, state, since) {
       const states = $states.get()
       const changed = { ...find(states, id), ...state }
       $states.set({ ...states, [id]: changed })
       app.changed.posts.set(id, changed)
-      syncPostMarkup(id, state)
+      syncPostMarkup(id, state, since)
     },
     $replies: id => computed($replied, replied => replied.get(id) ?? 0),
-    countReply(id) {
+    countReply(id, since) {
       $replied.set(new Map($replied.get()).set(id, ($replied.get().get(id) ?? 0) + 1))
-      countReply(id)
+      countReply(id, since)
     },
   }
 }

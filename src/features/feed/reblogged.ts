@@ -17,8 +17,11 @@ import {
 /** What the user has reblogged, as this browser remembers it (DEC-178). */
 export interface Reblogged {
   has: (id: string) => boolean
-  /** Remembers a reblog, and marks the post on the page; `own` is the id of the user's own post, where it is known. */
-  add: (id: string, own?: string) => void
+  /**
+   * Remembers a reblog, and marks the post on the page; `own` is the id of the user's own post, where it is known, and
+   * `since` the moment at which the reblog was sent (`notesNow`).
+   */
+  add: (id: string, own?: string, since?: number) => void
 }
 
 /** Reads the memory and marks the page's posts. */
@@ -53,9 +56,9 @@ export function reblogged(app: App): Reblogged {
 
   return {
     has,
-    add(id, own) {
+    add(id, own, since) {
       set({ entries: addReblog(latest().entries, id, own) })
-      posts.change(id, { reblogged: true })
+      posts.change(id, { reblogged: true }, since)
     },
   }
 }

@@ -6,7 +6,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { hidePosts, removePosts } from '../../platform/page/remove-posts.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { waitForUndo } from '../../shared/feedback/undo.ts'
+import { afterUndo } from '../../shared/waiting/after-undo.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, readReplyId, sendAction } from './api.ts'
 import { likes } from './likes.ts'
@@ -14,11 +14,15 @@ import { outcome } from './outcome.ts'
 import type { PostState } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 import { reblogs } from './reblogs/reblogs.ts'
+import { notesNow } from './set-notes.ts'
 import { pageSource } from './source.ts'
-import { keepWaiting } from './waiting/keep-waiting.ts'
 
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
+
+/** What the server could not bring back waits for Undo first. */
+const isDestroying = (action: PlainAction): action is 'delete' | 'deny-submission' =>
+  feedActions[action].destroys === true
 
 /** What the user does with the posts of a page (FEED-4…29). */
 export interface FeedStore {
@@ -30,7 +34,17 @@ export interface FeedStore {
    */
   run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
   /** The same without a wait, for what has waited on an earlier page. */
-  finish: (action: PlainAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
+  finish: (
+    action: 'delete' | 'deny-submission' | 'fast-reblog' | 'fast-queue',
+    item: FeedItem,
+    fields?: ActionFields,
+  ) => Promise<boolean>
+}
+
+/** The answer to an action, and the moment at which it began. */
+interface Sent {
+  answer: unknown
+  since: number
 }
 
 export function feed(app: App): FeedStore {
@@ -39,34 +53,20 @@ export function feed(app: App): FeedStore {
   const report = app.get(outcome)
   const posts = app.get(postOverrides)
   const { set: setLike } = app.get(likes)
-  const { reblog } = app.get(reblogs)
+  const { reblog, commit } = app.get(reblogs)
   /** A second press while the first is under way sends nothing. */
   const running = new Set<string>()
 
-  const after = (action: PlainAction, { id }: FeedItem, { reply_to }: ActionFields, answer: unknown) => {
+  const after = (action: PlainAction, { id }: FeedItem, { reply_to }: ActionFields, sent: Sent) => {
     if (action === 'reply') {
-      const reply_id = readReplyId(answer)
-      posts.countReply(id)
+      const reply_id = readReplyId(sent.answer)
+      posts.countReply(id, sent.since)
       app.bus.emit('post:replied', { id, ...(reply_id && { reply_id }), ...(reply_to && { reply_to }) })
     }
     if (action !== 'delete') return
     removePosts(id)
     app.bus.emit('post:deleted', { id })
   }
-  /** Hides a post that is deleted; of what the server could not bring back, waits for Undo first. */
-  async function waits(action: PlainAction, item: FeedItem, fields: ActionFields, isRetry: boolean) {
-    const { destroys, done } = feedActions[action]
-    const show = action === 'delete' ? hidePosts(item.id) : () => {}
-    if (!destroys || isRetry) return { isMeant: true, show, end: () => {} }
-    const end = keepWaiting(app, action, item, fields.channel_id)
-    const isMeant = await waitForUndo(app, done?.() ?? '')
-    if (!isMeant) {
-      show()
-      end()
-    }
-    return { isMeant, show, end }
-  }
-
   async function send(
     action: PlainAction,
     item: FeedItem,
@@ -81,21 +81,29 @@ export function feed(app: App): FeedStore {
     if (running.has(key)) return false
     running.add(key)
     try {
-      const { isMeant, show, end } = await waits(action, item, fields, isRetry)
-      if (!isMeant) return false
+      const { done } = feedActions[action]
+      const since = notesNow()
       const source = fields.source ?? pageSource(app.page)
-      const result = await sendAction(app, action, item, { ...fields, source })
-      end()
+      const act = () => sendAction(app, action, item, { ...fields, source })
+      const show = action === 'delete' ? hidePosts(item.id) : () => {}
+      const stored = { post: item.id, blog: item.tumblelog, channel: fields.channel_id }
+      const result =
+        isDestroying(action) && !isRetry
+          ? await afterUndo(app, done?.() ?? '', { action, ...stored }, act)
+          : await act()
+      if (!result) {
+        show()
+        return false
+      }
       // A delete whose answer was lost may have worked: that the post is gone on the next try is a success.
       if (!result.ok && !(action === 'delete' && isGone(result.failure))) {
         show()
         report.failed(action, item, result.failure, () => void send(action, item, fields, true))
         return false
       }
-      after(action, item, fields, result.ok ? result.value : null)
+      after(action, item, fields, { answer: result.ok ? result.value : null, since })
       report.succeeded(action, item, result.ok ? 200 : statusOf(result.failure))
-      const { done, destroys } = feedActions[action]
-      if (done && !destroys) aboutPost(item.id).toast(done())
+      if (done && !isDestroying(action)) aboutPost(item.id).toast(done())
       return true
     } finally {
       running.delete(key)
@@ -104,7 +112,10 @@ export function feed(app: App): FeedStore {
 
   return {
     $post: posts.$post,
-    finish: (action, item, fields) => send(action, item, fields, true),
+    finish: (action, item, fields) =>
+      action === 'fast-reblog' || action === 'fast-queue'
+        ? commit(item, action === 'fast-queue')
+        : send(action, item, fields, true),
     run(action, item, fields) {
       switch (action) {
         case 'like':

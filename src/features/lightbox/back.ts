@@ -12,7 +12,7 @@ export interface Back {
 }
 
 interface BackDeps {
-  history: Pick<History, 'state' | 'pushState' | 'go'>
+  history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   disposer: Disposer
   /** What the entry is named after. */
   key?: string
@@ -28,6 +28,8 @@ export function createBack({ history, disposer, key = 'inlayLightbox', session, 
   return {
     enter(url) {
       if (!isOurs()) history.pushState({ ...history.state, [key]: session }, '', url)
+      // Another one takes over the entry of what was open.
+      else if (url !== undefined) history.replaceState(history.state, '', url)
     },
     leave: () =>
       new Promise(resolve => {

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Commands } from '../../platform/bus/contract.ts'
+import { wasTold } from '../../platform/bus/told.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
 import type { Feedback } from '../../shared/feedback/store.ts'
@@ -90,7 +91,7 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
       console.warn('Inlay could not do what was asked for in the lightbox.', error)
-      feedback.fail(t('Something went wrong. Try again.'))
+      if (!wasTold(error)) feedback.fail(t('Something went wrong. Try again.'))
     })
 
   function closing(): void {

@@ -2,10 +2,9 @@ import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { ToastAction } from '../../shared/feedback/store.ts'
 
-/** The way to something that failed in a conversation whose window is closed: the toast stays until it is answered. */
+/** The way to something that failed in a conversation whose window is closed. */
 export const showMessage = (app: App, conversationKey: string): ToastAction => ({
   label: t('Show message'),
-  stays: true,
   run() {
     const [own = '', other = ''] = conversationKey.split(' ')
     app.bus.dispatch('conversation:open', { participants: [own, other] }).catch(() => {})

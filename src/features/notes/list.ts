@@ -28,6 +28,16 @@ interface ListDeps {
   hasHtml: boolean
 }
 
+/** Milliseconds between the same note here and on the server, at the most: clocks differ. */
+const sameTimeMs = 600_000
+
+/** Whether the server's note is the user's own, whose id is not known for all kinds and from all servers. */
+function isSame(own: Note, { id, blog, html, text, at }: Note): boolean {
+  if (own.id !== '') return own.id === id
+  const isThen = at === null || own.at === null || Math.abs(at - own.at) < sameTimeMs
+  return isThen && own.blog.name === blog.name && own.text === text && html === ''
+}
+
 /** The list ends after this many pages in a row without anything new: a server may name a next page for ever. */
 const emptyPagesMax = 2
 
@@ -41,9 +51,13 @@ export function createNoteList({ fetchPage, onTotals, hasHtml }: ListDeps): Note
   let whenDrawable: ReturnType<typeof waitForSanitizer> | null = null
 
   function take({ notes, tags, next }: NotesPage): string | null {
-    // While one reads, new notes move the pages of the server.
-    const known = new Set($pages.get().flatMap(page => page.map(({ key }) => key)))
-    const fresh = notes.filter(({ key }) => !known.has(key) && known.add(key))
+    // While one reads, new notes move the pages of the server. The user's own have been there since they were written.
+    const shown = $pages.get().flat()
+    const known = new Set(shown.map(({ key }) => key))
+    const own = shown.filter(note => note.own)
+    const fresh = notes.filter(
+      note => !known.has(note.key) && known.add(note.key) && !own.some(one => isSame(one, note)),
+    )
     emptyPages = fresh.length + tags.length === 0 ? emptyPages + 1 : 0
     if (fresh.length > 0) $pages.set([...$pages.get(), fresh])
     if (tags.length > 0) $tags.set(countTags([...$tags.get(), ...tags]))

@@ -3,6 +3,8 @@ import { ownKey, type StoredAtom, storedAtom } from '../../platform/storage/stor
 
 /** Seconds that a post can wait before it is sent; 0 for not at all. */
 export const waitChoices = [0, 5, 10, 30] as const
+/** Milliseconds of the longest choice. */
+export const longestWaitMs = Math.max(...waitChoices) * 1000
 export type WaitSeconds = (typeof waitChoices)[number]
 
 export type SendDelay = StoredAtom<{ seconds: WaitSeconds }>

@@ -1,3 +1,4 @@
+import { timeLeft } from '../../platform/lib/time-left.ts'
 import { type Pace, pollDelay, typingThrottleMs } from './schedule.ts'
 
 /** Outcome of a poll. `ignored` is neither a failure nor an unchanged answer (DEC-94). */
@@ -48,7 +49,8 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
     clear()
     const current = pace()
     if (isStopped || !current || isPolling) return
-    timer = setTimeout(run, Math.max(0, delayStart + pollDelay(current, unchanged, failures) - now()))
+    const delay = pollDelay(current, unchanged, failures)
+    timer = setTimeout(run, timeLeft(delayStart + delay, now(), delay))
   }
   const record = (outcome: PollOutcome) => {
     delayStart = now()
@@ -92,7 +94,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
     },
     type() {
       reset()
-      if (now() - typedAt < typingThrottleMs) {
+      if (timeLeft(typedAt + typingThrottleMs, now(), typingThrottleMs) > 0) {
         if (timer === undefined) schedule()
         return
       }
@@ -101,7 +103,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
     },
     resume() {
       reset()
-      if (now() - answeredAt < freshMs) schedule()
+      if (timeLeft(answeredAt + freshMs, now(), freshMs) > 0) schedule()
       else void run()
     },
     recordOutcome(outcome) {

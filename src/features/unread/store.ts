@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
 import { isRecord } from '../../platform/lib/record.ts'
+import { timeLeft } from '../../platform/lib/time-left.ts'
 import { session } from '../../platform/session.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { readCounts, sameCounts, withCount } from './counting.ts'
@@ -62,7 +63,7 @@ export function unread(app: App): Unread {
     Object.hasOwn($conversations.get(), blogName) ? $conversations.get()[blogName] : undefined
   const keyOf = (blogName: string, id?: string) => JSON.stringify([blogName, id])
   const isCleared = (blogName: string, id?: string) =>
-    app.platform.now() < (cleared.get(keyOf(blogName, id)) ?? 0)
+    timeLeft(cleared.get(keyOf(blogName, id)) ?? 0, app.platform.now(), overrideMs) > 0
 
   const clear = ({ blogName, id, known = 0 }: Seen) => {
     cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)

@@ -35,10 +35,12 @@ export class UnknownCommandError extends Error {
 /**
  * @param ensureHandler loads the handler of a command; undefined where there is none.
  * @param report called with the error of a listener, which does not stop the next listener.
+ * @param failed called with the error of a command, before whoever dispatched it hears of it.
  */
 export function createBus(
   ensureHandler: (command: CommandName) => Promise<unknown> | undefined,
   report: (error: unknown) => void,
+  failed?: (error: unknown) => void,
 ): Bus {
   const handlers = new Map<CommandName, (payload: never) => void | Promise<void>>()
   const emitter = createNanoEvents<Record<string, (payload: unknown) => void>>()
@@ -53,10 +55,15 @@ export function createBus(
   return {
     async dispatch(command, ...[payload]) {
       if (!isCommand(command)) throw new UnknownCommandError(`Inlay: no command "${command}"`)
-      if (!handlers.has(command)) await ensureHandler(command)
-      const handler = handlers.get(command)
-      if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
-      await handler(payload as never)
+      try {
+        if (!handlers.has(command)) await ensureHandler(command)
+        const handler = handlers.get(command)
+        if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
+        await handler(payload as never)
+      } catch (error) {
+        failed?.(error)
+        throw error
+      }
     },
     handle(command, handler) {
       if (handlers.has(command)) throw new Error(`Inlay: "${command}" has a handler already`)

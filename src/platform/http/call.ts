@@ -38,6 +38,11 @@ export interface Call<T> {
   once?: string
   /** Sent with the form key. Default: all but GET. */
   formKey?: boolean
+  /**
+   * Called with true while the call waits for its user to log in again, as the server has refused it, and with false
+   * before it is sent once more: what is stored of it can say that it has not arrived.
+   */
+  onLoginWait?: (isWaiting: boolean) => void
   /** Nobody waits for it, so it does not ask a user whose session has ended to log in. */
   quiet?: boolean
   signal?: AbortSignal | undefined

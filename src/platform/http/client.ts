@@ -38,13 +38,17 @@ const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
-/** A day: no timer reaches as far as some servers' `Retry-After`. */
-const retryAfterMax = 86_400_000
+/** Nothing waits longer for a server, which may have meant another unit. */
+const longestPauseMs = 3_600_000
 
-/** `Retry-After` is a number of seconds, or a date; 0 for anything else, and for what is over. */
-function readRetryAfter(value: string | null): number {
-  const ms = /^\d+$/.test(value ?? '') ? Number(value) * 1000 : Date.parse(value ?? '') - Date.now()
-  return ms > 0 ? Math.min(ms, retryAfterMax) : 0
+/**
+ * `Retry-After` is a number of seconds, or a date by the server's clock; 0 for anything else, and for what is over.
+ */
+function readRetryAfter({ headers }: Response): number {
+  const value = headers.get('retry-after') ?? ''
+  const now = () => Date.parse(headers.get('date') ?? '') || Date.now()
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now()
+  return ms > 0 ? Math.min(ms, longestPauseMs) : 0
 }
 
 /** A limit for one try of a call, from its first byte to its last: the headers and the body. */
@@ -180,7 +184,7 @@ export function http(app: App): Http {
     const { status } = response
     const isKeyDead = status === 419 || (isRetry && status === 403)
     const said = { msg: readMessage(body), errors: readErrors(body), body }
-    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+    const retryAfterMs = readRetryAfter(response)
     return {
       kind: 'status',
       status,

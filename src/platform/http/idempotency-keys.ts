@@ -12,8 +12,8 @@ const keptMs = 24 * 3_600_000
 export interface IdempotencyKeys {
   /** Whether an earlier try of the call has had no clear answer. */
   isOpen: (call: string) => boolean
-  /** The key of a call: the one of an earlier try whose outcome is not known, else a new one. */
-  begin: (call: string) => string
+  /** The key of a call: the one of an earlier try whose outcome is not known, else `fresh`, a new one by default. */
+  begin: (call: string, fresh?: string) => string
   /** The call has had a clear answer. The next such call gets a new key. */
   settle: (call: string) => void
 }
@@ -45,10 +45,10 @@ export function idempotencyKeys({ page, platform: { storage, now } }: App): Idem
   const find = (storageKey: string) => read(storageKey) ?? known.get(storageKey)
   return {
     isOpen: call => find(storageKeyOf(call)) !== undefined,
-    begin(call) {
+    begin(call, fresh = uuid()) {
       for (const storageKey of storage.keys(prefix)) if (!read(storageKey)) storage.remove(storageKey)
       const storageKey = storageKeyOf(call)
-      const key = find(storageKey) ?? uuid()
+      const key = find(storageKey) ?? fresh
       known.set(storageKey, key)
       storage.set(storageKey, `${now()} ${key}`)
       return key

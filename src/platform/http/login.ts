@@ -189,7 +189,10 @@ export async function sendWhenBack<T>(
   send: (call: Call<T>) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   if (!app.page.user || !mayHaveEnded(result.failure)) return result
+  call.onLoginWait?.(true)
   const isBack = await app.get(login).wait(call.signal)
   if (call.signal?.aborted) return { ok: false, failure: { kind: 'aborted' } }
-  return isBack ? send(call) : result
+  if (!isBack) return result
+  call.onLoginWait?.(false)
+  return send(call)
 }

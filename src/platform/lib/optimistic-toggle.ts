@@ -5,7 +5,8 @@ interface ToggleChange<F> {
   wanted: boolean
   /** Sends the value to the server; resolves with null when it was accepted, else with the failure. */
   send: (wanted: boolean) => Promise<F | null>
-  show: (value: boolean) => void
+  /** `isBack`: what the server has is shown again, in place of what was not sent, or was refused. */
+  show: (value: boolean, isBack: boolean) => void
 }
 
 /** Booleans that are shown at once and then sent to the server, each under a key. */
@@ -21,22 +22,23 @@ export interface OptimisticToggle<F> {
 
 interface Running<F> {
   wanted: boolean
+  /** What the server has, as far as it has answered. */
+  known: boolean
   done: Promise<F | null>
 }
 
 export function createOptimisticToggle<F>(): OptimisticToggle<F> {
   const running = new Map<string, Running<F>>()
 
-  async function settle(key: string, { server, send, show }: ToggleChange<F>): Promise<F | null> {
-    let known = server
+  async function settle(key: string, entry: Running<F>, { send, show }: ToggleChange<F>): Promise<F | null> {
     try {
       for (;;) {
-        const sent = running.get(key)?.wanted ?? known
-        if (sent === known) return null
+        const sent = entry.wanted
+        if (sent === entry.known) return null
         const failure = await send(sent)
-        if (!failure) known = sent
-        else if (running.get(key)?.wanted === sent) {
-          show(known)
+        if (!failure) entry.known = sent
+        else if (entry.wanted === sent) {
+          show(entry.known, true)
           return failure
         }
       }
@@ -47,15 +49,16 @@ export function createOptimisticToggle<F>(): OptimisticToggle<F> {
 
   return {
     set(key, change) {
-      change.show(change.wanted)
+      const { server, wanted } = change
       const earlier = running.get(key)
+      change.show(wanted, wanted === (earlier?.known ?? server))
       if (earlier) {
-        earlier.wanted = change.wanted
+        earlier.wanted = wanted
         return earlier.done
       }
-      const entry: Running<F> = { wanted: change.wanted, done: Promise.resolve(null) }
+      const entry: Running<F> = { wanted, known: server, done: Promise.resolve(null) }
       running.set(key, entry)
-      entry.done = settle(key, change)
+      entry.done = settle(key, entry, change)
       return entry.done
     },
     isBusy: key => running.has(key),

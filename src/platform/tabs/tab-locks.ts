@@ -7,6 +7,8 @@ export interface TabLocks {
   tryAcquire: (name: string) => Promise<Dispose | null>
   /** The names that are held now, by this tab or others; none where the browser does not tell. */
   held: () => Promise<ReadonlySet<string>>
+  /** The names that somebody waits for. */
+  awaited: () => Promise<ReadonlySet<string>>
   /** Settles when nobody holds the name any more; never after the signal was aborted. */
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
   /** Runs a task while no other tab runs one of this name. Rejects when the signal is aborted before it has begun. */
@@ -18,6 +20,7 @@ const noLocks: TabLocks = {
   acquire: () => () => {},
   tryAcquire: async () => () => {},
   held: async () => new Set(),
+  awaited: async () => new Set(),
   whenFree: () => new Promise(() => {}),
   run: (_, task) => task(),
 }
@@ -27,6 +30,14 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
   // Whether a browser refuses by a throw or by a rejection, here it is a rejection.
   const request = async <T>(name: string, options: LockOptions, task: LockGrantedCallback<T>) =>
     locks.request(name, options, task)
+  const named = async (kind: 'held' | 'pending'): Promise<ReadonlySet<string>> => {
+    try {
+      const { [kind]: found = [] } = await locks.query()
+      return new Set(found.flatMap(({ name = '' }) => name))
+    } catch {
+      return new Set()
+    }
+  }
   return {
     acquire(name) {
       let release = () => {}
@@ -43,14 +54,8 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
         // Where locks are refused, other tabs cannot be asked: the name counts as free.
         request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
       }),
-    async held() {
-      try {
-        const { held = [] } = await locks.query()
-        return new Set(held.flatMap(({ name = '' }) => name))
-      } catch {
-        return new Set()
-      }
-    },
+    held: () => named('held'),
+    awaited: () => named('pending'),
     whenFree: (name, signal) =>
       new Promise(resolve => {
         request(name, { signal }, () => {}).then(resolve, () => {})

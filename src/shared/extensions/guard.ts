@@ -35,12 +35,16 @@ export function guarded(
   call: () => unknown,
 ): Promise<void> {
   return new Promise(settle => {
+    let isReported = false
     const stop = app.disposer.timeout(() => {
+      isReported = true
       noteFailure(app, name, new Error(`still running after ${patienceMs / 1000} s`))
       settle()
     }, patienceMs)
     const failed = (error: unknown) => {
-      noteFailure(app, name, error)
+      // One failure, one report: its developer reads the rest in the console.
+      if (isReported) console.error(`Inlay: ${name} of inlay.extend failed`, error)
+      else noteFailure(app, name, error)
       // The page is gone, and so is what the user asked for.
       if (app.disposer.disposed) return
       app.get(feedback).fail(label ? t('“{name}” didn’t work.', { name: label }) : t('That didn’t work.'))

@@ -24,8 +24,6 @@ export interface ToastAction {
   run: () => void
   /** It takes back what the toast is about (see `undo.ts`): the toast stays longer, and a key presses it. */
   isUndo?: true
-  /** It leads to a text that was not sent: the toast stays until it is answered. */
-  stays?: true
 }
 
 interface Toast {
@@ -36,6 +34,8 @@ interface Toast {
   action?: ToastAction | undefined
   /** A second action, such as Undo beside a link. */
   second?: ToastAction | undefined
+  /** It stays until it's answered or dismissed: what failed is somebody's text, which would be taken for sent. */
+  stays?: boolean | undefined
   /** Id of the post that it is about, if any. */
   postId?: string | undefined
 }
@@ -76,10 +76,10 @@ export interface Feedback {
     closed?: (by: ToastEnd) => void,
   ) => () => void
   /**
-   * Shows a toast about a failure. Its text says what failed, why, and what the user can do. Returns a function that
-   * closes it.
+   * Shows a toast about a failure. Its text says what failed, why, and what the user can do; one that `stays` is closed
+   * by the user, or by what makes it void. Returns a function that closes it.
    */
-  fail: (text: string, action?: ToastAction) => () => void
+  fail: (text: string, action?: ToastAction, stays?: boolean) => () => void
   /** The same about one post: its toasts close when it is deleted. */
   aboutPost: (postId: string) => Pick<Feedback, 'toast' | 'fail'>
   /** Something without a toast that can be undone, until the returned function is called. */
@@ -134,8 +134,8 @@ export function feedback(app: App): Feedback {
     closeListeners.delete(id)
   }
   const dropToast = (id: number) => closeToast(id, 'gone')
-  const dropLater = ({ id, action, second }: Toast) => {
-    if (action?.stays) return
+  const dropLater = ({ id, action, second, stays }: Toast) => {
+    if (stays) return
     const ms = action?.isUndo || second?.isUndo ? undoMs : toastMs
     if (isDrawn && !held)
       timers.set(
@@ -171,7 +171,7 @@ export function feedback(app: App): Feedback {
     // More toasts would hide what the user is working on. One with Undo keeps its time, as its end carries out a deletion.
     const droppable = $toasts
       .get()
-      .filter(({ action, second }) => !action?.isUndo && !action?.stays && !second?.isUndo)
+      .filter(({ action, second, stays }) => !stays && !action?.isUndo && !second?.isUndo)
     for (const { id: oldest } of droppable.slice(0, Math.max(0, $toasts.get().length + 1 - toastsMax)))
       dropToast(oldest)
     const shown = {
@@ -183,13 +183,17 @@ export function feedback(app: App): Feedback {
     $undone.set('')
     $toasts.set([...$toasts.get(), shown])
     dropLater(shown)
-    app.ensureRoot('overlays').then(drawn, () => dropToast(id))
+    app.ensureRoot('overlays').then(drawn, () => {
+      // A failure must not stay unsaid because what draws toasts isn't there.
+      if (toast.tone) app.tell(toast.text)
+      dropToast(id)
+    })
     return () => dropToast(id)
   }
 
   const about = (postId?: string): Pick<Feedback, 'toast' | 'fail'> => ({
     toast: (text, action, second, closed) => show({ text, action, second, postId }, closed),
-    fail: (text, action) => show({ text, action, tone: 'danger', postId }),
+    fail: (text, action, stays) => show({ text, action, stays, tone: 'danger', postId }),
   })
   app.disposer.add(
     app.bus.on('post:deleted', ({ id: deleted }) => {

@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { type Feedback, feedback, type ToastAction } from './store.ts'
+import type { Feedback, ToastAction } from './store.ts'
 
 interface UndoOptions {
   /** An action before Undo, such as View. */
@@ -12,7 +11,7 @@ interface UndoOptions {
   gone?: () => void
 }
 
-const undoAction = (run: () => void): ToastAction => ({ label: t('Undo'), run, isUndo: true })
+export const undoAction = (run: () => void): ToastAction => ({ label: t('Undo'), run, isUndo: true })
 
 /** Shows a toast with Undo for something that is done (DEC-176). */
 export function offerUndo(
@@ -29,24 +28,4 @@ export function offerUndo(
   })
   if ($changing) unlisten = $changing.listen(close)
   return close
-}
-
-/**
- * Shows a toast with Undo for something that is about to be done (DEC-124). Resolves with false when Undo was pressed,
- * and with true when the toast closes for any other reason.
- */
-export function waitForUndo(app: App, text: string): Promise<boolean> {
-  return new Promise(settle => {
-    const drop = app.get(feedback).toast(
-      text,
-      undoAction(() => {}),
-      undefined,
-      by => {
-        stopHiding()
-        settle(by !== 'action')
-      },
-    )
-    // A page that is closing takes no Undo any more.
-    const stopHiding = app.disposer.listen(app.platform.window, 'pagehide', drop)
-  })
 }

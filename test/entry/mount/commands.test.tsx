@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RootModule } from '../../../src/entry/mount/registry.ts'
 import { asking, drawing, eachHasAPage, element, open, press, root, showsText, viewless } from '../page.tsx'
 
@@ -164,5 +164,82 @@ describe('a placeholder with a mount time', () => {
       api.unmount()
       delete window.inlay
     }
+  })
+})
+
+describe('a command whose code cannot be loaded', () => {
+  const sentence = 'Couldn’t load that. Check your network and try again.'
+  const said = () => [...document.querySelectorAll('[role="alert"]')].map(one => one.textContent)
+  /** All chunks are lost, once the page has started. */
+  const lost = async (body: string, names: string[], runs: object = {}) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isLost = true
+    const load = vi.fn(async () => {
+      if (isLost) throw new TypeError('Failed to fetch')
+      return viewless(runs)
+    })
+    const api = await open(body, Object.fromEntries(names.map(name => [name, { load, viewless: true }])))
+    return {
+      api,
+      load,
+      found: () => {
+        isLost = false
+      },
+      later: () => vi.advanceTimersByTimeAsync(3000),
+    }
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['post:toggle-like', 'feed'],
+    ['post:reply', 'feed'],
+    ['post:menu', 'feed'],
+    ['photo:open', 'overlays'],
+    ['share:open', 'share-popover'],
+    ['blog:follow', 'blogs'],
+    ['notes:open', 'notes'],
+    ['quick-reblog:open', 'quick-reblog'],
+  ])('%s says so in a sentence, and the next press tries again', async (command, owner) => {
+    const { later, found } = await lost(
+      `<article data-inlay-post='{"id":"7"}'><button data-inlay-command="${command}">x</button></article>`,
+      [owner],
+      { [command]: opened },
+    )
+    press('button')
+    await later()
+    expect(said()).toEqual([sentence])
+    found()
+    press('button')
+    await later()
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(said()).toHaveLength(1)
+  })
+
+  it('by a key or by the host: says so once, also where one command leads to another', async () => {
+    const { api, later } = await lost('', ['feed', 'notes'])
+    api.dispatch('post:like', { id: '7' } as never).catch(() => {})
+    await later()
+    expect(said()).toEqual([sentence])
+  })
+
+  it('on a link leads to its page the second time, as Firefox never asks again for what has failed', async () => {
+    const { later } = await lost('<a href="#page" data-inlay-command="post:like">x</a>', ['feed'])
+    const followed = vi.fn()
+    document.addEventListener('click', event => event.defaultPrevented || followed())
+    press('a')
+    await later()
+    expect(followed).not.toHaveBeenCalled()
+    press('a')
+    await later()
+    expect(followed).toHaveBeenCalledTimes(1)
+  })
+
+  it('says nothing of a handler that fails, or of a command that is not for this page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const fail = () => Promise.reject(new Error('broken'))
+    await open(control('button'), { 'ask-modal': { load: async () => drawing('ask', { 'ask:open': fail }) } })
+    press('button')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(said()).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PostRecord } from '../../../fixtures/world/types.ts'
 import type { ActionFields } from '../../../src/features/feed/api.ts'
 import type { FeedStore } from '../../../src/features/feed/store.ts'
+import { feedback } from '../../../src/shared/feedback/store.ts'
 import type { TestAppOptions } from '../../support/app.ts'
 import { isOwn, isTheirs, openFeed, undoMs } from './support.ts'
 
@@ -70,6 +71,19 @@ describe('plain actions', () => {
     leave()
     expect(await done).toBe(true)
     expect(seen).toEqual([[path, { ...body, form_key: realm.formKey }]])
+  })
+
+  it('[FEED-25] a reply that was not posted is told until it is posted, and newer messages do not replace that', async () => {
+    const { app, store, item, refuse, toasts } = openFeed()
+    refuse('POST /svc/reply', { status: 403 })
+    await store.run('reply', item, { reply_text: 'Mine' })
+    for (const text of ['1', '2', '3', '4']) app.get(feedback).toast(text)
+    expect(toasts()[0]).toMatchObject({
+      stays: true,
+      text: expect.stringContaining('Couldn’t post your reply.'),
+    })
+    await store.run('reply', item, { reply_text: 'Mine' })
+    expect(toasts().filter(({ stays }) => stays)).toEqual([])
   })
 
   // What other failures say is in the test of likes.

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
+import { setNotes } from '../../../src/features/feed/set-notes.ts'
 import { setLanguage } from '../../../src/platform/page/language.ts'
 import { createTestApp } from '../../support/app.ts'
 import { isOwn, openFeed, undoMs } from './support.ts'
@@ -50,6 +51,51 @@ describe('a like', () => {
     expect(pressed('#toggle')).toBe('true')
     await done
     expect([pressed('#toggle'), get('one').dataset.inlayLiked]).toEqual(['false', 'false'])
+  })
+})
+
+describe('the number of notes', () => {
+  const start = () => {
+    const test = openFeed()
+    document.body.innerHTML = `<article data-inlay-post='{"id":"${test.item.id}","liked":false}'>
+      <b data-inlay-note-count="5">5</b></article>`
+    return { ...test, shown: () => document.querySelector('b')?.textContent }
+  }
+
+  it('that the stream tells stays when a like is taken back, by the server or by the user', async () => {
+    const { store, item, refuse, shown } = start()
+    refuse('POST /svc/like', { status: 500 })
+    const refused = store.run('like', item)
+    expect(shown()).toBe('6')
+    setNotes(item.id, 5)
+    await refused
+    expect(shown()).toBe('5')
+    const liked = store.run('like', item)
+    setNotes(item.id, 5)
+    const unliked = store.run('unlike', { ...item, liked: true })
+    await Promise.all([liked, unliked])
+    expect(shown()).toBe('5')
+  })
+
+  it('follows an unlike of what the server has counted, and comes back if that fails', async () => {
+    const { store, item, refuse, shown } = start()
+    await store.run('like', item)
+    setNotes(item.id, 6)
+    refuse('POST /svc/unlike', { status: 500 })
+    const done = store.run('unlike', { ...item, liked: true })
+    expect(shown()).toBe('5')
+    await done
+    expect(shown()).toBe('6')
+  })
+
+  it('counts a reply once, whichever comes first: the answer or the stream', async () => {
+    const { store, item, shown } = start()
+    const first = store.run('reply', item, { reply_text: 'One' })
+    setNotes(item.id, 6)
+    await first
+    expect(shown()).toBe('6')
+    await store.run('reply', item, { reply_text: 'Two' })
+    expect(shown()).toBe('7')
   })
 })
 

@@ -11,11 +11,16 @@ afterEach(() => {
 
 function start() {
   const entries: unknown[] = [null]
+  const urls: (string | undefined)[] = []
   const history = {
     get state() {
       return entries.at(-1)
     },
-    pushState: (state: unknown) => void entries.push(state),
+    pushState(state: unknown, _: string, url?: string) {
+      entries.push(state)
+      urls.push(url)
+    },
+    replaceState: (_: unknown, __: string, url?: string) => void urls.splice(-1, 1, url),
     // A browser goes later.
     go: vi.fn(),
   }
@@ -25,7 +30,7 @@ function start() {
     entries.pop()
     back.popped()
   }
-  return { back, arrive, history, onBack }
+  return { back, arrive, history, onBack, entries, urls }
 }
 
 const isSettled = async (promise: Promise<void>): Promise<boolean> => {
@@ -58,4 +63,11 @@ it('[DEC-179] a browser that never goes back holds up nothing for longer than te
   const left = back.leave()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await isSettled(left)).toBe(true)
+})
+
+it('what opens in place of another has its own address, in the same entry', () => {
+  const { back, entries, urls } = start()
+  back.enter('#notes-A')
+  back.enter('#notes-B')
+  expect([entries.length, urls]).toEqual([2, ['#notes-B']])
 })

@@ -41,6 +41,7 @@ function start() {
         return entries.at(-1)
       },
       pushState: state => void entries.push(state),
+      replaceState: () => {},
       go() {
         entries.pop()
         queueMicrotask(back.popped)

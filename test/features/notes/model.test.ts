@@ -14,7 +14,8 @@ beforeEach(() => {
   vi.stubGlobal('Element', class {})
   vi.stubGlobal('addEventListener', () => {})
   const pushState = (state: unknown) => void Object.assign(history, { state })
-  vi.stubGlobal('history', { state: null, pushState, go: () => window.dispatchEvent(new Event('popstate')) })
+  const go = () => window.dispatchEvent(new Event('popstate'))
+  vi.stubGlobal('history', { state: null, pushState, replaceState: pushState, go })
 })
 
 function start(options: Parameters<typeof createTestApp>[0] = {}, notes = 120) {
@@ -110,6 +111,30 @@ it('[DEC-191] one’s own reply stands among the others at once, to the post or 
     parentId: `${post.id}r0`,
   })
   expect(model.$answered.get()).toBeNull()
+})
+
+it('[DEC-191] what the user has added is no second row when a server that counts pages sends it again', async () => {
+  const { open, model, listOf, post } = start()
+  await open()
+  model.replies.setText('Me, too')
+  await model.send()
+  const note = { blog: { name: 'aria' }, html: '', parentId: '', tags: [], url: null, at: Date.now() }
+  const reply = { ...note, key: `${post.id}r3`, id: `${post.id}r3`, text: 'Me, too' }
+  const like = { ...note, key: 'aria 1', id: '', text: '' }
+  for (const [kind, sent] of [
+    ['replies', reply],
+    ['likes', like],
+  ] as const) {
+    const own = { ...sent, key: 'own', own: 'sent' } as const
+    const list = createNoteList({
+      fetchPage: async () => ({ ok: true, value: { notes: [sent], tags: [], totals: {}, next: null } }),
+      onTotals: () => {},
+      hasHtml: false,
+    })
+    list.change(() => [[kind === 'replies' ? (listOf(kind).$pages.get()[0]?.[0] ?? own) : own]])
+    await list.load()
+    expect(list.$pages.get().flat()).toHaveLength(1)
+  }
 })
 
 it.each<Omit<Fault, 'call'>>([

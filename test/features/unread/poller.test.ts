@@ -113,6 +113,21 @@ describe('createPoller', () => {
     expect(polled.at(-1)).toBe(30_000)
   })
 
+  it('does not wait for hours after the clock was set back', async () => {
+    const { poller, polled } = setup()
+    poller.type()
+    await vi.advanceTimersByTimeAsync(2500)
+    const before = polled.length
+    vi.setSystemTime(Date.now() - 5 * 3_600_000)
+    poller.resume()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(polled.length).toBeGreaterThan(before)
+    const second = polled.length
+    poller.type()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(polled.length).toBeGreaterThan(second)
+  })
+
   it('[MSGP-1] does not poll while nothing is open', async () => {
     const { poller, polled, state } = setup()
     state.pace = null

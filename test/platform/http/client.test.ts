@@ -255,3 +255,17 @@ describe('an answer', () => {
     expect(serverMessage(await failed({ ...follow, once: 'a key' }))).toBe('Too long.')
   })
 })
+
+it.each([
+  ['a date, by the server’s clock', 'Thu, 26 Nov 2026 10:00:30 GMT', 30_000],
+  ['seconds', '90', 90_000],
+  ['days, as another unit was meant', '99999999999', 3_600_000],
+  ['a time that is over', 'Thu, 26 Nov 2026 09:00:00 GMT', undefined],
+])('a pause that the server asks for is read from %s, whatever this clock says', async (_, after, pause) => {
+  const headers = { 'retry-after': after, date: 'Thu, 26 Nov 2026 10:00:00 GMT' }
+  vi.setSystemTime(Date.UTC(2026, 10, 26, 5))
+  const fetch = async () => new Response('{}', { status: 429, headers })
+  const result = await sendBy(createTestApp({ platform: { fetch } }))
+  expect(result).toMatchObject({ ok: false, failure: { status: 429 } })
+  expect(!result.ok && 'retryAfterMs' in result.failure ? result.failure.retryAfterMs : undefined).toBe(pause)
+})

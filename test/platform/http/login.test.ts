@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData } from '../../../src/platform/bus/contract.ts'
 import type { Call } from '../../../src/platform/http/call.ts'
 import { http } from '../../../src/platform/http/client.ts'
+import { idempotencyKeys } from '../../../src/platform/http/idempotency-keys.ts'
 import { login } from '../../../src/platform/http/login.ts'
 import { loginState } from '../../../src/platform/http/login-state.ts'
+import { sendOnce } from '../../../src/shared/send-once.ts'
 import { createTestApp } from '../../support/app.ts'
 import { dearRuns } from '../../support/properties.ts'
 import { stubPage } from '../page-stub.ts'
@@ -246,4 +248,20 @@ describe('a session that ends', () => {
       { numRuns: dearRuns },
     )
   })
+})
+
+it('[DEC-157, DEC-165] what the end of a session has refused is asked about by no later page', async () => {
+  const server = createServer()
+  server.user = null
+  const { app, $state } = openTab(server)
+  const call = { method: 'POST', path: '/svc/reply', form: { reply_text: 'Mine' } } as const
+  const intent = JSON.stringify([call.path, call.form, undefined])
+  const isOpen = () => app.get(idempotencyKeys).isOpen(intent)
+  const sending = sendOnce(app, call)
+  await vi.waitFor(() => expect($state.get()).toBe('asking'))
+  expect(isOpen()).toBe(false)
+  server.logIn('aria')
+  await app.get(login).check()
+  expect((await sending).ok).toBe(true)
+  expect([server.done.length, isOpen()]).toEqual([1, false])
 })

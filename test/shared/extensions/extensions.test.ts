@@ -118,6 +118,19 @@ describe('what a host has added to Inlay', () => {
     expect(failures()).toMatchObject([{ error: { message: 'still running after 10 s' } }])
   })
 
+  it('[DEC-197] a callback that fails after that is told to the user, and not reported again', async () => {
+    vi.useFakeTimers()
+    const { extend, choose, toasts, failures } = start()
+    let refuse = (_: Error) => {}
+    extend(postEntry(() => new Promise((_, reject) => (refuse = reject))))
+    void choose()
+    await vi.advanceTimersByTimeAsync(10_100)
+    refuse(new Error('mine'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(failures()).toHaveLength(1)
+    expect(toasts()).toEqual(['“Report” didn’t work.'])
+  })
+
   it('[DEC-197] a question to the host that throws leaves the entry out; others stay', () => {
     const { extend, all, failures } = start()
     const run = () => {}

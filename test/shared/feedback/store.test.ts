@@ -17,6 +17,31 @@ function start() {
   return { app, ...say, texts: () => say.$toasts.get().map(({ text }) => text) }
 }
 
+describe('a failure of what somebody has written', () => {
+  it('stays until it is answered, whatever comes after it', async () => {
+    const { fail, toast, texts, $toasts } = start()
+    const edit = vi.fn()
+    fail('Couldn’t post.', { label: 'Edit', run: edit }, true)
+    for (const text of ['1', '2', '3', '4']) toast(text)
+    await vi.advanceTimersByTimeAsync(10 * toastMs)
+    expect(texts()).toEqual(['Couldn’t post.'])
+    $toasts.get()[0]?.action?.run()
+    expect([texts(), edit.mock.calls.length]).toEqual([[], 1])
+  })
+})
+
+describe('a failure that cannot be drawn', () => {
+  it('is said without toasts', async () => {
+    const { app } = createTestApp()
+    const tell = vi.fn()
+    const say = feedback({ ...app, tell, ensureRoot: () => Promise.reject(new Error('no chunk')) })
+    say.fail('Couldn’t like the post.')
+    say.toast('Copied.')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tell.mock.calls).toEqual([['Couldn’t like the post.']])
+  })
+})
+
 describe('dialogs', () => {
   it('[DLG-1] queue one after another, and each gets its own answer', async () => {
     const { app, needed } = createTestApp()

@@ -4,8 +4,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedback } from '../../../src/shared/feedback/store.ts'
-import { offerUndo, waitForUndo } from '../../../src/shared/feedback/undo.ts'
+import { offerUndo } from '../../../src/shared/feedback/undo.ts'
 import { Overlays } from '../../../src/shared/overlays/overlays.tsx'
+import { afterUndo } from '../../../src/shared/waiting/after-undo.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const undoMs = 10_000
@@ -86,10 +87,10 @@ describe('a message with Undo', () => {
 describe('what waits for its Undo', () => {
   const settled = async (act: (test: ReturnType<typeof start>) => void) => {
     const test = start()
-    const done = waitForUndo(test.app, 'Deleted.')
+    const done = afterUndo(test.app, 'Deleted.', { action: 'delete' }, async () => true)
     await vi.advanceTimersByTimeAsync(0)
     act(test)
-    return done
+    return (await done) ?? false
   }
 
   it.each<[string, boolean, (test: ReturnType<typeof start>) => void]>([

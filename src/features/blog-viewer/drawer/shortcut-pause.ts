@@ -1,4 +1,5 @@
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 
 /** Milliseconds that shortcuts pause at most. */
 const longestMs = 3000
@@ -22,6 +23,6 @@ export function createShortcutPause(disposer: Disposer, now: () => number): Shor
     start() {
       end = now() + longestMs
     },
-    isOn: () => now() < end,
+    isOn: () => timeLeft(end, now(), longestMs) > 0,
   }
 }

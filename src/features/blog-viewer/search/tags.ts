@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import { isUnusable, type Result, statusOf } from '../../../platform/http/failure.ts'
 import { createQuery } from '../../../platform/http/query.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { tagsPath } from './api.ts'
 import { matchTags } from './suggestions.ts'
 
@@ -30,7 +31,7 @@ export function createTags(
     $matches: computed([$state, $matchTerm], ({ value = [] }, term) => matchTags(value, term)),
     async loadTags() {
       const { value, isLoading } = $state.get()
-      if (value || isLoading || app.platform.now() < notBefore) return
+      if (value || isLoading || timeLeft(notBefore, app.platform.now(), retryAfterMs) > 0) return
       const result = await load(fetchTags)
       if (!result || result.ok) return
       notBefore = app.platform.now() + retryAfterMs

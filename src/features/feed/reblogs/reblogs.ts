@@ -3,10 +3,11 @@ import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
-import { waitForUndo } from '../../../shared/feedback/undo.ts'
+import { afterUndo } from '../../../shared/waiting/after-undo.ts'
 import { readReblog, sendAction } from '../api.ts'
 import { outcome } from '../outcome.ts'
 import { reblogged } from '../reblogged.ts'
+import { notesNow } from '../set-notes.ts'
 
 export interface Reblogs {
   /**
@@ -14,6 +15,8 @@ export interface Reblogs {
    * to undo it by (DEC-124); false when it was undone or refused.
    */
   reblog: (item: FeedItem, queue: boolean) => Promise<boolean>
+  /** The same without a wait. */
+  commit: (item: FeedItem, queue: boolean) => Promise<boolean>
 }
 
 export function reblogs(app: App): Reblogs {
@@ -24,13 +27,14 @@ export function reblogs(app: App): Reblogs {
   const waiting = new Set<string>()
 
   async function commit(item: FeedItem, queue: boolean): Promise<boolean> {
+    const since = notesNow()
     const result = await sendAction(app, 'fast-reblog', item, { queue })
     if (!result.ok) {
       report.failed('fast-reblog', item, result.failure, () => void commit(item, queue))
       return false
     }
     const blog = readReblog(result.value).name ?? user.$primary.get()?.name ?? ''
-    memory.add(item.id)
+    memory.add(item.id, undefined, since)
     app.bus.emit('post:reblogged', { id: item.id, queued: queue })
     report.succeeded('fast-reblog', item, 200)
     toast(queue ? t('Added to {blog}’s queue.', { blog }) : t('Reblogged to {blog}.', { blog }))
@@ -38,6 +42,7 @@ export function reblogs(app: App): Reblogs {
   }
 
   return {
+    commit,
     async reblog(item, queue) {
       if (!user.isLoggedIn()) {
         report.loginFirst(t('Log in to reblog posts.'))
@@ -46,10 +51,10 @@ export function reblogs(app: App): Reblogs {
       if (waiting.has(item.id)) return false
       waiting.add(item.id)
       try {
-        return (
-          (await waitForUndo(app, queue ? t('Adding to your queue…') : t('Reblogging…'))) &&
-          (await commit(item, queue))
-        )
+        const text = queue ? t('Adding to your queue…') : t('Reblogging…')
+        const action = queue ? 'fast-queue' : 'fast-reblog'
+        const stored = { action, post: item.id, key: item.reblog_key, pt: item.pt } as const
+        return (await afterUndo(app, text, stored, () => commit(item, queue))) ?? false
       } finally {
         waiting.delete(item.id)
       }

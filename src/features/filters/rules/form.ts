@@ -56,7 +56,7 @@ function endOfDay(date: string): number | undefined {
 }
 
 /** A time as the field for a day has it: the last day on which a filter counts. */
-function dayBefore(until: number): string {
+export function dayBefore(until: number): string {
   const date = new Date(until - 1)
   const digits = (value: number, count = 2) => String(value).padStart(count, '0')
   return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`

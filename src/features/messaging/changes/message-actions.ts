@@ -4,7 +4,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { retryAction } from '../../../shared/feedback/try-again.ts'
-import { waitForUndo } from '../../../shared/feedback/undo.ts'
+import { afterUndo } from '../../../shared/waiting/after-undo.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { textToSend } from '../conversation/message-text.ts'
 import { showMessage } from '../show-message.ts'
@@ -67,15 +67,17 @@ export function createMessageActions(app: App, { $info, known, draft }: Conversa
   async function remove(message: StoredMessage): Promise<void> {
     const { key, ts } = message
     known.hide(key, true)
-    if (await waitForUndo(app, t('Message deleted.'))) {
-      const result = await api.remove($info.get(), ts)
-      if (result.ok || isGone(result.failure)) known.takeChanged([], [ts])
-      else
-        say.fail(
-          `${t('Couldn’t delete the message.')} ${failureText(result.failure)}`,
-          retryAction(result.failure, () => void remove(message)),
-        )
-    }
+    const { id, ownUuid } = $info.get()
+    const stored = { conversation: id ?? '', own: ownUuid, ts: String(ts) }
+    const result = await afterUndo(app, t('Message deleted.'), { action: 'delete-message', ...stored }, () =>
+      api.remove({ id, ownUuid }, ts),
+    )
+    if (result?.ok || (result && isGone(result.failure))) known.takeChanged([], [ts])
+    else if (result)
+      say.fail(
+        `${t('Couldn’t delete the message.')} ${failureText(result.failure)}`,
+        retryAction(result.failure, () => void remove(message)),
+      )
     known.hide(key, false)
   }
 
@@ -100,7 +102,7 @@ export function createMessageActions(app: App, { $info, known, draft }: Conversa
     }
     const failed = `${t('Couldn’t save your edit.')} ${failureText(result.failure)}`
     // The window was closed meanwhile: the edit is a draft of the conversation.
-    if (!isInField()) return void say.fail(failed, showMessage(app, $info.get().key))
+    if (!isInField()) return void say.fail(failed, showMessage(app, $info.get().key), true)
     const close = say.fail(
       failed,
       retryAction(result.failure, () => void saveEdit()),

@@ -1,4 +1,5 @@
 import type { Bus } from '../../../platform/bus/bus.ts'
+import { wasTold } from '../../../platform/bus/told.ts'
 import type { Page } from '../../../platform/page/page.ts'
 import type { Session } from '../../../platform/session.ts'
 import { canMessage } from '../people/permission.ts'
@@ -51,7 +52,7 @@ export function createMessagingIcon(blog: IconBlog, deps: IconDeps): MessagingIc
   const message = () =>
     void bus.dispatch('conversation:open', { name }).catch(error => {
       console.warn('Inlay: a conversation could not be opened.', error)
-      failed()
+      if (!wasTold(error)) failed()
     })
 
   const href = mayAsk ? blog.askUrl : null

@@ -100,7 +100,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     closeFailed()
     const blog = otherParticipants($info.get())[0]?.name ?? ''
     const text = t('Couldn’t send your message to {blog}.', { blog })
-    closeFailed = app.get(feedback).fail(text, showMessage(app, key))
+    closeFailed = app.get(feedback).fail(text, showMessage(app, key), true)
   }
   const offerWords = (text: string, words: string) =>
     offerUndo(app.get(feedback), text, () => draft.giveBack(words), { $changing: $draft })

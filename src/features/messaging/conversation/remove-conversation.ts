@@ -4,7 +4,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { feedback, type Question } from '../../../shared/feedback/store.ts'
-import { waitForUndo } from '../../../shared/feedback/undo.ts'
+import { afterUndo } from '../../../shared/waiting/after-undo.ts'
 import { blogs } from '../../blogs/store.ts'
 import { conversations } from '../store.ts'
 import type { Participant } from '../types.ts'
@@ -31,17 +31,32 @@ const consequenceText = (name: string): string =>
     name,
   )
 
+interface Concealed {
+  action: 'delete-conversation' | 'mark-as-spam' | 'report-conversation'
+  /** The toast with Undo. */
+  text: string
+  /** Who is reported. */
+  blog?: string
+  onHidden: () => void
+}
+
 export function conversationRemoval(app: App): ConversationRemoval {
   const store = app.get(conversations)
   const { alert, confirm } = app.get(feedback)
   const { $blogs } = app.get(session)
 
-  /** Hides it while the toast with Undo stands; false when it was restored. */
-  async function conceal(key: string, text: string, onHidden: () => void): Promise<boolean> {
+  /** Hides it while it can be undone, then acts; false when it was restored. */
+  async function conceal(
+    key: string,
+    { text, onHidden, ...what }: Concealed,
+    act: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const { id, ownUuid } = store.$all.get()[key] ?? { id: null, ownUuid: '' }
     onHidden()
     store.conceal(key)
-    const isSure = await waitForUndo(app, text)
-    if (isSure && store.isConcealed(key)) return true
+    const stored = { ...what, key, conversation: id ?? '', own: ownUuid }
+    const isDone = await afterUndo(app, text, stored, async () => (store.isConcealed(key) ? act() : null))
+    if (isDone !== null) return isDone
     store.restore(key)
     return false
   }
@@ -63,8 +78,11 @@ export function conversationRemoval(app: App): ConversationRemoval {
         danger: true,
       })
       if (!isConfirmed) return true
-      if (!(await conceal(key, t('Conversation deleted.'), onHidden))) return false
-      return settle(key, await store.remove(key), t('Couldn’t delete the conversation.'))
+      return conceal(
+        key,
+        { action: 'delete-conversation', text: t('Conversation deleted.'), onHidden },
+        async () => settle(key, await store.remove(key), t('Couldn’t delete the conversation.')),
+      )
     },
     async markAsSpam(key, onHidden) {
       const info = store.$all.get()[key]
@@ -77,9 +95,11 @@ export function conversationRemoval(app: App): ConversationRemoval {
         danger: true,
       })
       if (!isConfirmed) return true
-      if (!(await conceal(key, t('Marked as spam.'), onHidden))) return false
-      await store.flagSpam(key)
-      return true
+      const marked = { action: 'mark-as-spam', text: t('Marked as spam.'), onHidden } as const
+      return conceal(key, marked, async () => {
+        await store.flagSpam(key)
+        return true
+      })
     },
     async report(key, { name }, onHidden) {
       const isConfirmed = await confirm({
@@ -90,8 +110,10 @@ export function conversationRemoval(app: App): ConversationRemoval {
         danger: true,
       })
       if (!isConfirmed) return true
-      if (!(await conceal(key, t('You reported {blog}.', { blog: name }), onHidden))) return false
-      return settle(key, await store.report(key), t('Couldn’t report {blog}.', { blog: name }))
+      const text = t('You reported {blog}.', { blog: name })
+      return conceal(key, { action: 'report-conversation', text, blog: name, onHidden }, async () =>
+        settle(key, await store.report(key), t('Couldn’t report {blog}.', { blog: name })),
+      )
     },
     async block(key, blog, onHidden) {
       const ownUuid = store.$all.get()[key]?.ownUuid

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { waitForPaint } from '../../../platform/dom/after-paint.ts'
 import { type Failure, isLoggedOut, statusOf } from '../../../platform/http/failure.ts'
 import { createQuery } from '../../../platform/http/query.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { createKnownMessages, type KnownMessages } from '../changes/known-messages.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
 import type { OlderMessages, StoredMessage } from '../types.ts'
@@ -134,7 +135,7 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
       if (!value && !isLoading && !failure) await fetchAll()
     },
     async catchUp() {
-      if (now() - answeredAt < freshMs) return
+      if (timeLeft(answeredAt + freshMs, now(), freshMs) > 0) return
       if ($fetch.get().failure) await fetchAll()
       // Unread messages are fetched by their count.
       else if ($info.get().unreadCount === 0) await fetchNew()

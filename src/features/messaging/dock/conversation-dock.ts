@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
+import { wasTold } from '../../../platform/bus/told.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { NotDockedError } from '../../dock/store.ts'
@@ -85,7 +86,7 @@ export function createConversationDock(deps: DockDeps): ConversationDock {
       void bus
         .dispatch('gutter:dock', { view: 'conversation', ...(payload as { name: string }) })
         .catch(error => {
-          if (error instanceof NotDockedError) return
+          if (error instanceof NotDockedError || wasTold(error)) return
           console.warn('Inlay could not dock the conversation.', error)
           deps.feedback.fail(t('Something went wrong. Try again.'))
         })

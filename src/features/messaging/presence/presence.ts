@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer, type Dispose } from '../../../platform/lib/dispose.ts'
 import { oneAtATime } from '../../../platform/lib/one-at-a-time.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { live } from '../../unread/live.ts'
 import type { SharedPoll } from '../../unread/shared-poll.ts'
 import { can } from '../changes/can.ts'
@@ -51,7 +52,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     const { seen, writing } = settings.$choices.get()
     return { seen: seen && can(app, 'seen'), writing: writing && can(app, 'writing') }
   }
-  const isTyping = () => app.platform.now() - typedAt < restMs && $draft.get() !== ''
+  const isTyping = () => timeLeft(typedAt + restMs, app.platform.now(), restMs) > 0 && $draft.get() !== ''
 
   /** Time of the newest message that the user sees. */
   const seenNow = () =>

@@ -28,7 +28,11 @@ export interface SavingDeps {
   /** The post that the form was opened with. */
   initial: PostDraft
   /** `mayBeSaved`: an earlier try may have saved it; it asks where that could save it twice. */
-  save: (draft: PostDraft, mayBeSaved: boolean) => Promise<Result<SaveAnswer>>
+  save: (
+    draft: PostDraft,
+    mayBeSaved: boolean,
+    onLoginWait: (isWaiting: boolean) => void,
+  ) => Promise<Result<SaveAnswer>>
   confirm: (question: Question) => Promise<boolean>
   /** Whether only the user can find out if a failed save has worked. */
   isUnsure: (failure: Failure) => boolean
@@ -119,7 +123,10 @@ export function createSaving(deps: SavingDeps, { $draft, addTyped }: Unsaved): S
     }
     // Saving the same edit twice does no harm.
     $mayBeSaved.set(draft.mode !== 'edit')
-    const answer = await deps.save(draft, mayBeSaved)
+    // While it waits for its writer to log in, the server has refused it.
+    const answer = await deps.save(draft, mayBeSaved, isWaiting =>
+      $mayBeSaved.set(draft.mode !== 'edit' && !isWaiting),
+    )
     if (answer.ok) {
       $isSaved.set(true)
       return answer.value

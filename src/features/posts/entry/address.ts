@@ -6,8 +6,11 @@ export interface Address {
   path: () => string
   /** Goes to a form's path; Back then leads to where the form was opened. */
   enter: (path: string) => void
-  /** Returns to the base route; resolves when it is there. */
-  leave: () => Promise<void>
+  /**
+   * Returns to the base route; resolves when it is there. A form that docks leaves the page where it is: `isDocked`
+   * returns to where the form was opened.
+   */
+  leave: (isDocked?: boolean) => Promise<void>
 }
 
 const mark = { inlayPostForm: true }
@@ -40,9 +43,10 @@ export function createAddress(baseRoute: string): Address {
       openedFrom = new URL(location.href)
       pageHistory.pushState(mark, '', path)
     },
-    async leave() {
+    async leave(isDocked = false) {
       await layersSettled()
-      const target = addressAfterClose(openedFrom ?? new URL(baseRoute, location.href), baseRoute)
+      const from = openedFrom ?? new URL(baseRoute, location.href)
+      const target = addressAfterClose(from, isDocked ? from.pathname : baseRoute)
       const path = location.pathname
       // The previous entry is the page itself: going back leaves no dead entry behind.
       if (

@@ -25,7 +25,7 @@ export interface FastComposeDeps {
   bus: Pick<Bus, 'dispatch'>
   disposer: Disposer
   /** Tells the user that the post form could not be loaded. */
-  failed: () => void
+  failed: (error: unknown) => void
 }
 
 /** The overlay in which the user picks a post type (FAST-2). */

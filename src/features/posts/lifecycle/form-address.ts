@@ -8,7 +8,7 @@ interface FormAddress {
   requested: () => PostFormRequest | null
   enter: (request: PostFormRequest, isWanted?: () => boolean) => void
   /** Returns to the page's own address, if the address is a form's. */
-  leave: () => Promise<void>
+  leave: (isDocked?: boolean) => Promise<void>
 }
 
 export function createFormAddress({
@@ -27,9 +27,9 @@ export function createFormAddress({
       if (leaving) void leaving.then(enter)
       else enter()
     },
-    leave() {
+    leave(isDocked) {
       if (!leaving && requested())
-        leaving = address.leave().finally(() => {
+        leaving = address.leave(isDocked).finally(() => {
           leaving = null
         })
       return leaving ?? Promise.resolve()

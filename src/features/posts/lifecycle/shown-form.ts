@@ -156,7 +156,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     const docked = isDocked(shown) ? shown : null
     if (docked === (isDocked(before) ? before : null)) return
     bus.emit('post-form:docked', { as: docked })
-    if (docked) void address.leave()
+    if (docked) void address.leave(true)
     else address.enter(opened.request, () => $open.get() === opened && !isDocked(frame.$shown.get()))
   }
   frame.$shown.listen(moved)

@@ -1,25 +1,37 @@
 import type { App } from '../../../platform/app.ts'
 import { createLeaveGuard } from '../../../platform/dom/leave-guard.ts'
+import { draftChanges } from '../../../platform/drafts/slots.ts'
+import { mayBeDelivered } from '../../../platform/http/failure.ts'
 import { loginState } from '../../../platform/http/login-state.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
+import { postSlots } from '../autosave/autosave.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { unsureText } from '../draft/saving.ts'
 import { savingLabel } from '../lifecycle/titles.ts'
+import { longestWaitMs } from '../send-delay.ts'
 import { postsApi } from '../server/api.ts'
 import { afterPost, type Next } from './after-failure.ts'
 import { finishPost } from './finish-post.ts'
 import { giveBack, openAgain } from './give-back.ts'
+import { createLeaving } from './leaving.ts'
 import type { Line } from './lines.ts'
 import { mayRepeat, type OutgoingPost, outgoingPosts } from './posts.ts'
 import { createFileUploads } from './upload-files.ts'
+import { waitingFiles } from './waiting-files.ts'
 import { isOnline, until, untilOnline, untilTime } from './waits.ts'
 
 type Refusal = Extract<Next, { type: 'refuse' }>
 
+const noRoomText = () => t('Your browser is out of space, so this post’s files couldn’t be sent.')
+
 /** Milliseconds before a post that is being saved is shown: most are saved by then. */
 const quietMs = 400
+
+/** How far a post is that would be sent later if its page were left. */
+const waitingStates: readonly Line['state'][] = ['waiting', 'offline', 'uploading', 'retrying']
 
 export interface Shown {
   /** Shows how far a post is; null takes it away. */
@@ -30,13 +42,18 @@ export interface Shown {
 }
 
 /** Returns a function that carries one post until it is saved, given back, or no longer this page's. */
-export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
+export function createDelivery(app: App, { show: draw, isShown, onHeld }: Shown) {
   const posts = app.get(outgoingPosts)
   const api = app.get(postsApi)
   const { alone } = app.get(tabs)
   const upload = createFileUploads(app)
   const askOnLeave = createLeaveGuard(app.disposer)
   const isSafe = (draft: PostDraft) => mayRepeat(app, draft)
+  const leaving = createLeaving(app, post => void api.send(post.draft, post, { keepalive: true }))
+  const show: Shown['show'] = (id, line) => {
+    leaving(id, line !== null && waitingStates.includes(line.state))
+    draw(id, line)
+  }
 
   /** Shows the latest line of a post, but nothing of what is over soon. */
   function showLate(id: string) {
@@ -55,13 +72,31 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
     }
   }
 
+  /** Why posts wait for the user, '' once that has answered: the browser may have no room to store it. */
+  const heldHere = new Map<string, string>()
+  function hold(id: string, text: string): void {
+    posts.patch(id, { held: text })
+    heldHere.set(id, text)
+  }
+
   function refuse(id: string, { text, mayBeSaved, isLoggedOut }: Refusal): void {
     posts.patch(id, { mayBeSaved })
     const kept = giveBack(app, posts, id)
     // There is no room for a draft: the post stays, and says why.
-    if (!kept) return void posts.patch(id, { held: text })
+    if (!kept) {
+      hold(id, text)
+      return
+    }
     const run = () => void openAgain(app, kept, kept.slot, text, isLoggedOut)
-    app.get(feedback).fail(t('Couldn’t post. {why}', { why: text }), { label: t('Edit'), run })
+    const drop = app
+      .get(feedback)
+      .fail(t('Couldn’t post. {why}', { why: text }), { label: t('Edit'), run }, true)
+    // Its draft was sent, opened, or discarded by another way.
+    const stop = app.get(draftChanges).listen(() => {
+      if (postSlots(app).read(kept.slot)) return
+      stop()
+      drop()
+    })
   }
 
   /** One call. Resolves to what follows its failure; to null if the post is saved, or no longer this page's. */
@@ -71,13 +106,20 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
     tries: number,
     signal: AbortSignal,
   ): Promise<Next | null> {
-    const { draft } = post
+    const { draft, mayBeSaved } = post
     // Whoever reads the post from now on cannot know whether it was saved.
-    if (!posts.patch(id, { mayBeSaved: draft.mode !== 'edit' })) return null
+    const isMarked = posts.patch(id, { mayBeSaved: draft.mode !== 'edit' })
+    // Without room for that word it is sent nonetheless: it would never be sent otherwise.
+    if (!isMarked && !posts.read(id)) return null
     const posting = showLate(id)
     posting.set({ state: 'posting', label: savingLabel(draft) })
+    leaving(id, false)
     askOnLeave(!isSafe(draft))
-    const answer = await api.send(draft, post, signal)
+    const onLoginWait = (isWaiting: boolean) => {
+      posts.patch(id, { mayBeSaved: isWaiting ? mayBeSaved : draft.mode !== 'edit' })
+      askOnLeave(!isWaiting && !isSafe(draft))
+    }
+    const answer = await api.send(draft, post, { signal, onLoginWait })
     askOnLeave(false)
     posting.stop()
     if (answer.ok) {
@@ -85,11 +127,11 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
       void finishPost(app, post, answer.value)
       return null
     }
+    // This try has not arrived; an earlier one may have.
+    if (!mayBeDelivered(answer.failure)) posts.patch(id, { mayBeSaved })
     // A page whose user has changed reloads: the post waits for its own.
     if (signal.aborted || app.get(loginState).get() === 'other user') return null
-    const next = afterPost(answer.failure, isSafe(draft), tries, isOnline())
-    if (next.type === 'connection' && !isSafe(draft)) posts.patch(id, { mayBeSaved: false })
-    return next
+    return afterPost(answer.failure, isSafe(draft), tries, isOnline())
   }
 
   /** One try, while no other tab sends a post. */
@@ -107,7 +149,10 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
         uploading.stop()
         if (failed) return failed
         const post = posts.read(id)
-        return post && !signal.aborted ? save(id, post, tries, signal) : null
+        if (!post || signal.aborted) return null
+        // There was no room to store where its files are now.
+        if (waitingFiles(post.draft).length > 0) return { type: 'hold', text: noRoomText() }
+        return save(id, post, tries, signal)
       },
       signal,
     )
@@ -115,13 +160,17 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
   /** What a post waits for before it may be sent; null if for nothing. */
   function waitOf(id: string, post: OutgoingPost, tries: number, signal: AbortSignal): Promise<void> | null {
     const { held, notBefore, mayBeSaved, draft } = post
-    const ms = notBefore - app.platform.now()
+    const ms = timeLeft(notBefore, app.platform.now(), longestWaitMs)
     // The page before was left in the middle of the call.
-    const text = held || (mayBeSaved && tries === 0 && !isSafe(draft) ? unsureText() : '')
+    const unsure = mayBeSaved && tries === 0 && !isSafe(draft) ? unsureText() : ''
+    const text = heldHere.get(id) ?? (held || unsure)
     if (text !== '') {
       show(id, { state: 'held', text })
       return until(done => {
-        onHeld(id, done)
+        onHeld(id, () => {
+          heldHere.set(id, '')
+          done()
+        })
         return () => {}
       }, signal)
     }
@@ -135,8 +184,9 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
     return untilOnline(signal)
   }
 
-  return async (id: string, signal: AbortSignal): Promise<void> => {
+  async function carry(id: string, signal: AbortSignal): Promise<void> {
     let tries = 0
+    heldHere.delete(id)
     const found = posts.read(id)
     // An earlier page has given up; the server may be well again.
     if (found?.held && isSafe(found.draft)) posts.patch(id, { held: '' })
@@ -150,11 +200,13 @@ export function createDelivery(app: App, { show, isShown, onHeld }: Shown) {
       const next = await attempt(id, ++tries, signal)
       if (!next || signal.aborted) return
       if (next.type === 'refuse') refuse(id, next)
-      else if (next.type === 'hold') posts.patch(id, { held: next.text })
+      else if (next.type === 'hold') hold(id, next.text)
       else if (next.type === 'pause') {
         show(id, { state: 'retrying' })
         await untilTime(next.ms, signal)
       }
     }
   }
+  return (id: string, signal: AbortSignal): Promise<void> =>
+    carry(id, signal).finally(() => leaving(id, false))
 }

@@ -59,5 +59,10 @@ export async function sendQuickReblog(app: App, quick: QuickForm, deps: SendingD
   // What was written is kept as a draft.
   const text = `${t('Couldn’t reblog the post.')} ${problem.text}`
   const open = { label: t('Open'), run: () => showAgain() }
-  app.get(feedback).aboutPost(quick.item.id).fail(text, open)
+  const drop = app.get(feedback).aboutPost(quick.item.id).fail(text, open, true)
+  const stop = app.bus.on('post:reblogged', ({ id }) => {
+    if (id !== quick.item.id) return
+    stop()
+    drop()
+  })
 }

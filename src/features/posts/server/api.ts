@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { App } from '../../../platform/app.ts'
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
+import type { Call } from '../../../platform/http/call.ts'
 import { http } from '../../../platform/http/client.ts'
 import type { Result } from '../../../platform/http/failure.ts'
 import { unreadableList } from '../../../platform/http/lacking.ts'
@@ -25,12 +26,16 @@ export interface PostsApi {
   builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
   fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<EditablePost>>
   /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
-  save: (draft: PostDraft, mayBeSaved?: boolean) => Promise<Result<SaveAnswer>>
+  save: (
+    draft: PostDraft,
+    mayBeSaved?: boolean,
+    onLoginWait?: Call<SaveAnswer>['onLoginWait'],
+  ) => Promise<Result<SaveAnswer>>
   /** Saves a post that the user waits for no longer: one try, with the key of all its tries. */
   send: (
     draft: PostDraft,
     by: { key: string; context: SaveContext },
-    signal: AbortSignal,
+    how: Pick<Call<SaveAnswer>, 'signal' | 'keepalive' | 'onLoginWait'>,
   ) => Promise<Result<SaveAnswer>>
   /** Fetches the host's HTML for a post that was just saved. */
   dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
@@ -93,9 +98,13 @@ export function postsApi(app: App): PostsApi {
         ? { ok: true, value: value.post }
         : unusable('/svc/post/fetch', lost ?? 'post')
     },
-    save: (draft, mayBeSaved = false) =>
-      sendOnce(app, saveCall(draft, context), { mayBeDone: mayBeSaved, isHarmless: draft.mode === 'edit' }),
-    send: (draft, { key, context }, signal) => send({ ...saveCall(draft, context), once: key, signal }),
+    save: (draft, mayBeSaved = false, onLoginWait) =>
+      sendOnce(
+        app,
+        { ...saveCall(draft, context), ...(onLoginWait && { onLoginWait }) },
+        { mayBeDone: mayBeSaved, isHarmless: draft.mode === 'edit' },
+      ),
+    send: (draft, { key, context }, how) => send({ ...saveCall(draft, context), once: key, ...how }),
     dashboardHtml: (page, refPostId) =>
       send({
         method: 'GET',

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { popoverRules } from '../report.ts'
 import { fadeMs, reopenGuardMs } from '../share-data.ts'
 import { createShareOut, type ShareOut } from '../share-out.ts'
@@ -39,7 +40,7 @@ export function createShare(app: App, disposer: Disposer, tools: ShareTools): Sh
     $anchor,
     open(subject, anchor) {
       if (isOpenFor(subject.postId) && $anchor.get() === anchor) return close()
-      if (!$isOpen.get() && app.platform.now() - closedAt < reopenGuardMs) return
+      if (!$isOpen.get() && timeLeft(closedAt + reopenGuardMs, app.platform.now(), reopenGuardMs) > 0) return
       forget()
       $anchor.set(anchor)
       $isOpen.set(true)

@@ -5,12 +5,11 @@ import type { VideoHost } from './types.ts'
 
 // The menu's code loads only when somebody opens it.
 const menu = () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu)
-const failure = () => import('../../../shared/feedback/chunk-failure.ts')
 
 export function videoHost(app: App): VideoHost {
   const reportFailure = (error: unknown) => {
     app.bus.emit('chunk:failed', { name: 'video-player', error })
-    void failure().then(({ showChunkFailure }) => showChunkFailure(app))
+    app.tell()
     return null
   }
   return {

@@ -29,6 +29,24 @@ it('[POST-7, POST-10] a form that closes has left its address only when the brow
   expect(address.path()).toBe('/dashboard')
 })
 
+it.each([
+  [true, '/tagged/frogs?a#b'],
+  [false, '/dashboard'],
+])(
+  '[POST-10, DEC-188] a form that docks (%s) leaves the page at its own address, one that closes goes to the base route',
+  async (isDocked, path) => {
+    history.replaceState(null, '', '/tagged/frogs?a#b')
+    const address = createAddress('/dashboard')
+    address.enter('/new/text')
+    vi.spyOn(history, 'back').mockImplementation(() => {
+      history.replaceState(null, '', '/tagged/frogs?a#b')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await address.leave(isDocked)
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe(path)
+  },
+)
+
 describe('scrolling a form into view', () => {
   const scrollTo = vi.fn((_: number) => {})
   const headerHeight = 52

@@ -7,6 +7,8 @@ import { outgoingPosts } from '../../../../src/features/posts/outgoing/posts.ts'
 import { outgoingSender } from '../../../../src/features/posts/outgoing/sender.ts'
 import { undoWaiting } from '../../../../src/features/posts/outgoing/undo-waiting.ts'
 import { sendDelay } from '../../../../src/features/posts/send-delay.ts'
+import type { App } from '../../../../src/platform/app.ts'
+import { loginState } from '../../../../src/platform/http/login-state.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage, type TestApp } from '../../../support/app.ts'
@@ -19,7 +21,7 @@ const delay: Fault = { call, kind: 'delay', delayMs: 60_000 }
 const refused: Fault = { call, kind: 'status', status: 400, errors: [{ code: 1, detail: 'Too many tags.' }] }
 
 /** The tabs of one browser: they share its storage, its locks and its server. */
-function browser({ idempotency = true, storage = memoryStorage() } = {}) {
+function browser({ idempotency = true, storage = memoryStorage(), session = {} } = {}) {
   const locks = memoryLocks()
   let server: TestApp | undefined
   function open(user: 'aria' | 'bruno' = 'aria') {
@@ -27,9 +29,11 @@ function browser({ idempotency = true, storage = memoryStorage() } = {}) {
     vi.stubGlobal('navigator', { locks: tab.locks, onLine: true })
     const platform = {
       storage: createSafeStorage(() => storage),
+      window: new EventTarget(),
       ...(server && { fetch: server.app.platform.fetch }),
     }
-    const test = createTestApp({ user, bootstrap: { idempotency, page: { kind: 'tagged' } }, platform })
+    const bootstrap = { idempotency, session, page: { kind: 'tagged' } }
+    const test = createTestApp({ user, bootstrap, platform })
     server ??= test
     const { app } = test
     const opened: object[] = []
@@ -184,6 +188,9 @@ describe('a post that fails', () => {
     expect(draft?.value).toMatchObject({ content: { quote: 'Mine' }, mayBeSaved: false })
     const [toast] = toasts()
     expect(toast).toMatchObject({ tone: 'danger', text: 'Couldn’t post. Too many tags.' })
+    // Whoever looks away finds it later.
+    await later(60_000)
+    expect(toasts()).toHaveLength(1)
     toast?.action?.run()
     const request = { mode: 'new', type: 'quote', draft: draft?.slot, problem: 'Too many tags.' }
     expect(opened).toMatchObject([request])
@@ -237,5 +244,129 @@ it('[DEC-177, DEC-186] a post that an earlier version has left on its way is sti
   expect(posts.read('p1')).toMatchObject({
     draft: draftOf('text', { body: 'Hi' }),
     context: { knowsSensitive: true },
+  })
+})
+
+describe('a post that waits while its page is left', () => {
+  const small = (page: ReturnType<ReturnType<typeof browser>['open']>) => {
+    page.app.get(sendDelay).set({ seconds: 30 })
+    return page
+  }
+  /** Whether the browser asks before the page is left. */
+  const asks = ({ app }: { app: App }) => {
+    const event = new Event('beforeunload', { cancelable: true })
+    app.platform.window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const leave = async (page: { app: App; crash: () => void }) => {
+    page.app.platform.window.dispatchEvent(new Event('pagehide'))
+    await later(0)
+    page.crash()
+  }
+
+  it('is sent at once when the last tab is closed, and the next page makes sure of it', async () => {
+    const { open, openNext } = browser()
+    const first = small(open())
+    await first.post()
+    await later(2500)
+    expect([first.lines(), asks(first)]).toEqual([['waiting'], false])
+    await leave(first)
+    expect([first.sent(), first.arrived()]).toEqual([['Mine'], 1])
+    const { ids, arrived, keys } = await openNext()
+    expect([arrived(), keys(), ids()]).toEqual([1, 1, []])
+  })
+
+  it('waits on beside another tab, and on the way to another page of the site', async () => {
+    const { open } = browser()
+    const first = small(open())
+    await first.post()
+    const other = open()
+    other.start()
+    await later(4500)
+    expect(asks(first)).toBe(false)
+    await leave(first)
+    expect(first.sent()).toEqual([])
+
+    const alone = small(browser().open())
+    const navigation = Object.assign(new EventTarget())
+    Object.assign(alone.app.platform.window, { navigation })
+    await alone.post()
+    await later(1000)
+    const way = {
+      destination: { url: `${location.origin}/likes`, sameDocument: false },
+      downloadRequest: null,
+    }
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), way))
+    await leave(alone)
+    expect(alone.sent()).toEqual([])
+  })
+
+  it('lets the browser ask where it is too large, without a connection, and where the server honors no keys', async () => {
+    const large = small(browser().open())
+    await large.post(`Mine ${'x'.repeat(70_000)}`)
+    await later(1000)
+    expect(asks(large)).toBe(true)
+    const unsafe = small(browser({ idempotency: false }).open())
+    await unsafe.post()
+    await later(1000)
+    expect(asks(unsafe)).toBe(true)
+    await leave(unsafe)
+    expect(unsafe.sent()).toEqual([])
+    const offline = browser().open()
+    goOffline(true)
+    await offline.post()
+    await later(1000)
+    expect(asks(offline)).toBe(true)
+    goOffline(false)
+    await later(3000)
+    expect([offline.arrived(), asks(offline)]).toEqual([1, false])
+  })
+})
+
+describe('what is stored of a post on its way', () => {
+  it('is sent when its time is over, also by a clock that was set back by five hours', async () => {
+    const { app, post, lines, sent } = browser().open()
+    app.get(sendDelay).set({ seconds: 30 })
+    await post()
+    await later(1000)
+    expect(lines()).toEqual(['waiting'])
+    vi.setSystemTime(Date.now() - 5 * 3_600_000)
+    await later(5000)
+    expect(sent()).toEqual(['Mine'])
+  })
+
+  it('[DEC-165] says nothing of a call that the end of the session has refused: its writer’s next page sends it', async () => {
+    const { open, openNext } = browser({ idempotency: false, session: { login: '/login' } })
+    const first = open()
+    first.realm.faults.add({ call, kind: 'status', status: 401, times: 1 })
+    await import('../../../../src/platform/http/login.ts')
+    await first.post()
+    await later(2000)
+    expect([first.sent().length, first.arrived(), first.app.get(loginState).get()]).toEqual([1, 0, 'asking'])
+    // The tab is closed while it asks to log in.
+    first.crash()
+    const { lines, arrived, ids } = await openNext()
+    expect([arrived(), lines(), ids()]).toEqual([1, [], []])
+  })
+
+  it('is not needed: in a full browser it is sent, and held without being tried over and over', async () => {
+    const { open, storage } = browser({ idempotency: false })
+    const { post, realm, sent, lines, arrived, view, firstLine } = open()
+    realm.faults.add({ call, kind: 'status', status: 500 })
+    const { setItem } = storage
+    const fill = () => {
+      storage.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    }
+    const posting = post()
+    await posting
+    fill()
+    await later(30_000)
+    expect([sent().length, lines()]).toEqual([1, ['held']])
+    view()?.again(firstLine())
+    await later(3000)
+    expect(arrived()).toBe(1)
+    storage.setItem = setItem
   })
 })

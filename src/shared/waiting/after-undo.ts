@@ -1,0 +1,65 @@
+import type { App } from '../../platform/app.ts'
+import { createSlots } from '../../platform/drafts/slots.ts'
+import { feedback } from '../feedback/store.ts'
+import { undoAction } from '../feedback/undo.ts'
+import { waitingKind } from './has-waiting.ts'
+
+/** Everything that waits for its Undo; `src/entry/finish-waiting.ts` says who carries it out on the next page. */
+type WaitingAction =
+  | 'delete'
+  | 'deny-submission'
+  | 'fast-reblog'
+  | 'fast-queue'
+  | 'delete-message'
+  | 'delete-conversation'
+  | 'mark-as-spam'
+  | 'report-conversation'
+
+/** What is stored of it: all that another page needs. */
+export type Waiting = Readonly<Record<string, string | undefined>> & { action: WaitingAction }
+
+/** The place of all of them: any page of the user carries them out. */
+export const waitingPlace = 'page'
+
+export const waitingSlots = (app: App) => createSlots(app, waitingKind, 50)
+
+/**
+ * Carries out what can't be taken back once its toast with Undo has closed (DEC-124, DEC-176). It is stored meanwhile,
+ * and until `act` has settled: if this page crashes, or is left without a connection, another one carries it out.
+ * Resolves with null after Undo, or if it is left to another page.
+ * @param act tells the user of a failure.
+ */
+export async function afterUndo<T>(
+  app: App,
+  text: string,
+  waiting: Waiting,
+  act: () => Promise<T>,
+): Promise<T | null> {
+  const slots = waitingSlots(app)
+  const slot = slots.create()
+  // Without locks, other pages would take this one for gone.
+  const isStored = globalThis.navigator?.locks !== undefined && slots.write(slot, waitingPlace, waiting)
+  const unlock = isStored ? slots.locks.acquire(slots.lockOf(slot)) : () => {}
+  let isLeft = false
+  let drop = () => {}
+  const end = () => {
+    stopLeaving()
+    if (isStored && !isLeft) slots.remove(slot)
+    unlock()
+  }
+  // A page that is left takes no Undo any more, and sends it at once, if it can.
+  const stopLeaving = app.disposer.listen(app.platform.window, 'pagehide', () => {
+    isLeft = isStored && navigator.onLine === false
+    end()
+    drop()
+  })
+  try {
+    const isMeant = await new Promise<boolean>(settle => {
+      const undo = undoAction(() => {})
+      drop = app.get(feedback).toast(text, undo, undefined, by => settle(by !== 'action'))
+    })
+    return isMeant && !isLeft ? await act() : null
+  } finally {
+    end()
+  }
+}
