@@ -42,7 +42,7 @@ export function laterPosts(app: App): void {
     if (isUnread) app.drawCounts?.()
     const isMany = articles.length > fewPosts || (isUnread && !app.drawCounts)
     for (const root of isMany ? [document.body] : articles) app.scan(root)
-    if (articles.length > 0) load(reblogs, code => code.describeReblogged(find(postSelector)))
+    if (articles.length > 0) load(reblogs, code => code.describeReblogged(app, find(postSelector)))
   }
   disposer.add(
     posts.subscribe(changes => {

@@ -1,4 +1,6 @@
 import type { App } from '../../platform/app.ts'
+import { completePage } from '../../platform/complete-page.ts'
+import { setLanguage } from '../../platform/page/language.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { addCardRow } from './card-row.ts'
 import { cardSelector } from './has-link-cards.ts'
@@ -13,6 +15,8 @@ const linkOf = (place: Element) => place.querySelector<HTMLAnchorElement>(':scop
 
 /** Says on each card where it leads, and offers to look at what is behind it; also on those that come later (DEC-187). */
 export function cardRows(app: App): void {
+  completePage(app)
+  setLanguage(app.page.language)
   const { disposer } = app
   const rows = new Map<HTMLElement, Row>()
   /** A host that updates its page in place may have taken the row away, or have changed where the card leads. */

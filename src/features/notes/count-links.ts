@@ -64,7 +64,7 @@ function show(place: Element, words: Words): void {
   nameControl(element, Number(text), words)
 }
 
-export const noteCountSelector = `[${attribute}]`
+const noteCountSelector = `[${attribute}]`
 const isNoteCount = (place: Element) => !isInUserContent(place) && place.closest(postSelector) !== null
 
 /** Opens the notes of the post that the address names, if the page has it. */

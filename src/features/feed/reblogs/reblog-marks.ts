@@ -1,5 +1,7 @@
 import type { App } from '../../../platform/app.ts'
+import { completePage } from '../../../platform/complete-page.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { setLanguage } from '../../../platform/page/language.ts'
 import { isInUserContent, postSelector } from '../../../platform/page/markup.ts'
 import { reblogControlsIn } from '../reblog-controls.ts'
 import { reblogged } from '../reblogged.ts'
@@ -8,7 +10,9 @@ const attribute = 'data-inlay-reblogged'
 const description = 'aria-description'
 
 /** Tells screen readers at the controls of posts which of them the user has reblogged; a description of the host stays. */
-export function describeReblogged(articles: Iterable<Element>): void {
+export function describeReblogged(app: App, articles: Iterable<Element>): void {
+  completePage(app)
+  setLanguage(app.page.language)
   const text = t('Reblogged')
   for (const article of articles) {
     const isReblogged = article.getAttribute(attribute) === 'true'
@@ -25,5 +29,5 @@ export function describeReblogged(articles: Iterable<Element>): void {
 /** Marks the page's posts that the user has reblogged. */
 export function markReblogged(app: App): void {
   app.get(reblogged)
-  describeReblogged(document.querySelectorAll(postSelector))
+  describeReblogged(app, document.querySelectorAll(postSelector))
 }
