@@ -40,7 +40,7 @@ function startMedia(app: App, disposer: Disposer): void {
 /**
  * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
  * carries out deletions that an earlier page has left, and goes on with posts that it, or another tab, had still to send.
- * Once the page is used, it marks what is new in the list, and offers translations.
+ * Once the page is used, it marks what is new in the list, offers translations, and looks after posts that come later.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   // The root of the post forms loads the code of a form, and does so for this intent.
