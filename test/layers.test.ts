@@ -42,6 +42,19 @@ const wholeViews = [
   'src/features/gifs/gif-button.tsx',
 ]
 
+/** The only files that observe nodes: the page's posts for all features, and what is no post. */
+const observers = [
+  'src/platform/page-posts.ts',
+  // Roots that the host takes away, and a faded sidebar; in the entry, which has to be small.
+  'src/entry/mount/watch.ts',
+  // One list of the drawer, whose texts it marks itself.
+  'src/features/blog-viewer/search/views/use-marks.ts',
+  // The title of the tab.
+  'src/features/notifications/tab-title.ts',
+  // One field of a form.
+  'src/features/posts/types/media/focus-keeper.tsx',
+]
+
 /** The bus' public types, which import nothing, describe the page data. */
 const contract = 'src/platform/bus/contract.ts'
 
@@ -188,6 +201,10 @@ describe('the layers', () => {
     const isClient = (path: string) =>
       path.startsWith('src/platform/http/') || path === 'src/platform/dom/platform.ts'
     expect(having(sends).filter(path => !isClient(path))).toEqual([])
+  })
+
+  it('only one file watches the page’s posts', () => {
+    expect(having(/new MutationObserver/).sort()).toEqual([...observers].sort())
   })
 
   it('only the sanitizer and its view set HTML', () => {

@@ -26,3 +26,22 @@ test('[DEC-183] a sensitive photo is covered from the first paint; by keyboard i
   await hide.click()
   await expect(show).toBeFocused()
 })
+
+test('[DEC-183] a sensitive post of four short parts that comes later has one cover, and the height of one', async ({
+  page,
+}) => {
+  await page.goto('/blog/nightowl')
+  await page.evaluate(() => {
+    const post = document.createElement('article')
+    post.id = 'late'
+    post.setAttribute('data-inlay-post', '{"id":"late"}')
+    post.setAttribute('data-inlay-sensitive', 'Spiders')
+    for (const text of ['one', 'two', 'three', 'four'])
+      post.append(Object.assign(document.createElement('p'), { textContent: text }))
+    document.querySelector('article')?.before(post)
+  })
+  await page.keyboard.press('Shift')
+  await expect(page.locator('#late [data-cover-button]')).toHaveCount(1)
+  const height = await page.locator('#late').evaluate(post => post.getBoundingClientRect().height)
+  expect(height).toBeLessThan(136 * 2.5)
+})

@@ -2,8 +2,6 @@ import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { schedule } from '../../src/entry/mount/schedule.ts'
 import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
-import { watchForCards } from '../../src/features/link-cards/load.ts'
-import { loadLongPosts, watchForLongPosts } from '../../src/features/long-posts/load.ts'
 import { frameSelector, gifSelector } from '../../src/features/media/selectors.ts'
 import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
 import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
@@ -19,6 +17,7 @@ import { hasWaiting } from '../../src/shared/waiting/has-waiting.ts'
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
+const laterPosts = () => import('../../src/entry/mount/later-posts.ts')
 const media = () => import('../../src/features/media/watch.ts')
 const reading = () => import('../../src/features/reading/start.ts')
 const filters = () => import('../../src/features/filters/start.ts')
@@ -71,14 +70,12 @@ function finishWaiting(app: App, disposer: Disposer): void {
 /**
  * What an idle page does: fetches code before a press needs it, for slow connections, marks what the user has reblogged,
  * carries out deletions that an earlier page has left, and goes on with posts that it, or another tab, had still to send.
- * Once the page is used, it marks what is new in the list, and offers translations.
+ * Once the page is used, it marks what is new in the list, offers translations, and looks after posts that come later.
  */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   // The root of the post forms loads the code of a form, and does so for this intent.
   prefetchByIntent(app, disposer, type => app.get(postIntent).set(type))
   startMedia(app, disposer)
-  // A card that nobody points at says enough by its own text.
-  schedule('used', document.body, disposer, () => watchForCards(app, disposer))
   if (canTranslate(app))
     schedule('used', document.body, disposer, () => {
       loadChunk(app, 'prefetch', translation).then(
@@ -86,11 +83,18 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
         () => {},
       )
     })
-  // A guest's page has loaded nothing that would know.
+  const watchPosts = () => {
+    loadChunk(app, 'prefetch', laterPosts).then(
+      code => disposer.disposed || app.get(code.laterPosts),
+      () => {},
+    )
+  }
+  // A guest's page loads this once it is used.
   if (!app.page.user) {
-    watchForLongPosts(app, () => loadLongPosts(app))()
+    watchPosts()
     return {}
   }
+  schedule('used', document.body, disposer, watchPosts)
   loadChunk(app, 'prefetch', reblogs).then(
     code => disposer.disposed || code.startReblogs(app, disposer),
     () => {},

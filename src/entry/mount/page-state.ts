@@ -8,6 +8,7 @@ import type { App } from '../../platform/app.ts'
 import { coverSelector } from '../../platform/html/covered.ts'
 import { postSelector } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
+import { schedule } from './schedule.ts'
 
 /** What `near.ts` is loaded for. */
 const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSelector}`
@@ -15,38 +16,35 @@ const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSel
 const notes = () => import('../../features/notes/count-links.ts')
 const counts = () => import('./counts.ts')
 const near = () => import('./near.ts')
-type Near = Awaited<ReturnType<typeof near>>
 const filters = () => import('../../features/filters/start.ts')
+const laterPosts = () => import('./later-posts.ts')
 
-const loadNear = (app: App, start: (code: Near) => void) =>
-  void loadChunk(app, 'near', near).then(start, () => {})
+const load = <T>(app: App, name: string, chunk: () => Promise<T>, run: (code: T) => unknown) =>
+  void loadChunk(app, name, chunk).then(
+    code => app.disposer.disposed || run(code),
+    () => {},
+  )
 
 /** One for the whole page: what a scan registered would be kept, and the scanned element with it. */
 const longPosts = (app: App) =>
-  watchForLongPosts(app, posts => loadNear(app, code => code.longPosts(app, posts)))
+  watchForLongPosts(app, posts => load(app, 'near', near, code => code.longPosts(app, posts)))
+/** Once for the whole page, too. */
+const later = (app: App) =>
+  schedule('used', document.body, app.disposer, () =>
+    load(app, 'state', laterPosts, code => app.get(code.laterPosts)),
+  )
 
 /** Shows the state of posts and blogs on the host's own markup in an element, and in the post that the element is in. */
 export function showState(app: App, root: ParentNode): void {
-  if (root.querySelector(nearSelector)) loadNear(app, code => code.content(app, root))
-  if (app.page.notes)
-    loadChunk(app, 'notes', notes).then(
-      code => app.disposer.disposed || app.get(code.noteCounts),
-      () => {},
-    )
+  if (root.querySelector(nearSelector)) load(app, 'near', near, code => code.content(app, root))
+  if (app.page.notes) load(app, 'notes', notes, code => app.get(code.noteCounts))
+  app.get(later)
   if (!app.page.user) return
-  if (document.querySelector('[data-inlay-unread]'))
-    loadChunk(app, 'state', counts).then(
-      code => code.startCounts(app),
-      () => {},
-    )
+  if (document.querySelector('[data-inlay-unread]')) load(app, 'state', counts, code => code.startCounts(app))
   app.get(longPosts)()
   const scope = root instanceof Element ? (root.closest(postSelector) ?? root) : root
   showPosts(app, scope)
   showBlogs(app, scope)
   // The earliest that a page loads: a post that is hidden at once is never seen.
-  if (hasFilters(app))
-    loadChunk(app, 'filters', filters).then(
-      code => (app.disposer.disposed ? undefined : code.startFilters(app)),
-      () => {},
-    )
+  if (hasFilters(app)) load(app, 'filters', filters, code => code.startFilters(app))
 }

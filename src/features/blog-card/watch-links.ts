@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
 import { markedAt } from '../../platform/page/markup.ts'
+import { pagePosts } from '../../platform/page-posts.ts'
 import { readName } from '../blogs/blog-name.ts'
 import { createIntent, type Intent } from './intent.ts'
 import { blogCards, type CardLink } from './store.ts'
@@ -82,11 +83,9 @@ export function watchLinks(app: App, disposer: Disposer, firstEvent?: Event): vo
       if ((event as PointerEvent).pointerType !== 'touch') intent.leave()
     })
     // Closes the card if the host removes its link.
-    const observer = new MutationObserver(
-      () => cards.$shown.get()?.anchor.isConnected === false && cards.close(),
+    disposer.add(
+      app.get(pagePosts).listen(() => cards.$shown.get()?.anchor.isConnected === false && cards.close()),
     )
-    observer.observe(document.documentElement, { childList: true, subtree: true })
-    disposer.add(() => observer.disconnect())
     return disposer
   }
   disposer.add(() => nearListeners?.dispose())

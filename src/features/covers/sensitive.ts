@@ -6,7 +6,7 @@ import { createCover } from './cover.ts'
 export interface Sensitive {
   show: () => void
   hide: () => void
-  /** Its cover is on the page still: a host that updates the page in place takes it away. */
+  /** Its cover is on the page still, and says why: a host that updates the page in place may change either. */
   isWhole: () => boolean
   /** Takes the cover away; what is covered stays so by the style sheet. */
   release: () => void
@@ -27,7 +27,9 @@ export function coverSensitive(marked: HTMLElement): Sensitive | null {
     ':scope > [data-inlay-root="covers"], :scope > * > [data-inlay-root="covers"]',
   ))
     old.remove()
-  const { element, button, draw } = createCover((owner.getAttribute('data-inlay-sensitive') ?? '').trim())
+  const reasonNow = () => (owner.getAttribute('data-inlay-sensitive') ?? '').trim()
+  const reason = reasonNow()
+  const { element, button, draw } = createCover(reason)
 
   function set(isShown: boolean): void {
     owner.toggleAttribute('data-inlay-shown', isShown)
@@ -43,7 +45,7 @@ export function coverSensitive(marked: HTMLElement): Sensitive | null {
       if (element.getBoundingClientRect().top < viewOf(scroller).top)
         owner.scrollIntoView({ block: 'start', behavior: 'instant' })
     },
-    isWhole: () => owner.contains(element),
+    isWhole: () => owner.contains(element) && reasonNow() === reason,
     release() {
       element.remove()
       boxes.setInert(false)

@@ -3,6 +3,7 @@ import { completePage } from '../../platform/complete-page.ts'
 import { coverSelector, isCovered } from '../../platform/html/covered.ts'
 import { spoilerAttribute } from '../../platform/html/written-marks.ts'
 import { setLanguage } from '../../platform/page/language.ts'
+import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { readingSettings } from '../reading/settings.ts'
 import { coverSensitive, type Sensitive } from './sensitive.ts'
 import { coverSpoiler, isBare, releaseSpoiler, showSpoiler, spoilerAt } from './spoilers.ts'
@@ -15,20 +16,36 @@ export function covers(app: App): void {
   const { $settings } = app.get(readingSettings)
   /** Covers by their marked element; null where there is none, as the user wants none or it is empty. */
   const known = new Map<HTMLElement, Sensitive | null>()
-  const spoilers = new Set<HTMLElement>()
+  /** With the text that they cover. */
+  const spoilers = new Map<HTMLElement, string>()
 
-  function coverAll(): void {
-    for (const element of [...known.keys(), ...spoilers])
-      if (!element.isConnected) {
-        known.delete(element)
-        spoilers.delete(element)
-      }
-    for (const element of document.querySelectorAll<HTMLElement>(coverSelector))
-      if (element.hasAttribute(spoilerAttribute)) {
-        if (!spoilers.has(element) || isBare(element)) coverSpoiler(element)
-        spoilers.add(element)
-      } else if (!known.get(element)?.isWhole()) cover(element)
-    observer.takeRecords()
+  function coverAll({ went, find }: Pick<PostChanges, 'went' | 'find'>): void {
+    for (const element of [...known.keys(), ...spoilers.keys()]) {
+      const post = went.find(one => one.contains(element))
+      // What was shown of a post is not shown of the one that has its element now.
+      if (post && element.isConnected) element.removeAttribute('data-inlay-shown')
+      else if (!post && element.isConnected) continue
+      known.get(element)?.release()
+      known.delete(element)
+      spoilers.delete(element)
+    }
+    for (const element of find(coverSelector)) if (element instanceof HTMLElement) look(element)
+  }
+  function look(element: HTMLElement): void {
+    const one = known.get(element)
+    if (element.hasAttribute(spoilerAttribute)) lookAtSpoiler(element)
+    else if (!one?.isWhole()) {
+      one?.release()
+      cover(element)
+    }
+  }
+  function lookAtSpoiler(element: HTMLElement): void {
+    const text = element.textContent ?? ''
+    const before = spoilers.get(element)
+    // Nobody has asked for another text.
+    if (before !== undefined && before !== text) element.removeAttribute('data-inlay-shown')
+    if (before !== text || isBare(element)) coverSpoiler(element)
+    spoilers.set(element, text)
   }
   function cover(element: HTMLElement): void {
     if ($settings.get().sensitive === 'show') {
@@ -44,19 +61,16 @@ export function covers(app: App): void {
     if (owner) known.set(owner, sensitive)
   }
 
-  const observer = new MutationObserver(coverAll)
-  observer.observe(document.documentElement, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ['data-inlay-sensitive'],
-  })
+  const posts = app.get(pagePosts)
+  disposer.add(posts.subscribe(coverAll))
   disposer.add(
-    $settings.subscribe(({ sensitive }, before) => {
-      if (before && before.sensitive !== sensitive) {
+    $settings.listen(({ sensitive }, before) => {
+      if (before?.sensitive === sensitive) return
+      posts.quietly(() => {
         for (const one of new Set(known.values())) one?.release()
         known.clear()
-      }
-      coverAll()
+        coverAll({ went: [], find: selector => [...document.querySelectorAll(selector)] })
+      })
     }),
   )
 
@@ -77,8 +91,7 @@ export function covers(app: App): void {
   disposer.listen(document, 'play', stopCovered, { capture: true })
 
   disposer.add(() => {
-    observer.disconnect()
     for (const one of new Set(known.values())) one?.release()
-    for (const spoiler of spoilers) releaseSpoiler(spoiler)
+    for (const spoiler of spoilers.keys()) releaseSpoiler(spoiler)
   })
 }

@@ -1,4 +1,7 @@
 import type { App } from '../../platform/app.ts'
+import { createDisposer } from '../../platform/lib/dispose.ts'
+import { whenOver } from '../../platform/lib/when-over.ts'
+import { endsOf } from './rules/filter.ts'
 import { fold } from './rules/fold.ts'
 import { matcher } from './rules/matcher.ts'
 import { filterStore } from './store.ts'
@@ -15,11 +18,14 @@ export interface NoteFacts {
 /** Why a note is hidden, in words; null if it isn't. */
 export type HidesNote = (note: NoteFacts) => string | null
 
-/** Tells how the user's filters hide notes, now and after each change. */
+/** Tells how the user's filters hide notes, now, after each change, and when one is over. */
 export function followNoteFilters(app: App, tell: (hides: HidesNote) => void): () => void {
   const own = new Set(app.page.user?.channels.map(({ name }) => name))
-  return app.get(filterStore).$stored.subscribe(({ list }) => {
-    const match = matcher(list.filters, app.platform.now())
+  const { $stored } = app.get(filterStore)
+  const filters = () => $stored.get().list.filters
+  const disposer = createDisposer()
+  const say = () => {
+    const match = matcher(filters(), app.platform.now())
     tell(({ blog, text, tags, isFollowed }) => {
       const found = match({
         id: '',
@@ -35,5 +41,13 @@ export function followNoteFilters(app: App, tell: (hides: HidesNote) => void): (
       })
       return found && (found.kind === 'tag' ? `#${found.value}` : found.value)
     })
-  })
+  }
+  const waitAgain = whenOver(disposer, app.platform, () => endsOf(filters()), say)
+  disposer.add(
+    $stored.subscribe(() => {
+      waitAgain()
+      say()
+    }),
+  )
+  return disposer.dispose
 }

@@ -1,13 +1,14 @@
 import type { App } from '../../platform/app.ts'
 import { wait } from '../../platform/lib/wait.ts'
+import { whenOver } from '../../platform/lib/when-over.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { postSelector } from '../../platform/page/markup.ts'
+import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
 import { filteredAttribute } from '../../shared/hidden-posts/state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { hidePosts, stateOf } from './hide-posts.ts'
 import { postFacts } from './post-facts.ts'
-import { type Filter, keyOf } from './rules/filter.ts'
+import { endsOf, type Filter, keyOf } from './rules/filter.ts'
 import { type Matcher, matcher, repeatedPosts } from './rules/matcher.ts'
 import { filterStore } from './store.ts'
 
@@ -27,7 +28,6 @@ const sliceMs = 8
 const ownKinds = ['drafts', 'queue', 'inbox']
 /** Pages that may be of a single post, which the user has opened. */
 const singleKinds = ['blog', 'other', undefined]
-const posts = `${postSelector},[data-viewer-post]`
 
 const isOnPage = (post: Element) => post.hasAttribute('data-inlay-post')
 
@@ -43,12 +43,11 @@ export function filtersOnPage(app: App): FiltersOnPage {
   const lines = app.get(hiddenLines)
   /** Why a post is hidden: a key that says what it was, and the words for the line. */
   const reasons = new Map<Element, { key: string; text: string }>()
-  /** Posts that the user has shown again, by the reason. */
+  /** Posts that the user has shown again, each with its id and the reason: its element may become another post's. */
   const shown = new WeakMap<Element, string>()
   /** Posts that have been looked at. */
   const known = new WeakSet<Element>()
   let match: Matcher = () => null
-  let matchedAt = 0
   let turn = 0
 
   /** The posts that filters are for: not those that the user has opened, or written. */
@@ -60,10 +59,11 @@ export function filtersOnPage(app: App): FiltersOnPage {
     const isOwn = kind !== undefined && ownKinds.includes(kind)
     return all.filter(post => (isOnPage(post) ? !isOwn && !isSingle : !post.closest('[data-viewer-single]')))
   }
+  const shownAs = (post: Element, key: string) => `${facts.of(post).id} ${key}`
   function decide(post: Element): void {
     const found = match(facts.of(post))
     const key = found ? keyOf(found) : ''
-    if (!found || shown.get(post) === key) reasons.delete(post)
+    if (!found || shown.get(post) === shownAs(post, key)) reasons.delete(post)
     else reasons.set(post, { key, text: reasonOf(found) })
   }
   /** Of the page’s posts, those that repeat another one. */
@@ -77,7 +77,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
       isOld,
     )
     for (const post of repeated)
-      if (shown.get(post) !== 'once' && !facts.of(post).isOwn)
+      if (shown.get(post) !== shownAs(post, 'once') && !facts.of(post).isOwn)
         reasons.set(post, { key: 'once', text: t('already on this page') })
   }
 
@@ -103,8 +103,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
   async function update(isAsked: boolean): Promise<void> {
     const own = ++turn
     const { filters, once } = $stored.get().list
-    matchedAt = app.platform.now()
-    match = matcher(filters, matchedAt)
+    match = matcher(filters, app.platform.now())
     const all = candidates()
     if (filters.length === 0 && !once) reasons.clear()
     for (const post of reasons.keys()) if (!all.includes(post)) reasons.delete(post)
@@ -117,33 +116,31 @@ export function filtersOnPage(app: App): FiltersOnPage {
     else await applyInTurns(isAsked, () => own === turn)
   }
 
-  /** Posts that have come are hidden before they are drawn. */
-  function look(records: readonly MutationRecord[]): void {
-    const touches = (node: Node) =>
-      node instanceof Element && (node.matches(posts) || node.querySelector(posts) !== null)
+  /** Posts that have come are hidden before they are drawn, and those that have changed are judged anew. */
+  function look({ came, went, changed }: PostChanges): void {
+    const news = new Set([...came, ...changed])
+    if (news.size + went.length === 0) return
+    const hadReasons = reasons.size > 0
     // A host that morphs its page takes away what the page did not come with.
-    const bare = records.flatMap(({ type, target }) =>
-      type === 'attributes' && target instanceof Element && reasons.has(target) && !stateOf(target)
-        ? target
-        : [],
-    )
-    if (bare.length > 0) apply(false, new Set(bare))
-    const isTouched = records.some(({ addedNodes, removedNodes }) =>
-      [...addedNodes, ...removedNodes].some(touches),
-    )
-    if (!isTouched) return
-    for (const post of reasons.keys()) if (!post.isConnected) reasons.delete(post)
+    const bare = changed.filter(post => reasons.has(post) && !stateOf(post))
+    for (const post of went) {
+      reasons.delete(post)
+      known.delete(post)
+    }
+    for (const post of news) facts.forget(post)
     const all = candidates()
     const fresh = new Set(all.filter(post => !known.has(post)))
     const rest: Element[] = []
     const begun = performance.now()
-    for (const post of fresh) {
+    for (const post of all) {
+      if (!fresh.has(post) && !news.has(post)) continue
       known.add(post)
       if (performance.now() - begun < sliceMs) decide(post)
       else rest.push(post)
     }
     decideRepeated(all, post => !fresh.has(post))
-    apply(false, fresh)
+    for (const post of bare) fresh.add(post)
+    if (hadReasons || reasons.size > 0) apply(false, fresh)
     if (rest.length > 0) void finish(rest)
   }
   /** Of very many posts that have come, the rest, which is mostly below the view. */
@@ -167,7 +164,7 @@ export function filtersOnPage(app: App): FiltersOnPage {
           for (const post of run) {
             const reason = reasons.get(post)
             if (!reason) continue
-            shown.set(post, reason.key)
+            shown.set(post, shownAs(post, reason.key))
             reasons.delete(post)
             write(post, null)
           }
@@ -175,25 +172,22 @@ export function filtersOnPage(app: App): FiltersOnPage {
         },
       }),
     )
-    const observer = new MutationObserver(look)
-    observer.observe(document.documentElement, {
-      childList: true,
-      subtree: true,
-      attributeFilter: [filteredAttribute],
-    })
+    disposer.add(app.get(pagePosts).listen(look, true))
     disposer.add(() => {
-      observer.disconnect()
       for (const post of allPosts()) post.removeAttribute(filteredAttribute)
     })
-    disposer.add($stored.listen(({ isAsked }) => void update(isAsked)))
-    disposer.listen(app.platform.document, 'visibilitychange', () => {
-      const over = $stored
-        .get()
-        .list.filters.some(
-          ({ until }) => until !== undefined && until > matchedAt && until <= app.platform.now(),
-        )
-      if (over && !app.platform.document.hidden) void update(true)
-    })
+    const waitAgain = whenOver(
+      disposer,
+      app.platform,
+      () => endsOf($stored.get().list.filters),
+      () => void update(false),
+    )
+    disposer.add(
+      $stored.listen(({ isAsked }) => {
+        waitAgain()
+        void update(isAsked)
+      }),
+    )
     return update(false)
   }
 

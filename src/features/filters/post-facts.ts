@@ -65,7 +65,8 @@ export function readPost(post: Element): ReadPost {
   const own = data['tumblelog-data']
   const named = [data.reblog_source, data['tumblelog-parent-data'], data['tumblelog-root-data']].map(nameOf)
   const blog = readText(data.tumblelog) || nameOf(own)
-  const sources = [...new Set(named)].filter(name => name !== '' && name !== blog)
+  const trail = Array.isArray(data.trail_blogs) ? data.trail_blogs.map(nameOf) : []
+  const sources = [...new Set([...named, ...trail])].filter(name => name !== '' && name !== blog)
   const tags = Array.isArray(data.tags) ? data.tags.map(readText) : tagLinks(post)
   const marked = [...post.querySelectorAll(texts)].filter(body => !body.parentElement?.closest(texts))
   const follow = post
@@ -85,8 +86,12 @@ export function readPost(post: Element): ReadPost {
   }
 }
 
-/** What filters ask of posts; texts are read once. */
-export function postFacts(app: App): { of: (post: Element) => PostFacts; read: (post: Element) => ReadPost } {
+/** What filters ask of posts; texts are read once, until they are forgotten. */
+export function postFacts(app: App): {
+  of: (post: Element) => PostFacts
+  read: (post: Element) => ReadPost
+  forget: (post: Element) => void
+} {
   const known = new WeakMap<Element, { read: ReadPost; facts: PostFacts }>()
   const own = new Set(app.page.user?.channels.map(({ name }) => name))
   const isOneBlog = (post: Element) => !post.hasAttribute('data-inlay-post') || app.page.page.kind === 'blog'
@@ -114,6 +119,7 @@ export function postFacts(app: App): { of: (post: Element) => PostFacts; read: (
     return found
   }
   return {
+    forget: post => known.delete(post),
     read: post => find(post).read,
     of(post) {
       const { read, facts } = find(post)

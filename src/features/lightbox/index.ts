@@ -1,30 +1,18 @@
 import type { ComponentProps } from 'react'
 import type { App } from '../../platform/app.ts'
 import { onTraverse, pageHistory } from '../../platform/dom/page-history.ts'
-import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
 import { savesData } from '../../platform/media/saves-data.ts'
+import { pagePosts } from '../../platform/page-posts.ts'
 import { session } from '../../platform/session.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
 import { createBack } from './back.ts'
 import { createLightbox } from './model.ts'
-import { findPhotos, type Photo, photoSelector } from './photos.ts'
+import { findPhotos, type Photo } from './photos.ts'
 import type { LightboxView } from './views/lightbox.tsx'
 
 export { LightboxView } from './views/lightbox.tsx'
-
-const hasPhoto = (node: Node): boolean =>
-  node instanceof Element && (node.matches(photoSelector) || node.querySelector(photoSelector) !== null)
-
-/** Calls back when photos have come into the document, or have gone. */
-function watchPhotos(changed: () => void): Dispose {
-  const observer = new MutationObserver(records => {
-    if (records.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(hasPhoto)))
-      changed()
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
-}
 
 /** Scrolls the place of a photo into view, unless a part of it is seen. */
 function reveal({ element }: Photo): void {
@@ -57,7 +45,8 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     lightbox.$state.subscribe((state, before) => {
       if (Boolean(state) === Boolean(before)) return
       unwatch()
-      unwatch = state ? watchPhotos(lightbox.refresh) : () => {}
+      // Photos may have come into the document, or have gone.
+      unwatch = state ? app.get(pagePosts).listen(lightbox.refresh) : () => {}
     }),
   )
   disposer.add(() => unwatch())

@@ -27,7 +27,7 @@ export interface Photo {
 /** A list that is not the page's own: the drawer, a conversation. */
 const listSelector = '[data-photo-list]'
 /** What may be a photo. */
-export const photoSelector = '[data-inlay-photo],[data-inlay-post] a'
+const photoSelector = '[data-inlay-photo],[data-inlay-post] a'
 const postSelector = '[data-inlay-post],[data-viewer-post]'
 /** What is covered, or hidden by a filter. */
 const hiddenSelector = '[data-blurred],[data-inlay-filtered]'

@@ -1,32 +1,47 @@
 import type { App } from '../../platform/app.ts'
+import { completePage } from '../../platform/complete-page.ts'
+import { setLanguage } from '../../platform/page/language.ts'
+import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { addCardRow } from './card-row.ts'
 import { cardSelector } from './has-link-cards.ts'
 
+interface Row {
+  /** Where the card leads. */
+  href: string
+  remove: () => void
+}
+
+const linkOf = (place: Element) => place.querySelector<HTMLAnchorElement>(':scope > a[href]')
+
 /** Says on each card where it leads, and offers to look at what is behind it; also on those that come later (DEC-187). */
 export function cardRows(app: App): void {
+  completePage(app)
+  setLanguage(app.page.language)
   const { disposer } = app
-  const rows = new Map<HTMLElement, () => void>()
-  function look(): void {
-    // A host that updates its page in place may have taken the row away.
-    for (const [place, remove] of rows)
-      if (!place.isConnected || !place.querySelector(':scope > [data-inlay-root]')) {
-        remove()
+  const rows = new Map<HTMLElement, Row>()
+  /** A host that updates its page in place may have taken the row away, or have changed where the card leads. */
+  const isStale = (place: HTMLElement, { href }: Row) =>
+    !place.isConnected ||
+    !place.matches(cardSelector) ||
+    !place.querySelector(':scope > [data-inlay-root]') ||
+    linkOf(place)?.href !== href
+  function look({ find }: PostChanges): void {
+    for (const [place, row] of rows)
+      if (isStale(place, row)) {
+        row.remove()
         rows.delete(place)
       }
-    for (const place of document.querySelectorAll<HTMLElement>(cardSelector)) {
-      const link = place.querySelector<HTMLAnchorElement>(':scope > a[href]')
-      if (rows.has(place) || !link || !/^https?:$/.test(link.protocol)) continue
+    for (const place of find(cardSelector)) {
+      const link = linkOf(place)
+      if (!(place instanceof HTMLElement) || rows.has(place)) continue
+      if (!link || !/^https?:$/.test(link.protocol)) continue
       // Of an earlier run, in a page from a host's cache.
       for (const old of place.querySelectorAll('[data-inlay-root]')) old.remove()
-      rows.set(place, addCardRow(place, link, app))
+      rows.set(place, { href: link.href, remove: addCardRow(place, link, app) })
     }
-    observer.takeRecords()
   }
-  const observer = new MutationObserver(look)
-  observer.observe(document.body, { childList: true, subtree: true })
+  disposer.add(app.get(pagePosts).subscribe(look))
   disposer.add(() => {
-    observer.disconnect()
-    for (const remove of rows.values()) remove()
+    for (const { remove } of rows.values()) remove()
   })
-  look()
 }

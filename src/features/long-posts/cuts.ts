@@ -30,13 +30,15 @@ export interface Cuts {
   closedAround: (node: EventTarget | Node | null) => CutPost | undefined
   open: (one: CutPost) => void
   posts: () => HTMLElement[]
-  /** Lets go of posts that have left the page, or got other content; returns those that are still there. */
-  dropStale: () => HTMLElement[]
+  /** Cuts posts anew in which the host has changed something; returns those that are not cut any more. */
+  refresh: (posts: readonly Element[]) => Element[]
+  /** Lets go of posts that have left the page, or whose element shows another post. */
+  drop: (posts: readonly Element[]) => void
   releaseAll: () => void
 }
 
 export function createCuts(opened = openedPosts()): Cuts {
-  const cuts = new Map<HTMLElement, CutPost>()
+  const cuts = new Map<Element, CutPost>()
   const open = (one: CutPost) => {
     one.open()
     opened.set(idOf(one.post), true)
@@ -48,6 +50,11 @@ export function createCuts(opened = openedPosts()): Cuts {
     if (top >= view.top) return
     focusAnyway(post)
     post.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
+  function drop(one: CutPost): void {
+    one.release()
+    cuts.delete(one.post)
   }
 
   function plan(post: HTMLElement) {
@@ -80,14 +87,28 @@ export function createCuts(opened = openedPosts()): Cuts {
     },
     closedAround: node =>
       [...cuts.values()].find(one => one.isCut() && node instanceof Node && one.post.contains(node)),
-    posts: () => [...cuts.keys()].filter(post => post.isConnected),
-    dropStale() {
-      const stale = [...cuts.values()].filter(one => !one.isWhole())
-      for (const one of stale) {
-        one.release()
-        cuts.delete(one.post)
+    posts: () => [...cuts.values()].map(({ post }) => post).filter(post => post.isConnected),
+    refresh: posts =>
+      posts.flatMap(post => {
+        const one = cuts.get(post)
+        if (!one) return []
+        const isOpen = !one.isCut()
+        const hadFocus = document.activeElement === one.button
+        const isWhole = one.isWhole()
+        drop(one)
+        const measured = measure(post)
+        const parts = isWhole && isLong(measured) && findParts(one.post, cutAt(measured))
+        if (!parts) return post
+        const next = createCutPost(one.post, parts)
+        add(next, isOpen)
+        if (hadFocus) next.button.focus({ preventScroll: true })
+        return []
+      }),
+    drop(posts) {
+      for (const post of posts) {
+        const one = cuts.get(post)
+        if (one) drop(one)
       }
-      return stale.map(({ post }) => post).filter(post => post.isConnected)
     },
     releaseAll() {
       for (const one of cuts.values()) one.release()

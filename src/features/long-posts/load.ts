@@ -7,7 +7,7 @@ const longPosts = () => import('./start.ts')
 /** Cuts long posts of the page and of the drawer, now and as they come. */
 export const loadLongPosts = (app: App): void =>
   void loadChunk(app, 'long-posts', longPosts).then(
-    code => app.disposer.disposed || app.get(code.longPosts).take(),
+    code => app.disposer.disposed || app.get(code.longPosts),
     () => {},
   )
 

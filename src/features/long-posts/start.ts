@@ -4,15 +4,9 @@ import { scrollerOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { keepView } from '../../platform/page/keep-view.ts'
 import { setLanguage } from '../../platform/page/language.ts'
-import { findOwnPosts } from '../../platform/page/markup.ts'
+import { pagePosts } from '../../platform/page-posts.ts'
 import { readingSettings } from '../reading/settings.ts'
 import { addressed, type Cuts, createCuts } from './cuts.ts'
-
-/** Posts of the page, and those of the drawer. */
-const allPosts = () =>
-  [...findOwnPosts(), ...document.querySelectorAll('[data-viewer-post]')].filter(
-    (post): post is HTMLElement => post instanceof HTMLElement,
-  )
 
 /** Opens a post when something that it hides is found, focused, or named by the address. */
 function openWhenWanted(cuts: Cuts, disposer: Disposer): void {
@@ -40,66 +34,56 @@ function openWhenWanted(cuts: Cuts, disposer: Disposer): void {
 }
 
 /** Cuts posts that are taller than two screens, with a button that opens and closes them (DEC-183). */
-export function longPosts(app: App): { take: () => void } {
+export function longPosts(app: App): void {
   completePage(app)
   setLanguage(app.page.language)
   const { disposer } = app
   const { $settings } = app.get(readingSettings)
   const cuts = createCuts()
-  const watched = new Set<HTMLElement>()
+  const watched = new Set<Element>()
 
+  const posts = app.get(pagePosts)
   const sizes = new ResizeObserver(entries => {
     if ($settings.get().long === 'whole') return
-    // Its own change of size is no news.
     const tall = entries.flatMap(({ target, contentRect }) =>
       target instanceof HTMLElement && contentRect.height > innerHeight ? target : [],
     )
     // Their own change of size is no news.
-    for (const post of cuts.consider(tall)) sizes.unobserve(post)
+    for (const post of posts.quietly(() => cuts.consider(tall))) sizes.unobserve(post)
   })
-  /** Begins to watch posts that have come, and those whose content the host has replaced. */
-  function take(): void {
-    for (const post of cuts.dropStale()) watched.delete(post)
-    for (const post of watched) if (!post.isConnected) watched.delete(post)
-    for (const post of allPosts())
-      if (!watched.has(post)) {
+  disposer.add(
+    posts.subscribe(({ came, went, changed }) => {
+      cuts.drop(went)
+      for (const post of went) {
+        watched.delete(post)
+        sizes.unobserve(post)
+      }
+      for (const post of [...came, ...cuts.refresh(changed)]) {
         watched.add(post)
         sizes.observe(post)
       }
-  }
-  let frame = 0
-  const nodes = new MutationObserver(() => {
-    // Before the next paint, and once for all changes up to then.
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
-      take()
-    })
-  })
-  nodes.observe(document.documentElement, { childList: true, subtree: true })
+    }),
+  )
   openWhenWanted(cuts, disposer)
 
-  let { long } = $settings.get()
   disposer.add(
-    $settings.listen(settings => {
-      if (settings.long === long) return
-      long = settings.long
-      const [first] = cuts.posts()
+    $settings.listen(({ long }, before) => {
+      if (long === before?.long) return
       const change = () => {
-        cuts.releaseAll()
-        for (const post of watched) sizes.unobserve(post)
-        watched.clear()
+        posts.quietly(cuts.releaseAll)
         return []
       }
+      const [first] = cuts.posts()
       if (first) keepView(first, change)
       else change()
-      take()
+      for (const post of watched) {
+        sizes.unobserve(post)
+        sizes.observe(post)
+      }
     }),
   )
   disposer.add(() => {
-    cancelAnimationFrame(frame)
-    nodes.disconnect()
     sizes.disconnect()
     cuts.releaseAll()
   })
-  return { take }
 }

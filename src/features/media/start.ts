@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
 import { media } from '../../platform/media/choices.ts'
 import type { MediaNow } from '../../platform/media/rules.ts'
+import { pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load.ts'
 
 /** What the user's choices do to the page, as long as the app runs: GIFs stand still, or play again (DEC-181). */
@@ -14,7 +15,7 @@ export function mediaEffects(app: App): ReadableAtom<MediaNow> {
     const disposer = createDisposer()
     running = disposer
     loadChunk(app, 'media', () => import('./stills.ts')).then(
-      ({ keepStills }) => disposer.disposed || keepStills(disposer, $now),
+      ({ keepStills }) => disposer.disposed || keepStills(disposer, $now, app.get(pagePosts)),
       () => {},
     )
   }

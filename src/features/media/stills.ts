@@ -1,12 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import type { MediaNow } from '../../platform/media/rules.ts'
+import type { PagePosts } from '../../platform/page-posts.ts'
 import { gifOf } from './gif.ts'
 import { inStep } from './overlay.ts'
 import { keepStill, type Still } from './still.ts'
 
 /** Keeps the GIFs of the page still, those that come later too, until it is disposed. */
-export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>): void {
+export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>, posts: PagePosts): void {
   const stills = new Map<HTMLImageElement, Still>()
   const near = new IntersectionObserver(
     entries => {
@@ -54,17 +55,12 @@ export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>): vo
     if (image.isConnected) begin(image)
     stills.get(image)?.loaded()
   }
-  const changed = new MutationObserver(records => {
-    for (const [image, still] of stills) if (!still.isThere()) check(image)
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) {
-        if (!(node instanceof Element) || node.closest('[data-inlay-root="media"]')) continue
-        if (node instanceof HTMLImageElement) begin(node)
-        else for (const image of node.querySelectorAll('img')) begin(image)
-      }
-  })
-  for (const image of document.querySelectorAll('img')) begin(image)
-  changed.observe(document.documentElement, { childList: true, subtree: true })
+  disposer.add(
+    posts.subscribe(({ find }) => {
+      for (const [image, still] of stills) if (!still.isThere()) check(image)
+      for (const image of find('img')) if (image instanceof HTMLImageElement) begin(image)
+    }),
+  )
   // A picture may get another address.
   for (const type of ['load', 'error'])
     disposer.listen(
@@ -81,7 +77,6 @@ export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>): vo
     }),
   )
   disposer.add(() => {
-    changed.disconnect()
     near.disconnect()
     sizes.disconnect()
     for (const [image, still] of stills) end(image, still)

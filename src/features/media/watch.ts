@@ -2,27 +2,42 @@ import type { App } from '../../platform/app.ts'
 import { reducedMotion } from '../../platform/dom/motion.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { choicesKey } from '../../platform/media/key.ts'
-import { findMarked, postSelector } from '../../platform/page/markup.ts'
+import { isInUserContent } from '../../platform/page/markup.ts'
+import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { drawFrames } from '../../ui/held-frame/draw-frames.ts'
 import { gifSelector } from './selectors.ts'
 
 /** Draws the frames that the host has left to Inlay; those that are drawn stay as they are. */
 function drawPageFrames(app: App, disposer: Disposer): void {
-  const places = findMarked('[data-inlay-frame]').filter(
-    (place): place is HTMLElement =>
-      place instanceof HTMLElement &&
-      !place.closest('[data-inlay-root]') &&
-      !place.querySelector(':scope > [data-inlay-root]'),
-  )
-  if (places.length > 0) disposer.add(drawFrames(places, app))
+  const drawn = new Map<Element, { data: string | null; wasThere: boolean; stop: () => void }>()
+  const dataOf = (place: Element) => place.getAttribute('data-inlay-frame')
+  const isThere = (place: Element) => place.querySelector(':scope > [data-inlay-root]') !== null
+  const draw = ({ find }: PostChanges) => {
+    for (const [place, one] of drawn) {
+      const isStale = one.wasThere && !isThere(place)
+      one.wasThere ||= isThere(place)
+      // A host that updates its page in place takes the frame away, or names another one.
+      if (place.isConnected && dataOf(place) === one.data && !isStale) continue
+      one.stop()
+      drawn.delete(place)
+    }
+    for (const place of find('[data-inlay-frame]')) {
+      if (!(place instanceof HTMLElement) || drawn.has(place) || isThere(place)) continue
+      if (isInUserContent(place) || place.closest('[data-inlay-root]')) continue
+      drawn.set(place, { data: dataOf(place), wasThere: false, stop: drawFrames([place], app) })
+    }
+  }
+  disposer.add(app.get(pagePosts).subscribe(draw))
+  disposer.add(() => {
+    for (const { stop } of drawn.values()) stop()
+  })
 }
 
 const effects = () => import('./start.ts')
 
 /** Draws frames of other sites, and keeps GIFs still, where the page has such a frame, or the user such a wish. */
 export function watchMedia(app: App, disposer: Disposer): void {
-  const drawFrames = () => drawPageFrames(app, disposer)
   const key = choicesKey(app)
   const calm = matchMedia(reducedMotion)
   const keepStill = () => {
@@ -32,7 +47,7 @@ export function watchMedia(app: App, disposer: Disposer): void {
         () => {},
       )
   }
-  drawFrames()
+  drawPageFrames(app, disposer)
   keepStill()
   disposer.listen(calm, 'change', keepStill)
   // One that comes later.
@@ -42,8 +57,4 @@ export function watchMedia(app: App, disposer: Disposer): void {
   disposer.listen(app.platform.window, 'storage', event => {
     if ((event as StorageEvent).key === key) keepStill()
   })
-  const observer = new MutationObserver(drawFrames)
-  for (const list of new Set(findMarked(postSelector).map(post => post.parentElement)))
-    if (list) observer.observe(list, { childList: true })
-  disposer.add(() => observer.disconnect())
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { findMarkedFrom, findPosts, postSelector, readPostAttribute } from '../../platform/page/markup.ts'
+import { findPosts, isInUserContent, postSelector, readPostAttribute } from '../../platform/page/markup.ts'
 import { addressedPost } from './address.ts'
 
 const attribute = 'data-inlay-note-count'
@@ -64,42 +64,28 @@ function show(place: Element, words: Words): void {
   nameControl(element, Number(text), words)
 }
 
-const placesIn = (root: ParentNode): Element[] =>
-  findMarkedFrom(`[${attribute}]`, root).filter(place => place.closest(postSelector))
+const noteCountSelector = `[${attribute}]`
+const isNoteCount = (place: Element) => !isInUserContent(place) && place.closest(postSelector) !== null
 
 /** Opens the notes of the post that the address names, if the page has it. */
 function openAddressed(app: App): void {
   const id = addressedPost(location.hash)
   const [article] = id === null ? [] : findPosts(id)
   if (!article) return
-  const [anchor] = placesIn(article).map(controlOf)
+  const [anchor] = [...article.querySelectorAll(noteCountSelector)].filter(isNoteCount).map(controlOf)
   void app.bus
     .dispatch('notes:open', { ...readPostAttribute(article), id: String(id), anchor })
     .catch(() => {})
 }
 
-/** Makes the numbers of notes open the notes: those of the page now, and those that come. */
-export function noteCounts(app: App): void {
+/** Makes the numbers of notes open the notes: those of the page now, and those that are shown to it later. */
+export function noteCounts(app: App): { show: (places: readonly Element[]) => void } {
   const words = wordsOf(app)
-  const refresh = (root: ParentNode) => {
-    for (const place of placesIn(root)) show(place, words)
+  const showAll = (places: readonly Element[]) => {
+    for (const place of places) if (isNoteCount(place)) show(place, words)
   }
-  // The name follows the number.
-  const observer = new MutationObserver(records => {
-    for (const { target, addedNodes } of records) {
-      // What Inlay draws has none.
-      if (target instanceof Element && target.closest('[data-inlay-root]')) continue
-      for (const node of addedNodes.length > 0 ? addedNodes : [target])
-        if (node instanceof Element) refresh(node)
-    }
-  })
-  observer.observe(document.documentElement, {
-    childList: true,
-    subtree: true,
-    attributeFilter: [attribute],
-  })
-  refresh(document)
+  showAll([...document.querySelectorAll(noteCountSelector)])
   openAddressed(app)
-  app.disposer.add(() => observer.disconnect())
   app.disposer.listen(window, 'hashchange', () => openAddressed(app))
+  return { show: showAll }
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { pageScroller, viewOf } from '../../platform/dom/scrollers.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { pagePosts } from '../../platform/page-posts.ts'
 import { hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
 import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
@@ -63,40 +64,34 @@ export function arrivals(app: App): Arrivals {
     },
     start(disposer, added) {
       disposer.add(app.bus.on('post:saved', ({ id }) => own.add(id)))
-      const watched = new Set<Element>()
-      let known = new Set<Element>()
-      const observer = new MutationObserver(() => {
-        const posts = listedPosts()
-        const fresh = posts.filter(({ element, id }) => !known.has(element) && !own.has(id))
-        const firstOld = posts.findIndex(({ element }) => known.has(element))
-        const isNewer = ({ element }: ListedPost) =>
-          posts.findIndex(post => post.element === element) < firstOld
-        const newer = fresh.filter(isNewer)
-        holdPlace(
-          newer.map(({ element }) => element),
-          app.get(hiddenLines).lineOf,
-        )
-        take(posts)
-        // The browser anchors the page with its next frame.
-        if (newer.length > 0) requestAnimationFrame(() => requestAnimationFrame(() => count(newer)))
-      })
       function count(newer: readonly ListedPost[]): void {
         const above = newer.filter(isAbove)
         if (above.length > 0 && !disposer.disposed) $above.set([...above, ...$above.get()])
       }
-      function take(posts: readonly ListedPost[]): void {
-        for (const post of posts) {
-          if (!known.has(post.element)) added(post)
-          const list = post.element.parentElement
-          if (!list || watched.has(list)) continue
-          watched.add(list)
-          observer.observe(list, { childList: true })
-        }
-        known = new Set(posts.map(({ element }) => element))
+      function arrive(inserted: ReadonlySet<Element>, posts: readonly ListedPost[]): void {
+        const firstOld = posts.findIndex(({ element }) => !inserted.has(element))
+        const newer = posts
+          .slice(0, Math.max(firstOld, 0))
+          .filter(({ element, id }) => inserted.has(element) && !own.has(id))
+        holdPlace(
+          newer.map(({ element }) => element),
+          app.get(hiddenLines).lineOf,
+        )
+        // The browser anchors the page with its next frame.
+        if (newer.length > 0) requestAnimationFrame(() => requestAnimationFrame(() => count(newer)))
       }
-      take(listedPosts())
+      for (const post of listedPosts()) added(post)
+      disposer.add(
+        app.get(pagePosts).listen(({ came, went }) => {
+          if (came.length === 0) return
+          const posts = listedPosts()
+          // An element that shows another post now has not been put there.
+          const gone = new Set(went)
+          arrive(new Set(came.filter(post => !gone.has(post))), posts)
+          for (const post of posts) if (came.includes(post.element)) added(post)
+        }),
+      )
       disposer.listen(document, 'scroll', () => $above.get().length > 0 && reached(), { passive: true })
-      disposer.add(() => observer.disconnect())
       disposer.add(() => $above.set([]))
     },
   }

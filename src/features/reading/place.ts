@@ -5,6 +5,8 @@ import { createSafeStorage } from '../../platform/lib/safe-storage.ts'
 import { listedPosts } from './post-list.ts'
 
 const key = 'inlay:place'
+/** Milliseconds after the page has loaded in which it may still jump: later, somebody reads. */
+const soonMs = 3000
 
 /** The first post in view, and how far its head is below the window's upper edge, in pixels. */
 function currentPlace(): { id: string; top: number } | null {
@@ -17,7 +19,7 @@ function currentPlace(): { id: string; top: number } | null {
 
 /**
  * Remembers what is being read when the page is left. Returns a function that goes there again after a reload or Back,
- * where the browser's own restoring missed it, unless the user has moved on.
+ * where the browser's own restoring missed it, soon after the page has loaded, unless the user has moved on.
  */
 export function keepPlace(disposer: Disposer): () => void {
   // A browser that stores nothing restores by itself.
@@ -39,6 +41,8 @@ export function keepPlace(disposer: Disposer): () => void {
     // A press that came before this code was there has moved on, too.
     if (hasMoved || navigator.userActivation?.hasBeenActive) return
     if (!/reload|back_forward/.test(navigation?.type ?? '')) return
+    const loadedAt = navigation?.loadEventEnd || performance.now()
+    if (performance.now() - loadedAt > soonMs) return
     const { url, id, top } = fieldsOf(parseJson(storage.get(key)))
     if (url !== location.href || typeof top !== 'number') return
     const post = listedPosts().find(post => post.id === id)

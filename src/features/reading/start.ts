@@ -7,6 +7,7 @@ import { seenMemory } from './memory.ts'
 import { drawNewLine, newLineText } from './new-line.ts'
 import { keepPlace } from './place.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
+import { postTimes } from './post-times.ts'
 import { newLinesIn } from './seen-posts.ts'
 import { readingSettings } from './settings.ts'
 import { watchSeen } from './watch-seen.ts'
@@ -15,6 +16,7 @@ const seenAttribute = 'data-inlay-seen'
 
 /** Marks what was seen on earlier visits, draws the lines below what is new, and remembers what is seen now (DEC-180). */
 export function startReading(app: App, disposer: Disposer): void {
+  app.get(postTimes)
   const memory = app.get(seenMemory)
   const { $settings } = app.get(readingSettings)
   const watch = watchSeen(disposer, memory.add)
@@ -44,8 +46,9 @@ export function startReading(app: App, disposer: Disposer): void {
   }
   const restore = keepPlace(disposer)
   app.get(arrivals).start(disposer, post => {
-    if (memory.before.has(post.id)) post.element.setAttribute(seenAttribute, '')
-    else watch(post)
+    const isSeen = memory.before.has(post.id)
+    post.element.toggleAttribute(seenAttribute, isSeen)
+    if (!isSeen) watch(post)
   })
   drawLines(listedPosts().filter(({ element }) => !isFilteredOut(element)))
   disposer.add(

@@ -50,8 +50,11 @@ export function watchSeen(disposer: Disposer, report: (ids: string[]) => void) {
     observer.disconnect()
   })
   return ({ id, element }: ListedPost): void => {
-    if (ids.has(element)) return
+    if (ids.get(element) === id) return
     ids.set(element, id)
+    // An element that shows another post is looked at anew.
+    inView.delete(element)
+    observer.unobserve(element)
     observer.observe(element)
   }
 }

@@ -33,6 +33,17 @@ export const bodiesOf = (post: Element): HTMLElement[] =>
       !body.closest('a,[translate="no"],.notranslate'),
   )
 
+/** The texts of a post, without what Inlay has put there: tells whether the host has changed them. */
+export function wordsOf(post: Element): string {
+  const texts = bodiesOf(post).map(body => {
+    if (!body.querySelector('[data-inlay-root]')) return body.textContent
+    const copy = body.cloneNode(true) as Element
+    for (const ours of copy.querySelectorAll('[data-inlay-root]')) ours.remove()
+    return copy.textContent
+  })
+  return texts.join('\n')
+}
+
 /** The language of an element as the markup inside its post says it. The page's own language says nothing about a post. */
 function writtenLanguage(element: Element, post: Element): string {
   const holder = element.closest('[lang]')

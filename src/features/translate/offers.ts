@@ -1,8 +1,9 @@
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { findMarked } from '../../platform/page/markup.ts'
+import { pagePosts } from '../../platform/page-posts.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { type Block, blocksOf, bodiesOf } from './blocks.ts'
+import { type Block, blocksOf, bodiesOf, wordsOf } from './blocks.ts'
 import { browserTranslation, canDetect } from './browser-translator.ts'
 import { isForeign } from './languages.ts'
 import { createLine, type Line } from './line.ts'
@@ -20,6 +21,8 @@ interface Entry {
   /** The language that is offered; '' where it isn't known. */
   from: string
   isOffered: boolean
+  /** What the post says, translated or not. */
+  texts: string
   /** Ends the wait for the post to leave the view. */
   stopWaiting: (() => void) | null
 }
@@ -53,6 +56,7 @@ export function offers(app: App): Offers {
     entry.stopWaiting?.()
     entry.stopWaiting = null
     const state = translation.$state.get()
+    entry.texts = wordsOf(post)
     const controls = findMarked('[data-inlay-command="post:translate"]', post)
     for (const control of controls) control.setAttribute('aria-pressed', String(state.step === 'shown'))
     if (state.step === 'shown') post.setAttribute(attribute, 'shown')
@@ -76,26 +80,37 @@ export function offers(app: App): Offers {
       read: () => foreignBlocks(post, languages(), detected),
       show(blocks, to) {
         let undo = () => {}
-        keepView(post, () => {
-          undo = showTranslation(bodiesOf(post), blocks, to)
-        })
-        return () => keepView(post, undo)
+        posts.quietly(() =>
+          keepView(post, () => {
+            undo = showTranslation(bodiesOf(post), blocks, to)
+          }),
+        )
+        return () => posts.quietly(() => keepView(post, undo))
       },
     })
     const line = createLine(() => void translation.toggle())
-    const entry: Entry = { translation, line, from: '', isOffered: false, stopWaiting: null }
+    const entry: Entry = {
+      translation,
+      line,
+      from: '',
+      isOffered: false,
+      texts: wordsOf(post),
+      stopWaiting: null,
+    }
     entries.set(post, entry)
     translation.$state.listen(() => draw(post, entry))
     return entry
   }
-  /** Posts that are gone, with what is under way for them. */
-  function forgetGone(): void {
-    for (const [post, { translation, stopWaiting }] of entries)
-      if (!post.isConnected) {
-        translation.reset()
-        stopWaiting?.()
-        entries.delete(post)
-      }
+  /** Lets go of a post with what is under way for it: it is gone, or its element shows another one. */
+  function forget(post: Element): void {
+    const entry = entries.get(post)
+    if (!entry) return
+    const { translation, line, stopWaiting } = entry
+    translation.reset()
+    stopWaiting?.()
+    line.element.remove()
+    post.removeAttribute(attribute)
+    entries.delete(post)
   }
   async function detect(post: Element): Promise<void> {
     for (const body of bodiesOf(post)) {
@@ -105,7 +120,6 @@ export function offers(app: App): Offers {
     }
   }
   async function offer(post: Element): Promise<void> {
-    forgetGone()
     if (canDetect()) await detect(post)
     const found = foreignBlocks(post, languages(), detected).map(({ from }) => from)
     const wanted = [...new Set(found)].filter(from => from && !$settings.get().never.includes(from))
@@ -121,6 +135,19 @@ export function offers(app: App): Offers {
     draw(post, entry)
   }
 
+  const posts = app.get(pagePosts)
+  app.disposer.add(
+    posts.listen(({ went, changed }) => {
+      for (const post of went) forget(post)
+      for (const post of changed) {
+        const entry = entries.get(post)
+        if (!entry || entry.texts === wordsOf(post)) continue
+        for (const body of bodiesOf(post)) detected.delete(body)
+        entry.translation.reset()
+        void offer(post)
+      }
+    }),
+  )
   app.disposer.add(
     $settings.listen(() => {
       for (const [post, { translation }] of entries) {
@@ -134,12 +161,7 @@ export function offers(app: App): Offers {
       if (translation.$state.get().step === 'loading') translation.reset()
   })
   app.disposer.add(() => {
-    for (const [post, { translation, line, stopWaiting }] of entries) {
-      translation.reset()
-      stopWaiting?.()
-      line.element.remove()
-      post.removeAttribute(attribute)
-    }
+    for (const post of entries.keys()) forget(post)
   })
   return {
     offer,

@@ -45,12 +45,12 @@ function showBlock({ block, pieces }: TranslatedBlock, undo: Undo[]): void {
   const shown = nodesOf(pieces, inside)
   for (const node of block.nodes) node.remove()
   place.replaceWith(...shown)
+  const texts = shown.map(node => node.textContent)
   undo.push(() => {
-    for (const restore of inside.reverse()) restore()
-    const at = shown.find(node => node.parentNode === parent)
     // Whoever has put something else there knows better.
-    if (!at) return
-    at.before(place)
+    if (shown.some((node, index) => node.parentNode !== parent || node.textContent !== texts[index])) return
+    for (const restore of inside.reverse()) restore()
+    shown[0]?.before(place)
     for (const node of shown) node.remove()
     place.replaceWith(...block.nodes)
   })

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { findOwnPosts, userContentSelector } from '../../platform/page/markup.ts'
+import { userContentSelector } from '../../platform/page/markup.ts'
+import { pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { baseOf, isForeign } from './languages.ts'
 import { reader } from './settings.ts'
@@ -13,9 +14,6 @@ const lookAfterMs = 300
 /** How far from the view a post gets its line, so that it is there before it is seen. */
 const nearMargin = '800px'
 
-/** The page's posts, and the drawer's. */
-const posts = () => [...findOwnPosts(), ...document.querySelectorAll('[data-viewer-post]')]
-
 /** The languages that the markup names in a post. */
 const languagesIn = (post: Element): string[] =>
   [post, ...post.querySelectorAll('[lang]')].flatMap(element => baseOf(element.getAttribute('lang')) || [])
@@ -26,12 +24,14 @@ const languagesIn = (post: Element): string[] =>
  */
 export function startTranslating(app: App, disposer: Disposer): void {
   const { languages, $settings } = app.get(reader)
-  let known = new WeakSet<Element>()
+  /** Posts that are looked at together, once no more of them come. */
+  const waiting = new Set<Element>()
+  const known = new Set<Element>()
   const detects = 'LanguageDetector' in globalThis
 
   function look(): void {
-    const fresh = posts().filter(post => !known.has(post) && post.querySelector(userContentSelector))
-    for (const post of fresh) known.add(post)
+    const fresh = [...waiting].filter(post => post.isConnected && post.querySelector(userContentSelector))
+    waiting.clear()
     const read = languages()
     const foreign = fresh.filter(post => {
       const written = languagesIn(post)
@@ -39,7 +39,10 @@ export function startTranslating(app: App, disposer: Disposer): void {
     })
     // Before one is near: the line comes before it is seen.
     if (foreign.length > 0) loadChunk(app, 'translate', code).catch(() => {})
-    for (const post of foreign) near.observe(post)
+    for (const post of foreign) {
+      near.unobserve(post)
+      near.observe(post)
+    }
   }
   /** A page may have hundreds of them, and each line costs a layout of the page. */
   const near = new IntersectionObserver(
@@ -64,19 +67,29 @@ export function startTranslating(app: App, disposer: Disposer): void {
   )
   disposer.add(() => near.disconnect())
   let stop: (() => void) | null = null
-  const observer = new MutationObserver(records => {
-    if (stop || !records.some(({ addedNodes }) => [...addedNodes].some(node => node instanceof Element)))
-      return
-    stop = disposer.timeout(() => {
+  const lookSoon = () => {
+    stop ??= disposer.timeout(() => {
       stop = null
       look()
     }, lookAfterMs)
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
-  disposer.add(() => observer.disconnect())
+  }
+  disposer.add(
+    app.get(pagePosts).subscribe(({ came, went, changed }) => {
+      for (const post of went) known.delete(post)
+      for (const post of [...went, ...changed]) {
+        near.unobserve(post)
+        waiting.delete(post)
+      }
+      for (const post of [...came, ...changed]) {
+        known.add(post)
+        waiting.add(post)
+      }
+      if (waiting.size > 0) lookSoon()
+    }),
+  )
   disposer.add(
     $settings.listen(() => {
-      known = new WeakSet()
+      for (const post of known) waiting.add(post)
       look()
     }),
   )

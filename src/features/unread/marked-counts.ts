@@ -9,9 +9,6 @@ import { badgeKey, badgeModeIn } from './stored-badge-mode.ts'
 /** Selects the elements in which the host wants to show what is unread. */
 const countSelector = '[data-inlay-unread]'
 
-/** Milliseconds: a host that swaps a part of its page changes many nodes at once. */
-const settleMs = 30
-
 /** What is unread in all of the user's blogs; null if the page doesn't say. */
 type Sums = { activity: number | null; messages: number | null }
 
@@ -22,7 +19,7 @@ function sumOf(app: App, field: 'unread_count' | 'unread_messages_count_sum'): n
     : null
 }
 
-/** Writes only what changes, as what draws on changes of the page would see its own writing as one. */
+/** Writes only what changes. */
 function setAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return
   if (value === null) element.removeAttribute(name)
@@ -65,18 +62,6 @@ function watch(app: App): () => void {
   )
   // Another tab has changed how badges look.
   disposer.listen(app.platform.window, 'storage', drawAll)
-  // The host swaps a part of its page, or writes its own text again.
-  let isWaiting = false
-  const observer = new MutationObserver(() => {
-    if (isWaiting) return
-    isWaiting = true
-    disposer.timeout(() => {
-      isWaiting = false
-      drawAll()
-    }, settleMs)
-  })
-  observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true })
-  disposer.add(() => observer.disconnect())
   return drawAll
 }
 

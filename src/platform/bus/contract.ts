@@ -758,6 +758,8 @@ export interface FeedItem {
   post_url?: string | undefined
   /** The blog it was reblogged from. */
   reblog_source?: { name?: string | undefined; following?: boolean | undefined } | undefined
+  /** The names of all blogs in the trail of a reblog, for filters: also those between its source and the original post. */
+  trail_blogs?: string[] | undefined
   /** The post's blog. */
   'tumblelog-data'?: BlogRef | undefined
   'tumblelog-parent-data'?: BlogRef | undefined

@@ -25,7 +25,9 @@ export function readAttribute(element: Element | null, attribute: string): Recor
 /** Selects what users have written, as the host or Inlay marks it: attributes in it have no meaning for Inlay. */
 export const userContentSelector = '[data-inlay-post-body]'
 
-const isInUserContent = (element: Element) => element.parentElement?.closest(userContentSelector)
+/** What is in there has been written by users. */
+export const isInUserContent = (element: Element): boolean =>
+  Boolean(element.parentElement?.closest(userContentSelector))
 
 /** The elements that the page itself has marked, without those in what users have written. */
 export const findMarked = (selector: string, root: ParentNode = document): Element[] =>

@@ -145,6 +145,7 @@ export function drawHeldFrame(
   return () => {
     stop?.()
     drawn.delete(place)
-    place.replaceChildren(...before)
+    // What the host has put there in the meantime stays.
+    root.replaceWith(...before)
   }
 }

@@ -40,7 +40,8 @@ async function page(posts: string[], list: Partial<FilterList> = words('politics
   const main = document.getElementById('posts') as HTMLElement
   main.innerHTML = posts.join('')
   await app.get(filtersOnPage).start()
-  const settled = () => new Promise(resolve => setTimeout(resolve))
+  /** What comes within a frame is told with the next one. */
+  const settled = () => new Promise(resolve => setTimeout(() => requestAnimationFrame(() => resolve(null))))
   return {
     ...test,
     main,
@@ -49,6 +50,10 @@ async function page(posts: string[], list: Partial<FilterList> = words('politics
     later: (ms: number) => {
       now += ms
       document.dispatchEvent(new Event('visibilitychange'))
+    },
+    /** The page stays open, in view. */
+    pass: (ms: number) => {
+      now += ms
     },
     hidden: () => [...document.querySelectorAll('[data-inlay-filtered]')].map(({ id }) => id),
     lines: () =>
@@ -167,6 +172,32 @@ it('[DEC-182] a filter with an end ends while the page is open, once the user co
   later(2000)
   await settled()
   expect(hidden()).toEqual([])
+})
+
+it('[DEC-182] filters and mutes with an end end on a page that stays in view, each at its own time', async () => {
+  const kinds = [
+    { kind: 'text', value: 'politics', until: at + 20 },
+    { kind: 'text', value: 'eel', until: at + 40 },
+    { kind: 'activity', value: 'a', until: at + 30 },
+  ]
+  const posts = [politics('a'), article('b', 'An eel')]
+  const { app, hidden, pass } = await page(posts, readList({ filters: kinds }))
+  const { $ids, look } = app.get(mutedPosts)
+  look()
+  await vi.waitFor(() => expect([...$ids.get()]).toEqual(['a']))
+  expect(hidden()).toEqual(['a', 'b'])
+  pass(25)
+  await vi.waitFor(() => expect(hidden()).toEqual(['b']))
+  expect([...$ids.get()]).toEqual(['a'])
+  pass(100)
+  await vi.waitFor(() => expect([hidden(), [...$ids.get()]]).toEqual([[], []]))
+})
+
+it('[DEC-182] a blog is found in the whole trail of a reblog', async () => {
+  const filters = [{ kind: 'blog', value: 'west', hides: ['reblogged'] }]
+  const trail = { root_id: 'x', reblog_source: { name: 'south' }, trail_blogs: ['east', 'west'] }
+  const posts = [article('a', '', trail), article('b', '', { ...trail, trail_blogs: ['east', 7] })]
+  expect((await page(posts, readList({ filters }))).hidden()).toEqual(['a'])
 })
 
 it('[DEC-182] the form offers the post’s tags and blogs, says what it would hide, and its filters can be undone', async () => {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { laterPosts } from '../../../src/entry/mount/later-posts.ts'
 import type { Fault } from '../../../fixtures/control/faults.ts'
-import { watchForCards } from '../../../src/features/link-cards/load.ts'
-import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 const host: TestAppOptions = { bootstrap: { link_cards: '/svc/link_card' } }
@@ -19,10 +18,8 @@ let close = () => {}
 async function open(html: string, options: TestAppOptions = host) {
   document.body.innerHTML = html
   const test = createTestApp(options)
-  const disposer = createDisposer()
-  test.app.disposer.add(disposer.dispose)
   close = test.app.disposer.dispose
-  watchForCards(test.app, disposer)
+  laterPosts(test.app)
   return test
 }
 async function press(label: string, next: string): Promise<void> {

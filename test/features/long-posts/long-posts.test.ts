@@ -144,7 +144,7 @@ it('[DEC-183] a post that the host draws anew loses its button, and is cut again
   const cuts = createCuts(openedPosts(stored()))
   cuts.consider([find('article')])
   find('[data-inlay-post-body]').innerHTML = lines(40)
-  expect(cuts.dropStale()).toEqual([find('article')])
+  expect(cuts.refresh([find('article')])).toEqual([find('article')])
   expect(document.querySelectorAll('[data-more-button]')).toHaveLength(0)
   expect(cuts.consider([find('article')])).toHaveLength(1)
 })

@@ -5,6 +5,8 @@ import { gifOf, isGifAddress } from '../../../src/features/media/gif.ts'
 import { keepStills } from '../../../src/features/media/stills.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
 import type { GifMode, MediaNow } from '../../../src/platform/media/rules.ts'
+import { pagePosts } from '../../../src/platform/page-posts.ts'
+import { createTestApp } from '../../support/app.ts'
 
 const now = (gifs: GifMode): MediaNow => ({ gifs, autoplays: false, savesData: false })
 let disposer: Disposer
@@ -42,7 +44,9 @@ afterEach(() => {
 function show(html: string, mode: GifMode = 'still') {
   document.body.innerHTML = `<article data-inlay-post='{"id":"1"}'>${html}</article>`
   const $now = atom(now(mode))
-  keepStills(disposer, $now)
+  const { app } = createTestApp()
+  disposer.add(app.disposer.dispose)
+  keepStills(disposer, $now, app.get(pagePosts))
   const still = () => document.querySelector('img')?.hasAttribute('data-inlay-still')
   const button = () =>
     document.querySelector<HTMLButtonElement>('[data-inlay-root="media"] button:not([hidden])')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, it, vi } from 'vitest'
+import { laterPosts } from '../../../src/entry/mount/later-posts.ts'
 import { addNotes } from '../../../src/features/feed/note-count.ts'
 import { addressedPost, addressOf } from '../../../src/features/notes/address.ts'
 import { noteCounts } from '../../../src/features/notes/count-links.ts'
@@ -19,10 +20,11 @@ const article = (inside: string, id = '1') => {
   return element
 }
 function start() {
-  const { app } = createTestApp()
+  const { app } = createTestApp({ bootstrap: { notes: {} } })
   const dispatched: unknown[][] = []
   vi.spyOn(app.bus, 'dispatch').mockImplementation(async (...call: unknown[]) => void dispatched.push(call))
   app.get(noteCounts)
+  laterPosts(app)
   return dispatched
 }
 

@@ -3,6 +3,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arrivals } from '../../../src/features/reading/arrivals.ts'
+import { postTimes } from '../../../src/features/reading/post-times.ts'
 import { readingSettings } from '../../../src/features/reading/settings.ts'
 import { startReading } from '../../../src/features/reading/start.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
@@ -160,20 +161,68 @@ describe('[DEC-180] posts that arrive', () => {
 
 describe('[DEC-180] the place where one reads', () => {
   it.each([
-    ['is there again after a reload', 'reload', false, 2 * height],
-    ['is left alone on another visit', 'navigate', false, 0],
-    ['is left alone once the user has moved on', 'reload', true, 0],
-  ])('%s', (_, type, hasBeenActive, top) => {
+    ['is there again after a reload', 'reload', false, 1000, 2 * height],
+    ['is left alone on another visit', 'navigate', false, 1000, 0],
+    ['is left alone once the user has moved on', 'reload', true, 1000, 0],
+    ['is left alone when somebody may read already', 'reload', false, 10_000, 0],
+  ])('%s', (_, type, hasBeenActive, sinceLoad, top) => {
     visit('abcd')
     scrolled = 700
     vi.stubGlobal('scrollY', scrolled)
     window.dispatchEvent(new Event('pagehide'))
     scrolled = 100
     const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {})
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+    const navigation = { type, loadEventEnd: 500 } as unknown as PerformanceEntry
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+    vi.spyOn(performance, 'now').mockReturnValue(500 + sinceLoad)
     vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive } })
     visit('abcd')
     expect(scrollBy.mock.calls).toEqual(top > 0 ? [[{ top, behavior: 'instant' }]] : [])
+  })
+})
+
+describe('[DEC-180] a time of the host’s', () => {
+  const minute = 60_000
+  const time = (ago: number, text: string, more = '') =>
+    `<time datetime="${new Date(Date.now() - ago).toISOString()}"${more}>${text}</time>`
+  const texts = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent)
+
+  it('says exactly when, and goes on counting in the host’s own form; any other text stays', () => {
+    const html = [
+      time(5 * minute, '5m'),
+      time(59 * minute, '59 minutes ago'),
+      time(5 * minute, 'Friday', ' title="Mine"'),
+      `<div data-inlay-post-body>${time(5 * minute, '5m')}</div>`,
+      '<time datetime="soon">5m</time>',
+    ]
+    document.body.innerHTML = `<article data-inlay-post='{"id":"a"}'>${html.join('')}</article>`
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    app.get(postTimes)
+    const titles = [...document.querySelectorAll('time')].map(({ title }) => title)
+    expect(titles).toEqual([
+      expect.stringMatching(/^Nov 27, 2026, /),
+      expect.stringMatching(/^Nov 27, 2026, /),
+      'Mine',
+      '',
+      '',
+    ])
+    vi.advanceTimersByTime(2 * minute)
+    expect(texts()).toEqual(['7m', '1 hour ago', 'Friday', '5m', '5m'])
+  })
+
+  it('is left to a host that writes it itself', async () => {
+    document.body.innerHTML = `<article data-inlay-post='{"id":"a"}'>${time(5 * minute, '5m')}</article>`
+    const { app } = createTestApp()
+    close = app.disposer.dispose
+    app.get(postTimes)
+    const element = document.querySelector('time') as HTMLElement
+    element.textContent = 'some time ago'
+    await vi.advanceTimersByTimeAsync(2 * minute)
+    expect(texts()).toEqual(['some time ago'])
+    element.setAttribute('datetime', new Date(Date.now() - day).toISOString())
+    await vi.advanceTimersByTimeAsync(100)
+    expect(element.title).toMatch(/^Nov 26, 2026, /)
   })
 })
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { laterPosts } from '../../../src/entry/mount/later-posts.ts'
 import { setBadgeMode } from '../../../src/features/unread/keep-badge-mode.ts'
 import { showCounts } from '../../../src/features/unread/marked-counts.ts'
 import { unread } from '../../../src/features/unread/store.ts'
@@ -22,6 +23,7 @@ function start(html = markup, channels = blogs) {
   const test = createTestApp({ bootstrap: { user: { name: 'aria', channels } } })
   dispose = test.app.disposer.dispose
   showCounts(test.app)
+  laterPosts(test.app)
   return { ...test, store: test.app.get(unread) }
 }
 

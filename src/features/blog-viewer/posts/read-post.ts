@@ -123,6 +123,7 @@ export function readViewerPost(post: FeedPost, isSmall = false): ViewerPost {
     embed_did: post.embed_did,
     post_url: post.post_url,
     reblog_source: post.reblog_source,
+    trail_blogs: post.trail_blogs,
     'tumblelog-data': post['tumblelog-data'],
     'tumblelog-parent-data': post['tumblelog-parent-data'],
     'tumblelog-root-data': post['tumblelog-root-data'],

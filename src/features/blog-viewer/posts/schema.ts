@@ -35,6 +35,7 @@ export const postSchema = v.object({
   embed_did: string,
   post_url: url,
   reblog_source: v.optional(v.object({ name: string, following: boolean })),
+  trail_blogs: v.optional(v.pipe(v.array(v.string()), v.transform(limitedList))),
   'tumblelog-data': blogRef,
   'tumblelog-parent-data': blogRef,
   'tumblelog-root-data': blogRef,

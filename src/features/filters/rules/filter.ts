@@ -102,6 +102,9 @@ export function readList(value: unknown): FilterList {
 
 export const isOver = ({ until }: Filter, now: number): boolean => until !== undefined && until <= now
 
+/** When filters are over, in milliseconds since the epoch. */
+export const endsOf = (filters: readonly Filter[]): number[] => filters.flatMap(({ until }) => until ?? [])
+
 /** Whether nothing is hidden, and nothing chosen. */
 export const isEmptyList = ({ filters, hidden, once }: FilterList): boolean =>
   filters.length === 0 && hidden === emptyList.hidden && !once

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPosts } from '../../../../src/features/feed/first-state.ts'
 import { reblogged } from '../../../../src/features/feed/reblogged.ts'
 import { openByHolding } from '../../../../src/features/feed/reblogs/hold.ts'
+import { laterPosts } from '../../../../src/entry/mount/later-posts.ts'
 import { markReblogged } from '../../../../src/features/feed/reblogs/reblog-marks.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
@@ -48,20 +49,19 @@ describe('posts that were reblogged', () => {
   it('[DEC-178] say so to screen readers at what reblogs them, until the reblog is deleted; a description of the host stays', async () => {
     draw({ id: '1', reblog_key: 'k' }, { id: '1', reblog_key: 'k' })
     const { app } = createTestApp()
-    markReblogged(app, app.disposer)
+    markReblogged(app)
+    laterPosts(app)
     const own = link(2)
     own.setAttribute('aria-description', 'Own')
     app.get(reblogged).add('1', '5')
     const descriptions = () => [0, 1, 2].map(at => link(at).getAttribute('aria-description'))
-    await Promise.resolve()
     own.setAttribute('aria-description', 'Own')
-    expect(descriptions()).toEqual(['Reblogged', null, 'Own'])
+    await vi.waitFor(() => expect(descriptions()).toEqual(['Reblogged', null, 'Own']))
     app.bus.emit('post:deleted', { id: '6' })
     expect(marks()).toEqual(['true', 'true'])
     app.bus.emit('post:deleted', { id: '5' })
-    await Promise.resolve()
     expect(marks()).toEqual(['false', 'false'])
-    expect(descriptions()).toEqual([null, null, 'Own'])
+    await vi.waitFor(() => expect(descriptions()).toEqual([null, null, 'Own']))
   })
 })
 
