@@ -6,7 +6,7 @@ import { keepStills } from '../../../src/features/media/stills.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
 import type { GifMode, MediaNow } from '../../../src/platform/media/rules.ts'
 
-const now = (gifs: GifMode): MediaNow => ({ gifs, autoplays: false, savesData: false })
+const now = (gifs: GifMode): MediaNow => ({ gifs, autoplays: false })
 let disposer: Disposer
 
 beforeEach(() => {
