@@ -8,7 +8,7 @@ export const secret = 'GPS 52.5163 N, serial 4711'
 export const ascii = (text: string): Part => Array.from(text, letter => letter.charCodeAt(0))
 export const big = (value: number, length: number): Part =>
   Array.from({ length }, (_, at) => Math.floor(value / 256 ** (length - 1 - at)) % 256)
-export const little = (value: number, length: number): Part => [...big(value, length)].reverse()
+const little = (value: number, length: number): Part => [...big(value, length)].reverse()
 
 export const text = (bytes: Part) => new TextDecoder('latin1').decode(Uint8Array.from(bytes))
 

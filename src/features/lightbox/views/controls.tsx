@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
@@ -57,6 +57,9 @@ export function TopBar({ lightbox, state, photo }: StateProps) {
   )
 }
 
+const focusPhoto = (part: Element) =>
+  part.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
 /** The description and the caption, to read, to select, and to copy: some lines of them, or as many as there is room. */
 function Texts({ photo: { alt, caption } }: { photo: Photo }) {
   const box = useRef<HTMLDivElement>(null)
@@ -64,13 +67,22 @@ function Texts({ photo: { alt, caption } }: { photo: Photo }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const element = box.current
-    if (!element || isOpen) return
-    const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1))
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (!element.dataset.open) setLong(element.scrollHeight > element.clientHeight + 1)
+    })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isOpen])
+  }, [])
+  useLayoutEffect(() => {
+    const part = box.current?.parentElement
+    return () => {
+      // Another photo has other texts; without this, the keys would be the page's.
+      if (part?.contains(document.activeElement)) focusPhoto(part)
+    }
+  }, [])
   return (
-    <>
+    <div>
       {/* biome-ignore lint/a11y/useSemanticElements: several landmarks of one page would have one name */}
       <div
         ref={box}
@@ -96,7 +108,7 @@ function Texts({ photo: { alt, caption } }: { photo: Photo }) {
           {isOpen ? t('Show less') : t('Show more')}
         </button>
       )}
-    </>
+    </div>
   )
 }
 
