@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, paste, sentBody, text } from './editor-support.ts'
+import { ask, begin, paste, sentBody, text } from './editor-support.ts'
 import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
@@ -31,4 +31,32 @@ test('[EDIT-6] an image is described by pointer and by key', async ({ page, host
   await expect(describe(page)).toBeHidden()
   await expect(text(page)).toBeFocused()
   expect(await sentBody(page, host)).toBe('<p>a<img src="/picture.png" alt="A &quot;red&quot; dot">b</p>')
+})
+
+test('[DEC-186] before a text is posted, the question leads from image to image; nothing of it becomes text', async ({
+  page,
+  host,
+}) => {
+  const image = '<img src="/picture.png">'
+  await host.open('/dashboard?media=all')
+  await ask(page)
+  await text(page).click()
+  await paste(page, {
+    'text/html': `<p>a</p><p>${image}</p><p>b<img src="/picture.png" alt="old"></p><p>${image}</p>`,
+  })
+  await expect(picture(page)).toHaveCount(3)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Add descriptions' }).click()
+  const field = describe(page).getByRole('textbox', { name: 'Description' })
+  for (const words of ['One', 'Two']) {
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  await expect(describe(page)).toBeHidden()
+  await expect(text(page)).toBeFocused()
+  expect(await sentBody(page, host)).toBe(
+    '<p>a</p><p><img src="/picture.png" alt="One"></p><p>b<img src="/picture.png" alt="old"></p><p><img src="/picture.png" alt="Two"></p>',
+  )
 })

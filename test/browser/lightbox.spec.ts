@@ -65,6 +65,10 @@ test('[DEC-179] by keyboard: photos open with Enter, are read out, zoom, and clo
   await expect(shown(page)).toBeFocused()
   await expect(shown(page)).toHaveAccessibleName('Photo 1 of 2, a lighthouse')
   await expect(texts(page)).toContainText('A long caption.')
+  const lines = (await texts(page).boundingBox())?.height ?? 0
+  await button(page, 'Show more').click()
+  await expect.poll(async () => (await texts(page).boundingBox())?.height).toBeGreaterThan(lines * 3)
+  await button(page, 'Show less').click()
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   await expect(photo(page)).toBeVisible()
   expect(await host.axe(page, undefined, ours)).toEqual([])
@@ -136,6 +140,47 @@ test('[DEC-179] Ctrl opens a tab; a broken photo is tried again', async ({ page,
   await button(page, 'Try again').click()
   await expect(lightbox(page).getByRole('alert')).toBeHidden()
   await expect(photo(page)).toBeVisible()
+})
+
+test('[DEC-179] a strip is read by keys, from its top; black lines on nothing have a ground', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  const url = await drawPosts(page)
+  const strip =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="12000"><path d="M0 0h800"/></svg>'
+  await page.route(`${url}?strip`, route => route.fulfill({ contentType: 'image/svg+xml', body: strip }))
+  const alone = links(page).nth(2)
+  await alone.evaluate((one: HTMLAnchorElement, url) => {
+    one.href = `${url}?strip#photo`
+    one.querySelector('img')?.remove()
+    one.append(Object.assign(new Image(80, 120), { src: `${url}?strip`, alt: 'a strip' }))
+  }, url)
+  await alone.click()
+  await expect(shown(page)).toHaveAccessibleName('Photo 1 of 1, a strip')
+  await expect(lightbox(page).getByText(/^Photo 3 of \d+$/)).toBeVisible()
+  await expect.poll(() => widthOf(photo(page))).toBeLessThan(60)
+  await expect(photo(page)).toHaveCSS('background-color', 'rgb(139, 147, 157)')
+  const { width: room = 0, height: high = 0 } = page.viewportSize() ?? {}
+  await button(page, 'Zoom in').click()
+  await expect(button(page, 'Zoom out')).toBeVisible()
+  await expect.poll(() => widthOf(photo(page))).toBe(room)
+  const edge = async (which: 'top' | 'bottom') => {
+    const { y = 0, height = 0 } = (await photo(page).boundingBox()) ?? {}
+    return Math.round(which === 'top' ? y : y + height)
+  }
+  const top = await edge('top')
+  expect(top).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => edge('top')).toBeLessThan(top - high / 2)
+  await page.keyboard.press('End')
+  await expect.poll(() => edge('bottom')).toBeLessThanOrEqual(high)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => edge('bottom')).toBeGreaterThan(high)
+  await page.keyboard.press('Home')
+  await expect.poll(() => edge('top')).toBe(top)
+  await expect(shown(page)).toHaveAccessibleName('Photo 1 of 1, a strip')
 })
 
 test.describe('by touch', () => {

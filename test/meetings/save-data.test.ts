@@ -25,6 +25,10 @@ meetings('Save data', {
         'test/platform/media/media.test.ts',
         'and never while data is saved',
       ),
+      'only where the user wants it saved, and everywhere if the browser asks': elsewhere(
+        'test/platform/media/media.test.ts',
+        'save data where the user wants it saved, and everywhere if the browser asks',
+      ),
     },
     posts: {
       'the code of forms is not loaded before a press': elsewhere(

@@ -47,7 +47,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     assetsHost: page.hosts.assets,
     isStill: prefersReducedMotion,
     preload(url) {
-      if (!savesData(app)) new Image().src = url
+      if (!savesData(app, 'ahead')) new Image().src = url
     },
   })
   return {

@@ -15,7 +15,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     console.warn('Inlay: live-photo needs a film in its options, and a picture.', element)
     return { view: null }
   }
-  const live = createLivePhoto(disposer, () => prefersReducedMotion() || savesData(app))
+  const live = createLivePhoto(disposer, () => prefersReducedMotion() || savesData(app, 'videos'))
   disposer.listen(app.platform.document, 'visibilitychange', () => {
     if (app.platform.document.hidden) live.hide()
   })

@@ -75,7 +75,7 @@ export function viewerApi(app: App) {
         signal,
       })
       if (!result.ok) return result
-      const page = readPage(result.value, { hasAds, isSmall: savesData(app) })
+      const page = readPage(result.value, { hasAds, isSmall: savesData(app, 'photos') })
       return page && (page.sent === 0 || page.posts.length > 0)
         ? { ok: true, value: page }
         : unusable(postsPath, 'posts')

@@ -2,6 +2,7 @@ import { type ComponentType, useId, useRef, useState } from 'react'
 import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
+import { loadChunk } from '../../shared/load.ts'
 import type { Placement } from '../../ui/behavior/place.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
@@ -9,6 +10,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { Gif, GifContext } from './types.ts'
 import type { GifPickerProps } from './views/gif-picker.tsx'
 import { gifIcon } from './views/icons.ts'
+
+const picker = () => import('./views/gif-picker.tsx')
 
 export interface GifButtonProps {
   app: App
@@ -39,11 +42,10 @@ export function GifButton(props: GifButtonProps) {
     if (Picker) return setOpen(!isOpen)
     setLoading(true)
     try {
-      const { GifPicker } = await import('./views/gif-picker.tsx')
+      const { GifPicker } = await loadChunk(app, 'gif-picker', picker)
       setPicker(() => GifPicker)
       setOpen(true)
-    } catch (error) {
-      app.bus.emit('chunk:failed', { name: 'gif-picker', error })
+    } catch {
       app.get(feedback).toast(t('Couldn’t load GIF search. Try again.'))
     } finally {
       setLoading(false)

@@ -37,7 +37,7 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     back,
     find: findPhotos,
     reveal,
-    savesData: () => savesData(app),
+    savesData: () => savesData(app, 'ahead'),
   })
   onTraverse(disposer, back.popped)
   let unwatch = () => {}

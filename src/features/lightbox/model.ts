@@ -9,7 +9,7 @@ import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
 import type { Back } from './back.ts'
 import type { Photo } from './photos.ts'
-import type { Stage } from './stage.ts'
+import type { PanStep, Stage } from './stage.ts'
 
 /** What is open: closing, its photo flies back to its place. */
 export interface LightboxState {
@@ -35,6 +35,8 @@ export interface Lightbox {
   /** Shows the first or the last photo of the same post. */
   edge: (end: 'first' | 'last') => void
   zoom: (how: 'in' | 'out' | 'toggle') => void
+  /** Moves over a zoomed photo. */
+  pan: (by: PanStep) => void
   retry: () => void
   showControls: (shown: boolean) => void
   canLike: (photo: Photo) => boolean
@@ -164,6 +166,7 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       go(state.index + (end === 'first' ? 1 - photo.number : photo.count - photo.number))
     },
     zoom: how => stage?.zoom(how),
+    pan: by => stage?.pan(by),
     retry() {
       const state = $state.get()
       if (!state) return

@@ -1,10 +1,13 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
 import type { Photo } from './photos.ts'
+import { isTall, secondZoom, sizeBefore, sizeShown } from './sizes.ts'
 
 /** What moves: photos that are swiped, zoomed, and dragged away. */
 export interface Stage {
   go: (index: number) => void
   zoom: (how: 'in' | 'out' | 'toggle') => void
+  /** Moves over a zoomed photo. */
+  pan: (by: PanStep) => void
   /** Takes another list, with the photo that is shown at `index` in it. */
   replace: (photos: readonly Photo[], index: number) => void
   /** Loads a photo again. */
@@ -12,6 +15,12 @@ export interface Stage {
   /** Lets the photo return to its place. */
   close: () => void
   destroy: () => void
+}
+
+/** A step over a photo, as a part of the window; Infinity is the edge. */
+export interface PanStep {
+  x: number
+  y: number
 }
 
 interface StageEvents {
@@ -52,13 +61,7 @@ const paddingIn = ({ y }: { y: number }) => ({
   right: 0,
 })
 
-/** The size of a photo before it has loaded: as the page says, else in the shape of its small picture. */
-function sizeOf({ width, height, thumb }: Photo): { width: number; height: number } {
-  if (width && height) return { width, height }
-  const shape = thumb?.naturalWidth ? { x: thumb.naturalWidth, y: thumb.naturalHeight } : { x: 3, y: 2 }
-  const scale = Math.max(innerWidth / shape.x, innerHeight / shape.y)
-  return { width: shape.x * scale, height: shape.y * scale }
-}
+const windowSize = () => ({ width: innerWidth, height: innerHeight })
 
 const isInView = (element: Element): boolean => {
   const { top, bottom, left, right, width } = element.getBoundingClientRect()
@@ -67,7 +70,7 @@ const isInView = (element: Element): boolean => {
 
 const toSlide = (photo: Photo): SlideData => ({
   photo: photo.element,
-  ...sizeOf(photo),
+  ...sizeBefore(photo, windowSize()),
   src: photo.url,
   alt: photo.alt,
   ...(photo.thumb && {
@@ -82,7 +85,10 @@ function takeSize(slide: Slide): void {
   const { content } = slide
   const { element } = content
   if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return
-  const { naturalWidth: width, naturalHeight: height } = element
+  const { width, height } = sizeShown(
+    { width: element.naturalWidth, height: element.naturalHeight },
+    windowSize(),
+  )
   if (slide.width === width && slide.height === height) return
   Object.assign(content, { width, height })
   Object.assign(slide, { width, height })
@@ -139,8 +145,8 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
     doubleTapAction: 'zoom',
     bgClickAction: 'close',
     tapAction: on.tapped,
-    // Small photos can be looked at from near, too.
-    secondaryZoomLevel: ({ fit }) => Math.max(fit * 2, Math.min(1, fit * 3)),
+    // Small photos can be looked at from near, too, and long ones can be read.
+    secondaryZoomLevel: secondZoom,
     maxZoomLevel: ({ fit }) => Math.max(1, fit * 4),
     paddingFn: paddingIn,
   }
@@ -159,6 +165,9 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
   )
   pswp.on('change', () => on.changed(turn(pswp.currIndex)))
   pswp.on('zoomPanUpdate', ({ slide }) => on.zoomed(slide.currZoomLevel > slide.zoomLevels.initial * 1.01))
+  pswp.on('contentLoadImage', ({ content: { element } }) =>
+    element?.addEventListener('load', () => element.setAttribute('data-loaded', '')),
+  )
   pswp.on('loadComplete', ({ slide, isError }) => {
     on.loaded(turn(slide.index), isError === true)
     // Not while it flies in.
@@ -178,8 +187,17 @@ export function createStage({ place, on, ...options }: StageOptions): Stage {
     zoom(how) {
       const slide = pswp.currSlide
       const by = how === 'in' ? zoomStep : 1 / zoomStep
-      if (how === 'toggle') slide?.toggleZoom()
+      const { x, y } = pswp.getViewportCenterPoint()
+      // A strip is read from its top.
+      if (how === 'toggle') slide?.toggleZoom({ x, y: isTall(slide) ? 0 : y })
       else slide?.zoomTo(slide.currZoomLevel * by, undefined, isStill ? 0 : zoomMs)
+    },
+    pan({ x, y }) {
+      const slide = pswp.currSlide
+      const { x: width, y: height } = pswp.viewportSize
+      // One that flies goes on from where it is to be.
+      pswp.animations.stopAllPan()
+      slide?.panTo(slide.pan.x - x * width, slide.pan.y - y * height)
     },
     replace(others, index) {
       photos = others

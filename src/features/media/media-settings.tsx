@@ -3,7 +3,13 @@ import type { ReadableAtom } from 'nanostores'
 import { useId, useRef } from 'react'
 import type { Media } from '../../platform/media/choices.ts'
 import { mediaConditions } from '../../platform/media/conditions.ts'
-import type { GifMode, MediaChoices, VideoMode } from '../../platform/media/rules.ts'
+import {
+  type GifMode,
+  type MediaChoices,
+  type SaverKind,
+  saverKinds,
+  type VideoMode,
+} from '../../platform/media/rules.ts'
 import { serviceName } from '../../platform/media/services.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -22,6 +28,34 @@ const videoLabels = (): Record<VideoMode, string> => ({
   wifi: t('On Wi-Fi'),
   always: t('Always'),
 })
+
+const saverLabels = (): Record<SaverKind, string> => ({
+  photos: t('Photos are smaller'),
+  videos: t('Videos load when you play them'),
+  ahead: t('Nothing loads before you need it'),
+})
+
+/** Where data is saved. */
+function SaverKinds({ full, change }: Pick<MediaChoices, 'full'> & Pick<Media, 'change'>) {
+  const labels = saverLabels()
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>{t('How to save data')}</legend>
+      {saverKinds.map(kind => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="checkbox"
+            checked={!full.includes(kind)}
+            onChange={({ target }) =>
+              change({ full: target.checked ? full.filter(other => other !== kind) : [...full, kind] })
+            }
+          />
+          {labels[kind]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 /** The services that load without a press, and the way to take that back. */
 function Services({ services, change }: Pick<MediaChoices, 'services'> & Pick<Media, 'change'>) {
@@ -63,7 +97,7 @@ export function MediaSettings({
   $choices,
   change,
 }: { $choices: ReadableAtom<MediaChoices> } & Pick<Media, 'change'>) {
-  const { gifs, videos, saver, services } = useStore($choices)
+  const { gifs, videos, saver, full, services } = useStore($choices)
   const { reducedMotion, savesData, connection } = mediaConditions()
   return (
     <>
@@ -96,6 +130,7 @@ export function MediaSettings({
         disabled={savesData}
         onChange={checked => change({ saver: checked })}
       />
+      {saver && !savesData && <SaverKinds full={full} change={change} />}
       <Services services={services} change={change} />
     </>
   )

@@ -33,15 +33,29 @@ async function readFile(file: Blob): Promise<ReadPicture> {
   return { ok: true, picture: { ...(await decode(file)), type } }
 }
 
+async function load(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = url
+  await image.decode()
+  return image
+}
+
+/** The same address for the server, and another one for the browser's cache. */
+function withOtherKey(url: string): string {
+  const other = new URL(url, document.baseURI)
+  other.searchParams.set('inlay-edit', '')
+  return other.href
+}
+
 /** A picture that is on the server already: it can be edited if that server lets the page read it. */
 async function readUrl(url: string): Promise<ReadPicture> {
   const path = url.replace(/[?#].*$/, '')
   if (/\.gif$/i.test(path)) return { ok: false, error: moving() }
-  const image = new Image()
-  image.crossOrigin = 'anonymous'
-  image.src = url
+  let image: HTMLImageElement
   try {
-    await image.decode()
+    // Where the page shows it, Chromium has it without the header that lets the page read it.
+    image = await load(url).catch(() => load(withOtherKey(url)))
   } catch {
     return { ok: false, error: elsewhere() }
   }

@@ -1,5 +1,6 @@
 import { t } from '../../platform/page/i18n.ts'
 import { type FileKind, readFileKind, readHead } from './file-kind.ts'
+import { removeMetadata } from './remove-metadata.ts'
 
 /** What a control takes. */
 export type Wanted = 'image' | 'audio' | 'video'
@@ -36,22 +37,25 @@ const isWanted = (found: FileKind | null, wanted: Wanted): boolean => {
   return found.kind === wanted || (found.kind === 'media' && wanted !== 'image')
 }
 
-/**
- * Looks at the first bytes of a file. A picture gets the type that it has, whatever its name says; what is empty, or is
- * something else than `wanted`, is refused.
- */
-export async function inspect(file: Blob, name: string, wanted: Wanted): Promise<Inspected> {
-  let head: Uint8Array
-  try {
-    head = await readHead(file)
-  } catch {
-    return { ok: false, error: t('Couldn’t read this file. Choose it again.') }
-  }
+async function look(file: Blob, name: string, wanted: Wanted): Promise<Inspected> {
+  const head = await readHead(file)
   if (head.length === 0) return { ok: false, error: t('This file is empty.') }
   const found = readFileKind(head)
   if (!isWanted(found, wanted)) return { ok: false, error: t('This is not valid %1$s file.', wanted) }
-  const type = found && wanted === 'image' ? found.type : file.type
-  const fitting = wanted === 'image' ? fittingName(name, type) : name
-  const isRight = file instanceof File && file.type === type && file.name === fitting
-  return { ok: true, file: isRight ? file : new File([file], fitting, { type }) }
+  const picture = wanted === 'image' ? found : null
+  const type = picture?.type ?? file.type
+  const fitting = picture ? fittingName(name, type) : name
+  const bare = picture ? await removeMetadata(file, type) : file
+  const isRight = bare instanceof File && bare.type === type && bare.name === fitting
+  return { ok: true, file: isRight ? bare : new File([bare], fitting, { type }) }
 }
+
+/**
+ * Looks into a file before it leaves. A picture gets the type that it has, whatever its name says, and loses what is
+ * written about it; what is empty, or is something else than `wanted`, is refused.
+ */
+export const inspect = (file: Blob, name: string, wanted: Wanted): Promise<Inspected> =>
+  look(file, name, wanted).catch(() => ({
+    ok: false,
+    error: t('Couldn’t read this file. Choose it again.'),
+  }))

@@ -7,4 +7,4 @@ import { savesData } from './saves-data.ts'
  * that it would hold up what the user asks for next, and not on a page that nobody sees, such as a prerendered one.
  */
 export const loadsAhead = (app: App): boolean =>
-  !app.platform.document.hidden && !savesData(app) && !/2g/.test(connection()?.effectiveType ?? '')
+  !app.platform.document.hidden && !savesData(app, 'ahead') && !/2g/.test(connection()?.effectiveType ?? '')

@@ -10,14 +10,15 @@ interface DescriptionEditorProps {
   anchor: Element | null
   /** The current description; '' for none. */
   alt: string
-  onSave: (alt: string) => void
+  /** @param isAside something else was pressed: the writer is elsewhere now */
+  onSave: (alt: string, isAside: boolean) => void
   onClose: () => void
 }
 
 /** Edits the text alternative of an image (EDIT-6). */
 export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionEditorProps) {
   const [typed, setTyped] = useState(alt)
-  const save = () => onSave(typed.replace(/\s+/g, ' ').trim())
+  const save = (isAside = false) => onSave(typed.replace(/\s+/g, ' ').trim(), isAside)
   const keyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     const isSave = event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement
@@ -33,7 +34,7 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
       open
       anchor={anchor}
       // A press outside saves the typed text.
-      onClose={reason => (reason === 'outside' ? save() : onClose())}
+      onClose={reason => (reason === 'outside' ? save(true) : onClose())}
       label={t('Describe this image')}
       tab="cycle"
       placement="bottom"
@@ -51,7 +52,7 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
           onChange={event => setTyped(event.target.value)}
         />
         <div className={styles.linkButtons}>
-          <Button size="small" variant="primary" onClick={save}>
+          <Button size="small" variant="primary" onClick={() => save()}>
             {t('Save description')}
           </Button>
           <Button size="small" onClick={onClose}>

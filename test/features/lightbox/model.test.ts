@@ -66,6 +66,7 @@ function start() {
   const stage: Stage = {
     go: index => lightbox.changed(index),
     zoom: vi.fn(),
+    pan: vi.fn(),
     replace: vi.fn(),
     reload: vi.fn(),
     close: () => lightbox.closed(),

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { laterPosts } from '../../../src/entry/mount/later-posts.ts'
 import type { Fault } from '../../../fixtures/control/faults.ts'
+import { laterPosts } from '../../../src/entry/mount/later-posts.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 const host: TestAppOptions = { bootstrap: { link_cards: '/svc/link_card' } }

@@ -8,7 +8,7 @@ import type { GifMode, MediaNow } from '../../../src/platform/media/rules.ts'
 import { pagePosts } from '../../../src/platform/page-posts.ts'
 import { createTestApp } from '../../support/app.ts'
 
-const now = (gifs: GifMode): MediaNow => ({ gifs, autoplays: false, savesData: false })
+const now = (gifs: GifMode): MediaNow => ({ gifs, autoplays: false })
 let disposer: Disposer
 
 beforeEach(() => {

@@ -26,6 +26,7 @@ describe('a picture that cannot be edited', () => {
   })
 
   it('[DEC-186] is on another site that lets nobody read it', async () => {
+    vi.stubGlobal('document', { baseURI: 'https://blog.example/' })
     vi.stubGlobal(
       'Image',
       class {
@@ -36,6 +37,32 @@ describe('a picture that cannot be edited', () => {
       ok: false,
       error: expect.stringContaining('another site'),
     })
+  })
+})
+
+describe('a picture on another site', () => {
+  it('[DEC-186] can be edited if its server allows it, although the page has shown it before', async () => {
+    vi.stubGlobal('document', { baseURI: 'https://blog.example/' })
+    const asked: string[] = []
+    // Chromium's cache has it as it was shown: without the header that allows it.
+    const cached = 'https://a.example/b.webp?size=2'
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = ''
+        naturalWidth = 4
+        naturalHeight = 3
+        decode() {
+          asked.push(this.src)
+          return this.src === cached ? Promise.reject(new Error('CORS')) : Promise.resolve()
+        }
+      },
+    )
+    expect(await readPicture(cached)).toMatchObject({ ok: true, picture: { width: 4, type: 'image/webp' } })
+    expect(asked).toEqual([cached, 'https://a.example/b.webp?size=2&inlay-edit='])
+    asked.length = 0
+    await readPicture('https://a.example/c.png')
+    expect(asked).toEqual(['https://a.example/c.png'])
   })
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { media } from '../../../src/platform/media/choices.ts'
 import { choicesKey } from '../../../src/platform/media/key.ts'
 import {
@@ -7,8 +7,10 @@ import {
   type MediaConditions,
   mediaNow,
   readChoices,
+  saverKinds,
   videoModes,
 } from '../../../src/platform/media/rules.ts'
+import { savesData } from '../../../src/platform/media/saves-data.ts'
 import { serviceAt, serviceName } from '../../../src/platform/media/services.ts'
 import { createTestApp, storeElsewhere } from '../../support/app.ts'
 import { stubPage } from '../page-stub.ts'
@@ -18,6 +20,7 @@ const anyChoices = fc.record({
   gifs: fc.constantFrom(...gifModes),
   videos: fc.constantFrom(...videoModes),
   saver: fc.boolean(),
+  full: fc.subarray([...saverKinds]),
   services: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,5}\.example$/), { maxLength: 5 }),
 })
 const anyConditions: fc.Arbitrary<MediaConditions> = fc.record({
@@ -40,14 +43,14 @@ describe('what media does', () => {
   it('[DEC-181] videos play by themselves only as chosen, and never while data is saved', () => {
     fc.assert(
       fc.property(anyChoices, anyConditions, (choices, conditions) => {
-        const { autoplays, savesData } = mediaNow(choices, conditions)
-        expect(savesData).toBe(choices.saver || conditions.savesData)
-        if (savesData || choices.videos === 'never') expect(autoplays).toBe(false)
+        const { autoplays } = mediaNow(choices, conditions)
+        const isSaved = conditions.savesData || (choices.saver && !choices.full.includes('videos'))
+        if (isSaved || choices.videos === 'never') expect(autoplays).toBe(false)
         if (choices.videos === 'wifi' && conditions.connection !== 'wifi') expect(autoplays).toBe(false)
       }),
     )
     const calm: MediaConditions = { reducedMotion: false, savesData: false, connection: null }
-    expect(mediaNow(defaultChoices, calm)).toEqual({ gifs: 'play', autoplays: true, savesData: false })
+    expect(mediaNow(defaultChoices, calm)).toEqual({ gifs: 'play', autoplays: true })
     const onWifi = mediaNow({ ...defaultChoices, videos: 'wifi' }, { ...calm, connection: 'wifi' })
     expect(onWifi.autoplays).toBe(true)
   })
@@ -66,6 +69,7 @@ describe('what media does', () => {
       }),
     )
     expect(readChoices({ services: ['a', 1, '', 'a', null] }).services).toEqual(['a'])
+    expect(readChoices({ full: ['videos', 'x', 'videos', 1] }).full).toEqual(['videos'])
   })
 })
 
@@ -96,5 +100,18 @@ describe('choices of a user', () => {
     storeElsewhere(app, key, '{"gifs":"hover","services":["vimeo.com"]}')
     expect($choices.get()).toEqual({ ...defaultChoices, gifs: 'hover', services: ['vimeo.com'] })
     expect($now.get().gifs).toBe('hover')
+  })
+
+  it('[DEC-181] save data where the user wants it saved, and everywhere if the browser asks', () => {
+    const { app } = createTestApp()
+    const { change } = app.get(media)
+    const saved = () => saverKinds.filter(kind => savesData(app, kind))
+    expect(saved()).toEqual([])
+    change({ saver: true, services: ['videos'] })
+    expect(saved()).toEqual(['photos', 'videos', 'ahead'])
+    change({ full: ['photos', 'ahead'] })
+    expect(saved()).toEqual(['videos'])
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    expect(saved()).toEqual(['photos', 'videos', 'ahead'])
   })
 })

@@ -85,7 +85,7 @@ export function blogSearchApi(app: App) {
         signal,
       })
       if (!result.ok) return result
-      const page = readResults(result.value, offset, savesData(app))
+      const page = readResults(result.value, offset, savesData(app, 'photos'))
       return page && (page.sent === 0 || page.posts.length > 0)
         ? { ok: true, value: page }
         : unusable(searchPath, 'posts')

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
@@ -21,15 +21,27 @@ interface PhotoProps {
   lightbox: Lightbox
   photo: Photo
 }
+interface StateProps extends PhotoProps {
+  state: LightboxState
+}
+
+/** Which photo it is: of its post, or of all, if its post has no other. */
+function Position({ state: { photos, index }, photo: { number, count } }: Omit<StateProps, 'lightbox'>) {
+  if (count > 1) return t('{number} of {count}', { number, count })
+  return photos.length > 1 && t('Photo {number} of {count}', { number: index + 1, count: photos.length })
+}
 
 /** Whose photo it is, which of how many, and the buttons to zoom and to close. */
-export function TopBar({ lightbox, photo: { post, number, count } }: PhotoProps) {
+export function TopBar({ lightbox, state, photo }: StateProps) {
+  const { post } = photo
   const isZoomed = useStore(lightbox.$zoomed)
   const name = post?.tumblelog ?? post?.['tumblelog-data']?.name
   return (
     <header className={styles.top}>
       {name && <bdi className={styles.blog}>{name}</bdi>}
-      {count > 1 && <span className={styles.count}>{t('{number} of {count}', { number, count })}</span>}
+      <span className={styles.count}>
+        <Position state={state} photo={photo} />
+      </span>
       <span className={styles.space} />
       <IconButton
         variant="chrome"
@@ -45,19 +57,56 @@ export function TopBar({ lightbox, photo: { post, number, count } }: PhotoProps)
   )
 }
 
-/** The description and the caption, to read, to select, and to copy. */
+const focusPhoto = (part: Element) =>
+  part.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
+/** The description and the caption, to read, to select, and to copy: some lines of them, or as many as there is room. */
 function Texts({ photo: { alt, caption } }: { photo: Photo }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (!element.dataset.open) setLong(element.scrollHeight > element.clientHeight + 1)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    const part = box.current?.parentElement
+    return () => {
+      // Another photo has other texts; without this, the keys would be the page's.
+      if (part?.contains(document.activeElement)) focusPhoto(part)
+    }
+  }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: several landmarks of one page would have one name
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
-    <div className={styles.texts} role="group" tabIndex={0} aria-label={t('Description')}>
-      <p dir="auto" className={alt ? undefined : styles.none}>
-        {alt || t('No description')}
-      </p>
-      {caption && caption !== alt && (
-        <p dir="auto" className={styles.caption}>
-          {caption}
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: several landmarks of one page would have one name */}
+      <div
+        ref={box}
+        className={styles.texts}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('Description')}
+        data-long={isLong || undefined}
+        data-open={isOpen || undefined}
+      >
+        <p dir="auto" className={alt ? undefined : styles.none}>
+          {alt || t('No description')}
         </p>
+        {caption && caption !== alt && (
+          <p dir="auto" className={styles.caption}>
+            {caption}
+          </p>
+        )}
+      </div>
+      {isLong && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('Show less') : t('Show more')}
+        </button>
       )}
     </div>
   )
@@ -109,7 +158,7 @@ function PostActions({ lightbox, photo }: PhotoProps) {
 }
 
 /** The texts of the photo, the arrows, and what can be done with its post. */
-export function BottomBar({ lightbox, state, photo }: PhotoProps & { state: LightboxState }) {
+export function BottomBar({ lightbox, state, photo }: StateProps) {
   const { photos, index } = state
   return (
     <footer className={styles.bottom}>
@@ -147,7 +196,7 @@ export function BottomBar({ lightbox, state, photo }: PhotoProps & { state: Ligh
 }
 
 /** Instead of a photo that could not be loaded. */
-export function Broken({ lightbox, state, photo }: PhotoProps & { state: LightboxState }) {
+export function Broken({ lightbox, state, photo }: StateProps) {
   if (!useStore(lightbox.$broken).has(state.index)) return null
   return (
     <div className={styles.broken} role="alert">

@@ -7,7 +7,7 @@ import { isRtl } from '../../../ui/behavior/roving.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { keyMeaning, type LightboxKey, type Shortcuts } from '../keys.ts'
+import { isPanKey, keyMeaning, panSteps, type Shortcuts } from '../keys.ts'
 import type { Lightbox, LightboxState } from '../model.ts'
 import type { Photo } from '../photos.ts'
 import { createStage } from '../stage.ts'
@@ -80,7 +80,7 @@ function Opened({ lightbox, state }: { lightbox: Lightbox; state: LightboxState 
         <StageView lightbox={lightbox} state={state} />
       </div>
       <Broken lightbox={lightbox} state={state} photo={photo} />
-      <TopBar lightbox={lightbox} photo={photo} />
+      <TopBar lightbox={lightbox} state={state} photo={photo} />
       <BottomBar lightbox={lightbox} state={state} photo={photo} />
       <Announcement photo={photo} />
     </div>
@@ -107,11 +107,15 @@ export function LightboxView({ lightbox, shortcuts, help }: LightboxViewProps) {
   const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const { target, nativeEvent, currentTarget } = event
     if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return
-    const meaning = keyMeaning(nativeEvent, isRtl(currentTarget), shortcuts())
+    const place = { isRtl: isRtl(currentTarget), isZoomed: lightbox.$zoomed.get() }
+    const meaning = keyMeaning(nativeEvent, place, shortcuts())
     const photo = state?.photos[state.index]
     if (!meaning || !photo) return
+    // A long text scrolls by the same keys.
+    if (isPanKey(meaning) && target.closest(`.${styles.texts}`)) return
     event.preventDefault()
-    const actions: Record<LightboxKey, () => void> = {
+    if (isPanKey(meaning)) return lightbox.pan(panSteps[meaning])
+    const actions = {
       next: () => lightbox.step(1),
       previous: () => lightbox.step(-1),
       first: () => lightbox.edge('first'),

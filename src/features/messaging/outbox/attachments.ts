@@ -1,5 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { createLeaveGuard } from '../../../platform/dom/leave-guard.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { loadChunk } from '../../../shared/load.ts'
 import { type Attachment, createAttachment } from './attachment.ts'
 import { defaultMaxBytes, invalidTypeText, isPhoto, unreadableText } from './photo-rules.ts'
 
@@ -8,6 +10,9 @@ export interface Attachments {
   of: (conversationKey: string) => Attachment
   forget: (conversationKey: string) => void
 }
+
+const uploadCode = () =>
+  Promise.all([import('../../uploads/inspect.ts'), import('../../uploads/scale-image.ts')])
 
 export function attachments(app: App): Attachments {
   const attachmentsByKey = new Map<string, Attachment>()
@@ -28,10 +33,9 @@ export function attachments(app: App): Attachments {
       const attachment = createAttachment({
         maxBytes,
         async read(file, signal) {
-          const [{ inspect }, { scaleImage }] = await Promise.all([
-            import('../../uploads/inspect.ts'),
-            import('../../uploads/scale-image.ts'),
-          ])
+          const code = await loadChunk(app, 'uploads', uploadCode).catch(() => null)
+          if (!code) return { ok: false, error: t('Couldn’t load that. Check your network and try again.') }
+          const [{ inspect }, { scaleImage }] = code
           const found = await inspect(file, file.name, 'image')
           if (!found.ok) return { ok: false, error: unreadableText() }
           // What it is may differ from what its name says.

@@ -74,24 +74,47 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
   }
 }
 
-/** Opens the description of the first photo that has none, or selects the first such image in a text. */
-export async function showUndescribed(): Promise<void> {
-  const open = () => {
-    const photo = document.querySelector<HTMLElement>('form [data-undescribed]')
-    if (photo) return photo.click()
-    const image = document.querySelector('form [contenteditable] :is(img:not([alt]), img[alt=""])')
-    const editor = image?.closest<HTMLElement>('[contenteditable]')
-    if (!image?.parentNode || !editor) return
-    image.scrollIntoView({ block: 'nearest' })
-    editor.focus({ preventScroll: true })
-    const range = document.createRange()
-    range.selectNode(image)
-    getSelection()?.removeAllRanges()
-    getSelection()?.addRange(range)
+/** The editor draws images of its own, which mark places for the cursor. */
+const undescribed = 'img:not(.ProseMirror-separator):is(:not([alt]), [alt=""])'
+const undescribedSource = /!\[\s*\]\(|<img\b(?![^>]*\salt\s*=\s*["']?[^"'\s>])[^>]*>/i
+
+/** Opens the field for the next description: each one that is done with leads to another. */
+function describeNext(): void {
+  const photo = document.querySelector<HTMLElement>('form [data-undescribed]')
+  if (photo) {
+    photo.addEventListener(
+      'focus',
+      // Its field gives the focus back.
+      ({ relatedTarget }) => {
+        const isDone = relatedTarget instanceof HTMLTextAreaElement && !photo.matches('[data-undescribed]')
+        if (isDone) describeNext()
+      },
+      { once: true },
+    )
+    photo.click()
+    return
   }
+  const texts = [...document.querySelectorAll('form [contenteditable]')]
+  const text = texts.find(one => one.querySelector(undescribed))
+  if (text) {
+    text.dispatchEvent(new CustomEvent('describeimages'))
+    return
+  }
+  // HTML and Markdown are written without a field for it.
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>('form textarea')) {
+    const found = undescribedSource.exec(area.value)
+    if (!found) continue
+    area.focus()
+    area.setSelectionRange(found.index, found.index + found[0].length)
+    return
+  }
+}
+
+/** Leads through the pictures of the open form that have no description. */
+export async function showUndescribed(): Promise<void> {
   // The question gives the focus back once it has closed.
   await nextFrame()
   const closing = document.querySelector('dialog[open][data-state="closed"]')
-  if (closing) closing.addEventListener('close', () => requestAnimationFrame(open), { once: true })
-  else open()
+  if (closing) closing.addEventListener('close', () => requestAnimationFrame(describeNext), { once: true })
+  else describeNext()
 }

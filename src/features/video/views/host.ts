@@ -14,7 +14,7 @@ export function videoHost(app: App): VideoHost {
   }
   return {
     loadedVideos: app.get(loadedVideos),
-    savesData: savesData(app),
+    savesData: savesData(app, 'videos'),
     loadMenu: () => menu().catch(reportFailure),
   }
 }

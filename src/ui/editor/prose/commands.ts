@@ -152,3 +152,18 @@ export const describeImage =
     dispatch?.(closeHistory(state.tr.setNodeAttribute(image.pos, 'alt', alt)))
     return true
   }
+
+/** Selects the first image behind a position that has no description. */
+export const nextUndescribed =
+  (after: number): Command =>
+  (state, dispatch) => {
+    let found = -1
+    state.doc.descendants((node, pos) => {
+      const isFound = found < 0 && pos > after && node.type === nodes.image && !node.attrs.alt?.trim()
+      if (isFound) found = pos
+      return found < 0
+    })
+    if (found < 0) return false
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, found)).scrollIntoView())
+    return true
+  }

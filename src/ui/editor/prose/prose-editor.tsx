@@ -124,6 +124,7 @@ export function ProseEditor(props: EditorProps) {
       )}
       {description.edited && (
         <DescriptionEditor
+          key={description.edited.pos}
           anchor={anchor.current}
           alt={description.edited.alt}
           onSave={description.save}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { laterPosts } from '../../../../src/entry/mount/later-posts.ts'
 import { showPosts } from '../../../../src/features/feed/first-state.ts'
 import { reblogged } from '../../../../src/features/feed/reblogged.ts'
 import { openByHolding } from '../../../../src/features/feed/reblogs/hold.ts'
-import { laterPosts } from '../../../../src/entry/mount/later-posts.ts'
 import { markReblogged } from '../../../../src/features/feed/reblogs/reblog-marks.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
