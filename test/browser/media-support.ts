@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lastSaved, openForm, press } from './form-support.ts'
 import type { Host } from './support.ts'
 
-export const embedCall = '/svc/post/get_video_data'
+const embedCall = '/svc/post/get_video_data'
 /** The newest post of another blog whose article contains `markup`, on any page of the dashboard. */
 async function findPost(page: Page, markup: string): Promise<{ id: string; reblog_key: string }> {
   for (let number = 1; number <= 10; number++) {
