@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { press } from './form-support.ts'
 import type { Host } from './support.ts'
 
-export const embedCall = '/svc/post/get_video_data'
+const embedCall = '/svc/post/get_video_data'
 
 /** A silent recording of half a second. */
 export function wav(name = 'train.wav', bytes = 4000) {

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
-import { bubble, field, hold, left, list, messages, say, settle, talkTo } from './messages-support.ts'
+import { bubble, hold, left, list, messages, say, settle, talkTo } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-const loading = (page: Page) => page.getByText('Loading earlier messages…')
-const retry = (page: Page) => list(page).locator('..').getByRole('button', { name: 'Retry' })
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 
 /** How often older messages were fetched. */
 const asked = async (host: Host) =>
   (await host.requests(messages)).filter(({ method, query }) => method === 'GET' && 'before' in query).length
-
-const holdOlder = (page: Page) => hold(page, request => request.url().includes('before='))
 
 /** Scrolls as a user does, who has left the end before. */
 async function readAt(page: Page, top: number) {
@@ -44,7 +40,7 @@ test('older messages load before the top, and move neither text nor focus', asyn
   await say(page, 'lost')
   const again = bubble(page, 'lost').getByRole('button', { name: 'Retry' })
   await again.focus()
-  const release = await holdOlder(page)
+  const release = await hold(page, request => request.url().includes('before='))
   await readAt(page, 2500)
   expect(await asked(host)).toBe(0)
   await expect(again).toBeFocused()
@@ -60,77 +56,6 @@ test('older messages load before the top, and move neither text nor focus', asyn
   expect(stands.text).toBe(stood.text)
   expect(Math.abs(stands.at - stood.at)).toBeLessThan(4)
   await expect(again).toBeFocused()
-  expect(await asked(host)).toBe(1)
-})
-
-test('older messages that failed to load are tried again at the top', async ({ page, host }) => {
-  const failed = () => page.waitForEvent('requestfinished', request => request.url().includes('before='))
-  let isAsked = false
-  page.on('request', request => {
-    isAsked ||= request.url().includes('before=')
-  })
-  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
-  let answer = failed()
-  await readAt(page, 1500)
-  await test.step('a failure on the way moves nothing, and is not tried again', async () => {
-    // Rows that turn out taller move the user away from the top.
-    for (let up = 0; up < 30 && !isAsked; up++) {
-      await list(page).evaluate(element => element.scrollBy(0, -60))
-      await settle(page)
-    }
-    await answer
-    await settle(page)
-    const stood = await readRow(page)
-    await settle(page)
-    expect(await readRow(page)).toEqual(stood)
-    await expect(retry(page)).toHaveCount(0)
-    expect(await asked(host)).toBe(1)
-  })
-  answer = failed()
-  await readAt(page, 0)
-  await answer
-  await expect(retry(page)).toBeVisible()
-  await settle(page)
-  expect(await asked(host)).toBe(2)
-  // Before the focused button disappears it passes the focus on.
-  await retry(page).focus()
-  await readAt(page, 900)
-  await expect(field(page)).toBeFocused()
-  answer = failed()
-  await readAt(page, 0)
-  await answer
-  await expect(retry(page)).toBeVisible()
-  await settle(page)
-  await host.clearFaults()
-  const before = await height(page)
-  const first = async () => (await list(page).locator('[data-kind]').first().boundingBox())?.y ?? 0
-  const at = await first()
-  const release = await holdOlder(page)
-  await retry(page).press('Enter')
-  await expect(loading(page)).toBeVisible()
-  expect(await first()).toBe(at)
-  release()
-  await expect(field(page)).toBeFocused()
-  await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
-})
-
-test('what is loaded during a press is drawn when the press is over', async ({ page, host }) => {
-  const before = await height(page)
-  await list(page).hover()
-  await page.mouse.down()
-  const answer = page.waitForResponse(response => response.url().includes('before='))
-  await list(page).evaluate(element => element.scrollTo(0, 900))
-  await (await answer).finished()
-  await list(page).evaluate(async element => {
-    for (let passed = 0; passed < 30; passed++) {
-      await new Promise(resolve => requestAnimationFrame(resolve))
-      element.scrollTop -= 8
-    }
-  })
-  expect(await height(page)).toBeLessThan(before + 1000)
-  await page.mouse.up()
-  await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
-  await settle(page)
   expect(await asked(host)).toBe(1)
 })
 

@@ -10,7 +10,7 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Message'
 export const bubble = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 
 /** Opens a conversation that may fail to load. */
-export async function showConversation(page: Page, name: string): Promise<void> {
+async function showConversation(page: Page, name: string): Promise<void> {
   await dispatch(page, 'conversation:open', { name })
   await expect(conversation(page, name)).toBeVisible()
 }
@@ -112,21 +112,3 @@ export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<bo
       }),
     pixels,
   )
-
-/** Answers with messages that are much taller than the list's estimate. */
-export async function answerWithTall(page: Page, count: number): Promise<void> {
-  await page.route(
-    url => url.pathname === messages,
-    async route => {
-      const response = await route.fetch()
-      const json = await response.json()
-      const photos = [{ original_size: { url: '/media/picture/one-400x300.png', width: 400, height: 300 } }]
-      const data = Array.from({ length: count }, (_, index) => ({
-        ...{ ts: String(index + 1), participant: json.response.participants[1].uuid, type: 'POSTREF' },
-        post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
-      }))
-      json.response.messages = { data: data.reverse() }
-      await route.fulfill({ response, json })
-    },
-  )
-}

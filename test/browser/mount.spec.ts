@@ -37,7 +37,7 @@ test('a page with Inlay keeps its layout while roots mount: no layout shift, no 
     })
     await route.fallback()
   })
-  for (const path of ['/dashboard', '/guest', '/hostile', '/mobile', '/blog/nightowl']) {
+  for (const path of ['/dashboard', '/hostile', '/blog/nightowl']) {
     await host.open(path)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate('seen'), path).toEqual({ moved: [], violations: [] })
@@ -72,26 +72,16 @@ test('a page survives a translator that rewrites its text nodes', async ({ page,
   await expect(page.getByText('Something went wrong in this part of the page.')).toHaveCount(0)
 })
 
-test('a soft navigation leaves nothing behind, after a hundred rounds of unmount, a new place, and scan', async ({
+test('a soft navigation leaves nothing behind, nor does the drawer, after many rounds', async ({
   page,
   host,
 }) => {
   await host.open()
   const session = await page.context().newCDPSession(page)
-  const roots = page.locator('[data-inlay-root]')
   const measure = async () => {
-    // Roots that come into view are mounted after the round.
-    let seen = -1
-    const areThere = async () => {
-      const before = seen
-      seen = await roots.count()
-      return seen === before
-    }
-    await expect.poll(areThere, { intervals: [300] }).toBe(true)
     // Code compiled for a few rounds is released only after some garbage collections.
     for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
-    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
-    return { nodes, jsEventListeners }
+    return session.send('Memory.getDOMCounters')
   }
   const rounds = (count: number) =>
     page.evaluate(async times => {
@@ -108,34 +98,29 @@ test('a soft navigation leaves nothing behind, after a hundred rounds of unmount
         for (let turn = 0; turn < 40 && !header?.querySelector('[data-inlay-root]'); turn++)
           await new Promise(resolve => setTimeout(resolve))
       }
+      const drawer = () => document.querySelector('[data-inlay="peepr"] article')
+      for (let round = 0; round < 5; round++) {
+        await inlay.dispatch('peepr:open', { blog_name: 'papercranes' })
+        while (!drawer()) await new Promise(resolve => setTimeout(resolve, 5))
+        await inlay.dispatch('peepr:close')
+        while (drawer()) await new Promise(resolve => setTimeout(resolve, 5))
+      }
     }, count)
   // A thousand rounds and the heap are left to test/bench/rounds.mjs.
-  await rounds(40)
-  const before = await measure()
-  await rounds(100)
-  const after = await measure()
+  await rounds(20)
+  // A leak grows with every batch. A root that comes when the page is idle, as on a slow machine, does so once.
+  const grown: string[] = []
+  for (let batch = 0; batch < 5; batch++) {
+    const before = await measure()
+    await rounds(40)
+    const after = await measure()
+    const [nodes, listeners] = [after.nodes - before.nodes, after.jsEventListeners - before.jsEventListeners]
+    if (nodes < 40 && listeners < 5) {
+      grown.length = 0
+      break
+    }
+    grown.push(`${nodes} nodes, ${listeners} listeners`)
+  }
+  expect(grown).toEqual([])
   await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
-  // One that each round left would be a hundred; roots that load when the page is idle may have come meanwhile.
-  expect(after.nodes - before.nodes).toBeLessThan(80)
-  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(80)
-})
-
-test.describe('a long page', () => {
-  test.use({ posts: 1, isolated: false })
-
-  test('[UTIL-11] the faded sidebar shows when it is hovered or focused', async ({ page, host }) => {
-    await host.open()
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#posts')?.style.setProperty('min-height', '4000px')
-      scrollTo({ top: 2001, behavior: 'instant' })
-    })
-    const sidebar = page.locator('[data-inlay-sidebar]')
-    await expect(sidebar).toHaveCSS('opacity', '0')
-    await sidebar.hover()
-    await expect(sidebar).toHaveCSS('opacity', '1')
-    await page.mouse.move(2, 2)
-    await expect(sidebar).toHaveCSS('opacity', '0')
-    await sidebar.getByRole('link').first().focus()
-    await expect(sidebar).toHaveCSS('opacity', '1')
-  })
 })

@@ -36,39 +36,6 @@ test('[DEC-191] the number opens the notes, a like there counts, and Escape, Bac
   await expect(notes(page)).toHaveCount(0)
 })
 
-test('[DEC-191] older likes come by scrolling', async ({ page, host }) => {
-  await host.open('/dashboard?notes=call')
-  await expect(countOf(page)).toHaveAttribute('role', 'button')
-  const before = await number(page)
-  await countOf(page).press('Enter')
-  await notes(page)
-    .getByRole('tab', { name: /^Likes/ })
-    .click()
-  const likes = notes(page).getByRole('list', { name: 'Likes' }).getByRole('listitem')
-  await expect(async () => {
-    const drawn = await likes.count()
-    expect(drawn).toBeGreaterThan(0)
-    await likes.nth(drawn - 1).scrollIntoViewIfNeeded()
-    expect(drawn).toBeGreaterThan(Math.min(60, before / 2))
-  }).toPass()
-  const rules = ['color-contrast', 'aria-required-children', 'list', 'button-name']
-  expect(await host.axe(page, rules)).toEqual([])
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
-
-  test('[DEC-191] the notes have the whole height', async ({ page, host }) => {
-    await host.open('/dashboard?notes=call')
-    await expect(countOf(page)).toHaveAttribute('role', 'button')
-    await countOf(page).tap()
-    await expect(notes(page).getByRole('textbox', { name: 'Reply as aria' })).toBeEditable()
-    const box = () =>
-      notes(page).evaluate(one => [one.getBoundingClientRect().top, one.clientHeight, one.scrollWidth])
-    await expect.poll(box).toEqual([0, 667, 375])
-  })
-})
-
 test('[DEC-191] a post in the drawer opens its notes over it; the focus is on its number again', async ({
   page,
   host,

@@ -16,7 +16,7 @@ export const note = (page: Page): Locator => page.locator(area).getByRole('statu
 export const choose = (page: Page, ...files: TestFile[]) => input(page).setInputFiles(files)
 export const order = (page: Page) =>
   cells(page).evaluateAll(all => all.map(one => one.getAttribute('data-photo') ?? ''))
-export const lastSent = async (host: Host) => (await host.requests(update)).at(-1)?.fields ?? {}
+const lastSent = async (host: Host) => (await host.requests(update)).at(-1)?.fields ?? {}
 
 /** Opens a page, and a new photo form on it. */
 export async function begin(page: Page, host: Host, path = '/dashboard'): Promise<void> {

@@ -26,8 +26,12 @@ async function edit(page: Page, host: Host, photo: TestFile, change: (editor: Lo
   await button(page, 'Edit photo 1').click()
   const editor = page.getByRole('dialog', { name: 'Edit photo' })
   await change(editor)
-  await editor.getByRole('button', { name: 'Save photo' }).click()
-  await expect(editor).toBeHidden()
+  // Chromium takes a press that comes at once after a quick drag as a stop of its momentum.
+  await expect(async () => {
+    if (await editor.isVisible())
+      await editor.getByRole('button', { name: 'Save photo' }).click({ timeout: tryMs })
+    await expect(editor).toBeHidden({ timeout: tryMs })
+  }).toPass()
   await uploaded(page, 1)
   await expect(button(page, 'Edit photo 1')).toBeFocused()
   await button(page, 'ALT: add description to photo 1').click()
@@ -60,75 +64,52 @@ test('[DEC-186, UP-11] a photo is turned, and cropped by keys, in its pixels and
   expect(bytes).not.toContain('Exif')
 })
 
-test('[DEC-186] a region of a photo is blurred by a drag, in its pixels', async ({ page, host }) => {
-  await host.open()
-  const url = await edit(page, host, await noise(page), async editor => {
-    await editor.getByRole('button', { name: 'Blur', exact: true }).click()
-    const picture = await editor.locator('canvas').boundingBox()
-    if (!picture) throw new Error('no picture')
-    const at = (x: number, y: number) =>
-      [picture.x + picture.width * x, picture.y + picture.height * y] as const
-    await page.mouse.move(...at(0.1, 0.1))
-    await page.mouse.down()
-    await page.mouse.move(...at(0.4, 0.5), { steps: 4 })
-    await page.mouse.up()
-    await expect(editor.getByRole('button', { name: 'Blurred area 1' })).toBeVisible()
-  })
-  const colors = await page.evaluate(async url => {
-    const bitmap = await createImageBitmap(await (await fetch(url, { cache: 'no-store' })).blob())
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    const count = (x: number) => {
-      const { data = [] } = context?.getImageData(x, 0.15 * bitmap.height, 200, 0.3 * bitmap.height) ?? {}
-      const found = new Set<string>()
-      for (let pixel = 0; pixel < data.length; pixel += 4)
-        found.add(`${data[pixel]} ${data[pixel + 1]} ${data[pixel + 2]}`)
-      return found.size
-    }
-    return { blurred: count(0.13 * bitmap.width), sharp: count(0.6 * bitmap.width) }
-  }, url)
-  expect(colors.blurred).toBeLessThan(60)
-  expect(colors.sharp).toBeGreaterThan(200)
-})
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } })
 
-  test('[DEC-186] a finger draws an area that is blurred, and moves it', async ({ page, host }) => {
-    await begin(page, host, '/dashboard?media=all')
-    await choose(page, await jpeg(page, 'street.jpg', 800, 600, false))
-    await uploaded(page, 1)
-    await button(page, 'Edit photo 1').tap()
-    const editor = page.getByRole('dialog', { name: 'Edit photo' })
-    await editor.getByRole('button', { name: 'Blur', exact: true }).tap()
-    await expect(editor.locator('[data-tool="blur"]')).toBeVisible()
-    const cdp = await page.context().newCDPSession(page)
-    const drag = async (...points: [x: number, y: number][]) => {
-      const picture = await editor.locator('canvas').boundingBox()
-      if (!picture) throw new Error('no picture')
-      const of = ([x, y]: [number, number]) => ({
-        x: picture.x + picture.width * x,
-        y: picture.y + picture.height * y,
-      })
-      const touch = (
-        type: 'touchStart' | 'touchMove' | 'touchEnd',
-        touchPoints: { x: number; y: number }[],
-      ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
-      for (const [at, point] of points.entries()) await touch(at ? 'touchMove' : 'touchStart', [of(point)])
-      await touch('touchEnd', [])
-    }
-    await drag([0.1, 0.1], [0.3, 0.3], [0.5, 0.5])
-    const area = editor.getByRole('button', { name: 'Blurred area 1' })
-    await expect(area).toBeVisible()
-    const before = await area.boundingBox()
-    await drag([0.3, 0.3], [0.4, 0.3], [0.5, 0.3])
-    await expect.poll(async () => (await area.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + 20)
-    // Chromium takes a tap that comes at once after a quick drag as a stop of its momentum.
-    await expect(async () => {
-      if (await editor.isVisible())
-        await editor.getByRole('button', { name: 'Save photo' }).tap({ timeout: tryMs })
-      await expect(editor).toBeHidden({ timeout: tryMs })
-    }).toPass()
-    await uploaded(page, 1)
+  test('[DEC-186] a finger draws an area that is blurred, in its pixels, and moves it', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    const url = await edit(page, host, await noise(page), async editor => {
+      await editor.getByRole('button', { name: 'Blur', exact: true }).tap()
+      await expect(editor.locator('[data-tool="blur"]')).toBeVisible()
+      const cdp = await page.context().newCDPSession(page)
+      const drag = async (...points: [x: number, y: number][]) => {
+        const picture = await editor.locator('canvas').boundingBox()
+        if (!picture) throw new Error('no picture')
+        const touch = (
+          type: 'touchStart' | 'touchMove' | 'touchEnd',
+          touchPoints: { x: number; y: number }[],
+        ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+        for (const [at, [x, y]] of points.entries())
+          await touch(at ? 'touchMove' : 'touchStart', [
+            { x: picture.x + picture.width * x, y: picture.y + picture.height * y },
+          ])
+        await touch('touchEnd', [])
+      }
+      await drag([0.2, 0.1], [0.4, 0.3], [0.6, 0.5])
+      const area = editor.getByRole('button', { name: 'Blurred area 1' })
+      await expect(area).toBeVisible()
+      const before = await area.boundingBox()
+      await drag([0.4, 0.3], [0.3, 0.3], [0.2, 0.3])
+      await expect.poll(async () => (await area.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 20)
+    })
+    const colors = await page.evaluate(async url => {
+      const bitmap = await createImageBitmap(await (await fetch(url, { cache: 'no-store' })).blob())
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      const count = (x: number) => {
+        const { data = [] } = context?.getImageData(x, 0.15 * bitmap.height, 200, 0.3 * bitmap.height) ?? {}
+        const found = new Set<string>()
+        for (let pixel = 0; pixel < data.length; pixel += 4)
+          found.add(`${data[pixel]} ${data[pixel + 1]} ${data[pixel + 2]}`)
+        return found.size
+      }
+      return { blurred: count(0.13 * bitmap.width), sharp: count(0.6 * bitmap.width) }
+    }, url)
+    expect(colors.blurred).toBeLessThan(60)
+    expect(colors.sharp).toBeGreaterThan(200)
   })
 })

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { tryMs } from '../support/patience.mjs'
-import { visit } from './shared-page.ts'
-import { dispatch, expect, type Host, ours, test } from './support.ts'
+import { expect, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
-const lines = (page: Page) => page.locator('[data-inlay-new-line]')
 const stored = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find(one => one.includes(':seen:'))
@@ -19,27 +17,6 @@ const use = (page: Page) =>
     await expect(page.locator('html')).toHaveAttribute('data-inlay-seen-posts', /./, { timeout: tryMs })
   }).toPass()
 
-/** Comes back to the page a day after a visit on which the posts from this one on were seen, and no others. */
-async function visitAgain(page: Page, host: Host, seenFrom: number): Promise<void> {
-  await use(page)
-  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
-  const ids = await posts(page).evaluateAll(all =>
-    all.map(post => JSON.parse(post.getAttribute('data-inlay-post') ?? '{}').id as string),
-  )
-  // From another page: this one goes on to store what comes into view.
-  await visit(page, '/_fixtures/nothing')
-  await page.evaluate(seen => {
-    const key = Object.keys(localStorage).find(one => one.includes(':seen:')) ?? ''
-    const yesterday = Math.floor(Date.now() / 60_000) - 1440
-    const value = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const posts = Object.fromEntries(seen.map(id => [id, yesterday]))
-    localStorage.setItem(key, JSON.stringify({ ...value, posts }))
-  }, ids.slice(seenFrom))
-  await host.open()
-  await use(page)
-  await expect(lines(page)).toHaveCount(1)
-}
-
 /** The host puts posts above the list, as its own script would. */
 const arrive = (page: Page, count: number) =>
   page.evaluate(copies => {
@@ -51,33 +28,6 @@ const arrive = (page: Page, count: number) =>
       first?.before(copy)
     }
   }, count)
-
-test('[DEC-180] the line below new posts moves nothing, and . goes there and back to the top; seen posts are dimmed or hidden as the user chooses', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  const place = () =>
-    posts(page)
-      .nth(3)
-      .evaluate(post => post.getBoundingClientRect().top + window.scrollY)
-  const before = await place()
-  await visitAgain(page, host, 2)
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(1)
-  expect(await host.axe(page)).toEqual([])
-  await page.keyboard.press('.')
-  await expect(lines(page)).toBeFocused()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await page.keyboard.press('.')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await dispatch(page, 'reading-settings:open')
-  await expect(page.getByRole('radio', { name: 'Show as usual' })).toBeFocused()
-  expect(await host.axe(page, undefined, ours)).toEqual([])
-  await page.keyboard.press('ArrowDown')
-  await expect(posts(page).nth(2)).toHaveCSS('opacity', '0.55')
-  await page.keyboard.press('ArrowDown')
-  await expect(posts(page).nth(2)).toBeHidden()
-})
 
 test('[DEC-180] posts that arrive move nothing, at the top of the page and further down; a button says how many there are and shows them', {
   tag: '@smoke',

@@ -15,9 +15,6 @@ test('[POST-60, MSGE-10] a session that ends while one writes: one sheet, a log-
   await press(page, 'Post')
   const sheet = page.getByRole('dialog', { name: 'Log in again' })
   await expect(sheet.getByRole('link', { name: 'Log in' })).toBeFocused()
-  expect(await host.axe(page)).toEqual([])
-  await sheet.getByRole('button', { name: 'I’m logged in' }).click()
-  await expect(sheet.getByText('You’re not logged in yet.')).toBeVisible()
 
   const [login] = await Promise.all([
     context.waitForEvent('page'),

@@ -34,28 +34,6 @@ test('where the browser keeps nothing, as with cookies blocked, a member posts, 
   await talk.getByRole('textbox', { name: 'Message' }).fill('Sent all the same')
   await page.keyboard.press('Enter')
   await expect(talk.getByRole('listitem').last()).toContainText('Sent all the same')
-  await dispatch(page, 'gutter:dock', { view: 'conversation', name: 'bruno' })
-  await dispatch(page, 'gutter:close')
-  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-  await expect(page.locator('dialog[open] [data-viewer-post]').first()).toBeVisible()
-  await dispatch(page, 'peepr:close')
-  await page.evaluate(() => (window.inlay && 'forget' in window.inlay ? window.inlay.forget() : undefined))
-})
-
-test('where the browser keeps nothing, a phone’s header, players and a guest’s page work', async ({
-  page,
-  host,
-}) => {
-  await host.open('/mobile?storage=refused')
-  await dispatch(page, 'account:open')
-  await expect(page.locator('[data-inlay-root="mobile-header"] dialog[open]').first()).toBeVisible()
-  await host.open('/media?storage=refused')
-  for (const root of ['video-player', 'live-photo', 'photoset-carousel']) {
-    await page.locator(`[data-inlay="${root}"]`).first().scrollIntoViewIfNeeded()
-    await expect(page.locator(`[data-inlay-root="${root}"]`).first()).toBeAttached()
-  }
-  await host.login(null)
-  await host.open('/guest?storage=refused')
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(page.locator('dialog[open] [data-viewer-post]').first()).toBeVisible()
 })

@@ -67,27 +67,16 @@ type Outcome = 'both' | 'after' | 'closed' | 'waits'
 /** Pairs that share room, a place in the top layer, an Escape, or a full screen, outside of which all is inert. */
 const pairs: Record<number, [Name, Name, Outcome][]> = {
   1280: [
-    ['form', 'conversation', 'both'],
     ['conversation', 'drawer', 'after'],
     ['drawer', 'conversation', 'waits'],
-    ['drawer', 'popover', 'waits'],
     ['popover', 'form', 'closed'],
-    ['popover', 'drawer', 'after'],
-  ],
-  820: [
-    ['form', 'conversation', 'after'],
-    ['conversation', 'form', 'after'],
-    ['form', 'popover', 'after'],
   ],
   375: [
     ['form', 'conversation', 'waits'],
-    ['conversation', 'form', 'after'],
     ['conversation', 'popover', 'after'],
     ['toast', 'conversation', 'after'],
-    ['form', 'tour', 'waits'],
-    ['tour', 'form', 'after'],
     ['drawer', 'tour', 'waits'],
-    ['tour', 'popover', 'after'],
+    ['tour', 'form', 'after'],
     ['player', 'drawer', 'after'],
     ['player', 'conversation', 'waits'],
     ['player', 'toast', 'both'],
@@ -132,17 +121,3 @@ for (const [width, rows] of Object.entries(pairs))
         }
       })
   })
-
-test('[PEEP-11, POST-13] a form that opens in the page while the drawer lies over it takes the focus, and a conversation does not', async ({
-  page,
-  host,
-}) => {
-  await host.open('/dashboard')
-  await surfaces.conversation.open(page)
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
-  await surfaces.drawer.open(page)
-  await expect(page.locator('dialog[open] [data-viewer-post]').first()).toBeVisible()
-  await dispatch(page, 'post-form:open', { mode: 'new', type: 'link' })
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(page.locator('form[data-placement="inline"] [data-autofocus]')).toBeFocused()
-})

@@ -4,7 +4,7 @@ import { changes } from './hostile-support.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('axe finds nothing, with or without a window open, in light or dark', async ({ page, gallery }) => {
+test('axe finds nothing, with and without windows open, in light and dark', async ({ page, gallery }) => {
   // Again while something fades in, which has no final contrast.
   const look = async () => {
     await expect.poll(() => gallery.axe()).toEqual([])
@@ -14,9 +14,6 @@ test('axe finds nothing, with or without a window open, in light or dark', async
   }
   await gallery.open()
   await look()
-  await button(page, 'Actions').click()
-  await look()
-  await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Fruit' }).fill('a')
   await button(page, 'Toast').click()
   // The toast may lie over it.
@@ -88,12 +85,10 @@ test('[KEY-5, KEY-6, KEY-7, KEY-8] a question is answered by keys: Tab cycles, E
   }
   await button(page, 'Ask').focus()
   await ask()
-  for (const name of ['Cancel', 'OK', 'Cancel']) {
+  for (const name of ['Cancel', 'OK']) {
     await page.keyboard.press('Tab')
     await expect(button(page, name)).toBeFocused()
   }
-  await page.keyboard.press('Shift+Tab')
-  await expect(button(page, 'OK')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await ask()
@@ -130,9 +125,10 @@ test('a dialog locks the page’s scrolling without moving it, and restores ever
   await expect.poll(style).toBeNull()
 })
 
-test('[SHARE-22] a popover takes the focus, and closes by Escape, by Tab at either end, by a click outside, and by its button', {
-  tag: '@smoke',
-}, async ({ page, gallery }) => {
+test('[SHARE-22] a popover takes the focus, and closes by Escape, by Tab at either end, by a click outside, and by its button', async ({
+  page,
+  gallery,
+}) => {
   await gallery.open()
   const popover = page.getByRole('dialog', { name: 'Share this post' })
   const share = button(page, 'Share')
@@ -150,7 +146,6 @@ test('[SHARE-22] a popover takes the focus, and closes by Escape, by Tab at eith
     await expect(button(page, next)).toBeFocused()
   }
   await share.click()
-  await popover.getByRole('button', { name: 'Copy' }).click()
   await expect(popover).toBeVisible()
   await page.getByRole('heading', { name: 'Windows' }).click()
   await expect(popover).toBeHidden()
@@ -187,29 +182,6 @@ test('a popover stays 10 px from the window’s edge, and is a sheet in a narrow
   await expect.poll(edges).toEqual([0, 360, 700])
   await page.mouse.click(180, 60)
   await expect(popover).toBeHidden()
-})
-
-// The keys inside a menu: `test/ui/behavior/roving.test.ts`.
-test('a menu takes the focus, and gives it back on Escape and on a choice; Tab leaves it', async ({
-  page,
-  gallery,
-}) => {
-  await gallery.open()
-  const opener = button(page, 'Actions')
-  const item = page.getByRole('menuitem', { name: 'Copy link' })
-  await opener.focus()
-  for (const [key, next] of [
-    ['Escape', opener],
-    ['Enter', opener],
-    ['Tab', page.getByRole('textbox', { name: 'Title' })],
-  ] as const) {
-    await page.keyboard.press('Enter')
-    await expect(item).toBeFocused()
-    await page.keyboard.press(key)
-    await expect(item).toBeHidden()
-    await expect(next).toBeFocused()
-  }
-  await expect.poll(gallery.said).toBe('copy;')
 })
 
 test('the bar over a selection comes and goes with it, and keeps the focus in the text', async ({

@@ -76,35 +76,3 @@ test('a photoset snaps to the next photo by button and by scrolling, and stays a
   await expect.poll(place).toBe(2)
   await expect(set.getByRole('status')).toHaveText('Photo 3 of 5')
 })
-
-test('[DEC-179] a photo opens over the page; after Escape and Back the focus is on the photo that was shown last', async ({
-  page,
-  host,
-}) => {
-  const lightbox = page.getByRole('dialog', { name: 'Photos' })
-  const links = page.locator('[data-inlay-post] a[href*="#photo"]')
-  await page.run(() => {
-    Reflect.set(document, 'cookie', 'inlay_posts=12;path=/')
-  })
-  await host.open()
-  // Two posts with a photo each.
-  await page.run(() => {
-    const url = document.querySelector<HTMLImageElement>('.post-photo .post-body img')?.src ?? ''
-    for (const body of [...document.querySelectorAll('[data-inlay-post] .post-body')].slice(0, 2)) {
-      const link = Object.assign(document.createElement('a'), { href: `${url}#photo` })
-      link.append(Object.assign(new Image(200, 120), { src: url }))
-      body.replaceChildren(link)
-    }
-  })
-  await links.first().click()
-  await expect(lightbox.locator('[data-autofocus]')).toBeFocused()
-  await page.press('ArrowRight')
-  await page.press('Escape')
-  await expect(lightbox).toHaveCount(0)
-  await expect(links.nth(1)).toBeFocused()
-  await page.press('Enter')
-  await expect(lightbox.locator('[data-autofocus]')).toBeFocused()
-  await page.run(() => history.back())
-  await expect(lightbox).toHaveCount(0)
-  await expect(links.nth(1)).toBeFocused()
-})

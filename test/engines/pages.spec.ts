@@ -1,5 +1,5 @@
 import type { Page } from './support.ts'
-import { dispatch, expect, test } from './support.ts'
+import { expect, test } from './support.ts'
 
 const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
 const path = (page: Page) => page.run(() => location.pathname)
@@ -39,16 +39,4 @@ test('a page restored from the back-forward cache works; Back and Forward close 
     await page.forward()
     await expect(title).toBeFocused()
   })
-})
-
-test('Hebrew text is typed from right to left on a page that runs so', async ({ page, host }) => {
-  await host.open('/dashboard?lang=ar')
-  await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
-  await expect(form(page).locator(':focus')).toHaveCount(1)
-  const text = page.locator('[contenteditable][role="textbox"]').first()
-  await text.click()
-  await expect(text).toBeFocused()
-  await page.type('שבת')
-  expect(await text.evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
-  await expect(text).toHaveText('שבת')
 })

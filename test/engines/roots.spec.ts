@@ -1,25 +1,5 @@
 import { dispatch, expect, test } from './support.ts'
 
-test('the activity popover opens by keyboard, and closes by Escape and by its button, which has the focus again', async ({
-  page,
-  host,
-}) => {
-  await host.open()
-  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Activity' })
-  const popover = page.getByRole('dialog', { name: 'Activity' })
-  await button.evaluate(one => one.focus())
-  await page.press('Enter')
-  await expect(popover.locator('a[data-note]').first()).toBeVisible()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await page.press('Escape')
-  await expect(popover).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await button.click()
-  await expect(popover).toBeVisible()
-  await button.click()
-  await expect(popover).toHaveCount(0)
-})
-
 test('[DEC-185] the drawer and its search work by the keyboard alone', async ({ page, host }) => {
   await host.open('/dashboard?poll=600000')
   const drawer = page.locator('[data-inlay-root="peepr"] dialog')

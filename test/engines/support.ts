@@ -95,20 +95,6 @@ interface Engine {
 
 const environment = () => ({ TZ: middayZone(), LANG: 'en_US.UTF-8' })
 
-/** A Firefox of its own that blocks cookies, and with them all storage. */
-export async function openWithoutCookies(
-  baseURL: string,
-): Promise<{ page: Page; close: () => Promise<void> }> {
-  const blocked = { 'network.cookie.cookieBehavior': 2 }
-  const [driver, script] = await Promise.all([
-    startFirefox(ensureFirefox(), environment(), blocked),
-    bundleInPage(),
-  ])
-  const page = new Page(driver, script, baseURL)
-  await page.resize(1280, 800)
-  return { page, close: async () => void (await driver.close()) }
-}
-
 export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern

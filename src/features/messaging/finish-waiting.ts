@@ -14,7 +14,7 @@ type Finished = 'delete-message' | 'delete-conversation' | 'mark-as-spam' | 'rep
 export async function finishWaiting(app: App, action: Finished, waiting: Waiting): Promise<void> {
   const { key = '', own = '', conversation, ts, blog = '' } = waiting
   const ref = { id: conversation || null, ownUuid: own }
-  const run = (): Promise<Result<unknown> | void> => {
+  const run = async (): Promise<Result<unknown> | undefined> => {
     const store = app.get(conversations)
     switch (action) {
       case 'delete-message':
@@ -22,7 +22,8 @@ export async function finishWaiting(app: App, action: Finished, waiting: Waiting
       case 'delete-conversation':
         return store.remove(key, ref)
       case 'mark-as-spam':
-        return store.flagSpam(key, ref)
+        await store.flagSpam(key, ref)
+        return
       case 'report-conversation':
         return store.report(key, ref)
     }

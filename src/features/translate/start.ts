@@ -66,10 +66,12 @@ export function startTranslating(app: App, disposer: Disposer): void {
     { rootMargin: nearMargin, ...{ scrollMargin: nearMargin } },
   )
   disposer.add(() => near.disconnect())
-  let stop: (() => void) | null = null
+  let isWaiting = false
   const lookSoon = () => {
-    stop ??= disposer.timeout(() => {
-      stop = null
+    if (isWaiting) return
+    isWaiting = true
+    disposer.timeout(() => {
+      isWaiting = false
       look()
     }, lookAfterMs)
   }

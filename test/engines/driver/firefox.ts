@@ -78,10 +78,9 @@ type Evaluated =
   | { type: 'success'; result: { type: string; value: string; sharedId?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** @param more further preferences of its profile. */
-export async function startFirefox(binary: string, env: NodeJS.ProcessEnv, more = {}): Promise<Driver> {
+export async function startFirefox(binary: string, env: NodeJS.ProcessEnv): Promise<Driver> {
   const household = createHousehold('firefox')
-  const lines = Object.entries({ ...preferences, ...more }).map(
+  const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
   writeFileSync(join(household.folder, 'user.js'), lines.join('\n'))

@@ -144,7 +144,7 @@ describe('attention', () => {
     expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(1)
   })
 
-  it('[MSGP-29, MSGP-30] plays the sound of a new message, and stays silent if the browser refuses', async () => {
+  it('[MSGP-29, MSGP-30, MSGP-31] plays the sound of a new message, and stays silent if the browser refuses', async () => {
     const test = start()
     await test.poll()
     expect(played).toEqual([])
