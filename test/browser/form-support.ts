@@ -28,11 +28,6 @@ export async function beginForm(page: Page, host: Host, type: PostType): Promise
   await openForm(page, { mode: 'new', type, placement: 'modal' })
 }
 
-const savedIds = new WeakMap<Page, string>()
-
-/** The id of the post that `save` has saved last. */
-export const lastSaved = (page: Page): string => savedIds.get(page) ?? ''
-
 /** Presses the button, and waits until the form is gone and the server has the post. */
 export const save = (page: Page, name: string): Promise<void> => saveBy(page, () => press(page, name))
 
@@ -40,17 +35,11 @@ export const save = (page: Page, name: string): Promise<void> => saveBy(page, ()
 export async function saveBy(page: Page, pressPost: () => Promise<void>): Promise<void> {
   const saved = page.evaluate(
     () =>
-      new Promise<string>(resolve =>
-        document.addEventListener(
-          'post:saved',
-          event => resolve(String(Object(event as CustomEvent).detail.id)),
-          { once: true },
-        ),
-      ),
+      new Promise<void>(resolve => document.addEventListener('post:saved', () => resolve(), { once: true })),
   )
   await pressPost()
   await noForm(page)
-  savedIds.set(page, await saved)
+  await saved
 }
 
 /** Waits until the server has accepted a post with these fields, among others: it is sent after its form has closed. */

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { press } from './form-support.ts'
 import type { Host } from './support.ts'
 
-const embedCall = '/svc/post/get_video_data'
-
 /** A silent recording of half a second. */
 export function wav(name = 'train.wav', bytes = 4000) {
   const buffer = Buffer.alloc(44 + bytes, 128)

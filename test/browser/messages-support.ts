@@ -97,18 +97,3 @@ export async function hold(page: Page, matches: (request: Request) => boolean): 
   )
   return open
 }
-
-/** Whether rows can be clicked once the list has handled a scroll. */
-export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<boolean> =>
-  scroller.evaluate(
-    (one, by) =>
-      new Promise<boolean>((resolve, reject) => {
-        const { scrollTop } = one
-        // A row that the scroll has taken out of the list has no style any more.
-        const look = () => resolve(getComputedStyle(one.querySelector('li') ?? one).pointerEvents === 'auto')
-        one.addEventListener('scroll', () => setTimeout(look, 30), { once: true })
-        one.scrollBy(0, by)
-        if (one.scrollTop === scrollTop) reject(new Error(`stays at ${scrollTop} pixels`))
-      }),
-    pixels,
-  )

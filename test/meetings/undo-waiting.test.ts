@@ -24,8 +24,8 @@ meetings('Undo that still waits', {
     },
     posts: {
       'Undo opens the form of the new post': elsewhere(
-        'test/browser/undo.spec.ts',
-        'Undo opens a new post’s form, with its cursor',
+        'test/features/posts/lifecycle/after-save.test.ts',
+        'can be undone: the post is deleted, and its text is restored in the form',
       ),
     },
     drafts: {

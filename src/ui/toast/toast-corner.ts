@@ -1,4 +1,7 @@
-/** Where toasts are: at the lower edge, at its start or end, or at the upper edge. */
+/**
+ * Where toasts are: at the lower edge, at its start or end, or at the upper edge.
+ * @public
+ */
 export type ToastCorner = 'start' | 'end' | 'top'
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -9,6 +12,7 @@ const overlap = (one: Box, other: Box): boolean =>
 /**
  * The corner in which toasts cover nothing that is in use: the first one that is free, else the first.
  * @param boxes where the toasts would be in each corner, by preference.
+ * @public
  */
 export const freeCorner = (
   boxes: readonly (readonly [corner: ToastCorner, box: Box])[],

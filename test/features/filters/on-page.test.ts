@@ -212,8 +212,7 @@ it('[DEC-182] the form offers the post’s tags and blogs, says what it would hi
   const post = { id: 'a', label: 'politics' }
   expect(form.$subject.get()).toMatchObject({ post, tags: ['a'], blogs, canMute: false })
   form.change({ words: 'politics, hats' })
-  await settled()
-  expect(form.$count.get()).toBe(2)
+  await vi.waitFor(() => expect(form.$count.get()).toBe(2))
   const south = { south: ['posts', 'reblogged'] as const }
   form.change({ tags: ['a'], blogs: south, duration: 'week', exceptFollowed: true })
   await settled()

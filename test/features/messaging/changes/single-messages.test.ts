@@ -77,7 +77,7 @@ describe('a message that is refused', () => {
     compose.send()
     model.manager.close(key)
     await vi.waitFor(() => expect(toast()?.text).toBe('Couldn’t send your message to bruno.'))
-    expect(toast()?.action).toMatchObject({ label: 'Show message', stays: true })
+    expect(toast()).toMatchObject({ action: { label: 'Show message' }, stays: true })
     await model.openRequested({ name: 'bruno' })
     expect(toast()).toBeUndefined()
   })
