@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { dispatch, expect, type Host } from './support.ts'
 
 export const messages = '/svc/conversations/messages'
