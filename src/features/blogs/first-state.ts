@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
-import type { BlogState, FeedItem } from '../../platform/bus/contract.ts'
-import { isRecord } from '../../platform/lib/record.ts'
+import type { BlogAction, BlogState, FeedItem } from '../../platform/bus/contract.ts'
+import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
 import { postSelector, readAttribute, readPostAttribute } from '../../platform/page/markup.ts'
 import { type BlogButton, findBlogButtons, showOnButton } from './blog-markup.ts'
@@ -23,8 +23,9 @@ function readWritten({ element, name, attribute, field, isPressable }: BlogButto
   const ofPost = blogsOfPost
     .map(key => post[key])
     .find(blog => isRecord(blog) && readName(blog.name) === name)
+  const payload: Unchecked<BlogAction> = readAttribute(element, 'data-inlay-payload')
   const sources = [
-    readAttribute(element, 'data-inlay-payload')[field],
+    payload[field],
     isRecord(ofPost) ? ofPost[field] : undefined,
     element.getAttribute(attribute),
     isPressable ? element.getAttribute('aria-pressed') : undefined,

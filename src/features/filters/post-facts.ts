@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
+import type { FeedItem } from '../../platform/bus/contract.ts'
 import { readText } from '../../platform/lib/read-text.ts'
-import { isRecord } from '../../platform/lib/record.ts'
+import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readAttribute, userContentSelector } from '../../platform/page/markup.ts'
 import { fold } from './rules/fold.ts'
 import type { PostFacts } from './rules/matcher.ts'
@@ -59,7 +60,7 @@ const tagLinks = (post: Element): string[] =>
 /** Reads a post of the page or of the drawer. */
 export function readPost(post: Element): ReadPost {
   const isOnPage = post.hasAttribute('data-inlay-post')
-  const data = readAttribute(post, isOnPage ? 'data-inlay-post' : 'data-viewer-item')
+  const data: Unchecked<FeedItem> = readAttribute(post, isOnPage ? 'data-inlay-post' : 'data-viewer-item')
   const id = readText(data.id)
   const rootId = readText(data.root_id) || id
   const own = data['tumblelog-data']

@@ -1,5 +1,6 @@
-import type { FeedItem } from '../../platform/bus/contract.ts'
+import type { FeedItem, PhotoData } from '../../platform/bus/contract.ts'
 import { isCovered, shownText } from '../../platform/html/covered.ts'
+import type { Unchecked } from '../../platform/lib/record.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { markedAt, readAttribute, userContentSelector } from '../../platform/page/markup.ts'
 import { photoLinkAt } from '../../platform/page/photo-link.ts'
@@ -72,7 +73,7 @@ function postOf(owner: Element | null): FeedItem | null {
 
 /** Reads a photo; null where it has no address that may be loaded. */
 function readPhoto(element: Element): Omit<Photo, 'post' | 'number' | 'count'> | null {
-  const data = isMarked(element) ? readAttribute(element, 'data-inlay-photo') : {}
+  const data: Unchecked<PhotoData> = isMarked(element) ? readAttribute(element, 'data-inlay-photo') : {}
   const thumb = element.matches('img')
     ? (element as HTMLImageElement)
     : element.querySelector<HTMLImageElement>('img')

@@ -1,4 +1,6 @@
+import type { GifData } from '../../platform/bus/contract.ts'
 import { canShowImage } from '../../platform/html/links.ts'
+import type { Unchecked } from '../../platform/lib/record.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import { markedAt, readAttribute } from '../../platform/page/markup.ts'
 
@@ -26,6 +28,6 @@ export function gifOf(image: HTMLImageElement): Gif | null {
   if (!image.closest(places) || image.closest(overlay)) return null
   const isMarked = image.hasAttribute(mark) && markedAt(image, `[${mark}]`) === image
   if (!isMarked && !isGifAddress(image.currentSrc || image.src)) return null
-  const { still } = isMarked ? readAttribute(image, mark) : {}
+  const { still }: Unchecked<GifData> = isMarked ? readAttribute(image, mark) : {}
   return { still: typeof still === 'string' && canShowImage(still, document.baseURI) ? still : null }
 }

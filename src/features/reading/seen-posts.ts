@@ -1,3 +1,4 @@
+import type { BootstrapData } from '../../platform/bus/contract.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 
 /** When each post was last seen, in minutes since the epoch, the latest last. */
@@ -58,7 +59,10 @@ export function newLinesIn(ids: readonly string[], seen: SeenPosts): NewLine[] {
 }
 
 /** Which list of posts a page shows; pages of one list count as the same. */
-export function listOf({ kind = '', tag = '', search_term = '' }, pathname: string): string {
+export function listOf(
+  { kind = '', tag = '', search_term = '' }: NonNullable<BootstrapData['page']>,
+  pathname: string,
+): string {
   const path = kind === 'dashboard' ? '' : pathname.replace(/\/(?:page\/)?\d*\/?$/, '')
   return [kind, path, tag, search_term].join(' ').trim()
 }

@@ -1,3 +1,5 @@
+import type { FrameData as WrittenFrame } from '../bus/contract.ts'
+import type { Unchecked } from '../lib/record.ts'
 import { readUrl } from '../lib/url.ts'
 import { readAttribute } from '../page/markup.ts'
 import { leavesOrigin } from './links.ts'
@@ -16,7 +18,7 @@ export interface FrameData {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export function readFrameData(place: Element): FrameData {
-  const { src, title, poster } = readAttribute(place, heldFrame)
+  const { src, title, poster }: Unchecked<WrittenFrame> = readAttribute(place, heldFrame)
   return { src: text(src), title: text(title), poster: text(poster) }
 }
 
