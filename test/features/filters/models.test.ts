@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFilterForm } from '../../../src/features/filters/form-model.ts'
 import { listKey } from '../../../src/features/filters/has-filters.ts'
 import { createFilterList } from '../../../src/features/filters/list-model.ts'
+import { mutePost } from '../../../src/features/filters/mute-post.ts'
 import { filtersOnPage } from '../../../src/features/filters/on-page.ts'
 import { type Filter, readList } from '../../../src/features/filters/rules/filter.ts'
 import { emptyFields } from '../../../src/features/filters/rules/form.ts'
@@ -106,7 +107,9 @@ it('[DEC-182] a list is imported, what it has in common with the list stays once
 })
 
 it('[DEC-182] a list that is full says so and keeps what it has, whether one is added or many are imported', () => {
-  const { list, form, filters, texts } = start(...Array.from({ length: 9999 }, (_, index) => `word ${index}`))
+  const { app, list, form, filters, texts } = start(
+    ...Array.from({ length: 9999 }, (_, index) => `word ${index}`),
+  )
   list.openImport()
   list.importText('one\ntwo\nword 5')
   expect(list.$importError.get()).toBe(full)
@@ -119,6 +122,9 @@ it('[DEC-182] a list that is full says so and keeps what it has, whether one is 
   form.change({ words: 'one' })
   form.save()
   expect(filters()).toHaveLength(10_000)
+  // Nothing waits for the mute of a post that isn't muted.
+  expect(mutePost(app, '7', 'A post')).toBe(false)
+  expect(texts().at(-1)).toBe(full)
 })
 
 it('[DEC-182] where the browser stores nothing, filters work on this page, and the user is told', () => {
