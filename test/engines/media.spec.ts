@@ -6,7 +6,7 @@ test('[DEC-181] a GIF stands still on its first frame, over its own place, and p
 }) => {
   await host.open('/media')
   await dispatch(page, 'reading-settings:open')
-  await page.getByRole('radio', { name: 'Stand still until pressed' }).click()
+  await page.getByRole('radio', { name: 'Pause until pressed' }).click()
   await page.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const image = page.locator('img[src$="hop-540x360.gif"]')

@@ -14,8 +14,11 @@ import { syncBlogMarkup } from './blog-markup.ts'
 export interface Blocking {
   /** Whether the current blog has blocked it, as far as this page knows: the server has no call for that. */
   $blocked: (name: string) => ReadableAtom<boolean>
-  /** `as` is the name of the own blog that blocks; the current one if left out. */
-  /** `ended` is called when Undo was pressed or its time is over; it says which. */
+  /**
+   * Blocks a blog, with Undo.
+   * @param as the name of the own blog that blocks; the current one if left out.
+   * @param ended called when Undo was pressed or its time is over; it says which.
+   */
   block: (
     name: string,
     context?: string,

@@ -11,7 +11,7 @@ interface ActionRule {
   needs?: keyof ActionFields
   /** It cannot be taken back: it is sent when the time for Undo is over (DEC-176). */
   destroys?: true
-  /** Shown once the server has accepted it; of what destroys, before that. */
+  /** Toast after success. For destructive actions it is shown first, with Undo. */
   done?: () => string
   /** It has somebody's text, or is not shown on the page: its failure stays until it's answered. */
   isMissed?: true

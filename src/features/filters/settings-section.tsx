@@ -11,7 +11,7 @@ type Settings = Pick<FilterList, 'hidden' | 'once'>
 type Change = (fields: Partial<Settings>) => void
 
 const modeLabels = (): Record<HiddenMode, string> => ({
-  line: t('A line that says why, with Show'),
+  line: t('A line with the reason and a Show button'),
   nothing: t('Nothing'),
 })
 

@@ -24,7 +24,7 @@ const labels = () => ({
   notes: t('Show notes'),
   filter: t('Filter…'),
   open: t('Open post'),
-  more: t('Show more or less of the post'),
+  more: t('Expand or collapse the post'),
   translate: t('Translate'),
   top: t('Back to top'),
   source: t('Open the source blog'),

@@ -20,7 +20,7 @@ import styles from './media-settings.module.css'
 const gifLabels = (): Record<GifMode, string> => ({
   play: t('Play'),
   hover: t('Play on hover and focus'),
-  still: t('Stand still until pressed'),
+  still: t('Pause until pressed'),
 })
 
 const videoLabels = (): Record<VideoMode, string> => ({
@@ -68,7 +68,7 @@ function Services({ services, change }: Pick<MediaChoices, 'services'> & Pick<Me
       </h3>
       <p className={styles.note}>
         {services.length > 0
-          ? t('These services see that you’re here as soon as their posts come up.')
+          ? t('These services learn of your visit as soon as one of their embeds appears.')
           : t('None. Embeds from other sites load when you press them.')}
       </p>
       <ul className={styles.services}>
@@ -112,7 +112,7 @@ export function MediaSettings({
         legend={t('Play videos automatically')}
         note={
           connection === null
-            ? t('This browser doesn’t say if it uses Wi-Fi: “On Wi-Fi” is like “Never” here.')
+            ? t('This browser can’t tell if you’re on Wi-Fi, so “On Wi-Fi” works like “Never.”')
             : ''
         }
         labels={videoLabels()}

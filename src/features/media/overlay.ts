@@ -60,7 +60,7 @@ export function createOverlay(image: HTMLElement, anchor: HTMLElement, children:
   element.dataset.inlayRoot = 'media'
   // The rules of a root's style sheet only reach what is inside.
   setStyle(element, { position: 'absolute', display: 'block', overflow: 'hidden', pointerEvents: 'none' })
-  // Less motion gives everything a transition of almost no time: its place would be read before it has moved.
+  // Reduced-motion styles add a tiny transition to everything; without this we would measure mid-transition.
   element.style.setProperty('transition', 'none', 'important')
   element.append(...children)
   // A page from a host's cache has overlays of an earlier run.

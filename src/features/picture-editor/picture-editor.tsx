@@ -41,7 +41,7 @@ function Editor({ picture, editing }: Opened) {
       <Stage picture={picture} editing={editing} />
       <p className={styles.note}>
         {t(
-          'What you blur or cut off is gone from the photo that you post. So are its location and camera data.',
+          'Blurred and cropped parts are removed from the photo you post, along with its location and camera data.',
         )}
       </p>
       <VisuallyHidden role="status">{summary(edits)}</VisuallyHidden>

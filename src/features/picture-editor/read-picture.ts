@@ -14,7 +14,7 @@ export type ReadPicture = { ok: true; picture: EditablePicture } | { ok: false; 
 /** More pixels than a small phone has memory for, twice: as they are, and edited. */
 const maxPixels = 60_000_000
 
-const moving = () => t('This image moves. Editing would leave only its first frame.')
+const moving = () => t('This image is animated. Editing would keep only its first frame.')
 const unreadable = () => t('This browser can’t edit images of this kind.')
 const elsewhere = () =>
   t('This photo is on another site, so it can’t be edited here. Add it from your device.')

@@ -87,7 +87,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       about: () => about,
       wasSent() {
         $fields.set({})
-        app.get(feedback).toast(t('You already sent this from another page.'))
+        app.get(feedback).toast(t('You already sent this in another tab.'))
       },
     }),
   })

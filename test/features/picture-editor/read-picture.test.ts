@@ -11,7 +11,7 @@ const pngHead = (width: number, height: number) => {
   view.setUint32(20, height)
   return new File([view.buffer], 'big.png', { type: 'image/png' })
 }
-const moves = 'This image moves. Editing would leave only its first frame.'
+const moves = 'This image is animated. Editing would keep only its first frame.'
 const gif = new File(['GIF89a'], 'a.png', { type: 'image/png' })
 const odd = new File([new Uint8Array([1, 2, 3])], 'a.png', { type: 'image/png' })
 

@@ -80,7 +80,7 @@ function Photo({ source, more, readPhoto }: PhotoProps) {
 const noteOf = ({ state, command }: KeptDraft): string => {
   if (state === 'elsewhere') return t('Open in another tab')
   if (state === 'here') return t('Open on this page')
-  return command ? '' : t('Open it where you wrote it')
+  return command ? '' : t('Go to the page where you wrote it to continue')
 }
 
 function Text({ draft, now, blog, readPhoto }: Omit<DraftRowProps, 'onResume' | 'onDiscard'>) {

@@ -14,7 +14,7 @@ import styles from './filters.module.css'
 const partLabels = (): Record<BlogPart, string> => ({
   posts: t('Their own posts'),
   reblogs: t('Their reblogs'),
-  reblogged: t('Their posts when others reblog them'),
+  reblogged: t('Other people’s reblogs of their posts'),
 })
 
 const durationLabels = (): Record<Duration, string> => ({

@@ -37,8 +37,7 @@ const beatMs = 5000
 const restMs = 6000
 
 /**
- * Says what the user has seen and whether they write, and hears the same: each only while the user has allowed it, as one
- * who doesn't tell doesn't hear. Off by default.
+ * Shares read marks and typing state, and receives them only if the user shares theirs. Off by default.
  */
 export function createPresence(deps: PresenceDeps): Presence {
   const { app, conversation, settings, $isSeen, $isAtBottom, sharedPoll } = deps

@@ -43,7 +43,7 @@ export function MessageSettingsDialog({ $open, close, $choices, change, offers }
           <Switch
             label={t('Show what I’ve seen')}
             description={t(
-              'Others see which of their messages you’ve seen, and you see it of yours, if they show it, too.',
+              'Others can see which messages you’ve read, and you can see what they’ve read if they share it.',
             )}
             checked={seen}
             onChange={checked => change({ seen: checked })}
@@ -53,7 +53,7 @@ export function MessageSettingsDialog({ $open, close, $choices, change, offers }
           <Switch
             label={t('Show when I’m writing')}
             description={t(
-              'Others see when you’re writing to them, and you see it of them, if they show it, too.',
+              'Others can see when you’re typing, and you can see when they are if they share it.',
             )}
             checked={writing}
             onChange={checked => change({ writing: checked })}

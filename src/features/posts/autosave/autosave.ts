@@ -81,7 +81,7 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
     },
     wasSent() {
       form.restore(initial, false)
-      toast(t('You already sent this from another page.'))
+      toast(t('You already sent this in another tab.'))
     },
   })
   const write = (unreported: Content): boolean => {
