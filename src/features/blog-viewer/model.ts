@@ -51,6 +51,8 @@ export interface BlogDrawer
   searchIn: (viewer: BlogViewer) => LazySearch | null
   /** Whether letters are no shortcuts now. */
   isShortcutPaused: () => boolean
+  /** Pauses shortcuts until the focus moves, or for three seconds. */
+  pauseShortcuts: () => void
   /**
    * What the user's actions have changed in a post, such as a like; fields left undefined are as the server sent them.
    */
@@ -202,6 +204,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     },
     searchIn: viewers.searchIn,
     isShortcutPaused: pause.isOn,
+    pauseShortcuts: pause.start,
     $post: posts.$post,
     $replies: posts.$replies,
     followOptions: ({ name }) => ({

@@ -28,6 +28,7 @@ const labels = () => ({
   translate: t('Translate'),
   top: t('Back to top'),
   source: t('Open the source blog'),
+  search: t('Search this blog'),
   emoji: t('Add emoji'),
 })
 

@@ -25,6 +25,7 @@ export type ShortcutId =
   | 'more'
   | 'top'
   | 'source'
+  | 'search'
   | 'translate'
   | 'emoji'
   /** A shortcut that the host has added. */
@@ -81,5 +82,6 @@ export const shortcuts = (mac = isMac()): readonly Shortcut[] => [
   { id: 'translate', places: inLists, keys: ['t'], command: 'post:translate' },
   { id: 'top', places: inLists, keys: ['.'] },
   { id: 'source', places: ['drawer'], keys: ['enter'] },
+  { id: 'search', places: ['drawer'], keys: ['/'] },
   { id: 'emoji', places: ['text'], keys: ['mod+;'] },
 ]

@@ -40,7 +40,7 @@ describe('shortcuts of a page', () => {
   it('offer a guest nothing that needs a login', () => {
     const ids = of(noChanges, [], false).map(({ id }) => id)
     expect(ids.join(' ')).toBe(
-      'help palette undo next previous like share notes open more translate top source emoji',
+      'help palette undo next previous like share notes open more translate top source search emoji',
     )
   })
 })

@@ -39,6 +39,13 @@ function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], st
   void scrollEased(scroller, () => scroller.scrollTop + topOffset() - scrollOffset, scrollMs)
 }
 
+/** Opens the search, which takes the focus by itself, or moves the focus to it. */
+function focusSearch(drawer: HTMLElement): void {
+  const field = drawer.querySelector<HTMLElement>('[role="search"] input')
+  if (field) field.focus({ preventScroll: true })
+  else drawer.querySelector<HTMLElement>('[data-viewer-search-toggle]')?.click()
+}
+
 /** Runs the shortcut of a key in the drawer (KEY-21…24). */
 export function runShortcut(
   blogDrawer: BlogDrawer,
@@ -80,6 +87,11 @@ export function runShortcut(
     help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
     palette: () => void app.bus.dispatch('palette:open').catch(() => {}),
     source: () => post && blogDrawer.openSource(post),
+    search() {
+      // The letters of a user who types on belong to the field, whose code may have to be loaded.
+      blogDrawer.pauseShortcuts()
+      focusSearch(drawer)
+    },
   }
   event.preventDefault()
   actions[shortcut]?.()

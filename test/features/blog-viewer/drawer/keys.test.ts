@@ -36,7 +36,7 @@ describe('the drawer’s shortcuts', () => {
       Enter: 'source',
       J: 'next',
     },
-    ...{ x: 'more', y: null, constructor: null },
+    ...{ x: 'more', '/': 'search', y: null, constructor: null },
   }
   it.each(Object.entries(meanings))('[KEY-21, KEY-22, KEY-23, KEY-24] %s does %s', (key, expected) => {
     expect(shortcutOf(press(key), 'free')).toBe(expected)
