@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tryMs } from '../support/patience.mjs'
 import { dispatch, expect, type Host, test } from './support.ts'
 
 // A short page behind the drawer saves time.
@@ -19,7 +20,8 @@ async function openBlog(page: Page, host: Host, path: string) {
 test('[ADS-1] a guest sees a labelled ad', async ({ page, host }) => {
   await host.login(null)
   await openBlog(page, host, '/guest?ads=filled')
-  await ads(page).first().scrollIntoViewIfNeeded()
+  // A place whose code arrives is drawn anew.
+  await expect(() => ads(page).first().scrollIntoViewIfNeeded({ timeout: tryMs })).toPass()
   const ad = page.frameLocator('iframe[title="Advertisement"]').first()
   await expect(ad.getByRole('link', { name: 'Have a look' })).toBeVisible()
   expect(
