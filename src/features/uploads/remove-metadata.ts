@@ -16,8 +16,8 @@ const formats: Readonly<Record<string, (bytes: Bytes, kept: Kept) => Promise<voi
   'image/jxl': keepJxl,
 }
 
-/** The smallest picture of any format has more bytes. */
-const pictureMin = 16
+/** Bytes by which a JPEG is known. */
+const markLength = 4
 
 /**
  * A picture without what programs and cameras have written about it: the place where it was taken, the camera, previews,
@@ -31,8 +31,8 @@ export async function removeMetadata(file: Blob, type: string): Promise<Blob> {
   const kept = new Kept(file.size)
   await keep(bytesOf(file), kept)
   const { pieces } = kept
-  // So little is no picture: the file is damaged, and refused as such.
-  if (kept.total < pictureMin) return file
+  // So little is no picture. It begins like one, so that it is refused as damaged.
+  if (kept.total < markLength) return file.slice(0, markLength, type)
   const [first] = pieces
   const isSame = pieces.length === 1 && first && !(first instanceof Uint8Array) && kept.total === file.size
   if (isSame) return file
