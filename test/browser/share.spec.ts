@@ -88,6 +88,7 @@ test('[DEC-9] the permalink is copied, even if the clipboard is forbidden', asyn
   await expect(popover(page).getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await page.keyboard.press('Escape')
+  await expect(popover(page)).toHaveCount(0)
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await openAgain(page)
   await entry(page, 'Copy').click()
