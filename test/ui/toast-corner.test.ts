@@ -10,6 +10,7 @@ const corners = [
 
 it.each<[used: string, boxes: ReturnType<typeof box>[], corner: ToastCorner]>([
   ['nothing', [], 'start'],
+  ['a field beside them', [box(500, 900, 800, 984)], 'start'],
   ['a form in the middle', [box(500, 200, 900, 800)], 'start'],
   ['the button that was pressed there', [box(60, 930, 110, 980)], 'end'],
   [
