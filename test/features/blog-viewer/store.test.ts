@@ -98,11 +98,7 @@ describe('reading a blog', () => {
       viewer,
       blog: $blog.get,
       list: $list.get,
-      ids: () =>
-        $list
-          .get()
-          .$posts.get()
-          .map(({ item }) => item.id),
+      ids: () => Array.from($list.get().$posts.get(), ({ item }) => item.id),
       online: () => app.platform.window.dispatchEvent(new Event('online')),
       asked: (path: string) => realm.requests.filter(one => one.path === `/svc/indash_blog/${path}`).length,
       fails: (status: number) => vi.waitFor(() => expect($failure.get()).toMatchObject({ status })),

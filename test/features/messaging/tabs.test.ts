@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import { lookup } from '../../../src/features/messaging/people/lookup.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
+import type { Message } from '../../../src/features/messaging/types.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'
 import { messagingApp, receive } from './app.ts'
 import { withBarePage } from './page.ts'
@@ -32,16 +33,13 @@ function browser() {
     const key = (await tab.app.get(lookup).byName('bruno')) ?? ''
     const model = tab.store.model(key)
     await model.ensureFetched()
-    const all = () =>
-      model.$messages.get().map(({ content, state }) => ({
-        text: content.type === 'text' ? content.text : '',
-        state,
-      }))
+    const textOf = ({ content }: Message) => (content.type === 'text' ? content.text : '')
     return {
-      ...{ ...tab, model, key },
-      texts: () => all().map(({ text }) => text),
+      ...{ ...tab, model },
+      texts: () => model.$messages.get().map(textOf),
       /** The states of the messages with this text. */
-      statesOf: (text: string) => all().flatMap(one => (one.text === text ? [one.state] : [])),
+      statesOf: (text: string) =>
+        model.$messages.get().flatMap(one => (textOf(one) === text ? [one.state] : [])),
     }
   }
   const stored = () => realm.world.conversations.find(({ id }) => id === 'c1000')?.messages ?? []
