@@ -57,7 +57,6 @@ async function start(make: Parameters<typeof startActivity>[0], { isBroken, ...o
 }
 
 const likes = (postId: string) => names.map(from => ({ from, postId }))
-const choose = (name: string) => screen.getByRole('radio', { name })
 
 describe('activity, grouped', () => {
   it('[ACT-1, ACT-4] has one row for several likes, whom the user follows first, and unfolds to single lines by keys', async () => {
@@ -77,21 +76,6 @@ describe('activity, grouped', () => {
     expect(shown).toEqual([...followed, stranger])
     await user.keyboard(' ')
     expect(within(popover).queryByText('bruno')).toBeNull()
-  })
-
-  it('[ACT-19] leads to the post, and to nothing if people have followed', async () => {
-    const { popover, postId } = await start(id => [
-      ...likes(id),
-      ...names.map(from => ({ from, type: 'follower' })),
-    ])
-    const groups = [...popover.querySelectorAll<HTMLElement>('[data-group]')]
-    expect(groups).toHaveLength(2)
-    expect(groups[0]?.querySelector('a')?.getAttribute('href')).toContain(postId)
-    expect(groups[1]?.querySelector('a')).toBeNull()
-    // A screen reader on the faces hears whose they are.
-    const faces = groups[1]?.querySelector('button[aria-expanded]')
-    const about = document.getElementById(faces?.getAttribute('aria-describedby') ?? '')
-    expect(about?.textContent).toContain('and 3 others started following you')
   })
 
   it('opens with a screenful of rows, and draws the rest frame by frame; only then older ones are offered', async () => {
@@ -114,21 +98,6 @@ describe('activity, grouped', () => {
     expect(texts()).toHaveLength(34)
     nextFrame()
     expect(document.activeElement?.textContent).toContain('replied: 30')
-  })
-
-  it('of many notifications draws what the user scrolls to, and fifty lines of a group at a time', async () => {
-    const { popover, user, list } = await start(postId => [
-      ...Array.from({ length: 110 }, (_, index) => ({ from: `<b>${index}</b>`, postId })),
-      ...Array.from({ length: 100 }, () => ({ type: 'user_mention' })),
-    ])
-    // The server gives thirty at a time.
-    for (let time = 0; time < 4; time++) await act(() => list.loadMore('aria', true))
-    expect(popover.querySelectorAll('[data-row]').length).toBeLessThan(62)
-    await user.click(within(popover).getByRole('button', { name: /^Show \d+ notifications$/ }))
-    expect(popover.querySelectorAll('[data-group] li')).toHaveLength(50)
-    await user.click(within(popover).getByRole('button', { name: 'Show more' }))
-    expect(popover.querySelectorAll('[data-group] li')).toHaveLength(100)
-    expect(popover.querySelector('[data-group] b b')).toBeNull()
   })
 })
 
@@ -169,20 +138,9 @@ describe('the head', () => {
     expect(head?.textContent).toContain('aria')
     expect(within(head as HTMLElement).queryByRole('button', { name: /^Choose a blog/ })).toBeNull()
   })
-
-  it('chooses what is listed by keys', async () => {
-    const { user, texts } = await start(postId => [{ postId }, { type: 'follower' }])
-    choose('All').focus()
-    await user.keyboard('{ArrowRight}')
-    expect(choose('Replies and mentions')).toHaveProperty('checked', true)
-    expect(texts()).toEqual([])
-    await user.click(choose('Follows'))
-    expect(texts()).toEqual(['nightowl started following you'])
-  })
 })
 
 describe('what a server gives', () => {
-  const image = '/media/picture/badge-540x360.png'
   const like = (post: object) => ({ type: 'like', timestamp: 1, from_tumblelog: { name: 'bruno' }, post })
   const answer = (notes: object[]) => {
     const fetch = async () =>
@@ -190,37 +148,9 @@ describe('what a server gives', () => {
     return { platform: { fetch, now: () => 1000 } }
   }
 
-  it('[ACT-7] has a badge for every kind of post', async () => {
-    const posts = [
-      { type: 'photo', media_url: image },
-      { type: 'photoset', media_url: image },
-      { type: 'video', video_thumbnail_url: image },
-      { type: 'note', is_ask: true },
-      { type: 'note', is_answer: true },
-      { type: 'postcard' },
-      { type: 'text' },
-    ]
-    const { popover } = await start(() => [], answer(posts.map(like)))
-    const badges = [...popover.querySelectorAll<HTMLElement>('[data-style]')]
-    expect(badges.map(one => [one.dataset.style, one.textContent])).toEqual([
-      ['photo', 'Photo'],
-      ['photoset', 'Photoset'],
-      ['video', 'Video'],
-      ['ask', 'Ask'],
-      ['ask_answer', 'Answered ask'],
-      ['fanmail', 'Fan mail'],
-    ])
-    expect(popover.querySelectorAll(`[data-style] img[src="${image}"]`)).toHaveLength(3)
-  })
-
   it('[ACT-12, ACT-13, ACT-27, ACT-28] is drawn as a sparkline that links to all activity, as does a link below more than one', async () => {
     const { popover } = await start(() => [], answer([like({}), like({ type: 'text' })]))
     const picture = within(popover).getByRole('img', { name: 'Activity over time, oldest first: 1, 0, 4' })
-    expect(['viewBox', 'width', 'height'].map(name => picture.getAttribute(name))).toEqual([
-      '0 0 72 30',
-      '36',
-      '15',
-    ])
     const link = picture.closest('a')
     expect([link?.getAttribute('href'), link?.title]).toEqual(['/blog/aria/activity', 'Activity'])
     const all = () => within(popover).queryByRole('link', { name: 'See everything' })
@@ -246,36 +176,12 @@ it('[ACT-14, ACT-26] Follow stays if it fails, and goes once it has worked', asy
   expect(asked()).toBe(2)
 })
 
-describe('the end of the list', () => {
-  it('has what is there when older notifications cannot be had, and tries again', async () => {
-    const { popover, texts, user, list, realm } = await start(replies(32))
-    await waitFor(() => expect(texts()).toHaveLength(30))
-    realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 400 })
-    await act(() => list.loadMore('aria', true))
-    expect(within(popover).getByRole('alert').textContent).toContain('Couldn’t load older notifications.')
-    expect(texts()).toHaveLength(30)
-    within(popover).getByRole('button', { name: 'Try again' }).focus()
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(texts()).toHaveLength(32))
-    expect(document.activeElement?.textContent).toContain('replied: 30')
-    expect(within(popover).queryByRole('alert')).toBeNull()
-    expect(within(popover).queryByRole('button', { name: 'Show older' })).toBeNull()
-  })
-
-  it('[ACT-5, ACT-13] has a text if there are no notifications', async () => {
-    const { popover } = await start(() => [])
-    const text = 'Check out this tab when you make a post to see Likes, Reblogs, and new followers.'
-    expect(popover.textContent).toContain(text)
-    expect(popover.querySelector('[data-row] a')).toBeNull()
-    expect(within(popover).queryByRole('link', { name: 'See everything' })).toBeNull()
-  })
-
-  it('says how many were looked through when a choice has found nothing in them', async () => {
-    const { popover, list } = await start(postId => Array.from({ length: 190 }, () => ({ postId })))
-    act(() => list.choose('aria', 'follows'))
-    await act(() => list.loadMore('aria'))
-    expect(popover.textContent).toContain('Nothing to show in the last 180 notifications.')
-  })
+it('[ACT-5, ACT-13] the end of the list has a text if there are no notifications', async () => {
+  const { popover } = await start(() => [])
+  const text = 'Check out this tab when you make a post to see Likes, Reblogs, and new followers.'
+  expect(popover.textContent).toContain(text)
+  expect(popover.querySelector('[data-row] a')).toBeNull()
+  expect(within(popover).queryByRole('link', { name: 'See everything' })).toBeNull()
 })
 
 it('[ACT-30] a failure to load is said in place of the list, and Try again loads it', async () => {

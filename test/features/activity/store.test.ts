@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { wireChannels, wireUser } from '../../../fixtures/wire/blog.ts'
+import { wireChannels } from '../../../fixtures/wire/blog.ts'
 import { activity } from '../../../src/features/activity/store.ts'
 import { unreadCounts } from '../../../src/features/unread/counts.ts'
-import { feedback } from '../../../src/shared/feedback/store.ts'
-import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const calls = (test: ReturnType<typeof createTestApp>) =>
@@ -59,38 +57,6 @@ describe('activity', () => {
     expect(channels.find(({ name }) => name === 'aria')?.unread_count).toBe(0)
   })
 
-  it('the badge of what was looked at stays clear when the page is loaded again', async () => {
-    const test = createTestApp()
-    const aria = test.realm.world.users.get('aria')
-    if (!aria) throw new Error('the world has no aria')
-    const loadPage = () =>
-      createTestApp({ bootstrap: { user: wireUser(test.realm.world, aria) } })
-        .app.get(unreadCounts)
-        .$activity.get().aria
-    expect(loadPage()).toBeGreaterThan(0)
-    await test.app.get(activity).refresh('aria')
-    expect(loadPage()).toBe(0)
-  })
-
-  it.each([
-    [403, false],
-    [500, true],
-  ])(
-    '[ACT-30] shows a %i in place of the notifications, with a retry button if that may help',
-    async (status, mayHelp) => {
-      const test = createTestApp()
-      const store = test.app.get(activity)
-      test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status, times: 0 })
-      await store.refresh('aria')
-      expect(test.app.get(feedback).$dialog.get()).toBeNull()
-      const { value, failure } = store.of('aria').$newest.get()
-      expect([value, failure && canTryAgain(failure)]).toEqual([undefined, mayHelp])
-      test.realm.faults.clear()
-      await store.refresh('aria')
-      expect(store.of('aria').$newest.get().value?.notes).toHaveLength(30)
-    },
-  )
-
   it('pages back as far as the server goes, and retries a page that failed', async () => {
     const test = createTestApp()
     const store = test.app.get(activity)
@@ -136,21 +102,12 @@ describe('activity', () => {
       message: 'Well said.',
       is_friend: true,
       from_tumblelog: {
-        name: 'bruno',
-        avatar_url: '/a.png',
-        avatar_url_48: '/a-48.png',
-        avatar_url_128: '/a-128.png',
-        tumblr_url: '/blog/bruno',
-        is_friend: false,
+        ...{ name: 'bruno', tumblr_url: '/blog/bruno', is_friend: false },
+        ...{ avatar_url: '/a.png', avatar_url_48: '/a-48.png', avatar_url_128: '/a-128.png' },
       },
       post: {
-        type: 'photo',
-        url: link,
-        summary: 'Fog',
-        media_url: '/m.png',
-        video_thumbnail_url: '/v.png',
-        is_ask: false,
-        is_answer: true,
+        ...{ type: 'photo', url: link, summary: 'Fog', is_ask: false, is_answer: true },
+        ...{ media_url: '/m.png', video_thumbnail_url: '/v.png' },
       },
       new_post: { url: link, diff: 'more fog', quote: 'Fog' },
       note_meta: { answer_text: 'Soup', reply_text: 'Yes' },

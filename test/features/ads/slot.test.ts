@@ -141,16 +141,3 @@ it('removes its frame when the user is far away, and requests an ad again after 
   await come()
   expect(rounds()).toEqual([2])
 })
-
-it('ignores a late answer, and has no timer after it was released', async () => {
-  const { slot, rounds, come } = setUp()
-  slot.come()
-  slot.leave()
-  await come()
-  expect(rounds()).toEqual([2])
-  slot.release()
-  const other = setUp()
-  await other.fill(seen)
-  other.slot.release()
-  expect(vi.getTimerCount()).toBe(0)
-})

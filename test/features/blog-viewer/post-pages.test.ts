@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   autopagerMargin,
@@ -26,15 +25,9 @@ it('[PEEP-31, DEC-21] posts are fetched 175 px and 0.666 of a window before the 
 })
 
 it('[PEEP-24] joining pages keeps the order, repeats nothing and loses nothing', () => {
-  const some = fc.array(fc.integer({ min: 0, max: 30 }).map(String))
-  fc.assert(
-    fc.property(some, some, (before, after) => {
-      const first = joinPosts([], before.map(post))
-      const joined = ids(joinPosts(first, after.map(post)))
-      expect(joined.slice(0, first.length)).toEqual(ids(first))
-      expect(joined).toEqual([...new Set([...before, ...after])])
-    }),
-  )
+  const first = joinPosts([], ['3', '1', '3'].map(post))
+  expect(ids(first)).toEqual(['3', '1'])
+  expect(ids(joinPosts(first, ['1', '2', '3', '4'].map(post)))).toEqual(['3', '1', '2', '4'])
 })
 
 it.each([
@@ -92,17 +85,11 @@ it('rows contain every picture once, in order, whatever the layout says', () => 
       photos: Array.from({ length: count }, (_, at) => ({ original_size: size(at, 9) })),
       photoset_layout,
     })
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 12 }), fc.string({ maxLength: 6 }), (count, layout) => {
-      const inOrder = Array.from({ length: count }, (_, index) => `https://a.example/${index}`)
-      expect(
-        rows(count, layout)
-          .flat()
-          .map(({ url }) => url),
-      ).toEqual(inOrder)
-      expect(rows(count, layout).every(row => row.length > 0)).toBe(true)
-    }),
-  )
+  for (const layout of ['121', '9', '1', '0', '-2', 'x', '']) {
+    const urls = rows(4, layout).map(row => row.map(({ url }) => url.slice(-1)).join(''))
+    expect(urls.join('')).toBe('0123')
+    expect(urls).not.toContain('')
+  }
   expect(rows(4, '121').map(row => row.length)).toEqual([1, 2, 1])
 })
 

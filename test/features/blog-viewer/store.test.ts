@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { viewerApi } from '../../../src/features/blog-viewer/api.ts'
-import { createPostList } from '../../../src/features/blog-viewer/posts/post-list.ts'
 import { createBlogViewer } from '../../../src/features/blog-viewer/store.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
@@ -99,11 +98,7 @@ describe('reading a blog', () => {
       viewer,
       blog: $blog.get,
       list: $list.get,
-      ids: () =>
-        $list
-          .get()
-          .$posts.get()
-          .map(({ item }) => item.id),
+      ids: () => Array.from($list.get().$posts.get(), ({ item }) => item.id),
       online: () => app.platform.window.dispatchEvent(new Event('online')),
       asked: (path: string) => realm.requests.filter(one => one.path === `/svc/indash_blog/${path}`).length,
       fails: (status: number) => vi.waitFor(() => expect($failure.get()).toMatchObject({ status })),
@@ -167,13 +162,6 @@ describe('reading a blog', () => {
     await vi.waitFor(() => expect(asked('header')).toBe(before + 1))
   })
 
-  it('uses the blog data of the posts if the header failed', async () => {
-    const { app, realm } = createTestApp()
-    realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'status', status: 403 })
-    const viewer = createBlogViewer(app, { blogName: 'nightowl', postId: null })
-    await vi.waitFor(() => expect(viewer.$blog.get()?.title).toBe('Night Owl'))
-  })
-
   it('[PEEP-18, PEEP-19, PEEP-20] shows a follow made anywhere on the page; can_subscribe follows it, and an unfollow ends the subscription', async () => {
     const { app, blog, loads } = open('papercranes')
     const store = app.get(blogs)
@@ -185,29 +173,5 @@ describe('reading a blog', () => {
     expect(blog()?.is_subscribed).toBe(true)
     await store.unfollow('papercranes')
     expect(blog()).toMatchObject({ following: false, can_subscribe: false, is_subscribed: false })
-  })
-
-  it('[PEEP-26] another list replaces its posts, which are restored later, and fetched again when old', async () => {
-    let now = 1_000_000
-    const { viewer, list, loads, asked, ids } = open('nightowl', null, 0, { platform: { now: () => now } })
-    await loads()
-    const [own, before] = [list(), ids()]
-    const other = createPostList({ limit: 10, now: () => now, fetchPage: () => new Promise(() => {}) })
-    viewer.showInstead(other)
-    expect([list(), viewer.$isInstead.get()]).toEqual([other, true])
-    viewer.showInstead(null)
-    expect([list(), ids(), asked('posts')]).toEqual([own, before, 1])
-    viewer.showInstead(other)
-    now += 300_001
-    viewer.showInstead(null)
-    await vi.waitFor(() => expect(asked('posts')).toBe(2))
-    expect(ids()).toEqual(before)
-  })
-
-  it('aborts its calls when released, and reacts to nothing more', async () => {
-    const { viewer, blog, emitted } = open()
-    viewer.release()
-    await new Promise(resolve => setTimeout(resolve, 30))
-    expect([blog(), viewer.$failure.get(), emitted('ajax:error')]).toEqual([undefined, null, []])
   })
 })

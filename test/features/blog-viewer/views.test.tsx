@@ -47,14 +47,6 @@ it('[BOOT-30, PEEP-7, PEEP-16, UTIL-4] a blog that the page knows has its title 
     )
 })
 
-it('[PEEP-30] a single post is followed by a button to all of the blog’s', async () => {
-  const { realm, open } = draw()
-  await open('nightowl', realm.world.posts.find(({ blog }) => blog === 'nightowl')?.id)
-  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-  buttons('See all posts from this blog')[0]?.click()
-  await vi.waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(1))
-})
-
 it('a guest can read, and sees no action that needs an account', async () => {
   const { open } = draw({ user: null })
   await open('nightowl')

@@ -127,18 +127,6 @@ it('[DEC-182] a list that is full says so and keeps what it has, whether one is 
   expect(texts().at(-1)).toBe(full)
 })
 
-it('[DEC-182] where the browser stores nothing, filters work on this page, and the user is told', () => {
-  const { app, form, values, texts } = start()
-  vi.spyOn(app.platform.storage, 'set').mockReturnValue(false)
-  form.openFor(null)
-  form.change({ words: 'politics' })
-  form.save()
-  expect(values()).toEqual(['politics'])
-  expect(texts()).toContain(
-    'Couldn’t save your filters in this browser. They work until you leave this page.',
-  )
-})
-
 it('[DEC-182] what another tab adds and removes is known here', () => {
   const { app, values } = start()
   const key = listKey(app)

@@ -165,15 +165,6 @@ it('[DEC-182] nothing may be left in place of hidden posts, and nothing is hidde
   expect(drafts.hidden()).toEqual([])
 })
 
-it('[DEC-182] a filter with an end ends while the page is open, once the user comes back to it', async () => {
-  const list = readList({ filters: [{ kind: 'text', value: 'politics', until: at + 1000 }] })
-  const { hidden, later, settled } = await page([politics('a'), article('b')], list)
-  expect(hidden()).toEqual(['a'])
-  later(2000)
-  await settled()
-  expect(hidden()).toEqual([])
-})
-
 it('[DEC-182] filters and mutes with an end end on a page that stays in view, each at its own time', async () => {
   const kinds = [
     { kind: 'text', value: 'politics', until: at + 20 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { gifName, nothingText, shownTags, toQuery } from '../../../src/features/gifs/gif-texts.ts'
-import { countAbove, layOut, movedCell } from '../../../src/features/gifs/layout.ts'
+import { gifName, nothingText, shownTags } from '../../../src/features/gifs/gif-texts.ts'
+import { layOut, movedCell } from '../../../src/features/gifs/layout.ts'
 import { createPreload } from '../../../src/features/gifs/preload.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { filmstripFrame, pickFrames } from '../../../src/ui/behavior/filmstrip.ts'
@@ -10,10 +10,6 @@ import { filmstripFrame, pickFrames } from '../../../src/ui/behavior/filmstrip.t
 const gap = 4
 
 describe('the rules of GIF search', () => {
-  it('[GIF-8] send a text in lower case, without surrounding blanks', () => {
-    expect(toQuery('  Happy CAT ')).toBe('happy cat')
-  })
-
   it('[GIF-18] show up to three tags, without gif and gifs', () => {
     const tags = ['gif', ' #cats', 'GIFs', 'Cats', '', '#gif ', 'dogs', 'birds', 'fish']
     expect(shownTags(tags)).toEqual(['cats', 'dogs', 'birds'])
@@ -101,12 +97,6 @@ describe('the rows of results', () => {
       }),
     ))
 
-  it('tell how many results have come into view', () => {
-    const layout = layOut(Array(9).fill({ width: 250, height: 250 }), 380)
-    expect(layout.rows.map(row => row.length)).toEqual([3, 3, 3])
-    expect([0, 1, 120, 140, 9999].map(pixels => countAbove(layout, pixels))).toEqual([0, 3, 3, 6, 9])
-  })
-
   it('are navigated by arrow keys: sideways, up and down, and out at the top', () => {
     const layout = layOut(Array(8).fill({ width: 250, height: 250 }), 380)
     const go = (from: number, key: string, ctrl = false, rtl = false, drawn = 8) =>
@@ -133,20 +123,4 @@ describe('the rows of results', () => {
     expect([go(4, 'Home', true), go(4, 'End', true), go(4, 'ArrowDown', true)]).toEqual([0, 7, null])
     expect(go(4, 'End', true, false, 6)).toBe(5)
   })
-
-  it('lead every key to a result that is drawn', () =>
-    fc.assert(
-      fc.property(
-        fc.array(size, { minLength: 1, maxLength: 60 }),
-        widths,
-        fc.nat(),
-        fc.constantFrom(...'ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown'.split(' ')),
-        fc.boolean(),
-        (all, width, at, key, rtl) => {
-          const drawn = Math.ceil(all.length / 2)
-          const next = movedCell(layOut(all, width), at % drawn, drawn, press(key), rtl)
-          expect(next === 'above' || (typeof next === 'number' && next >= 0 && next < drawn)).toBe(true)
-        },
-      ),
-    ))
 })

@@ -112,15 +112,4 @@ describe('the lists', () => {
     expect(inSheet.flatMap(({ bindings }) => bindings)).toEqual(all.slice(0, 2))
     vi.restoreAllMocks()
   })
-
-  it('of the palette have what has all words of the search, each once', () => {
-    const run = () => {}
-    const commands = [{ key: 'undo', name: 'Undo', run }]
-    const blog = (name: string, title: string) => ({ key: `blog-${name}`, name, blog: { name, title }, run })
-    const blogs = [blog('north', 'Cold places'), blog('north', 'Cold places'), blog('south', 'Warm')]
-    const names = (search: string) => found(commands, blogs, search).map(({ name }) => name)
-    expect(names('')).toEqual(['Undo', 'north', 'south'])
-    expect(names('places COLD')).toEqual(['north'])
-    expect(names('un')).toEqual(['Undo'])
-  })
 })

@@ -100,25 +100,23 @@ describe('a shortcut of the host', () => {
   })
 })
 
-describe('the palette', () => {
-  it('[DEC-197] has the host’s commands that have a title, its shortcuts, and its entries for the current post', () => {
-    const { app, extend } = start({ keys: 'q', title: 'Rules', command: 'host:open-rules' })
-    const item = { id: 'report', label: 'Report to moderators', run }
-    extend({
-      command: [
-        { name: 'host:open-rules', title: 'Rules', run },
-        { name: 'host:hidden', run },
-      ],
-      postMenu: item,
-    })
-    document.querySelector('article')?.getClientRects()
-    const palette = createPalette(app, null)
-    palette.open()
-    const names = palette.$commands.get().map(({ name, key }) => `${name} (${key})`)
-    expect(names.filter(name => name.includes('host:'))).toEqual([
-      'Rules (host:host:open-rules)',
-      'Rules (host:host:open-rules)',
-    ])
-    expect(names).not.toContain('host:hidden')
+it('[DEC-197] the palette has the host’s commands that have a title, its shortcuts, and its entries for the current post', () => {
+  const { app, extend } = start({ keys: 'q', title: 'Rules', command: 'host:open-rules' })
+  const item = { id: 'report', label: 'Report to moderators', run }
+  extend({
+    command: [
+      { name: 'host:open-rules', title: 'Rules', run },
+      { name: 'host:hidden', run },
+    ],
+    postMenu: item,
   })
+  document.querySelector('article')?.getClientRects()
+  const palette = createPalette(app, null)
+  palette.open()
+  const names = palette.$commands.get().map(({ name, key }) => `${name} (${key})`)
+  expect(names.filter(name => name.includes('host:'))).toEqual([
+    'Rules (host:host:open-rules)',
+    'Rules (host:host:open-rules)',
+  ])
+  expect(names).not.toContain('host:hidden')
 })

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
 import { sayShortcuts } from '../../../src/features/keyboard/say.ts'
 import { listenForKeys } from '../../../src/features/keyboard/start.ts'
-import { stepTo } from '../../../src/features/keyboard/step-to.ts'
 import { keyboard } from '../../../src/features/keyboard/store.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
@@ -124,16 +123,6 @@ describe('the key for Undo', () => {
 })
 
 describe('[DEC-172] posts', () => {
-  it('are stepped through from the focused one, or from where posts begin', () => {
-    expect([stepTo([-900, 0, 900], 1, 1), stepTo([-900, 0, 900], 1, -1), stepTo([0], 0, 1)]).toEqual([
-      2,
-      0,
-      null,
-    ])
-    expect([stepTo([-900, 0, 900], -1, 1), stepTo([-900, 0, 900], -1, -1)]).toEqual([2, 0])
-    expect([stepTo([0], -1, 1), stepTo([], -1, -1)]).toEqual([null, null])
-  })
-
   it('take the focus by j and k, and are what the other keys act on, beside the host’s own controls', () => {
     const post = (id: string) =>
       `<article id="p${id}" data-inlay-post='{"id":"${id}","tumblelog":"north","reblog_key":"k"}'>

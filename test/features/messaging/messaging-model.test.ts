@@ -57,16 +57,7 @@ describe('createMessaging', () => {
     expect(polls()).toBe(3)
   })
 
-  it('[MSGC-15] fetches the messages before the window is drawn, and once', async () => {
-    const { model, fetches, open } = setup()
-    const atOpening: number[] = []
-    model.manager.$windows.listen(() => atOpening.push(fetches()))
-    await open()
-    await pass(1000)
-    expect([atOpening, fetches()]).toEqual([[1], 1])
-  })
-
-  it.each(['close', 'minimize'] as const)('[MSG-62] what failed is fetched after %s', async how => {
+  it('[MSG-62] what failed is fetched when its window is opened again', async () => {
     const { model, fail, fetches, open, firstKey } = setup()
     fail({ status: 428 })
     const { conversation } = await open()
@@ -74,7 +65,7 @@ describe('createMessaging', () => {
     await pass(60_000)
     expect(fetches()).toBe(1)
     const key = firstKey()
-    model.manager[how](key)
+    model.manager.minimize(key)
     model.manager.open(key)
     await vi.waitFor(() => expect(conversation.$fetch.get().value).toBe(true))
     expect([conversation.$fetchError.get(), fetches()]).toEqual([null, 2])
@@ -93,17 +84,18 @@ describe('createMessaging', () => {
     expect(fetches()).toBe(times)
   })
 
-  it('[MSG-26] back online, the inbox is fetched again while the user goes on looking for a recipient', async () => {
-    const { test, model } = setup()
-    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'drop' })
-    model.toggleInbox(null)
-    const { inbox, search } = model.inbox.$blogInbox.get() ?? {}
-    await vi.waitFor(() => expect(inbox?.$state.get().failure).toBeTruthy())
-    model.inbox.setComposing(true)
-    search?.setText('night')
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(inbox?.$state.get().value).toBe(true))
-    expect([model.inbox.$isComposing.get(), search?.$text.get()]).toEqual([true, 'night'])
+  it('a failed fetch of older messages is told and repeated at the top', async () => {
+    const { fail, fetches, open } = setup()
+    const { conversation, $olderAtTop, setAtTop } = await open()
+    await vi.waitFor(() => expect(conversation.$fetch.get().value).toBe(true))
+    $olderAtTop.listen(() => {})
+    setAtTop(false)
+    fail({ status: 400, times: 2 })
+    await conversation.fetchOlder()
+    expect([$olderAtTop.get(), fetches()]).toEqual([null, 2])
+    setAtTop(true)
+    await vi.waitFor(() => expect($olderAtTop.get()).toMatchObject({ failure: { status: 400 } }))
+    expect(fetches()).toBe(3)
   })
 
   it('[MSG-15] an opened conversation shows the message that its row in the inbox shows, also one sent elsewhere', async () => {
@@ -239,21 +231,13 @@ describe('createMessaging', () => {
     expect(warn).toHaveBeenCalledTimes(3)
   })
 
-  it('emits events for opened and closed conversations, and cleans up after itself', async () => {
-    const { test, model, disposer, open, firstKey } = setup()
+  it('emits events for opened and closed conversations', async () => {
+    const { test, model, open, firstKey } = setup()
     const { conversation } = await open()
     const [opened] = test.emitted('conversation:opened')
     expect(opened?.participants).toHaveLength(2)
     await vi.waitFor(() => expect(conversation.$info.get().id).toBe('c1000'))
     model.manager.close(firstKey())
     expect(test.emitted('conversation:closed')).toEqual([{ id: 'c1000', participants: opened?.participants }])
-    await open()
-    await pass(500)
-    disposer.dispose()
-    const before = test.realm.requests.length
-    window.dispatchEvent(new Event('online'))
-    document.dispatchEvent(new Event('visibilitychange'))
-    await pass(60_000)
-    expect(test.realm.requests).toHaveLength(before)
   })
 })

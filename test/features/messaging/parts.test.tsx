@@ -4,7 +4,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { messageSettings } from '../../../src/features/messaging/settings/message-settings.ts'
 import { sends } from '../../../src/features/messaging/settings/send-key.ts'
-import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { messagingApp, uuidOf } from './app.ts'
 import { open, press } from './open.tsx'
 
@@ -63,10 +62,9 @@ it('the message settings open from the inbox, which closes, and offer to tell on
 })
 
 it('below the messages it says that the other side writes', async () => {
-  const { test, window } = await open(messagingApp({ can: ['writing'] }))
+  const { window } = await open(messagingApp({ can: ['writing'] }))
   act(() => window.$isWriting.set(true))
   expect(screen.getByText('bruno is writing…')).toBeDefined()
-  await act(() => test.app.get(sharedPoll).poll())
 })
 
 it('a reply shows what it answers, until Escape, which keeps its text; the arrow up edits the last message', async () => {
@@ -99,9 +97,8 @@ it('the search has its own field, counts, steps by Enter and buttons, and closes
   for (const text of ['needle one', 'needle two']) {
     write(text)
     key('Enter')
-    await vi.waitFor(() =>
-      expect(conversation.$messages.get().at(-1)).toMatchObject({ content: { text }, state: 'sent' }),
-    )
+    const sent = { content: { text }, state: 'sent' }
+    await vi.waitFor(() => expect(conversation.$messages.get().at(-1)).toMatchObject(sent))
   }
   choose('Search messages')
   const search = await screen.findByRole<HTMLInputElement>('searchbox', {

@@ -82,13 +82,4 @@ describe('seen and writing', () => {
     await vi.waitFor(() => expect(one.told?.get(own)?.writingUntil ?? 0).toBeGreaterThan(Date.now()))
     expect(one.told?.get(own)?.seen).toBeUndefined()
   })
-
-  it('fail silently', async () => {
-    const fault = { kind: 'malformed' } as const
-    const { test, poll, window, toast, change } = await begin(['seen'])
-    test.realm.faults.add({ call: 'POST /svc/conversations/presence', times: 0, ...fault })
-    change({ seen: true })
-    await poll()
-    expect([window.$seenKey.get(), toast()]).toEqual([null, undefined])
-  })
 })

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import { lookup } from '../../../src/features/messaging/people/lookup.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
-import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
-import { unread } from '../../../src/features/unread/store.ts'
+import type { Message } from '../../../src/features/messaging/types.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'
 import { messagingApp, receive } from './app.ts'
 import { withBarePage } from './page.ts'
@@ -24,10 +23,8 @@ function browser() {
   const { realm } = first
   const { fetch, storage } = first.app.platform
   let last = 0
-  let passed = 0
   function page() {
-    const now = () => Date.now() + passed
-    const test = messagingApp({}, { platform: { fetch, storage, now, random: () => ++last / 1000 } })
+    const test = messagingApp({}, { platform: { fetch, storage, random: () => ++last / 1000 } })
     close.add(test.app.disposer.dispose)
     return { ...test, store: test.app.get(conversations), close: test.app.disposer.dispose }
   }
@@ -36,20 +33,13 @@ function browser() {
     const key = (await tab.app.get(lookup).byName('bruno')) ?? ''
     const model = tab.store.model(key)
     await model.ensureFetched()
-    const all = () =>
-      model.$messages.get().map(({ content, state }) => ({
-        text: content.type === 'text' ? content.text : '',
-        state,
-      }))
+    const textOf = ({ content }: Message) => (content.type === 'text' ? content.text : '')
     return {
-      ...{ ...tab, model, key },
-      texts: () => all().map(({ text }) => text),
+      ...{ ...tab, model },
+      texts: () => model.$messages.get().map(textOf),
       /** The states of the messages with this text. */
-      statesOf: (text: string) => all().flatMap(one => (one.text === text ? [one.state] : [])),
-      retry() {
-        for (const { key } of model.outbox.$outgoing.get()) model.outbox.retry(key)
-      },
-      poll: () => tab.app.get(sharedPoll).poll(),
+      statesOf: (text: string) =>
+        model.$messages.get().flatMap(one => (textOf(one) === text ? [one.state] : [])),
     }
   }
   const stored = () => realm.world.conversations.find(({ id }) => id === 'c1000')?.messages ?? []
@@ -58,10 +48,6 @@ function browser() {
     /** How often the server has a text. */
     times: (wanted: string) => stored().filter(({ text }) => text === wanted).length,
     fault: (fault: Omit<Fault, 'call'>) => realm.faults.add({ call: `POST ${messagesPath}`, ...fault }),
-    /** A poll's answer must be older than half a second. */
-    pass: () => {
-      passed += 510
-    },
   }
 }
 const settle = () => new Promise(resolve => setTimeout(resolve, 20))
@@ -93,52 +79,6 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(two.texts().slice(-2)).toEqual(['a', 'b']))
   })
 
-  it('share what is read', async () => {
-    const { open, first, pass } = browser()
-    const [one, two] = [await open(), await open()]
-    two.app.get(sharedPoll)
-    receive(first, 'bruno', 'aria', 'new')
-    pass()
-    await one.poll()
-    await vi.waitFor(() => expect(two.model.$info.get().unreadCount).toBe(1))
-    await one.model.fetchUnread()
-    await vi.waitFor(() => expect(two.model.$info.get().unreadCount).toBe(0))
-    const { lastReadTs, lastModifiedTs } = two.model.$info.get()
-    expect(lastReadTs).toBe(lastModifiedTs)
-    expect(two.app.get(unread).$messages.get()).toEqual(one.app.get(unread).$messages.get())
-    expect(two.texts()).toContain('new')
-  })
-
-  it('with open inboxes fetch the conversations once for new messages, and all show them', async () => {
-    const { open, first, realm, pass } = browser()
-    const tabs = [await open(), await open(), await open()]
-    const lists = tabs.map(({ app, store, model }) => {
-      const inbox = store.inbox(model.$info.get().ownUuid)
-      app.get(sharedPoll).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
-      return inbox
-    })
-    for (const inbox of lists) await inbox.fetch()
-    const asked = () => realm.requests.filter(({ path }) => path === '/svc/conversations').length
-    for (const [round, text] of ['one', 'two'].entries()) {
-      const before = asked()
-      receive(first, 'bruno', 'aria', text)
-      pass()
-      await tabs[round]?.poll()
-      await vi.waitFor(() => {
-        for (const { $list } of lists) expect($list.get()[0]?.last?.content).toMatchObject({ text })
-      })
-      await settle()
-      expect(asked() - before).toBe(1)
-    }
-  })
-
-  it('remove a deleted conversation together', async () => {
-    const { open } = browser()
-    const [one, two] = [await open(), await open()]
-    await one.store.remove(one.key)
-    await vi.waitFor(() => expect(two.store.$all.get()[two.key]).toBeUndefined())
-  })
-
   it('[MSGC-52] that restore the same unsent message send it once, and all show it', async () => {
     const { open, times, fault, storage } = browser()
     const one = await open()
@@ -153,26 +93,6 @@ describe('several tabs', () => {
     expect([times('once'), storage.keys('messaging:')]).toEqual([1, []])
   })
 
-  it('do not mistake each other’s messages for their own, and keep them apart', async () => {
-    const { open, times, fault } = browser()
-    const [one, two] = [await open(), await open()]
-    fault({ kind: 'status', status: 500 })
-    one.model.sendText('same words')
-    await vi.waitFor(() => expect(one.statesOf('same words')).toEqual(['error']))
-    two.model.sendText('same words')
-    await vi.waitFor(() => expect(two.statesOf('same words')).toContain('sent'))
-    two.model.setDraft('half')
-    await settle()
-    expect(one.statesOf('same words')).toContain('error')
-    for (const tab of [one, two]) tab.close()
-    const again = await open()
-    await again.model.box.open(again.key)
-    expect(again.model.$draft.get()).toBe('half')
-    again.retry()
-    await vi.waitFor(() => expect(again.model.outbox.$outgoing.get()).toEqual([]))
-    expect(times('same words')).toBe(2)
-  })
-
   it('a message whose tab is closed is sent by the next page, without a window', async () => {
     const { open, page, times, fault, storage } = browser()
     const one = await open()
@@ -182,21 +102,5 @@ describe('several tabs', () => {
     one.close()
     page().store.resume()
     await vi.waitFor(() => expect([times('waiting'), storage.keys('messaging:')]).toEqual([1, []]))
-  })
-
-  it('[MSGC-52, MSGC-53] one that settles a message which another is still sending, and gets no successful answer, neither loses nor doubles it', async () => {
-    const { open, times, fault, realm } = browser()
-    const one = await open()
-    for (const kind of ['drop', 'cut'] as const) fault({ kind })
-    for (const text of ['m0', 'm1']) one.model.sendText(text)
-    const tabs = [one, await open()]
-    await settle()
-    realm.faults.clear()
-    for (const { retry, store } of tabs) {
-      retry()
-      store.resume()
-    }
-    for (const { model } of tabs) await vi.waitFor(() => expect(model.outbox.$outgoing.get()).toEqual([]))
-    expect(['m0', 'm1'].map(times)).toEqual([1, 1])
   })
 })

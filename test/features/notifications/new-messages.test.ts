@@ -1,11 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  increasesOf,
-  receivedSound,
-  titleWith,
-  titleWithout,
-} from '../../../src/features/notifications/new-messages.ts'
+import { increasesOf, titleWith, titleWithout } from '../../../src/features/notifications/new-messages.ts'
 
 describe('new messages', () => {
   it('are in every conversation whose unread count has grown', () => {
@@ -30,31 +24,15 @@ describe('new messages', () => {
   })
 
   it('are none when counts fall', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.integer({ min: 1, max: 9 })), counts => {
-        const step = { before: { aria: counts }, sumsBefore: {}, after: { aria: counts } }
-        expect(increasesOf(step)).toEqual([])
-        expect(increasesOf({ ...step, after: { aria: {} } })).toEqual([])
-      }),
-    )
+    const step = { before: { aria: { 1: 2, 2: 4 } }, sumsBefore: {} }
+    const fallen: Record<string, number>[] = [{ 1: 2, 2: 4 }, { 2: 3 }, {}]
+    for (const aria of fallen) expect(increasesOf({ ...step, after: { aria } })).toEqual([])
   })
 })
 
-describe('the tab title', () => {
-  it('[MSGP-24] has the count in front, and is restored as the host set it', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.constantFrom('', '1', '99+', '٩٩+'), (title, count) => {
-        expect(titleWithout(titleWith(title, count), count)).toBe(count ? title : titleWithout(title, count))
-      }),
-    )
-    expect(titleWith('Dashboard', '99+')).toBe('(99+) Dashboard')
-    expect(titleWithout('(2) fast', '3')).toBe('(2) fast')
-  })
-})
-
-it('[MSGP-30] the sound of a new message is the one of that name', () => {
-  const [a, b] = [{ name: 'a' }, { name: 'received' }]
-  expect(receivedSound([a, b])).toBe(b)
-  expect(receivedSound([a])).toBe(a)
-  expect(receivedSound([])).toBeUndefined()
+it('[MSGP-24] the tab title has the count in front, and is restored as the host set it', () => {
+  for (const title of ['Dashboard', '(2) fast', ''])
+    for (const count of ['1', '99+', '٩٩+']) expect(titleWithout(titleWith(title, count), count)).toBe(title)
+  expect(titleWith('Dashboard', '99+')).toBe('(99+) Dashboard')
+  expect(titleWithout('(2) fast', '3')).toBe('(2) fast')
 })

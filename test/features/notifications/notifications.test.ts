@@ -245,14 +245,4 @@ describe('attention', () => {
     test.app.disposer.dispose()
     expect(FakeNotification.all.every(({ isClosed }) => isClosed)).toBe(true)
   })
-
-  it('works without notifications if the browser has none', () => {
-    vi.stubGlobal('Notification', function Forbidden() {
-      throw new TypeError('Illegal constructor')
-    })
-    Object.assign(window.Notification, { permission: 'granted' })
-    const { app } = messagingApp(given)
-    const note = { title: 'x', body: '', tag: '', clicked: () => {} }
-    expect(() => app.get(desktopNotifications).show(note)).not.toThrow()
-  })
 })

@@ -3,11 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boot } from '../../../src/entry/boot.ts'
 import { messagingApp, receive } from '../messaging/app.ts'
-
-/** Waits for calls, answers and chunks; only the clock is fake. */
-const settled = async () => {
-  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
-}
+import { settle } from '../unread/messenger.ts'
 
 const release = () => {
   if (window.inlay && 'unmount' in window.inlay) window.inlay.unmount()
@@ -28,7 +24,7 @@ async function openPage(...places: string[]) {
   vi.stubGlobal('fetch', test.app.platform.fetch)
   const { registry } = await import('../../../src/entry/index.ts')
   await boot(registry, 'test').ready
-  await settled()
+  await settle()
   return test
 }
 
@@ -45,9 +41,7 @@ beforeAll(async () => {
   ])
   release()
 })
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
   release()
   document.head.replaceChildren()
@@ -66,7 +60,7 @@ describe('a message that comes while no window is open', () => {
       const start = performance.now()
       while (polls() === 0 && performance.now() - start < 20_000) {
         await vi.advanceTimersByTimeAsync(1000)
-        await settled()
+        await settle()
       }
       expect(polls()).toBe(1)
       const after = Number(/^\((\d+)\) A blog$/.exec(document.title)?.[1] ?? 0)
@@ -77,7 +71,7 @@ describe('a message that comes while no window is open', () => {
   it('is not fetched if nothing on the page would show it', async () => {
     const test = await openPage('fast-compose')
     await vi.advanceTimersByTimeAsync(200_000)
-    await settled()
+    await settle()
     expect(test.realm.requests.filter(({ path }) => path === '/services/poll')).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'
 import { createTestApp } from '../../support/app.ts'
+import { messenger, settle } from '../unread/messenger.ts'
 
 /** The server's side of the streams that are open. */
 class Source {
@@ -44,16 +45,7 @@ const polls: string[] = []
 const apps: ReturnType<typeof createTestApp>['app'][] = []
 function tab(name = 'one', stream = '/svc/stream') {
   const { app } = createTestApp({
-    bootstrap: {
-      stream,
-      user: {
-        name: 'aria',
-        can_message: true,
-        is_verified_email: true,
-        channels: [{ name: 'aria', mention_key: 'mk-aria', unread_count: 1 }],
-      },
-      messaging: { polling_token: 'secret' },
-    },
+    bootstrap: { stream, ...messenger([{ name: 'aria', mention_key: 'mk-aria', unread_count: 1 }]) },
     platform: {
       random: () => 0.5,
       async fetch() {
@@ -66,9 +58,6 @@ function tab(name = 'one', stream = '/svc/stream') {
   startBasePoll(app, app.disposer)
   startStream(app, app.disposer)
   return app
-}
-const settle = async () => {
-  for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve))
 }
 const seconds = async (count: number) => {
   for (let step = 0; step < count; step += 5) {
@@ -257,17 +246,6 @@ describe('[DEC-193] a stream of events', () => {
     last().send('unread', unreadOf(2))
     await settle()
     expect(heard).toEqual(['two'])
-  })
-
-  it('closes while the page sleeps, and opens again', async () => {
-    tab()
-    await settle()
-    window.dispatchEvent(new Event('pagehide'))
-    await settle()
-    expect(Source.open()).toHaveLength(0)
-    window.dispatchEvent(new Event('pageshow'))
-    await settle()
-    expect(Source.open()).toHaveLength(1)
   })
 
   it('of another site is never asked', async () => {

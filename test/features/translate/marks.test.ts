@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  hasWords,
-  mark,
-  type Piece,
-  textsOf,
-  unmark,
-  withTexts,
-} from '../../../src/features/translate/marks.ts'
+import { mark, type Piece, unmark, withTexts } from '../../../src/features/translate/marks.ts'
 
 let lastKey = 0
 const text = fc.oneof(fc.constantFrom(' and ', 'Hallo', ' wie geht’s? ', '…', '١٢'), fc.string())
@@ -93,21 +86,6 @@ describe('marks in a text that is translated', () => {
         const answer = Array.from({ length: parts.length + 2 }, pick).join('')
         const read = unmark(answer, marked)
         if (read) expect(keysOf(read).sort()).toEqual(keysOf(some).sort())
-      }),
-    )
-  })
-
-  it('[DEC-184] without marks, each text between elements is translated, and every element stays in its place', () => {
-    fc.assert(
-      fc.property(tree, some => {
-        const texts = textsOf(some)
-        const filled = withTexts(
-          some,
-          texts.map((_, at) => `<b>${at}</b>`),
-        )
-        expect(keysOf(filled)).toEqual(keysOf(some))
-        expect(joined(filled).match(/<b>\d+<\/b>/g) ?? []).toEqual(texts.map((_, at) => `<b>${at}</b>`))
-        expect(texts.length > 0).toBe(hasWords(some))
       }),
     )
   })

@@ -298,16 +298,6 @@ describe('an offer to translate', () => {
     await vi.waitFor(isOffered)
   })
 
-  it('[DEC-184] comes for a language that the user no longer rules out', async () => {
-    const { app } = await open('', host)
-    app.get(reader).change({ never: ['de'] })
-    document.body.innerHTML = german
-    await app.get(offers).offer(at('post'))
-    expect(line()).toBeNull()
-    app.get(reader).change({ never: [] })
-    await vi.waitFor(isOffered)
-  })
-
   it('[DEC-184] leaves it to the host’s own control, which says by aria-pressed what is shown', async () => {
     const own = '<button id="own" data-inlay-command="post:translate">T</button></article>'
     const { app } = await open(german.replace('</article>', own), host)

@@ -3,26 +3,22 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBasePoll } from '../../../src/features/unread/base-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
-import type { User } from '../../../src/platform/bus/contract.ts'
+import type { BootstrapData, User } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../support/app.ts'
+import { messenger, settle } from './messenger.ts'
 
-const user: User = {
-  name: 'aria',
-  can_message: true,
-  is_verified_email: true,
-  channels: [
-    { name: 'aria', mention_key: 'mk-aria' },
-    { name: 'sketches', mention_key: 'mk-sketches' },
-    { name: 'bot', mention_key: 'mk-bot', is_messaging_bot: true },
-  ],
-}
+const blogs = [
+  { name: 'aria', mention_key: 'mk-aria' },
+  { name: 'sketches', mention_key: 'mk-sketches' },
+  { name: 'bot', mention_key: 'mk-bot', is_messaging_bot: true },
+]
 
-const setup = (fields: Partial<User> = {}) => {
+const setup = (fields: Partial<User> = {}, page: Partial<BootstrapData> = {}) => {
   const asked: URL[] = []
   let answer = () => Response.json({ unread_messages: { 'mk-aria': { 5: 2 } } })
   const test = createTestApp({
-    bootstrap: { user: { ...user, ...fields }, messaging: { polling_token: 'secret' } },
+    bootstrap: { ...messenger(blogs, fields), ...page },
     platform: {
       fetch: async input => {
         asked.push(new URL(input instanceof Request ? input.url : String(input)))
@@ -47,23 +43,15 @@ const hide = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** Waits for a call and its answer; only the clock is fake. */
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
-}
 const minutes = async (count: number) => {
   for (let minute = 0; minute < count; minute++) {
     await vi.advanceTimersByTimeAsync(60_000)
-    await settled()
+    await settle()
   }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 beforeAll(() => import('../../../src/features/unread/api.ts'))
 
@@ -96,26 +84,6 @@ describe('the base poll', () => {
     expect(asked.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('[MSGP-3, DEC-139] polls every five minutes after the fourth error in a row, and at once when online', async () => {
-    const { asked, answerWith } = setup()
-    answerWith(() => new Response('', { status: 500 }))
-    await minutes(8)
-    expect(asked).toHaveLength(4)
-    await minutes(6)
-    expect(asked).toHaveLength(6)
-    window.dispatchEvent(new Event('online'))
-    await minutes(1)
-    expect(asked.length).toBeGreaterThan(6)
-  })
-
-  it('forgets earlier errors at the first answer', async () => {
-    const { asked, answerWith } = setup()
-    let call = 0
-    answerWith(() => (++call % 4 === 0 ? Response.json({}) : new Response('', { status: 503 })))
-    await minutes(9)
-    expect(asked.length).toBeGreaterThan(7)
-  })
-
   it('slows down while the tab is hidden, and polls at once when it is visible', async () => {
     const { asked } = setup()
     hide(true)
@@ -126,8 +94,19 @@ describe('the base poll', () => {
     expect(asked).toHaveLength(7)
     hide(false)
     await vi.advanceTimersByTimeAsync(0)
-    await settled()
+    await settle()
     expect(asked).toHaveLength(8)
+  })
+
+  it.each([
+    [{}, null, undefined],
+    [{ activity: { counts: true } }, 'true', 4],
+  ])('asks for the number of unread notifications if the host counts them: %o', async (page, asks, count) => {
+    const { asked, store, answerWith } = setup({}, page)
+    if (count) answerWith(() => Response.json({ unread_activity: { 'mk-aria': count } }))
+    await minutes(1)
+    expect(asked[0]?.searchParams.get('unread_activity')).toBe(asks)
+    expect(store.$activity.get().aria || undefined).toBe(count)
   })
 
   it.each([

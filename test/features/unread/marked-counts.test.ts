@@ -105,14 +105,4 @@ describe('what is unread, on the host’s own elements', () => {
     showCounts(app)
     expect(seen('activity').slice(0, 2)).toEqual(['٩٩+', '٩٩+ غير مقروءة'])
   })
-
-  it('[DEC-195] stops with the app', async () => {
-    const { app } = start()
-    dispose()
-    document.body.innerHTML = markup
-    app.bus.emit('unread:changed', { messages: 1, activity: 1 })
-    showCounts(app)
-    await new Promise(resolve => setTimeout(resolve, 60))
-    expect(seen('messages')[0]).toBe('7')
-  })
 })

@@ -1,19 +1,11 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPoller, type PollOutcome } from '../../../src/features/unread/poller.ts'
-import { basePace, type Pace, paceOf, pollDelay } from '../../../src/features/unread/schedule.ts'
+import { basePace, type Pace, paceOf } from '../../../src/features/unread/schedule.ts'
 
 const inboxBackoff = [1, 1, 2, 2, 4]
-const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16]
 
 describe('the polling interval', () => {
   const input = { isVerified: true, isInboxOpen: true, isConversationOpen: false }
-
-  it('[MSGP-1] is none without a verified email or anything open', () => {
-    expect(paceOf({ ...input, isVerified: false })).toBeNull()
-    expect(paceOf({ ...input, isInboxOpen: false })).toBeNull()
-    expect(paceOf(input)).not.toBeNull()
-  })
 
   it('[MSGP-2, MSGP-5, MSGP-6, MSGP-7] is the conversation’s if one is open, else the inbox’s; 15 s by default', () => {
     expect(paceOf(input)).toEqual({ frequencyMs: 15_000, backoff: [1, 1, 2, 2, 4] })
@@ -25,23 +17,11 @@ describe('the polling interval', () => {
     })
     expect(paceOf({ ...input, inboxFrequencyMs: 0 })?.frequencyMs).toBe(15_000)
   })
-
-  it('[MSGP-4] grows with unchanged answers and stays at the last multiplier', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(inboxBackoff, conversationBackoff), fc.nat(60), (backoff, unchanged) => {
-        const pace = { frequencyMs: 100, backoff }
-        expect(pollDelay(pace, unchanged)).toBe(100 * (backoff[unchanged] ?? backoff.at(-1) ?? 0))
-        expect(pollDelay(pace, unchanged + 1)).toBeGreaterThanOrEqual(pollDelay(pace, unchanged))
-      }),
-    )
-  })
 })
 
-describe('the pace while inbox and conversations are closed', () => {
-  it('[MSGP-8] is a minute, or what the page says, never under a second', () => {
-    const paces = [undefined, 20_000, 0, 5].map(frequency => basePace(frequency).frequencyMs)
-    expect(paces).toEqual([60_000, 20_000, 60_000, 1000])
-  })
+it('[MSGP-8] the pace while inbox and conversations are closed is a minute, or what the page says, never under a second', () => {
+  const paces = [undefined, 20_000, 0, 5].map(frequency => basePace(frequency).frequencyMs)
+  expect(paces).toEqual([60_000, 20_000, 60_000, 1000])
 })
 
 describe('createPoller', () => {
@@ -87,14 +67,6 @@ describe('createPoller', () => {
     const before = polled.length
     await vi.advanceTimersByTimeAsync(5000)
     expect(polled.length).toBeGreaterThan(before + 2)
-  })
-
-  it('[MSGP-13] treats an ignored answer neither as a failure nor as unchanged', async () => {
-    const { poller, polled, answers } = setup()
-    answers.push(...Array<PollOutcome>(20).fill('ignored'))
-    poller.open()
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(polled).toHaveLength(10)
   })
 
   it('[MSGP-9] polls at once on typing, at most every 30 s, and restarts a stopped poller', async () => {
@@ -144,25 +116,14 @@ describe('createPoller', () => {
   })
 
   it('never has two calls pending', async () => {
-    let running = 0
-    let most = 0
-    const poller = createPoller({
-      pace: () => ({ frequencyMs: 1000, backoff: [1] }),
-      now: () => Date.now(),
-      async poll() {
-        most = Math.max(most, ++running)
-        await new Promise(resolve => setTimeout(resolve, 5000))
-        running--
-        return 'changed'
-      },
-    })
-    poller.open()
-    for (let second = 0; second < 60; second++) {
-      poller.resume()
-      poller.type()
-      poller.update()
-      await vi.advanceTimersByTimeAsync(1000)
+    const poll = vi.fn(() => new Promise<PollOutcome>(() => {}))
+    const pace = () => ({ frequencyMs: 1000, backoff: [1] })
+    const { open, resume, type, update } = createPoller({ pace, now: () => Date.now(), poll })
+    open()
+    for (const ask of [resume, type, update, resume, type]) {
+      ask()
+      await vi.advanceTimersByTimeAsync(31_000)
     }
-    expect(most).toBe(1)
+    expect(poll).toHaveBeenCalledOnce()
   })
 })

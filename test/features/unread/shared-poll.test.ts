@@ -2,11 +2,11 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBasePoll } from '../../../src/features/unread/base-poll.ts'
-import { polling } from '../../../src/features/unread/polling.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'
 import { createTestApp } from '../../support/app.ts'
+import { messenger, settle } from './messenger.ts'
 
 beforeAll(() => import('../../../src/features/unread/api.ts'))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
@@ -22,15 +22,7 @@ let answer = () => Response.json({ unread_messages: { 'mk-aria': { 5: 2 } } })
 
 const tab = (name: string, keys = ['mk-aria']) => {
   const { app } = createTestApp({
-    bootstrap: {
-      user: {
-        name: 'aria',
-        can_message: true,
-        is_verified_email: true,
-        channels: keys.map(key => ({ name: key.slice(3), mention_key: key })),
-      },
-      messaging: { polling_token: 'secret' },
-    },
+    bootstrap: messenger(keys.map(key => ({ name: key.slice(3), mention_key: key }))),
     platform: {
       async fetch(input, init) {
         asked.push(name)
@@ -47,9 +39,6 @@ const tab = (name: string, keys = ['mk-aria']) => {
   startBasePoll(app, app.disposer)
   return app
 }
-const settle = async () => {
-  for (let round = 0; round < 30; round++) await new Promise(resolve => setImmediate(resolve))
-}
 const minutes = async (count: number) => {
   for (let step = 0; step < count * 60; step++) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -63,30 +52,12 @@ describe('polling with several tabs', () => {
     answer = () => Response.json({ unread_messages: { 'mk-aria': { 5: 2 } } })
   })
 
-  it.each([true, false])('is done once for all, and all get the answer (locks: %s)', async locks => {
-    stubTabs({ locks })
+  it('is done once for all, and all get the answer', async () => {
+    stubTabs()
     const all = ['one', 'two', 'three'].map(name => tab(name))
-    if (locks) await minutes(5.5)
-    else {
-      // Without locks all tabs that are due at the same moment poll; afterwards as well.
-      await minutes(1.5)
-      expect(asked.length).toBeLessThanOrEqual(3)
-      return
-    }
+    await minutes(5.5)
     expect(asked.length).toBe(5)
     for (const app of all) expect(app.get(unread).$messages.get()).toEqual({ aria: 2 })
-  })
-
-  it('stops for all at the fourth failure in a row, and resumes for all', async () => {
-    stubTabs()
-    answer = () => new Response('', { status: 500 })
-    const [one] = [tab('one'), tab('two'), tab('three')]
-    await minutes(9)
-    expect(asked).toHaveLength(4)
-    answer = () => Response.json({ unread_messages: {} })
-    one.get(polling).type()
-    await minutes(2.5)
-    expect(asked.length).toBe(7)
   })
 
   it('is taken over by the next tab when the polling one sleeps', async () => {

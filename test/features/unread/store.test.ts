@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
+import { readCounts } from '../../../src/features/unread/counting.ts'
+import { conversationCounts } from '../../../src/features/unread/read-counts.ts'
 import { unread } from '../../../src/features/unread/store.ts'
 import { createTestApp } from '../../support/app.ts'
 
@@ -63,14 +65,6 @@ describe('unread', () => {
     expect(store.$messages.get()).toEqual({ aria: 5 })
   })
 
-  it('clears by the given count if the conversation was not polled yet', () => {
-    const { store } = setup()
-    store.clearConversation('aria', '1', 4)
-    expect(store.$messages.get()).toEqual({ aria: 1 })
-    store.clearConversation('aria', '2', 9)
-    expect(store.$messages.get()).toEqual({})
-  })
-
   it('takes the polls’ counts of notifications, complete for the polled blogs, whatever a server sends', () => {
     const { store, emitted, wait } = setup()
     for (const odd of [undefined, null, 'x', 7, [3]]) store.setActivityCounts(odd)
@@ -88,4 +82,16 @@ describe('unread', () => {
     store.setActivityCounts({ 'mk-sketches': 1 })
     expect(store.$activity.get()).toEqual({ sketches: 1 })
   })
+})
+
+it('[UTIL-8] counts are never negative, whatever the server sends', () => {
+  expect(readCounts({ a: -3, b: '4', c: 2.9, d: 'many', e: Number.NaN })).toEqual({ b: 4, c: 2 })
+  for (const none of [[], null]) expect(readCounts(none)).toEqual({})
+})
+
+it('[MSGP-12] conversations are counted by their id under the blog’s mention key; a blog left out has nothing unread', () => {
+  const blogs = [...user.channels, { name: 'keyless' }]
+  const sent = { 'mk-aria': { 7: 2, 8: 0, 9: 1 }, 'mk-other': { 1: 5 } }
+  expect(conversationCounts(sent, blogs)).toEqual({ aria: { 7: 2, 9: 1 }, sketches: {} })
+  expect(conversationCounts([], blogs)).toEqual({ aria: {}, sketches: {} })
 })

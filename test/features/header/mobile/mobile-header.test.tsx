@@ -59,17 +59,15 @@ describe('the drawer of a logged-in user', () => {
   })
 })
 
-describe('the settings in the drawer', () => {
-  it('[MOB-8, MOB-13] are a menu of their own, which links to their pages', async () => {
-    const header = show({ bootstrap: { user: { name: 'aria', channels: [{ name: 'aria' }] } } })
-    await linksOf(header)
-    const buttons = [...document.querySelectorAll('dialog button')]
-    const settings = buttons.find(({ textContent }) => textContent === 'Settings')
-    if (settings) fireEvent.click(settings)
-    const links = [...document.querySelectorAll('dialog a')].map(link => link.getAttribute('href'))
-    const pages = ['', '/account', '/password', '/tfa', '/notifications', '/apps']
-    expect(links).toEqual([...pages.map(page => `/settings${page}`), '/help', '/logout'])
-  })
+it('[MOB-8, MOB-13] the settings in the drawer are a menu of their own, which links to their pages', async () => {
+  const header = show({ bootstrap: { user: { name: 'aria', channels: [{ name: 'aria' }] } } })
+  await linksOf(header)
+  const buttons = [...document.querySelectorAll('dialog button')]
+  const settings = buttons.find(({ textContent }) => textContent === 'Settings')
+  if (settings) fireEvent.click(settings)
+  const links = [...document.querySelectorAll('dialog a')].map(link => link.getAttribute('href'))
+  const pages = ['', '/account', '/password', '/tfa', '/notifications', '/apps']
+  expect(links).toEqual([...pages.map(page => `/settings${page}`), '/help', '/logout'])
 })
 
 describe('a guest', () => {
@@ -94,35 +92,22 @@ describe('a guest', () => {
   })
 })
 
-describe('the search', () => {
-  it('[MOB-3, MOB-21] takes the place of the title on a results page, with the term', async () => {
-    expect(show().find('bdi')?.textContent).toBe('Dashboard')
-    const { find, soon, press } = show({
-      bootstrap: { page: { kind: 'search', title: 'Dashboard', search_term: 'herons' } },
-    })
-    expect(await soon('[type="search"]')).toHaveProperty('value', 'herons')
-    expect(find('bdi')).toBeNull()
-    await press('[aria-label="Close search"]')
-    expect(find('[type="search"]')).toBeNull()
-  })
-
-  it.each([
-    [['Original Posts', 'Safe search'], true, true],
-    [['Safe search'], false, true],
-    [[], false, false],
-  ])(
-    '[MOB-4, MOB-16, MOB-17, MOB-18, MOB-19] offers sort, type and %j if the host has original posts: %s, and on a handset: %s',
-    async (names, original_posts, is_mobile_handset) => {
-      const { soon, press } = show({ flags: { is_mobile_handset } }, { original_posts })
-      await press('[aria-label="Search"]')
-      await press('[aria-label="Filter"]')
-      const top = await soon('[type="radio"][value="top"]:checked')
-      expect(top.closest('fieldset')?.textContent ?? '').toContain('Recent Posts')
-      expect([...document.querySelectorAll('option')].map(one => one.textContent).join()).toBe(
-        'All Types,Text,Photo,Quote,Link,Chat,Audio,Video',
-      )
-      const switches = [...document.querySelectorAll('[role="switch"]')]
-      expect(switches.map(one => one.closest('label')?.textContent)).toEqual(names)
-    },
-  )
-})
+it.each([
+  [['Original Posts', 'Safe search'], true, true],
+  [['Safe search'], false, true],
+  [[], false, false],
+])(
+  '[MOB-4, MOB-16, MOB-17, MOB-18, MOB-19] the search offers sort, type and %j if the host has original posts: %s, and on a handset: %s',
+  async (names, original_posts, is_mobile_handset) => {
+    const { soon, press } = show({ flags: { is_mobile_handset } }, { original_posts })
+    await press('[aria-label="Search"]')
+    await press('[aria-label="Filter"]')
+    const top = await soon('[type="radio"][value="top"]:checked')
+    expect(top.closest('fieldset')?.textContent ?? '').toContain('Recent Posts')
+    expect([...document.querySelectorAll('option')].map(one => one.textContent).join()).toBe(
+      'All Types,Text,Photo,Quote,Link,Chat,Audio,Video',
+    )
+    const switches = [...document.querySelectorAll('[role="switch"]')]
+    expect(switches.map(one => one.closest('label')?.textContent)).toEqual(names)
+  },
+)

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMobileHeader, type MobileHeaderDeps } from '../../../../src/features/header/mobile/model.ts'
+import { readOptions } from '../../../../src/features/header/mobile/options.ts'
+import { filterFields, readFilters, searchPart } from '../../../../src/features/header/mobile/search-query.ts'
+import { isNarrowed, siteFilter } from '../../../../src/features/search/filter.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
+import { varyingUrl } from '../../../../src/platform/page/varying-url.ts'
 
 type Views = Record<'drawer' | 'search' | 'activity', string>
 
@@ -12,13 +16,11 @@ function setUp(fields: Partial<MobileHeaderDeps<Views>> = {}) {
   return { header, load, failed, disposer }
 }
 
-describe('the title', () => {
-  it('[MOB-3] is shown only to logged-in users, and not beside a search', () => {
-    const title = 'Dashboard'
-    expect(setUp({ title }).header.title).toBe(title)
-    expect(setUp({ title, isLoggedIn: false }).header.title).toBe(null)
-    expect(setUp({ title, searchTerm: 'herons' }).header.title).toBe(null)
-  })
+it('[MOB-3] the title is shown only to logged-in users, and not beside a search', () => {
+  const title = 'Dashboard'
+  expect(setUp({ title }).header.title).toBe(title)
+  expect(setUp({ title, isLoggedIn: false }).header.title).toBe(null)
+  expect(setUp({ title, searchTerm: 'herons' }).header.title).toBe(null)
 })
 
 describe('the drawer', () => {
@@ -35,16 +37,6 @@ describe('the drawer', () => {
     expect([header.$drawer.get(), header.$subnav.get()]).toEqual([false, false])
   })
 
-  it('reports if its code fails to load, and retries', async () => {
-    const { header, load, failed } = setUp()
-    load.mockRejectedValueOnce(new Error('offline'))
-    await header.openDrawer()
-    expect(failed).toHaveBeenCalledTimes(1)
-    expect(header.$drawer.get()).toBe(false)
-    await header.openDrawer()
-    expect(header.$drawer.get()).toBe(true)
-  })
-
   it('does not open if something else was requested after it', async () => {
     const { header } = setUp()
     const opening = header.openDrawer()
@@ -57,19 +49,69 @@ describe('the drawer', () => {
   })
 })
 
-describe('the search', () => {
-  it('[MOB-21] is hidden until opened, and shown on a results page with its term', async () => {
-    const { header } = setUp()
-    expect(header.$search.get()).toBe(false)
-    await header.showSearch()
-    expect(header.$search.get()).toBe(true)
-    header.setTerm('fog')
-    header.hideSearch()
-    await header.showSearch()
-    expect(header.$term.get()).toBe('fog')
-    const results = setUp({ searchTerm: 'herons', query: new URLSearchParams('sort=recent') }).header
-    await vi.waitFor(() => expect(results.$search.get()).toBe(true))
-    expect(results.$term.get()).toBe('herons')
-    expect(results.$filters.get().sort).toBe('recent')
+it('[MOB-21] the search is hidden until opened, and shown on a results page with its term', async () => {
+  const { header } = setUp()
+  expect(header.$search.get()).toBe(false)
+  await header.showSearch()
+  expect(header.$search.get()).toBe(true)
+  header.setTerm('fog')
+  header.hideSearch()
+  await header.showSearch()
+  expect(header.$term.get()).toBe('fog')
+  const results = setUp({ searchTerm: 'herons', query: new URLSearchParams('sort=recent') }).header
+  await vi.waitFor(() => expect(results.$search.get()).toBe(true))
+  expect(results.$term.get()).toBe('herons')
+  expect(results.$filters.get().sort).toBe('recent')
+})
+
+const filters = (query = '') => readFilters(new URLSearchParams(query))
+
+const searchPath = (term: string) => varyingUrl({ hosts: {}, links: {} }, 'search', searchPart(term))
+
+describe('a search', () => {
+  it('[MOB-15] goes to /search or /search/{term}', () => {
+    expect(searchPath('')).toBe('/search')
+    expect(searchPath('  herons at dusk ')).toBe('/search/herons%20at%20dusk')
+    expect(searchPath('a/b?c#d')).toBe('/search/a%2Fb%3Fc%23d')
+    expect(searchPath('\ud800')).toBe('/search')
+    const pathOf = (term: string) => new URL(searchPath(term), 'https://host.example/x/').pathname
+    for (const odd of ['.', '..', '//x', '\\', '%2e']) expect(pathOf(odd)).toMatch(/^\/search(\/[^/]+)?$/)
   })
+
+  it('[MOB-15, MOB-16, MOB-18, MOB-19] sends its filters, and reads them back from a results page', () => {
+    const chosen = { sort: 'recent', type: 'audio', original: true, safe: true } as const
+    const fields = filterFields(chosen, true)
+    expect(fields).toEqual([
+      ['filter_nsfw', 'true'],
+      ['sort', 'recent'],
+      ['filter_post_type', 'audio'],
+      ['post_role', 'ORIGINAL'],
+    ])
+    expect(filters(String(new URLSearchParams(fields)))).toEqual(chosen)
+    expect(filterFields(chosen, false).map(([name]) => name)).not.toContain('post_role')
+  })
+
+  it('has no filter by default', () => {
+    expect(filters()).toEqual({ sort: 'top', type: '', original: false, safe: false })
+    expect(filters('sort=sideways&filter_post_type=note&filter_nsfw=maybe')).toEqual(filters())
+    expect(isNarrowed(filters(), siteFilter)).toBe(false)
+    for (const query of ['sort=recent', 'filter_post_type=chat', 'filter_nsfw=on', 'post_role=ORIGINAL'])
+      expect(isNarrowed(filters(query), siteFilter)).toBe(true)
+  })
+})
+
+it('the options of the placeholder are used as given, and left out if empty or unsafe', () => {
+  const given = { url_prefix: '/de', original_posts: true, app_url: 'https://apps.example/harbour' }
+  const splash = { image: '/splash.png', blog_name: 'nightowl', blog_url: '/blog/nightowl' }
+  expect(readOptions({ ...given, headline: 'Hello', splash })).toEqual({
+    urlPrefix: '/de',
+    hasOriginal: true,
+    appUrl: 'https://apps.example/harbour',
+    headline: 'Hello',
+    splash: { image: '/splash.png', blogName: 'nightowl', blogUrl: '/blog/nightowl' },
+  })
+  const unsafe = { app_url: 'javascript:alert(1)', splash: { blog_url: 'data:text/html,x' } }
+  const empty = { splash: 7, original_posts: 'yes', headline: '' }
+  for (const none of [null, undefined, 7, 'x', [], empty, unsafe])
+    expect(readOptions(none)).toEqual({ hasOriginal: false, splash: {} })
 })

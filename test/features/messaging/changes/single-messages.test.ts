@@ -42,12 +42,6 @@ describe('a reply', () => {
     await vi.waitFor(() => expect(after.$draft.get()).toBe('a draft'))
     expect(after.draft.$target.get()).toMatchObject({ kind: 'reply', quote: { ts, text: 'quoted' } })
   })
-
-  it('is no draft without a text', async () => {
-    const { conversation, test } = await talk()
-    conversation.draft.reply({ ts: 1, participant: 'x', text: 'quoted' })
-    expect(test.app.platform.storage.keys('inlay:message:')).toEqual([])
-  })
 })
 
 describe('a message that is refused', () => {

@@ -19,16 +19,14 @@ import { conversation, stored } from '../support.ts'
 
 describe('a conversation', () => {
   it('[MSG-63] is the same for the same own blog with the same others, in any order', () => {
-    const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,5}$/), { minLength: 2, maxLength: 5 })
-    fc.assert(
-      fc.property(ids, ([own = '', ...others]) => {
-        const sides = others.map(uuid => ({ uuid }))
-        const key = conversationKey(own, sides)
-        expect(conversationKey(own, [...sides].reverse())).toBe(key)
-        expect(conversationKey(own, [{ uuid: own }, ...sides, ...sides])).toBe(key)
-        expect(conversationKey(others[0] ?? '', [{ uuid: own }])).not.toBe(key)
-      }),
-    )
+    const key = (own: string, ...others: string[]) =>
+      conversationKey(
+        own,
+        others.map(uuid => ({ uuid })),
+      )
+    expect(key('a', 'c', 'b')).toBe(key('a', 'b', 'c'))
+    expect(key('a', 'a', 'b', 'b')).toBe(key('a', 'b'))
+    expect(key('b', 'a')).not.toBe(key('a', 'b'))
   })
 
   it('[MSG-36, MSG-38] is with all participants but the own blog, and unread if changed after it was last read', () => {
@@ -39,27 +37,13 @@ describe('a conversation', () => {
 
 describe('the list', () => {
   it('[MSG-39] is sorted by the last change, newest first, and loses none', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(50)), times => {
-        const list = times.map((lastModifiedTs, index) =>
-          conversation({ key: String(index), lastModifiedTs }),
-        )
-        const expected = times
-          .map((ts, index) => ({ ts, index }))
-          .sort((a, b) => b.ts - a.ts || a.index - b.index)
-        expect(sortConversations(list).map(({ key }) => Number(key))).toEqual(
-          expected.map(({ index }) => index),
-        )
-      }),
-    )
+    const list = [3, 9, 3, 5].map((lastModifiedTs, key) => conversation({ key: String(key), lastModifiedTs }))
+    expect(sortConversations(list).map(({ key }) => key)).toEqual(['1', '3', '0', '2'])
   })
 
   it('[MSG-27] has a next page if the server says so and ten items are loaded', () => {
-    expect([hasNextPage('/next', 10), hasNextPage('/next', 9), hasNextPage(null, 40)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const has = [hasNextPage('/next', 10), hasNextPage('/next', 9), hasNextPage(null, 40)]
+    expect(has).toEqual([true, false, false])
   })
 
   it('[MSG-29] is followed by favourites with one to three conversations and no next page, or with as many as the page says', () => {
@@ -110,16 +94,6 @@ describe('merging an answer', () => {
     const after = mergeConversation(known, { fields: { canSend: false }, messages: [stored(9)], before })
     expect(after).toMatchObject({ canSend: false, lastModifiedTs: 9, last: { ts: 9 }, id: 'c1' })
     expect(after.participants).toBe(known.participants)
-  })
-
-  it('[MSG-35] keeps unchanged participants as the same objects, so that nothing is redrawn', () => {
-    const sides = ['a', 'b'].map(name => ({ name, uuid: name, theme: { background_color: '#fff' } }))
-    const known = conversation({ participants: sides })
-    const adopt = (participants: typeof sides) =>
-      mergeConversation(known, { fields: { participants }, messages: [stored(9)], before }).participants
-    expect(adopt(structuredClone(sides))).toBe(sides)
-    const renamed = sides.map(side => ({ ...side, name: `${side.name}2` }))
-    expect(adopt(renamed)).toBe(renamed)
   })
 
   it('[MSG-38] never makes a conversation unread that was read here', () => {

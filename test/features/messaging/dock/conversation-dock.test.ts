@@ -37,16 +37,6 @@ describe('a conversation in the gutter', () => {
     expect(conversation.$draft.get()).toBe('Half a word')
   })
 
-  it('[GUT-1] leaves the gutter when it is closed or minimized', async () => {
-    const { model, strip, key, dock, windows } = await setUp()
-    await dock()
-    model.manager.minimize(key)
-    expect(strip.$docked.get()).toBeNull()
-    await dock()
-    expect(await strip.close()).toBe(true)
-    expect([strip.$docked.get(), windows()]).toEqual([null, []])
-  })
-
   it('[GUT-1] is not lost when another view replaces it', async () => {
     const { strip, key, dock, windows } = await setUp()
     await dock()

@@ -53,18 +53,6 @@ describe('the exact time of a message', () => {
     }
   })
 
-  it('leaves the menu of a message, and the reactions, alone while they are open', () => {
-    const menu = document.body.appendChild(document.createElement('div'))
-    menu.setAttribute('popover', 'manual')
-    const item = menu.appendChild(document.createElement('button'))
-    act(() => item.focus())
-    over()
-    expect(isShown()).toBe(false)
-    menu.remove()
-    over()
-    expect(isShown()).toBe(true)
-  })
-
   it('shows while its button has the focus by keyboard, which it describes', () => {
     const button = screen.getByRole('button')
     fireEvent.keyDown(document.body, { key: 'Tab' })

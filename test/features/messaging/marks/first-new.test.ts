@@ -42,12 +42,6 @@ describe('the line above the first unread message', () => {
     dispose()
   })
 
-  it('goes by the number of unread messages where nothing says when they were read', () => {
-    const { at, append } = setup({ unreadCount: 2, lastModifiedTs: 40 })
-    append(...theirs(10, 20), stored(25), ...theirs(30))
-    expect(at()).toBe('20')
-  })
-
   it('is not there when all is read, nor above what arrives meanwhile', () => {
     const { at, append, change, read } = setup({ lastReadTs: 20, lastModifiedTs: 20 })
     append(...theirs(10, 20))

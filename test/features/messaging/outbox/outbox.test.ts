@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox } from '../../../../src/features/messaging/outbox/outbox.ts'
 import type { OutgoingMessage, StoredMessage } from '../../../../src/features/messaging/types.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'
-import { outgoing, stored } from '../support.ts'
+import { stored } from '../support.ts'
 
-/** The outcome of a send: it works, is refused, is lost on the way there or back, or is canceled too late. */
+/** The outcome of a send: it works, is refused, or is lost on the way there or back. */
 type Fate =
   | 'ok'
-  | 'too-late'
   | 'refused'
   | 'forbidden'
   | 'lost'
@@ -47,7 +46,7 @@ function setup(fates: Fate[] = [], honorsKeys = true) {
       onProgress(0.5)
       await new Promise(resolve => setTimeout(resolve, 10))
       const fate = fates.shift() ?? 'ok'
-      if (signal.aborted && fate !== 'too-late') return { ok: false, failure: { kind: 'aborted' } }
+      if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } }
       if (fate === 'refused') return { ok: false, failure: refusal(400) }
       if (fate === 'forbidden') return { ok: false, failure: refusal(403) }
       if (fate === 'lost') return { ok: false, failure: { kind: 'offline' } }
@@ -118,22 +117,6 @@ describe('createOutbox', () => {
     expect(now()).toEqual(['a', 'b error, c queued'])
     await retry()
     expect(now()).toEqual(['a b c', ''])
-    const failed = setup(['refused', 'refused', 'refused'])
-    await failed.write('one', 'two', 'three')
-    await failed.retry(1)
-    expect(failed.now()).toEqual(['two three', 'one error'])
-  })
-
-  it('[MSGC-53] a message written after a failure is sent with those that wait; a failed one is retried only on request', async () => {
-    const { text, write, now, retry } = setup(['refused'])
-    text('a')
-    text('b')
-    await settle()
-    await write('c')
-    // A message that the server refuses each time does not hold up later ones.
-    expect(now()).toEqual(['b c', 'a error'])
-    await retry()
-    expect(now()).toEqual(['b c a', ''])
   })
 
   it('[MSGE-10] a forbidden message cannot be retried; discarding it lets the next one go', async () => {
@@ -158,16 +141,6 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual(['b queued'])
     await settle()
     expect([now(), told.failed, dismissed]).toEqual([['b', ''], [], ['image']])
-  })
-
-  it('[MSGC-53] a photo that the server had when it was canceled is not sent again', async () => {
-    const { photo, texts, waiting, outbox, told } = setup(['too-late'])
-    photo()
-    photo()
-    await vi.advanceTimersByTimeAsync(1)
-    outbox.dismiss('new-5')
-    await settle()
-    expect([texts(), waiting(), told.failed]).toEqual([['a photo', 'a photo'], [], []])
   })
 
   it('[MSGC-53] a message discarded in another tab is canceled here too, while that is possible; one that is stored there may mean another photo', async () => {
@@ -225,13 +198,6 @@ describe('createOutbox', () => {
     },
   )
 
-  it('a retry of a refused message does not take along what may have been sent, where the server does not honor keys', async () => {
-    const { write, now, retry } = setup(['refused', 'accepted-then-lost'], false)
-    await write('a', 'b')
-    await retry()
-    expect(now()).toEqual(['b a', 'b error'])
-  })
-
   it('[DEC-203] waits as long as a server that is too busy asks for, and goes on in the order of writing, however often', async () => {
     const { text, now, told, outbox } = setup([{ busyMs: 60_000 }, { busyMs: 30_000 }])
     text('a')
@@ -244,17 +210,6 @@ describe('createOutbox', () => {
     expect(now()).toEqual(['', 'a queued, b queued'])
     await settle()
     expect([now(), told.failed]).toEqual([['a b', ''], []])
-  })
-
-  it('[DEC-203] may be discarded while it waits for a busy server; the next one waits all the same', async () => {
-    const { text, now, outbox, dismissed } = setup([{ busyMs: 60_000 }])
-    text('a')
-    text('b')
-    await settle()
-    for (const { key } of outbox.$outgoing.get()) outbox.dismiss(key)
-    expect([now(), dismissed]).toEqual([['', 'b queued'], ['a']])
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(now()).toEqual(['b', ''])
   })
 
   it.each([0, 3_600_000])(
@@ -284,28 +239,6 @@ describe('createOutbox', () => {
     await settle()
     expect(texts()).toEqual(['a'])
   })
-
-  it('continues when the network is back, but not after a refusal', async () => {
-    const { write, now, outbox } = setup(['refused', 'lost'])
-    await write('refused', 'lost')
-    outbox.resume()
-    await settle()
-    expect(now()).toEqual(['lost', 'refused error'])
-  })
-
-  it.each([
-    { elsewhere: 'gone' as const, honorsKeys: true, expected: ['', ''] },
-    { elsewhere: outgoing('one'), honorsKeys: true, expected: ['one', ''] },
-    { elsewhere: outgoing('one'), honorsKeys: false, expected: ['', 'one error'] },
-  ])(
-    'what another tab has left, where keys are honored: $honorsKeys',
-    async ({ elsewhere, honorsKeys, expected }) => {
-      const { write, now, state } = setup([], honorsKeys)
-      Object.assign(state, { elsewhere })
-      await write('one')
-      expect(now()).toEqual(expected)
-    },
-  )
 
   it('[MSGE-15] discards a failed message that cannot be shown', async () => {
     const { outbox, waiting, told } = setup(['refused', 'refused'])

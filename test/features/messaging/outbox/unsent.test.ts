@@ -81,24 +81,6 @@ describe('an unsent message with a photo', () => {
     expect(await other.restore(1500)).toHaveLength(1)
   })
 
-  it('is reported as not stored if it was done while the photo was being stored', async () => {
-    const { tab, holdWriting, kept } = browser()
-    const release = holdWriting()
-    const one = tab()
-    const writing = one.write()
-    one.done()
-    release()
-    expect([await writing, kept.size]).toEqual([false, 0])
-  })
-
-  it('is not restored if another tab sends or discards it while its photo is read', async () => {
-    const { tab } = browser()
-    await tab().write()
-    const reading = tab().restore(2)
-    tab().done()
-    expect(await reading).toEqual([])
-  })
-
   it('is forgotten if its photo is lost', async () => {
     const { tab, kept, stored } = browser()
     await tab().write()

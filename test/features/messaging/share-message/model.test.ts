@@ -3,7 +3,6 @@ import { sender } from '../../../../src/features/messaging/people/sender.ts'
 import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
 import { createShareMessage } from '../../../../src/features/messaging/share-message/model.ts'
 import type { Subject } from '../../../../src/features/messaging/share-message/request.ts'
-import { conversations } from '../../../../src/features/messaging/store.ts'
 import type { ShareTools } from '../../../../src/features/share/tools.ts'
 import { createDraftBox } from '../../../../src/shared/drafts/draft-box.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
@@ -55,10 +54,6 @@ function start(options: TestAppOptions = {}) {
     fail: (method: string, fault: object) =>
       realm.faults.add({ call: `${method} ${messagesPath}`, kind: 'status', ...fault }),
     toast: () => app.get(feedback).$toasts.get()[0],
-    conversation() {
-      const store = app.get(conversations)
-      return store.model(store.ensure(uuidOf(test, 'aria'), [{ name: 'bruno', uuid: uuidOf(test, 'bruno') }]))
-    },
   }
 }
 
@@ -126,42 +121,6 @@ describe('a post as a message', () => {
     await sending
     await vi.waitFor(() => expect(sent()).toHaveLength(1))
     expect([model.$isOpen.get(), model.$text.get()]).toEqual([true, ''])
-  })
-
-  it('text whose post was discarded waits until the user sends it', async () => {
-    const { open, choose, model, sent, fail, conversation } = start()
-    open({ post: { summary: 'x'.repeat(1_000_000) } })
-    await choose('bruno')
-    model.setText('Look')
-    fail('POST', { status: 403 })
-    await model.send()
-    const { outbox } = conversation()
-    await vi.waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
-    const { content } = outbox.$outgoing.get()[0] ?? {}
-    // Shown with as much of the page's text as fits.
-    expect(content).toMatchObject({ type: 'post', post: { summary: expect.stringMatching(/^x+/) } })
-    expect(JSON.stringify(content).length).toBeLessThan(6000)
-    outbox.dismiss(outbox.$outgoing.get()[0]?.key ?? '')
-    const [words] = outbox.$outgoing.get()
-    expect(words).toMatchObject({ state: 'error', canRetry: true, outgoing: { text: 'Look' } })
-    outbox.retry(words?.key ?? '')
-    await vi.waitFor(() => expect(sent().at(-1)).toEqual(['TEXT', 'Look']))
-  })
-
-  it('keeps the text typed for this post while the popover is closed, and only for this post', async () => {
-    const { open, openOther, choose, model, sent } = start()
-    open()
-    model.setText('Half a thought')
-    open()
-    openOther()
-    expect(model.$text.get()).toBe('')
-    open()
-    await vi.waitFor(() => expect(model.$text.get()).toBe('Half a thought'))
-    await choose('bruno')
-    await model.send()
-    await vi.waitFor(() => expect(sent()).toHaveLength(2))
-    open()
-    expect(model.$text.get()).toBe('')
   })
 
   it('reports that it is being sent, with a button to open it, if the conversation cannot be shown', async () => {

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nobodyYet } from '../../../../src/features/messaging/people/recipient-search.ts'
 import { placeholderOf } from '../../../../src/features/messaging/share-message/placeholder.ts'
-import { contextOf, popoverState } from '../../../../src/features/messaging/share-message/recipient-list.ts'
+import { popoverState } from '../../../../src/features/messaging/share-message/recipient-list.ts'
 import { readRequest } from '../../../../src/features/messaging/share-message/request.ts'
 
 class Anchor {}
@@ -40,16 +39,6 @@ describe('the popover’s request', () => {
     const read = readRequest({ post_id: '1', blog_uuid: 't:owl', anchor, favorites })
     expect(read?.favorites.map(({ name }) => name)).toEqual(['one'])
   })
-
-  it('may be of any shape', () => {
-    fc.assert(
-      fc.property(fc.anything(), fc.anything(), fc.anything(), (payload, external, favorites) => {
-        readRequest(payload)
-        const own = { post_id: '1', blog_uuid: 'u', anchor, external, favorites }
-        expect(readRequest({ ...Object(payload), ...own })).toMatchObject({ postId: '1', blogUuid: 'u' })
-      }),
-    )
-  })
 })
 
 describe('the popover’s state', () => {
@@ -86,10 +75,5 @@ describe('the popover’s state', () => {
     expect(placeholderOf('search', false)).toBe('Say something if you like...')
     expect(placeholderOf('trail', false)).toBe('Discuss this post if you like...')
     expect(placeholderOf('trail', true)).toBe('Sending...')
-  })
-
-  it('[SMSG-33] has a context with the source of the recipient', () => {
-    const sources = ['trail', 'favorites', 'search'] as const
-    expect(sources.map(contextOf)).toEqual(sources.map(source => `post-chrome:${source}`))
   })
 })

@@ -7,7 +7,6 @@ import type { TestAppOptions } from '../../../support/app.ts'
 import { messagingApp, uuidOf } from '../app.ts'
 
 export const messagesPath = '/svc/conversations/messages'
-export const suggestionsPath = '/svc/conversations/participant_suggestions'
 
 /** A page with the root, and a button as its anchor. */
 export function start(options: TestAppOptions = {}) {
@@ -17,7 +16,7 @@ export function start(options: TestAppOptions = {}) {
   const anchor = document.createElement('button')
   document.body.replaceChildren(anchor)
   const { view, handlers = {} } = setup({ app, element: document.body, options: null, disposer })
-  const { unmount } = render(view)
+  render(view)
   app.bus.handle('share-message:open', handlers['share-message:open'] ?? (() => {}))
   app.bus.handle('conversation:open', () => {})
   const post = realm.world.posts.find(one => one.blog === 'nightowl' && one.state === 'published')
@@ -26,7 +25,7 @@ export function start(options: TestAppOptions = {}) {
     act(() =>
       app.bus.dispatch('share-message:open', { ...payload, ...more } as Commands['share-message:open']),
     )
-  return { ...{ test, app, realm, disposer, anchor, open, unmount }, user: userEvent.setup() }
+  return { ...{ test, app, realm, anchor, open }, user: userEvent.setup() }
 }
 
 export const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Message to...' })

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
 import { holdCalls } from '../../../support/hold.ts'
 import { uuidOf } from '../app.ts'
-import { activeOne, box, field, messagesPath, people, person, start, suggestionsPath } from './support.tsx'
+import { activeOne, box, field, messagesPath, people, person, start } from './support.tsx'
 
 const choose = async (name: string) => {
   await act(async () => fireEvent.click(await person(name)))
@@ -33,7 +33,7 @@ describe('the popover', () => {
   })
 
   it('[SMSG-5, SMSG-26] has a box in the recipient’s colours, sent by Enter, and not by Shift+Enter or a held Enter', async () => {
-    const { open, realm, unmount, disposer } = start()
+    const { open, realm } = start()
     await open()
     const area = await choose('bruno')
     expect(area.placeholder).toBe('Say something if you like...')
@@ -49,34 +49,6 @@ describe('the popover', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const sent = realm.requests.filter(one => one.path === messagesPath && one.method === 'POST')
     expect(sent.map(({ fields }) => fields.type)).toContain('POSTREF')
-    await open()
-    // Its part of the page is removed while it is open.
-    unmount()
-    expect(disposer.dispose).not.toThrow()
-  })
-
-  it('[SMSG-28] says why nothing can be sent to the sender itself, or at all', async () => {
-    const { open, test, realm } = start()
-    const own = { name: 'aria', uuid: uuidOf(test, 'aria-sketches'), can_receive_messages: true }
-    await open({ favorites: [own] })
-    await choose('aria')
-    fireEvent.click(screen.getByRole('button', { name: 'Send as, aria' }))
-    await act(async () => fireEvent.click(screen.getByRole('option', { name: /aria-sketches.*Sketchbook/ })))
-    expect(screen.getByText(/the blog you’re sending from/)).toBeDefined()
-    await choose('bruno')
-    realm.faults.add({ call: `GET ${messagesPath}`, kind: 'status', status: 403, times: 0 })
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
-    expect((await screen.findByRole('alert')).textContent).not.toMatch(/again/i)
-  })
-
-  it('offers only the other networks to a user without a blog that can write', async () => {
-    const { open } = start({
-      bootstrap: { user: { name: 'aria', channels: [{ name: 'aria', uuid: 't:1' }] } },
-    })
-    await open()
-    expect(screen.getByText('None of your blogs can send messages.')).toBeDefined()
-    expect(screen.queryByRole('combobox')).toBeNull()
-    expect(await screen.findByRole('button', { name: 'Permalink' })).toBeDefined()
   })
 
   it('[SMSG-25, SMSG-52, SMSG-53] says that nobody matches, by one of several texts', async () => {
@@ -85,25 +57,6 @@ describe('the popover', () => {
     fireEvent.change(field(), { target: { value: 'zzzz' } })
     await waitFor(() => expect(screen.getAllByText('We looked. Nobody’s there.').length).toBeGreaterThan(0))
     expect(people()).toEqual([])
-  })
-
-  it('shows what could not be loaded and why, and retries on request, with the focus where it was useful', async () => {
-    const { realm, open, user } = start()
-    realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400, times: 1 })
-    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400, times: 1 })
-    await open()
-    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
-    const [first, second] = screen.getAllByRole('alert').map(one => one.textContent)
-    expect(first).toMatch(/^Couldn’t load blogs\. Something went wrong/)
-    expect(second).toMatch(/^Couldn’t load sharing options\. Something went wrong/)
-    const [blogs, ways] = screen.getAllByRole('button', { name: 'Try again' })
-    await user.click(ways ?? document.body)
-    expect(document.activeElement).toBe(screen.getByRole('dialog'))
-    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
-    await user.click(blogs ?? document.body)
-    expect(document.activeElement).toBe(field())
-    await person('bruno')
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

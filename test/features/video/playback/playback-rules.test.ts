@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   clockText,
-  faultOf,
   isAtEdge,
   keyAction,
   loops,
@@ -22,19 +20,6 @@ it('[VID-6, VID-7, VID-8] a video loops if longer than a second, a livestream if
     false,
   ])
   for (const unknown of [Number.NaN, Number.POSITIVE_INFINITY, 0, -3]) expect(loops(unknown)).toBe(false)
-})
-
-it('[VID-16] every fault has the name that is logged', () => {
-  expect([1, 2, 3, 4, 5, 0, 99, undefined].map(faultOf)).toEqual([
-    'aborted',
-    'network',
-    'decode',
-    'src not supported',
-    'encrypted',
-    'custom',
-    'custom',
-    'custom',
-  ])
 })
 
 it('[VID-5] a video autoplays only in view, and not under reduced motion or data saving', () => {
@@ -60,14 +45,8 @@ it('a time is digits on screen and words for a screen reader', () => {
 })
 
 it('seeking is limited to the available range', () => {
-  const seconds = fc.double({ min: 0, max: 1e5, noNaN: true })
-  fc.assert(
-    fc.property(fc.double(), seconds, seconds, (time, one, two) => {
-      const span = { start: Math.min(one, two), end: Math.max(one, two) }
-      const found = within(time, span)
-      expect(found >= span.start && found <= span.end).toBe(true)
-    }),
-  )
+  const span = { start: 10, end: 40 }
+  expect([-5, 12, 500].map(time => within(time, span))).toEqual([10, 12, 40])
   expect(isAtEdge(95, { start: 0, end: 100 })).toBe(true)
   expect(isAtEdge(80, { start: 0, end: 100 })).toBe(false)
 })

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePlayer, ranges } from '../fake-video.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('a player', () => {
   it('[VID-4] is paused or playing, and reports it', async () => {
@@ -66,19 +62,6 @@ describe('a player', () => {
     expect(report.stalled.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(2000)
   })
 
-  it('[VID-6, VID-7] loops once the duration is known', () => {
-    const { video, attach } = fakePlayer()
-    attach()
-    video.know(0.9)
-    expect(video.loop).toBe(false)
-    video.know(12)
-    expect(video.loop).toBe(true)
-    const live = fakePlayer({ livestream: true })
-    live.attach()
-    live.video.know(30)
-    expect(live.video.loop).toBe(false)
-  })
-
   it('keeps its position when it is released far out of the window, and continues there', async () => {
     const { player, video, attach } = fakePlayer({ duration: 60 })
     const release = attach()
@@ -92,17 +75,6 @@ describe('a player', () => {
     expect(player.$clock.get().time).toBe(21)
     video.know(60)
     expect(video.currentTime).toBe(21)
-  })
-
-  it('seeks a livestream only where it has data', () => {
-    const { player, video, attach } = fakePlayer({ livestream: true })
-    attach()
-    video.know(Number.POSITIVE_INFINITY, 40)
-    player.seek(500)
-    expect(video.currentTime).toBe(40)
-    player.seek(-5)
-    expect(video.currentTime).toBe(0)
-    expect(player.$state.get().live).toBe(true)
   })
 
   it('extends a livestream while it plays; without a seekable range it does not seek', () => {
@@ -144,16 +116,6 @@ describe('SD and HD', () => {
       expect(report.choseHd).toHaveBeenCalledWith(true)
     },
   )
-
-  it('[VID-11] ignore a second press within 300 ms', async () => {
-    const { player, opened, attach } = fakePlayer({ hdUrl: '/hd.mp4' })
-    attach()
-    player.toggleHd()
-    await vi.advanceTimersByTimeAsync(200)
-    player.toggleHd()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(opened).toHaveLength(1)
-  })
 
   it('fall back to SD at the same position if HD fails', async () => {
     const { player, video, opened, attach, report } = fakePlayer({ hdUrl: '/hd.mp4' })
@@ -246,20 +208,6 @@ describe('[VID-5] autoplay', () => {
     expect(player.press()).toBe(false)
     player.setVisible(false)
     expect(video.paused).toBe(false)
-  })
-
-  it.each(['pageVisible', 'isAllowed'] as const)('stops and does not start: %s', async name => {
-    const { player, video, attach, conditions } = fakePlayer({ autoplay: true })
-    attach()
-    player.setVisible(true)
-    await vi.advanceTimersByTimeAsync(0)
-    conditions[name] = !conditions[name]
-    player.reconsider()
-    expect(video.paused).toBe(true)
-    player.setVisible(false)
-    player.setVisible(true)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(video.paused).toBe(true)
   })
 
   it('does not restart a video that the user has paused', async () => {

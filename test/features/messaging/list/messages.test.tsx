@@ -1,18 +1,24 @@
 // @vitest-environment happy-dom
 
-import { render, screen } from '@testing-library/react'
-import fc from 'fast-check'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { groupMessages } from '../../../../src/features/messaging/conversation/message-groups.ts'
+import { MessageCard } from '../../../../src/features/messaging/links/message-card.tsx'
 import { MessageItem } from '../../../../src/features/messaging/list/message-item.tsx'
+import { MessageText } from '../../../../src/features/messaging/list/message-text.tsx'
+import { PostCard } from '../../../../src/features/messaging/list/post-card.tsx'
 import type {
   Content,
   Message,
   OutgoingMessage,
+  Participant,
+  PostReference,
   StoredMessage,
 } from '../../../../src/features/messaging/types.ts'
 import type { ConversationWindowModel } from '../../../../src/features/messaging/window/conversation-window.ts'
+import { IcebreakerCard } from '../../../../src/features/messaging/window/icebreaker-card.tsx'
+import { messagingApp } from '../app.ts'
 import { conversation, outgoing, stored } from '../support.ts'
 
 const does = { retry: vi.fn(), dismiss: vi.fn(), unblur: vi.fn(), react: vi.fn(), to: vi.fn() }
@@ -53,12 +59,6 @@ beforeEach(() => {
 })
 
 describe('one of many messages', () => {
-  it('[MSG-46] is shown like any other if it has a link without a scheme', () => {
-    const formatting = [{ type: 'link', position: [0, 5], attributes: { url: '//evil.example/x' } }]
-    const { rows } = draw([theirs({ type: 'text', text: 'click me', formatting })])
-    expect(rows[0]).toMatch(/click.*evil\.example/)
-  })
-
   it('[ERR-2] shows an error in its place if it cannot be drawn, and the others stay', () => {
     const invalidDate = 8.64e15 + 1
     const { rows } = draw([theirs(text('before')), theirs(text('never'), invalidDate), theirs(text('after'))])
@@ -67,36 +67,6 @@ describe('one of many messages', () => {
       'Can’t show this message.',
       expect.stringContaining('after'),
     ])
-  })
-
-  it('[ERR-2] always shows something in its place, whatever it holds', () => {
-    const odd = ['//evil.example/x', '/\\evil.example', 'https:', 'http://[', '\\\\x', 'a:b', '']
-    const url = fc.oneof(fc.constantFrom(...odd), fc.webUrl(), fc.string())
-    const sizes = fc.array(fc.record({ url, width: fc.double() }))
-    const image = fc.record({ original_size: fc.record({ url }), alt_sizes: sizes }, { requiredKeys: [] })
-    const link = fc.record({
-      type: fc.constantFrom('link', 'bold'),
-      position: fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 3 }),
-      attributes: fc.record({ url }),
-    })
-    const word = fc.string()
-    const shown = { type: word, state: word, summary: word, thumbnail_width: fc.double() }
-    const addresses = { post_url: url, thumbnail_url: url, photos: fc.array(image) }
-    const post = fc.record({ ...shown, ...addresses }, { requiredKeys: [] })
-    const content: fc.Arbitrary<Content> = fc.oneof(
-      fc.record({ type: fc.constant('text' as const), text: word, formatting: fc.array(link) }),
-      fc.record({ type: fc.constant('post' as const), post }),
-      fc.record({ type: fc.constant('image' as const), image: fc.option(image) }),
-    )
-    const messages = fc.array(fc.tuple(content, fc.double()), { minLength: 1, maxLength: 4 })
-    fc.assert(
-      fc.property(messages, all => {
-        const { rows, unmount } = draw(all.map(([what, ts]) => theirs(what, ts)))
-        expect(rows).toHaveLength(all.length)
-        for (const row of rows) expect(row).not.toBe('')
-        unmount()
-      }),
-    )
   })
 
   it('[MSGC-21, MSGC-22, MSGC-23] covers the pictures of the other side alone until the user reveals them', () => {
@@ -157,4 +127,80 @@ describe('what a message has beside its text', () => {
     expect(screen.getByText('Deleted message')).toBeDefined()
     expect(screen.queryByRole('button', { name: /quoted/ })).toBeNull()
   })
+})
+
+const url = '/media/picture/one-400x300.png'
+const photo = (of = url) => ({ original_size: { url: of, width: 400, height: 300 } })
+
+function card(post: Partial<PostReference>): HTMLElement {
+  cleanup()
+  const given = { id: '1', blog_name: 'nightowl', post_url: '/blog/nightowl/1', ...post } as PostReference
+  return render(<PostCard post={given} />).container
+}
+
+describe('a post in a conversation', () => {
+  it('[MSG-20, MSG-48, MSG-49, MSG-51] shows each type’s content: pictures, an icon, text, and its link', () => {
+    const count = (post: Partial<PostReference>, what: string) => card(post).querySelectorAll(what).length
+    expect(count({ type: 'photo', photos: [photo()] }, '[data-kind] img')).toBe(1)
+    const set = card({ type: 'photo', photos: Array(5).fill(photo()) })
+    expect(set.querySelectorAll('a img')).toHaveLength(3)
+    expect(set.textContent).toContain('+2')
+    expect(card({ type: 'photo', photos: [photo('/media/gif/cat.gif')] }).textContent).toContain('GIF')
+    for (const type of ['link', 'quote', 'audio']) expect(count({ type, summary: 'words' }, 'a svg')).toBe(1)
+    expect(count({ type: 'video', thumbnail_url: url }, '[data-kind="video"] img')).toBe(1)
+    expect(card({ type: 'chat', summary: '' }).textContent).toContain('sent a chat')
+    const words = card({ type: 'text', summary: 'words' })
+    expect(words.querySelector('a')?.getAttribute('href')).toBe('/blog/nightowl/1')
+    expect(words.querySelector('svg')).toBeNull()
+  })
+
+  it('[MSG-50] that was deleted says so, and has no link', () => {
+    const gone = card({ state: 'disabled' })
+    expect(gone.textContent).toContain('This post is no longer available.')
+    expect(gone.querySelector('a')).toBeNull()
+  })
+})
+
+it('[MSG-45, MSG-46] links to other sites open in a new tab and say where they lead', () => {
+  const link = (start: number, end: number, url: string) => ({
+    ...{ type: 'link', position: [start, end], attributes: { url } },
+  })
+  const formatting = [link(0, 4, 'https://evil.example/login'), link(5, 9, '/likes')]
+  render(<MessageText text="here mine" formatting={formatting} />)
+  const links = screen.getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(one => [one.textContent, one.rel, one.target])).toEqual([
+    ['here (evil.example)', 'noopener noreferrer', '_blank'],
+    ['mine', '', ''],
+  ])
+})
+
+it('the card of a link asks after a press; what came with the message shows at once', async () => {
+  const test = messagingApp({}, { bootstrap: { link_cards: '/svc/link_card' } })
+  const href = 'https://other.example/soup'
+  const asked = () => test.realm.requests.filter(({ path }) => path === '/svc/link_card').length
+  const drawn = render(<MessageCard app={test.app} href={href} given={undefined} />)
+  const button = await screen.findByRole('button', { name: 'Show preview' })
+  expect(asked()).toBe(0)
+  fireEvent.click(button)
+  await screen.findByText('Soup')
+  expect(asked()).toBe(1)
+  drawn.unmount()
+  const given = { url: href, title: 'Soup', excerpt: 'With bread' }
+  render(<MessageCard app={test.app} href={href} given={given} />)
+  await screen.findByText('With bread')
+  screen.getByText('Soup')
+  expect(asked()).toBe(1)
+})
+
+it('[ICE-2, ICE-3, ICE-8] the other blog’s card shows its avatar, name, description without HTML, relation and tags', () => {
+  const blog: Participant = {
+    ...{ name: 'papercranes', uuid: 'u', avatar_url: '/a.png', blog_tags: ['origami', 'paper'] },
+    ...{ description: 'Folding, <a href="/x">unfolding</a>.<script>document.title = "owned"</script>' },
+    ...{ is_following_blog: true, duration_following_blog: '12 days' },
+  }
+  render(<IcebreakerCard icebreaker={{ $blog: atom(blog), dispose: () => {} }} />)
+  const about = screen.getByRole('region', { name: 'About papercranes' })
+  expect(about.textContent).toContain('Folding, unfolding.')
+  expect(about.querySelectorAll('img')).toHaveLength(1)
+  expect(about.querySelector('a, script')).toBeNull()
 })
