@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { quoteOf } from '../../../../src/features/messaging/window/message-items.ts'
+import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { withBarePage } from '../page.ts'
 import { talk } from '../talk.ts'
 
@@ -38,6 +39,36 @@ describe('an edit', () => {
     compose.send()
     await vi.waitFor(() => expect(conversation.$draft.get()).toBe(''))
     expect(texts().at(-1)).toBe('after')
+  })
+
+  it('that failed is not tried again once the user has left it', async () => {
+    const { send, compose, test, toast, conversation } = await talk()
+    await send('before')
+    compose.editLast()
+    conversation.setDraft('after')
+    test.realm.faults.add({ call: 'POST /svc/conversations/edit', kind: 'status', status: 400 })
+    compose.send()
+    await vi.waitFor(() => expect(toast()?.action?.label).toBe('Try again'))
+    conversation.setDraft('after all')
+    expect(toast()?.action?.label).toBe('Try again')
+    conversation.draft.leaveTarget()
+    const toasts = test.app.get(feedback).$toasts.get()
+    expect(toasts.map(({ text }) => text)).toEqual(['Edit discarded.'])
+  })
+
+  it('keeps apart from a message that is discarded meanwhile, whose text waits for its turn', async () => {
+    const { send, compose, conversation, test } = await talk()
+    await send('first')
+    test.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 400 })
+    conversation.setDraft('refused')
+    compose.send()
+    await vi.waitFor(() => expect(conversation.outbox.$outgoing.get()[0]?.state).toBe('error'))
+    compose.editLast()
+    conversation.setDraft('')
+    conversation.outbox.dismiss(conversation.outbox.$outgoing.get()[0]?.key ?? '')
+    expect(conversation.$draft.get()).toBe('')
+    conversation.draft.leaveTarget()
+    expect(conversation.$draft.get()).toBe('refused')
   })
 
   it('cannot be left while it is being saved; what was chosen meanwhile comes after that', async () => {
