@@ -42,6 +42,16 @@ const wholeViews = [
   'src/features/gifs/gif-button.tsx',
 ]
 
+/** `storedAtom`, and what is no choice: drafts, code that loads with the first choice, and badges before any code loads. */
+const storageListeners = [
+  'src/platform/storage/stored-atom.ts',
+  'src/features/drafts/model.ts',
+  'src/features/media/watch.ts',
+  'src/features/unread/badge-mode.ts',
+  'src/features/unread/marked-counts.ts',
+  'widgets/prefetch/index.ts',
+]
+
 /** The only files that observe nodes: the page's posts for all features, and what is no post. */
 const observers = [
   'src/platform/page-posts.ts',
@@ -205,6 +215,10 @@ describe('the layers', () => {
 
   it('only one file watches the page’s posts', () => {
     expect(having(/new MutationObserver/).sort()).toEqual([...observers].sort())
+  })
+
+  it('only one file keeps what a user has chosen the same in all tabs', () => {
+    expect(having(/listen\([\w.]+, 'storage'/).sort()).toEqual([...storageListeners].sort())
   })
 
   it('only the sanitizer and its view set HTML', () => {
