@@ -6,7 +6,7 @@ import { faults, finish, isFinal, strike, until, words } from './every-call.ts'
 import { messageRows } from './message-rows.ts'
 import { networkRows } from './network-rows.ts'
 
-/** Every call of sharing, of a post as a message, of a message's controls, and of a blog's icon. */
+/** Every call of sharing, of a post as a message, and of a message's controls. */
 const rows = { ...networkRows, ...messageRows }
 
 beforeEach(() => {

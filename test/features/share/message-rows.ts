@@ -1,22 +1,16 @@
 import { vi } from 'vitest'
-import { createMessagingIcon } from '../../../src/features/messaging/contact-icon/model.ts'
-import { readBlog } from '../../../src/features/messaging/contact-icon/options.ts'
 import { conversationRemoval } from '../../../src/features/messaging/conversation/remove-conversation.ts'
-import { lookup } from '../../../src/features/messaging/people/lookup.ts'
 import { sender } from '../../../src/features/messaging/people/sender.ts'
 import { suggestions } from '../../../src/features/messaging/people/suggestions.ts'
 import { createShareMessage } from '../../../src/features/messaging/share-message/model.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
-import { session } from '../../../src/platform/session.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
-import { failureText } from '../../../src/shared/feedback/failure-text.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
-import { canTryAgain } from '../../../src/shared/feedback/try-again.ts'
 // Loaded late by the popover, and here before the clock stands still.
 import '../../../src/features/messaging/share-message/send-post.ts'
 import { type MessagingTestApp, uuidOf } from '../messaging/app.ts'
-import { isFinal, type Row, type Struck, until, words } from './every-call.ts'
+import { type Row, type Struck, until, words } from './every-call.ts'
 import { fakeTools, subjectOf } from './start.ts'
 
 /** The popover of share as a message, open at a post. */
@@ -45,42 +39,6 @@ function openMessage(test: MessagingTestApp) {
   open()
   return { ...model, open, postId }
 }
-
-const suggestionsRow = (query: string): Row => ({
-  call: 'GET /svc/conversations/participant_suggestions',
-  isOffered: fault => !isFinal(fault),
-  // Nobody was found, and a list without anybody.
-  endsWell: ({ status, body }) => status === 404 || body === '[]',
-  async begin(test) {
-    const { recipients, open, close } = openMessage(test)
-    const people = () => recipients.$list.get()
-    const settled = () => until(() => people().query === query && !people().isLoading)
-    if (query === '') close()
-    else await until(() => !people().isLoading)
-    return {
-      act() {
-        if (query === '') open()
-        else recipients.setText(query)
-        return settled()
-      },
-      again() {
-        const { failure } = people()
-        if (failure && !canTryAgain(failure)) return
-        recipients.retry()
-        return settled()
-      },
-      ...(query !== '' && { written: () => (recipients.$text.get() === query ? words : null) }),
-      told() {
-        const { failure } = people()
-        return failure ? [failureText(failure)] : []
-      },
-      isDone() {
-        const { value, isLoading, failure, noMatch } = people()
-        return !isLoading && !failure && Boolean(value?.length || noMatch)
-      },
-    }
-  },
-})
 
 /** The conversation of aria and bruno, and what its server has stored. */
 function conversationOf(test: MessagingTestApp) {
@@ -166,27 +124,6 @@ const outboxRow = (skip: number): Row => ({
   },
 })
 
-const icon: Row = {
-  call: 'GET /svc/tumblelog_popover/bruno',
-  hasOwnTexts: true,
-  async begin(test) {
-    const found: (string | null)[] = []
-    test.app.bus.handle('conversation:open', async payload => {
-      found.push('name' in payload ? await test.app.get(lookup).byName(payload.name) : null)
-    })
-    const blog = readBlog({ name: 'bruno', can_receive_messages: true }, location.href)
-    const { page, bus } = test.app
-    const deps = { page, bus, session: test.app.get(session), follow() {}, failed() {} }
-    const given = blog && createMessagingIcon(blog, deps)
-    const press = async () => {
-      const before = found.length
-      given?.message?.()
-      await until(() => found.length > before)
-    }
-    return { act: press, again: press, isDone: () => found.length > 0 && found.at(-1) !== null }
-  },
-}
-
 type Removal = ReturnType<typeof conversationRemoval>
 const endRow = (
   call: string,
@@ -220,12 +157,9 @@ const endRow = (
 })
 
 export const messageRows: Record<string, Row> = {
-  'the favourites': suggestionsRow(''),
-  'the search for a recipient': suggestionsRow('night'),
   'the conversation that is read before a post goes there': beforeSending,
   'a post as a message': outboxRow(0),
   'the words behind a post': outboxRow(1),
-  'the icon of a blog': icon,
   'Block for a message': endRow('POST /svc/block/add', ({ block }, ...of) => block(...of, () => {})),
   'Report for a message': endRow('POST /svc/conversations/flag', ({ report }, ...of) =>
     report(...of, () => {}),
