@@ -95,11 +95,6 @@ describe('the memory of reblogs', () => {
       for (const entry of entries) expect(entry).toMatch(/^[\w.%;:*-]+$/)
     },
   )
-
-  it('[DEC-178] takes no empty and no endless id', () => {
-    expect(addReblog([], '')).toEqual([])
-    expect(addReblog([], 'x'.repeat(10_000))).toEqual([])
-  })
 })
 
 describe('[DEC-178] a browser', () => {
@@ -126,13 +121,6 @@ describe('[DEC-178] a browser', () => {
     expect(remembers('1')).toEqual([false])
   })
 
-  it('forgets a reblog that is deleted', () => {
-    const { page, remembers } = browser()
-    page().add('1', '77')
-    page().app.bus.emit('post:deleted', { id: '77' })
-    expect(remembers('1')).toEqual([false])
-  })
-
   it('remembers those of two tabs at once, and tells the other tab', () => {
     const { kept, page, remembers } = browser()
     const [one, other] = [page(), page()]
@@ -143,16 +131,6 @@ describe('[DEC-178] a browser', () => {
     one.app.platform.window.dispatchEvent(event)
     expect(one.has('2')).toBe(true)
   })
-
-  it.each(['null', '{"at":"x","ids":[1]}', '{"ids":'])(
-    'with %s in storage, remembers from now on',
-    stored => {
-      const { kept, page, remembers } = browser()
-      kept.setItem(key, stored)
-      page().add('1')
-      expect(remembers('1')).toEqual([true])
-    },
-  )
 
   it('that stores nothing has what this page remembers', () => {
     const storage = createSafeStorage(() => {
