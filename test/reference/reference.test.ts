@@ -111,15 +111,6 @@ describe('a public name in the reference', () => {
     expect(text).toContain('| `form_key` | `string` | The key. |')
   })
 
-  it('is found through a variable, and a field or a command through a computed key', async () => {
-    const { text } = await make(`
-      export const handlers = Object.fromEntries((['open'] as const).map(one => [\`bar:\${one}\` as const, tell]))
-      const tell = (event: 'bar:opened') => emit(event, { by: null })
-      tell('bar:opened')
-      export const read = (key: 'form_key' | 'ads') => page[key]`)
-    for (const name of ['bar:opened', 'bar:open', 'form_key']) expect(reservedIn(text)).not.toContain(name)
-  })
-
   it('is reported with outdated sections, and text around them stays', async () => {
     const { text } = await make(everything, { page: `Before\n${emptyPage}\nAfter` })
     expect(text.split('\n')[0]).toBe('Before')
@@ -127,39 +118,5 @@ describe('a public name in the reference', () => {
     expect((await make(everything, { page: text })).changed).toEqual([])
     const edited = text.replace('Opens it.', 'Closes it.')
     expect(await make(everything, { page: edited })).toEqual({ text, changed: ['commands'] })
-  })
-})
-
-describe('the reference cannot be made', () => {
-  const sectionless = emptyPage.replaceAll('reference:events', 'other')
-  const unknown = `${emptyPage}<!-- reference:calls --><!-- /reference:calls -->`
-  const silent = { 'src/platform/bus/contract.ts': contract.replace('/** Opens it. */', '') }
-  const tagged = { properties: { ...schema.properties, tag: {} } }
-  const anyEvent = 'export const all = (event: keyof Events) => emit(event as any, null!)'
-  it.each<[string, Changes, RegExp, code?: string]>([
-    ['with a marker of a section that nothing makes', { page: unknown }, /nothing makes the section "calls"/],
-    [
-      'with a section that has no end',
-      { page: `${sectionless}<!-- reference:events -->` },
-      /"events" has no end/,
-    ],
-    ['with a section twice', { page: emptyPage + emptyPage }, /unexpected <!-- reference:fields -->/],
-    ['without a place for a section', { page: sectionless }, /no place for the section events/],
-    ['while a command has no comment', { files: silent }, /nothing about bar:open/],
-    [
-      'while the schema leaves a field out',
-      { fields: { properties: { form_key: {} } } },
-      /leaves out ads, ads.script/,
-    ],
-    ['while the schema has a field that no type names', { fields: tagged }, /does not name tag/],
-    [
-      'while code writes an attribute that nothing names',
-      {},
-      /attribute data-inlay-new/,
-      `console.log('[data-inlay-new]')`,
-    ],
-    ['while code emits nobody knows what', {}, /entry\/index.ts:\d+: nobody can tell/, anyEvent],
-  ])('%s', async (_, changes, message, code = everything) => {
-    await expect(make(code, changes)).rejects.toThrow(message)
   })
 })
