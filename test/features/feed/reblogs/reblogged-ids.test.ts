@@ -77,16 +77,6 @@ describe('the memory of reblogs', () => {
     expect(has(entries, '51')).toBe(false)
   })
 
-  it('[DEC-178] 10,000 ids of 18 digits take at most 150 KB', () => {
-    const list = Array.from(
-      { length: 10_000 },
-      (_, index) => `${648_723_748_923_748_001n + BigInt(index) * 977_777_777n}`,
-    )
-    let entries = readEntries(list.slice(0, 9000).map(shortId).join(' '))
-    for (const id of list.slice(9000)) entries = addReblog(entries, id, `${BigInt(id) + 55_555n}`)
-    expect(writeEntries(entries).length).toBeLessThan(150_000)
-  })
-
   it.each([null, 7, {}, [], '', ':', 'a:', ':a', 'a::b', '1 <b> ::: .% a:b%', 'é'])(
     '[DEC-178] of storage with %o in it, takes what can be an entry, and never fails',
     stored => {
