@@ -174,20 +174,6 @@ describe('the entries', () => {
     await vi.waitFor(() => expect(calls('/svc/share/reddit')).toHaveLength(1))
   })
 
-  it('give the reason why they cannot be loaded, and offer no retry that cannot help', async () => {
-    const { out, begin, realm } = startShareOut(beside)
-    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 403, times: 0 })
-    begin()
-    const view = render(<ShareList out={out} />)
-    await screen.findByRole('alert')
-    out.open('embed')
-    for (const shown of [<ShareList key="list" out={out} />, <ShareView key="view" out={out} />]) {
-      view.rerender(shown)
-      expect(screen.getByRole('alert').textContent).not.toMatch(/again/i)
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    }
-  })
-
   it('[SMSG-41] have an address to copy, and an embed code that has to be loaded', async () => {
     const { out, begin, realm, subject, tools } = startShareOut(beside)
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
