@@ -213,13 +213,6 @@ describe('a post that fails', () => {
   })
 })
 
-it('[DEC-177] garbled or foreign entries in the storage do no harm, and are not sent', async () => {
-  const { openNext, storage } = browser()
-  storage.setItem('inlay:outgoing:aria:a', '{garbled')
-  storage.setItem('inlay:outgoing:aria:b', JSON.stringify({ at: Date.now(), place: 'post', v: 1, draft: {} }))
-  expect((await openNext()).sent()).toEqual([])
-})
-
 it('[DEC-177, DEC-186] a post that an earlier version has left on its way is still sent', () => {
   const { app } = createTestApp()
   const { sensitive: _, sensitiveReason: __, ...old } = draftOf('text', { body: 'Hi' })
