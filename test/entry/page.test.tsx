@@ -154,20 +154,6 @@ describe('a page that changes while Inlay is mounted', () => {
     await showsText('1')
   })
 
-  it('is observed only while a root has a placeholder in it', async () => {
-    const observe = vi.spyOn(MutationObserver.prototype, 'observe')
-    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect')
-    const api = await open('', registry)
-    expect(observe).not.toHaveBeenCalled()
-    document.body.innerHTML = place
-    api.scan()
-    await showsText('0')
-    expect(observe).toHaveBeenCalled()
-    disconnect.mockClear()
-    api.unmount(document.body)
-    expect(disconnect).toHaveBeenCalledOnce()
-  })
-
   it('is not mounted again after the host has unmounted it', async () => {
     const api = await open(place, registry)
     api.unmount(element('[data-inlay="header"]'))

@@ -117,17 +117,6 @@ describe('what a press needs is fetched ahead', () => {
     expect(fetched()).toEqual(['feed'])
   })
 
-  it('is requested bit by bit if it is many files, so that the touch is painted between them', async () => {
-    const { app } = start(button('data-inlay-preload', 'peepr'))
-    const files = Array.from({ length: 9 }, (_, index) => `chunks/${index}.js`)
-    const many = async () => ({ files, parts: { peepr: files.map((_, index) => index) } })
-    prefetchByIntent(app, disposer, undefined, many)
-    happens('pointerdown', 'touch')
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-    expect(links().length).toBeLessThan(9)
-    await expect.poll(() => links().length).toBe(9)
-  })
-
   it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
     'is nothing, and does not reject, for a part named %j',
     async name => {

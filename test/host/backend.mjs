@@ -1,5 +1,5 @@
 // The site's answers to Inlay's calls, in memory and only as much as its pages need.
-import { article, command, post, user } from './pages.mjs'
+import { user } from './pages.mjs'
 
 const blog = name => ({
   name,
@@ -64,27 +64,6 @@ const peeprPost = id => ({
   post_url: `https://nora.blogs.example/post/${id}`,
 })
 
-const saved = {
-  post: { id: '900', type: 'regular', state: '0', tags: [], is_edit: false, is_reblog: false },
-  created_post: true,
-  post_tumblelog: { name_or_id: 'vera', url: 'https://vera.blogs.example/', avatar: '/avatar.svg' },
-  message: 'Posted!',
-}
-
-const stored = {
-  post: {
-    id: '777',
-    type: 'regular',
-    state: '1',
-    tags: [],
-    format: '0',
-    one: '',
-    two: 'Alter Text',
-    is_edit: true,
-  },
-  post_tumblelog: { name_or_id: 'vera' },
-}
-
 const avatarAnswer = { post_tumblelog: { name_or_id: 'vera', avatar: '/avatar.svg' } }
 
 /** Calls that are only acknowledged. */
@@ -106,20 +85,11 @@ const routes = {
     activity_data: { sparkline: [0, 2, 1] },
   }),
   'POST /svc/post/get_post_form_builder_data': () => ({ channels: user.channels, limits: {} }),
-  'GET /svc/post/:root/:where/:id': () =>
-    article({ ...post, id: '900', tumblelog: 'vera', is_mine: true }, command('post:publish')),
-  'POST /svc/post/update': () => saved,
-  'POST /svc/post/fetch': () => stored,
   'POST /svc/post/share/:blog/:id': ({ blog: name, id }) => share(name, id),
   'POST /fast_reblog': () => avatarAnswer,
   'GET /services/poll': () => ({ unread_messages: {} }),
   'GET /svc/conversations': () => ({ conversations: [conversation()], _links: {} }),
   'GET /svc/conversations/messages': () => conversation(),
-  'POST /svc/conversations/messages': (_, __, { message, participant }) => {
-    const content = { text: message }
-    const sent = { conversation_id: 'c1', type: 'TEXT', ts: String(Date.now()), participant, content }
-    return { ...conversation(), messages: { data: [sent], _links: {} } }
-  },
   'GET /svc/conversations/participant_info': (_, { q }) => participant(q.slice(2)),
   'GET /svc/conversations/participant_suggestions': () => ({ blogs: [blog('nora')] }),
   'GET /svc/indash_blog/posts': (_, { post_id }) => ({
@@ -142,12 +112,6 @@ function match(pattern, path) {
 
 function readBody(text, type = '') {
   if (type.includes('json')) return JSON.parse(text || '{}')
-  if (type.includes('multipart')) {
-    const fields = [
-      ...text.matchAll(/name="([^"]+)"(?:; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g),
-    ]
-    return Object.fromEntries(fields.map(([, name, value]) => [name, value]))
-  }
   return Object.fromEntries(new URLSearchParams(text))
 }
 
@@ -170,8 +134,6 @@ export function createBackend() {
       const status = !found ? 404 : isForged ? 403 : 200
       calls.push({ method, path: pathname, query, body, status })
       const response = status === 200 ? found.route(found.params, query, body) : []
-      if (typeof response === 'string')
-        return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: response }
       const envelope = { meta: { status, msg: status === 200 ? 'OK' : 'Abgelehnt' }, response }
       return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(envelope) }
     },

@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
-import { Badge } from '../../src/ui/badge/badge.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Combobox } from '../../src/ui/combobox/combobox.tsx'
 import { Listbox } from '../../src/ui/combobox/listbox.tsx'
@@ -77,17 +76,6 @@ describe('a control', () => {
     expect(change).toHaveBeenCalledWith('Add to queue')
     rerender(draw('Add to queue'))
     expect(label()).toBe('Add to queue')
-  })
-
-  it('[UTIL-8, UTIL-9] that has a badge says what it counts, and has none for nothing', () => {
-    const { container } = render(
-      <>
-        <Badge count={120} label="120 unread messages" />
-        <Badge count={0} label="0 unread" />
-        <Badge count={-4} />
-      </>,
-    )
-    expect(container.textContent).toBe('99+120 unread messages')
   })
 
   it('[UTIL-5] shows an initial where an avatar is missing or does not load; its size is 128 by default', () => {

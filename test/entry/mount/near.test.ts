@@ -60,13 +60,6 @@ describe('what is covered', () => {
     use()
     await vi.waitFor(() => expect(covered()).toBe(true))
   })
-
-  it('waits for nothing any more once Inlay is gone', async () => {
-    test.app.disposer.dispose()
-    use()
-    await aWhile()
-    expect([covered(), watched.size]).toEqual([false, 0])
-  })
 })
 
 describe('a page whose places wait for a touch', () => {

@@ -117,21 +117,6 @@ describe('[DEC-194] a place that waits for a touch', () => {
     await mounted()
   })
 
-  it('says in a sentence that it could not be loaded, stays as it was, and works the next time', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const load = vi.fn(async () => header)
-    for (let attempt = 0; attempt < 3; attempt++) load.mockRejectedValueOnce(new Error('offline'))
-    await start(load)
-    press(account)
-    await vi.advanceTimersByTimeAsync(4000)
-    const sentence = 'Couldn’t load that. Check your network and try again.'
-    expect(element('[role="alert"]').textContent).toBe(sentence)
-    expect([element(account).ariaBusy, element(account).tagName]).toEqual(['false', 'A'])
-    vi.useRealTimers()
-    press(account)
-    await opens()
-  })
-
   it('[DEC-201] leads to the page of its link where the next time fails, too, as Firefox never asks again for what has failed', async () => {
     vi.useFakeTimers()
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})

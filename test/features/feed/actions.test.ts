@@ -86,42 +86,12 @@ describe('plain actions', () => {
     expect(toasts().filter(({ stays }) => stays)).toEqual([])
   })
 
-  // What other failures say is in the test of likes.
-  it('[FEED-26, DEC-123] 403 emits the forbidden event, shows no alert, and says why nothing happened', async () => {
-    const { store, item, refuse, dialog, toasts, emitted } = start()
-    refuse('POST /svc/reply', { status: 403 })
-    expect(await store.run('reply', item, reply)).toBe(false)
-    const event = { action: 'reply', post_id: item.id, status: 403 }
-    expect(emitted('post:action-forbidden')).toMatchObject([event])
-    expect(dialog()).toBeNull()
-    const text = 'Couldn’t post your reply. You don’t have permission to do that.'
-    expect(toasts()).toMatchObject([{ text, action: undefined }])
-  })
-
-  it.each([{}, { status: 302 }])(
-    '[FEED-16] a login page instead of an answer (%o) does not count as success',
-    async more => {
-      const { store, item, refuse, dialog, emitted } = start()
-      refuse('POST /svc/reply', { kind: 'login', ...more })
-      expect(await store.run('reply', item, reply)).toBe(false)
-      expect(emitted('post:replied')).toEqual([])
-      expect(dialog()?.text).toContain('You’ve been logged out.')
-    },
-  )
-
   it('[FEED-28] a failed publish passes on the body of the answer', async () => {
     const { store, item, refuse, emitted } = start()
     const errors = [{ code: 7, detail: 'Late.' }]
     refuse('POST /publish', { status: 500, errors })
     await store.run('publish', item)
     expect(emitted('post:action-failed')[0]?.body).toMatchObject({ errors })
-  })
-
-  it('do nothing for a guest', async () => {
-    const { store, item, paths, toasts } = start(isTheirs, { user: null })
-    expect(await store.run('reply', item, reply)).toBe(false)
-    expect(paths()).toEqual([])
-    expect(toasts()[0]?.action?.label).toBe('Log in')
   })
 })
 
@@ -209,16 +179,6 @@ describe('a fast reblog', () => {
       expect(toasts().map(toast => toast.text)).toEqual([text])
     },
   )
-
-  it('[DEC-124] is never sent if it was undone', async () => {
-    const { store, item, toasts, pressToast, paths } = start()
-    const done = store.run('fast-reblog', item)
-    expect(toasts()[0]?.action?.label).toBe('Undo')
-    pressToast()
-    expect(await done).toBe(false)
-    await vi.advanceTimersByTimeAsync(2 * undoMs)
-    expect(paths()).toEqual([])
-  })
 
   it('[DEC-124] is sent at once when the page is left, and once however often it was clicked', async () => {
     const { store, item, paths, leave } = start()

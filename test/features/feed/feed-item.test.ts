@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { type PostAction, sendAction } from '../../../src/features/feed/api.ts'
-import { mayLike, readItem } from '../../../src/features/feed/feed-item.ts'
+import { readItem } from '../../../src/features/feed/feed-item.ts'
 import { pageSource } from '../../../src/features/feed/source.ts'
 import { createTestApp } from '../../support/app.ts'
 
@@ -31,18 +31,6 @@ describe('the source of an action', () => {
 
   it('[DEC-55] the host’s base route counts as its dashboard', () =>
     expect(sourceAt('/home/x', '/home')).toBe('dashboard'))
-})
-
-describe('likes', () => {
-  it('[FEED-4, FEED-6, DEC-56] may change, but not for one’s own post', () => {
-    const allowed = (isMine: boolean) =>
-      [false, true].map(liked => [false, true].map(wanted => mayLike(isMine, liked, wanted)))
-    expect(allowed(false)).toEqual([
-      [false, true],
-      [true, false],
-    ])
-    expect(allowed(true).flat()).not.toContain(true)
-  })
 })
 
 describe('a post of the page', () => {

@@ -162,15 +162,6 @@ describe('[FEED-18, DEC-176] a deletion', () => {
   )
 })
 
-it('[FEED-12] a fast reblog marks its post', async () => {
-  const { store, item, leave } = openFeed()
-  document.body.innerHTML = `<article data-inlay-post='{"id":"${item.id}"}'></article>`
-  const done = store.run('fast-reblog', item)
-  leave()
-  await done
-  expect(document.querySelector('article')?.dataset.inlayReblogged).toBe('true')
-})
-
 describe('the number of notes that the page shows', () => {
   const { change } = createTestApp().app.get(postOverrides)
   /** Likes a post, then takes the like back, as after a failure. */

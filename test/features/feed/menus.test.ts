@@ -189,15 +189,6 @@ describe('the menu of a post', () => {
     await openMenu()
     expect(labels()).toEqual(['Open post', 'Share', 'Filter…'])
   })
-
-  it('[DEC-197] closes before an entry fails, and says that it failed', async () => {
-    const { extend, openMenu, press, toasts } = start()
-    extend({ postMenu: { id: 'report', label: 'Report', run: () => Promise.reject(new Error('mine')) } })
-    await openMenu()
-    press('Report')
-    const failed = { text: '“Report” didn’t work.', tone: 'danger' }
-    await vi.waitFor(() => expect(toasts()).toMatchObject([failed]))
-  })
 })
 
 describe('commands on posts', () => {

@@ -2,12 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { isChanged } from '../../../src/features/posts/draft/changed.ts'
 import {
-  fromLocalTime,
-  isLater,
-  suggestedTime,
-  toLocalTime,
-} from '../../../src/features/posts/draft/publish-time.ts'
-import {
   choicesAt,
   covers,
   isDocked,
@@ -211,15 +205,6 @@ it('tags are read between commas and lines, each once', () => {
   const tags = ['One']
   expect(addTags(tags, ['one', 'ONE'])).toBe(tags)
   expect(addTags(tags, ['two', 'Two'])).toEqual(['One', 'two'])
-})
-
-it('[DEC-122] a time is written with its offset, and read back', () => {
-  const written = fromLocalTime('2026-12-01T10:30')
-  expect(written).toMatch(/^2026-12-01T10:30:00[+-]\d\d:\d\d$/)
-  expect(Date.parse(written)).toBe(Date.parse('2026-12-01T10:30'))
-  expect([toLocalTime(written), toLocalTime('soon')]).toEqual(['2026-12-01T10:30', ''])
-  const now = Date.UTC(2026, 0, 1, 10, 5)
-  expect([isLater(suggestedTime(now), now), isLater('', now)]).toEqual([true, false])
 })
 
 it('[TWEET-2, TWEET-3, TWEET-4, DEC-1] a tweet counts an address as 29 characters of 140', () => {

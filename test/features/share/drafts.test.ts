@@ -41,23 +41,6 @@ describe('a share draft', () => {
     await expectWords(test, 'twitter', 'A tweet [URL]')
   })
 
-  it('is deleted after sending, and only then', async () => {
-    const test = startShareOut()
-    const { out, ready, leave } = test
-    await ready()
-    out.open('email')
-    out.email.set('address', 'friend@mail.example')
-    out.open('twitter')
-    out.twitter.set('message', 'A tweet [URL]')
-    await out.twitter.send()
-    leave()
-    await ready()
-    await expectWords(test, 'twitter', ' [URL]')
-    await expectWords(test, 'email', 'friend@mail.example')
-    out.open('twitter')
-    expect(out.twitter.$values.get().message).toBe(' [URL]')
-  })
-
   it('is none while it holds only the post’s address, and an emptied field stays empty', async () => {
     const { form, leave, ready, out } = await openForm('twitter')
     form.set('message', 'x')

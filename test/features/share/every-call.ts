@@ -48,14 +48,12 @@ interface Try {
 export interface Row {
   /** Method and path. */
   call: string
-  /** How many of these calls pass before the fault. */
-  skip?: number
   begin: (test: MessagingTestApp) => Promise<Try>
   /** Faults that are no failure of this call. */
   endsWell?: (fault: Struck) => boolean
   /** Whether the surface offers another try; left out where the user can always press again. */
   isOffered?: (fault: Struck) => boolean
-  /** The surface has its own texts and rule about another try (MSGE-7…14). */
+  /** The surface has its own texts and rule about another try. */
   hasOwnTexts?: boolean
 }
 
@@ -77,15 +75,13 @@ export async function finish(step: unknown): Promise<void> {
   await Promise.all([over, until(() => isOver)])
 }
 
-/** Arms the fault for every call from the `skip`th on; returns what disarms it. */
-export function strike({ app, realm }: MessagingTestApp, { call, skip = 0 }: Row, fault: Struck): () => void {
+/** Arms the fault for every such call; returns what disarms it. */
+export function strike({ app, realm }: MessagingTestApp, { call }: Row, fault: Struck): () => void {
   const matches = new RegExp(`^${call.replaceAll('*', '.*')}$`)
   const real = app.platform.fetch
-  let passed = 0
   app.platform.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (!matches.test(`${request.method} ${new URL(request.url).pathname}`)) return real(request)
-    if (passed++ < skip) return real(request)
     const { kind, body, ...rest } = fault
     if (kind === 'body') {
       await real(request)

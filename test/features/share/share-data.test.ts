@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readShareData } from '../../../src/features/share/api.ts'
 import { messageRules } from '../../../src/features/share/email-message.ts'
 import { popoverRules } from '../../../src/features/share/report.ts'
-import { hasNetworkForm, mailLink, type ShareData } from '../../../src/features/share/share-data.ts'
+import { mailLink, type ShareData } from '../../../src/features/share/share-data.ts'
 import { entryLabel } from '../../../src/features/share/views/labels.ts'
 import { shareWindow } from '../../../src/features/share/windows.ts'
 import { stubPage } from '../unread/stub-page.ts'
@@ -136,16 +136,6 @@ describe('a page’s share data', () => {
       post_tiny_url: undefined,
     })
     for (const nothing of [undefined, null, 'x', 3, []]) expect(readShareData(nothing)).toBeUndefined()
-  })
-})
-
-describe('an account on another network', () => {
-  it('is used by a form, but not for a whole blog', () => {
-    expect(hasNetworkForm('twitter', { twitter_username: 'aria' })).toBe(true)
-    expect(hasNetworkForm('twitter', { twitter_username: '', has_facebook: true })).toBe(false)
-    expect(hasNetworkForm('facebook', { has_facebook: true })).toBe(true)
-    expect(hasNetworkForm('facebook', { twitter_username: 'aria' })).toBe(false)
-    expect(hasNetworkForm('twitter', { twitter_username: 'aria', tumblelog_share: true })).toBe(false)
   })
 })
 

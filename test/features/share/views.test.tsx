@@ -3,12 +3,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { messageRules } from '../../../src/features/share/email-message.ts'
-import { popoverRules } from '../../../src/features/share/report.ts'
 import { ShareRow } from '../../../src/features/share/share-row.tsx'
 import { ShareHead, ShareView } from '../../../src/features/share/share-view.tsx'
 import { SharedOverlay } from '../../../src/features/share/shared-overlay.tsx'
 import { ShareList } from '../../../src/features/share/views/share-list.tsx'
-import { SystemFirst } from '../../../src/features/share/views/system-first.tsx'
 import { throwConfetti } from '../../../src/ui/confetti/confetti.ts'
 import { openForm, startShareOut } from './start.ts'
 
@@ -104,14 +102,6 @@ describe('the result of a share', () => {
     await screen.findByRole('button', { name: 'Sent!' })
   })
 
-  it('leaves only the network’s own page if the server cannot use the account', async () => {
-    const { realm, tools } = await open('twitter')
-    realm.faults.add({ call: tweet, kind: 'status', status: 403 })
-    press('Send')
-    await pressSoon('Open Twitter')
-    expect(tools.openWindow).toHaveBeenCalledOnce()
-  })
-
   it('[SMSG-37, SMSG-48] beside a message is an error text, and the form keeps its content', async () => {
     // The error pushes the buttons down: they are scrolled into view.
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
@@ -147,30 +137,6 @@ describe('the result of a share', () => {
   })
 })
 
-describe('the form for Facebook', () => {
-  it('[SHARE-36, SMSG-45, SMSG-57] names the account; its message is optional', async () => {
-    const { realm } = await open('facebook')
-    expect(button('Send')).toHaveProperty('disabled', true)
-    await screen.findByText('Sharing as aria on Facebook')
-    expect(screen.getByRole('textbox', { name: 'Message (optional)' }).getAttribute('maxlength')).toBe('255')
-    press('Send')
-    await vi.waitFor(() => expect(realm.world.shares).toHaveLength(1))
-  })
-
-  it('[SHARE-37] offers the network’s own page if the account does not answer, and keeps the text', async () => {
-    const { out, realm, ready, tools } = startShareOut()
-    realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500 })
-    await ready()
-    out.open('facebook')
-    render(<ShareView out={out} />)
-    type('Message (optional)', 'Words')
-    const open = await screen.findByRole('button', { name: 'Open Facebook' })
-    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Words')
-    fireEvent.click(open)
-    expect(tools.openWindow).toHaveBeenCalledOnce()
-  })
-})
-
 describe('the entries', () => {
   it('[SMSG-4, SMSG-8] are a row beside a message: one tab stop, and the arrow keys move inside', async () => {
     const test = startShareOut(beside)
@@ -192,21 +158,6 @@ describe('the entries', () => {
     expect(new Set([...row.querySelectorAll('path')].map(path => path.getAttribute('d'))).size).toBe(8)
   })
 
-  it('look alike in both: an icon over its name', async () => {
-    const faces = async (View: typeof ShareRow, rules: typeof popoverRules) => {
-      const test = startShareOut({ ...beside, rules })
-      await test.ready()
-      const { container } = render(<View out={test.out} />)
-      const all = [...container.querySelectorAll<HTMLElement>('[data-entry]')]
-      const drawn = all.map(one => [one.dataset.entry, one.className, one.innerHTML] as const)
-      cleanup()
-      return drawn.filter(([entry]) => entry !== 'permalink').sort()
-    }
-    const popover = await faces(ShareList, popoverRules)
-    expect(popover.length).toBe(7)
-    expect(popover).toEqual(await faces(ShareRow, messageRules))
-  })
-
   it('[SHARE-6, DEC-73] are links where no form or window opens: a blocked one, and a guest’s e-mail', async () => {
     const { out, tools, ready, calls } = startShareOut({ user: null })
     vi.mocked(tools.openWindow).mockReturnValue(false)
@@ -221,33 +172,6 @@ describe('the entries', () => {
     link.addEventListener('click', event => event.preventDefault())
     fireEvent.click(link)
     await vi.waitFor(() => expect(calls('/svc/share/reddit')).toHaveLength(1))
-  })
-
-  it('[DEC-192] are one press away below a phone’s own share sheet', async () => {
-    const { out, tools, begin } = startShareOut()
-    vi.mocked(tools.canShare).mockReturnValue(true)
-    vi.mocked(tools.share).mockResolvedValue('canceled')
-    begin()
-    await vi.waitFor(() => expect(tools.share).toHaveBeenCalledOnce())
-    render(<SystemFirst out={out} />)
-    press('Share with another app')
-    expect(tools.share).toHaveBeenCalledTimes(2)
-    press('More ways to share')
-    expect(out.$screen.get()).toBe('options')
-  })
-
-  it('give the reason why they cannot be loaded, and offer no retry that cannot help', async () => {
-    const { out, begin, realm } = startShareOut(beside)
-    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 403, times: 0 })
-    begin()
-    const view = render(<ShareList out={out} />)
-    await screen.findByRole('alert')
-    out.open('embed')
-    for (const shown of [<ShareList key="list" out={out} />, <ShareView key="view" out={out} />]) {
-      view.rerender(shown)
-      expect(screen.getByRole('alert').textContent).not.toMatch(/again/i)
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    }
   })
 
   it('[SMSG-41] have an address to copy, and an embed code that has to be loaded', async () => {

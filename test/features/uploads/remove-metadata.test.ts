@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeGif } from '../../../fixtures/media/gif.ts'
-import { encodePng } from '../../../fixtures/media/png.ts'
 import { readFileKind } from '../../../src/features/uploads/file-kind.ts'
 import { inspect } from '../../../src/features/uploads/inspect.ts'
 import { orientationIn } from '../../../src/features/uploads/metadata/orientation.ts'
@@ -186,22 +184,6 @@ describe('a picture without anything to remove', () => {
   ])('%s is the same file', async (type, whole) => {
     const { file, clean } = await cleaned([whole], type)
     expect(clean).toBe(file)
-  })
-
-  it('is also every picture of the fixtures, and what has been cleaned once', async () => {
-    const { file, clean } = await cleaned([[...(await encodePng(new Uint8Array(24), 3, 2))]], 'image/png')
-    expect(clean).toBe(file)
-    const gif = await cleaned([[...encodeGif('x', 4, 4)]], 'image/gif')
-    expect(gif.clean).toBe(gif.file)
-    for (const [type, parts] of [
-      ['image/jpeg', [start, ...jpegAbout, jpegExif(8), scan, end]],
-      ['image/png', [pngStart, ...pngAbout, pngChunk('eXIf', exif(8)), pngChunk('IEND', [])]],
-      ['image/webp', [webp([extended(8), ...webpAbout, webpChunk('EXIF', exif(8))])]],
-    ] as const) {
-      const once = await cleaned(parts, type)
-      const twice = await cleaned([once.bytes], type)
-      expect(twice.clean).toBe(twice.file)
-    }
   })
 })
 

@@ -63,17 +63,6 @@ it('a draft of a page that sleeps in the back/forward cache is restored by anoth
   expect(await found()).toEqual(['Good night', 'Good night, and more'])
 })
 
-it('a draft that no other tab has restored goes on in its place', async () => {
-  const { draft, sleeps, wakes } = tab()
-  await draft.look()
-  draft.keep('Good night')
-  sleeps()
-  wakes()
-  draft.keep('Good morning')
-  draft.leave()
-  expect(await found()).toEqual(['Good morning'])
-})
-
 it('[DEC-175] a draft that another page has restored and sent is gone from the page that slept, also by way of a third', async () => {
   const asleep = tab()
   await asleep.draft.look(true)

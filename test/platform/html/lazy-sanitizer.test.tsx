@@ -45,16 +45,6 @@ it.each([
   await shows(render(<SafeHtml html={html} profile="rich" />), '<div>hi &lt;i&gt;</div>')
 })
 
-it('switches between text and HTML as the HTML changes', async () => {
-  const SafeHtml = await freshView()
-  const view = render(<SafeHtml html="<b>one</b>" profile="rich" />)
-  await shows(view, '<div data-inlay-post-body=""><b>one</b></div>')
-  view.rerender(<SafeHtml html="two" profile="rich" />)
-  expect(view.container.innerHTML).toBe('<div>two</div>')
-  view.rerender(<SafeHtml html="<i>three</i>" profile="plain" />)
-  expect(view.container.innerHTML).toBe('<div data-inlay-post-body="">three</div>')
-})
-
 it('sanitizes the same HTML once, also more of it side by side than is kept at hand', async () => {
   const sanitize = vi.fn((html: string) => ({ __html: html, isAll: true }))
   mockSanitizer(() => ({ sanitize }))

@@ -121,18 +121,6 @@ describe('other profiles', () => {
       expect(link(`/${path}`)).toContain(`href="https://aria.blogs.example/${path}"`)
     for (const given of [{}, { baseUrl: 'javascript:1' }]) expect(link('/about', given)).toBe('<a>a</a>')
   })
-
-  it('[CARD-12] a description keeps only addresses of an allowed protocol', () => {
-    for (const href of ['https://x.example/', 'http://x.example/', 'mailto:a@x.example', 'tumblr://x'])
-      expect(link(href)).toContain(`href="${href}"`)
-    for (const href of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example/', 'blob:x', 'sms:1'])
-      expect(link(href)).toBe('<a>a</a>')
-  })
-
-  it('[GIF-10, GIF-11] a message has no script and link elements, and no handlers, such as onerror of an anchor', () => {
-    expect(clean('a<script>x</script><link rel="stylesheet" href="/x">b', 'message')).toBe('ab')
-    expect(clean('<a href="/x" onerror="y" onclick="z">a</a>', 'message')).toBe('<a href="/x">a</a>')
-  })
 })
 
 describe('every profile', () => {
@@ -160,24 +148,11 @@ describe('every profile', () => {
     )
   })
 
-  it.each(all)('%s gives the editor the same nodes as the page', profile => {
-    const html = '<div>a<b>b</b></div><pre>\n\nx</pre><h1>y</h1><a href="/z">z</a>'
-    const box = document.createElement('div')
-    box.append(sanitizeToFragment(html, profile))
-    expect(box.innerHTML).toBe(clean(html, profile))
-  })
-
   it('does not leak its hooks', () => {
     const html = '<a href="https://x.example/">a</a><img src="/x" alt="">'
     const before = all.map(profile => clean(html, profile))
     for (const profile of [...all].reverse())
       clean(html, profile, { appProtocol: 'x', baseUrl: 'https://y.example' })
     expect(all.map(profile => clean(html, profile))).toEqual(before)
-  })
-
-  it('accepts anything', () => {
-    const odd = ['', ' ', '<', '<frameset>', '<body>', '<html>', '</p>', '\0', '<a', '&', '<!doctype html>']
-    for (const html of odd)
-      for (const profile of all) expect(() => sanitize(html, profile), html).not.toThrow()
   })
 })

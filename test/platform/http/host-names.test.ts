@@ -177,15 +177,4 @@ describe('the host’s names', () => {
     const inConsole = vi.mocked(console.warn).mock.calls.map(([text]) => String(text).replace(/.*: /, ''))
     expect([kept, [...app.page.warnings, ...inConsole]]).toEqual([{}, [`${group}.${name}`]])
   })
-
-  it.each([
-    { paths: { '/svc/like': 'https://api.example/like' }, hosts: { api: 'https://api.example' } },
-    { paths: { prefix: 'http://localhost:3000/api', '/svc/tumblelog_popover/{name}': '/api/cards/{name}' } },
-    { links: { help: 'https://help.example/', likes: '/my/likes', blog: '/@{name}' } },
-  ])('%j is kept', names => {
-    const { app } = createTestApp({ bootstrap: names as Partial<BootstrapData> })
-    expect(callAddress(app, '/svc/like')).not.toBe(null)
-    expect(app.page.warnings).toEqual([])
-    expect(console.warn).not.toHaveBeenCalled()
-  })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { targets } from '../../../src/platform/logs/api.ts'
-import { inBatches, pauseMs, plainData, randomUuid } from '../../../src/platform/logs/log-event.ts'
+import { plainData, randomUuid } from '../../../src/platform/logs/log-event.ts'
 
 describe('the log targets', () => {
   it('[LOG-2, LOG-3, DEC-113] are cslog on the www host with payload and lady with events', () => {
@@ -22,26 +22,6 @@ describe('the payload', () => {
     expect((plainData({ text: 'x'.repeat(9000) }) as { text: string }).text).toHaveLength(500)
     fc.assert(fc.property(fc.anything(), value => void JSON.stringify(plainData(value) ?? null)))
   })
-})
-
-describe('batches', () => {
-  it('keep to their size and order, and drop only what is too big by itself', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 80 })), fc.integer({ min: 20, max: 200 }), (items, max) => {
-        const batches = inBatches(items, max, 5)
-        const fits = (item: string) => new TextEncoder().encode(JSON.stringify(item)).length + 1 <= max
-        expect(batches.flat()).toEqual(items.filter(fits))
-        for (const batch of batches) {
-          expect(batch.length).toBeLessThanOrEqual(5)
-          expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThanOrEqual(max + 2)
-        }
-      }),
-    )
-  })
-})
-
-it('[LOG-4] wait 15 s, and longer after each failure', () => {
-  expect([0, 1, 2, 30].map(pauseMs)).toEqual([15_000, 30_000, 60_000, 240_000])
 })
 
 it('have ids without a secure context', () => {

@@ -142,17 +142,6 @@ describe('the logs', () => {
     expect(test.events).toEqual([])
   })
 
-  it('drop what the server refuses for good, and the oldest of too many', async () => {
-    const test = createTestApp()
-    fails(test, 'status', 400)
-    test.log('a', 'refused')
-    await passed()
-    for (let n = 0; n < 600; n++) test.log('a', `n${n}`)
-    await passed()
-    const events = calls(test)[1]?.fields.events as { event: string }[]
-    expect([events.length, events[0]?.event]).toEqual([100, 'n100'])
-  })
-
   it('take a newer form key from an answer and retry with it', async () => {
     const test = createTestApp()
     test.log('a', 'first')
@@ -200,16 +189,5 @@ describe('logged events', () => {
     test.leave()
     await passed(0)
     expect([calls(test), beacons]).toEqual([[], []])
-  })
-
-  it('are sent when Inlay is unmounted', async () => {
-    const test = createTestApp()
-    test.log('a', 'last')
-    test.app.disposer.dispose()
-    await passed(0)
-    expect(beacons).toHaveLength(1)
-    test.log('a', 'too late')
-    await passed(60_000)
-    expect(calls(test)).toHaveLength(0)
   })
 })

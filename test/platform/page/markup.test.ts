@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagePosts } from '../../../src/features/posts/entry/page-posts.ts'
 import { findMarked, findPosts, markedAt, readPostAttribute } from '../../../src/platform/page/markup.ts'
-import { hidePosts, removePosts } from '../../../src/platform/page/remove-posts.ts'
+import { removePosts } from '../../../src/platform/page/remove-posts.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const post = (id: number | string, inside = '') =>
@@ -49,23 +49,5 @@ describe('the posts of a host page', () => {
     await remove()
     expect(ids()).toEqual(['1', '3'])
     expect(document.activeElement?.textContent).toBe('3')
-  })
-})
-
-describe('a post that is hidden until it is removed', () => {
-  it('[DEC-176] passes the focus on to one that is not hidden, and is shown as it was', () => {
-    document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main>`
-    const [first, second] = document.querySelectorAll<HTMLElement>('article')
-    if (first) first.style.display = 'grid'
-    focus(2)
-    const showSecond = hidePosts('2')
-    expect(document.activeElement?.textContent).toBe('3')
-    focus(1)
-    const showFirst = hidePosts('1')
-    expect(document.activeElement?.textContent).toBe('3')
-    showFirst()
-    expect([first?.style.display, document.activeElement?.textContent]).toEqual(['grid', '1'])
-    showSecond()
-    expect(second?.style.display).toBe('')
   })
 })

@@ -126,14 +126,4 @@ describe('page data', () => {
     expect(page.user).toBeNull()
     expect(page.hosts.api).toBeUndefined()
   })
-
-  it('[BOOT-11, BOOT-12] lets a user hold several blogs, one of them current and one primary', () => {
-    const channels = [channel, { ...channel, name: 'b', is_current: false }]
-    const page = read({ user: { ...user, channels } })
-    expect(page.user?.channels.map(({ name, is_current }) => [name, is_current])).toEqual([
-      ['aria', true],
-      ['b', false],
-    ])
-    expect(page.user?.primary).toBe('aria')
-  })
 })

@@ -3,8 +3,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refuseStorage } from '../../../fixtures/control/refuse-storage.ts'
 import { pageDock } from '../../../src/features/dock/store.ts'
-import { readItem } from '../../../src/features/feed/feed-item.ts'
-import { replies } from '../../../src/features/feed/replies.ts'
 import { lookup } from '../../../src/features/messaging/people/lookup.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { knownTags } from '../../../src/features/posts/tags/known-tags.ts'
@@ -17,15 +15,6 @@ import { forget } from '../../../src/platform/storage/forget.ts'
 import { keepReplyTo, readReplyTo } from '../../../src/platform/storage/reply-to-cookie.ts'
 import { createTabLocks } from '../../../src/platform/tabs/tab-locks.ts'
 import { createDraftBox } from '../../../src/shared/drafts/draft-box.ts'
-import { setup as notificationsSetup } from '../../../widgets/attention/index.ts'
-import { setup as dockSetup } from '../../../widgets/gutter/index.tsx'
-import { setup as headerSetup } from '../../../widgets/header/index.tsx'
-import { setup as mobileSetup } from '../../../widgets/mobile-header/index.tsx'
-import { setup as drawerSetup } from '../../../widgets/peepr/index.tsx'
-import { setup as formsSetup } from '../../../widgets/post-forms/index.tsx'
-import { setup as shareMessageSetup } from '../../../widgets/share-message/index.tsx'
-import { setup as shareSetup } from '../../../widgets/share-popover/index.tsx'
-import { askOf } from '../../features/ask/model.ts'
 import { messagingApp } from '../../features/messaging/app.ts'
 import { messagingOf } from '../../features/messaging/messaging.ts'
 import { openPost } from '../open-post.ts'
@@ -54,19 +43,6 @@ describe('where the browser refuses to keep anything', () => {
     messaging.toggleInbox(null)
     await messaging.openRequested({ name: 'nightowl' })
     expect(messaging.manager.$windows.get()).toHaveLength(1)
-  })
-
-  it('an ask keeps its words while the page lives, and is sent', async () => {
-    const { app, emitted } = start()
-    const ask = askOf(app)
-    ask.open({ name: 'nightowl', allowsAnonymous: true })
-    ask.setText(secret)
-    ask.open({ name: 'papercranes', allowsAnonymous: true })
-    expect(ask.$text.get()).toBe('')
-    ask.open({ name: 'nightowl', allowsAnonymous: true })
-    expect(ask.$text.get()).toBe(secret)
-    await ask.send()
-    expect(emitted('ask:sent')).toHaveLength(1)
   })
 
   it('a box opens, takes words and says that only the page has them', async () => {
@@ -126,25 +102,4 @@ describe('where the browser refuses to keep anything', () => {
       expect(await locks.tryAcquire('name')).toEqual(expect.any(Function))
     },
   )
-
-  it('every root that reads what is stored is set up', () => {
-    const setups = [notificationsSetup, dockSetup, headerSetup, mobileSetup]
-    for (const setup of [...setups, drawerSetup, formsSetup, shareSetup, shareMessageSetup]) {
-      const disposer = createDisposer()
-      setup({ app: start().app, element: document.createElement('div'), options: null, disposer })
-      disposer.dispose()
-    }
-  })
-
-  it('a reply is sent', async () => {
-    const { app, realm, emitted } = start()
-    const post = realm.world.posts.find(one => one.blog === 'nightowl' && one.state === 'published')
-    const item = readItem({ id: post?.id, tumblelog: 'nightowl' })
-    if (!item) throw new Error('no post')
-    const model = app.get(replies)
-    model.open(item)
-    model.setText(secret)
-    await model.send()
-    expect(emitted('post:replied')).toHaveLength(1)
-  })
 })

@@ -101,91 +101,40 @@ describe('a stored choice', () => {
   })
 })
 
-/** What version 1 has stored on users' disks, and where each choice is read. */
-const stored: [what: string, key: string, text: string, read: (app: App) => unknown, value: unknown][] = [
-  [
-    '[DEC-176] how long posts wait',
-    'posting:aria:wait',
-    '"seconds":10',
-    app => app.get(sendDelay).$value.get().seconds,
-    10,
-  ],
-  [
-    '[DEC-186] no reminder of descriptions',
-    'posting:aria:alt',
-    '"off":true',
-    app => app.get(altReminder).$value.get().off,
-    true,
-  ],
-  [
-    'the layout of forms',
-    'posting:aria:layout',
-    '"id":"k.1","layout":"beside"',
-    app => app.get(layoutChoice).read(),
-    'beside',
-  ],
-  [
-    'how to read',
-    'reading:aria:settings',
-    '"seen":"hide","long":"whole","sensitive":"show"',
-    app => app.get(readingSettings).$settings.get(),
-    { seen: 'hide', long: 'whole', sensitive: 'show' },
-  ],
-  ['badges', 'reading:aria:badge', '"mode":"dot"', app => app.get(badgeMode).get(), 'dot'],
-  [
-    'what sends a message',
-    'messages:aria:settings',
-    '"sendKey":"mod+enter","seen":true,"writing":false',
-    app => app.get(messageSettings).$choices.get().sendKey,
-    'mod+enter',
-  ],
-  [
-    'muted conversations',
-    'messages:aria:muted',
-    `"until":{"c1":8.64e15}`,
-    app => app.get(mutedConversations).isMuted('c1'),
-    true,
-  ],
-  [
-    'languages',
-    'translation:aria:settings',
-    '"to":"de","never":["fr"]',
-    app => app.get(reader).$settings.get(),
-    { to: 'de', never: ['fr'] },
-  ],
-  [
-    'quick reblogs',
-    'reblog-settings:aria:choices',
-    '"bundles":[],"defaultTags":["a"],"queueTags":[],"last":null',
-    app => app.get(quickChoices).$choices.get().defaultTags,
-    ['a'],
-  ],
-  [
-    '[DEC-173] shortcuts',
-    'keys:aria:changes',
-    '"off":true,"keys":{}',
-    app => app.get(keyboard).$off.get(),
-    true,
-  ],
-  [
-    '[DEC-182] filters',
-    'filters:aria:list',
-    '"filters":[{"kind":"text","value":"x"}],"hidden":"line","once":false',
-    app => app.get(filterStore).$stored.get().list.filters.length,
-    1,
-  ],
-  ['emoji', 'emoji:aria:used', '"tone":3,"used":[["👍",2]]', app => app.get(emojiStore).usesOf('👍'), 2],
-  [
-    'activity',
-    'activity:aria:memory',
-    '"choice":"mentions","unread":{"aria":["k"]}',
-    app => app.get(activityMemory).unreadOf('aria'),
-    ['k'],
-  ],
-]
+/** What version 1 has stored on users' disks, by key. */
+const stored = {
+  'posting:aria:wait': '"seconds":10',
+  'posting:aria:alt': '"off":true',
+  'posting:aria:layout': '"id":"k.1","layout":"beside"',
+  'reading:aria:settings': '"seen":"hide","long":"whole","sensitive":"show"',
+  'reading:aria:badge': '"mode":"dot"',
+  'messages:aria:settings': '"sendKey":"mod+enter","seen":true,"writing":false',
+  'messages:aria:muted': '"until":{"c1":8.64e15}',
+  'translation:aria:settings': '"to":"de","never":["fr"]',
+  'reblog-settings:aria:choices': '"bundles":[],"defaultTags":["a"],"queueTags":[],"last":null',
+  'keys:aria:changes': '"off":true,"keys":{}',
+  'filters:aria:list': '"filters":[{"kind":"text","value":"x"}],"hidden":"line","once":false',
+  'emoji:aria:used': '"tone":3,"used":[["👍",2]]',
+  'activity:aria:memory': '"choice":"mentions","unread":{"aria":["k"]}',
+}
 
-it.each(stored)('%s: what an earlier version has stored is read', (_, name, fields, read, value) => {
+it('[DEC-173, DEC-176, DEC-182, DEC-186] what an earlier version has stored is read', () => {
   const { storage } = createTestApp().app.platform
-  storage.set(`inlay:${name}`, `{"at":${Date.now()},${fields}}`)
-  expect(read(createTestApp({ platform: { storage } }).app)).toEqual(value)
+  for (const [name, fields] of Object.entries(stored))
+    storage.set(`inlay:${name}`, `{"at":${Date.now()},${fields}}`)
+  const { app } = createTestApp({ platform: { storage } })
+  expect(app.get(sendDelay).$value.get().seconds).toBe(10)
+  expect(app.get(altReminder).$value.get().off).toBe(true)
+  expect(app.get(layoutChoice).read()).toBe('beside')
+  const settings = { seen: 'hide', long: 'whole', sensitive: 'show' }
+  expect(app.get(readingSettings).$settings.get()).toEqual(settings)
+  expect(app.get(badgeMode).get()).toBe('dot')
+  expect(app.get(messageSettings).$choices.get().sendKey).toBe('mod+enter')
+  expect(app.get(mutedConversations).isMuted('c1')).toBe(true)
+  expect(app.get(reader).$settings.get()).toEqual({ to: 'de', never: ['fr'] })
+  expect(app.get(quickChoices).$choices.get().defaultTags).toEqual(['a'])
+  expect(app.get(keyboard).$off.get()).toBe(true)
+  expect(app.get(filterStore).$stored.get().list.filters).toHaveLength(1)
+  expect(app.get(emojiStore).usesOf('👍')).toBe(2)
+  expect(app.get(activityMemory).unreadOf('aria')).toEqual(['k'])
 })

@@ -98,10 +98,4 @@ describe('what a tool of the host can do with rich text', () => {
     compose.replaceSelection('three')
     expect(html()).toBe('<p>three</p>')
   })
-
-  it('[DEC-197] keeps a text of one line in one line', () => {
-    const { compose, html } = editor('<p>one</p>', { forceSingleLine: true })
-    compose.insertText('\ntwo\nthree')
-    expect(html()).toBe('<p>one two three</p>')
-  })
 })

@@ -79,16 +79,4 @@ describe('the host’s tools beside a text', () => {
     settle()
     await isBusy(null)
   })
-
-  it('[DEC-197] a tool whose text is gone says that it did not work', async () => {
-    const { add, shows, press, field, app } = await start()
-    add(tool('a', compose => compose.insertText('hello')))
-    await shows('Tool a')
-    field.remove()
-    const failed = vi.fn()
-    app.bus.on('extension:failed', failed)
-    press()
-    const told = expect.objectContaining({ name: 'composeTool a' })
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(told))
-  })
 })

@@ -127,14 +127,4 @@ describe('toasts', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect($toasts.get()).toEqual([])
   })
-
-  it('can be closed early', async () => {
-    const { toast, texts } = start()
-    const take = toast('Undo?', { label: 'Undo', run: () => {} })
-    toast('Other')
-    take()
-    expect(texts()).toEqual(['Other'])
-    await vi.advanceTimersByTimeAsync(toastMs * 2)
-    expect(texts()).toEqual([])
-  })
 })

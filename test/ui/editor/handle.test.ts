@@ -81,22 +81,6 @@ describe('a loaded text', () => {
       expect(told).toHaveLength(2)
     },
   )
-
-  it('[EDIT-1] of one line stays one, whatever is inserted', () => {
-    const { prose, view, told, paste } = begin({ forceSingleLine: true }, '')
-    prose.giveCursor()
-    paste('', '<p>one</p><ul><li>two</li></ul>')
-    expect(told).toEqual(['<p>one two</p>'])
-    expect(view.dom.getAttribute('aria-multiline')).toBe('false')
-  })
-
-  it('replaces the one before', () => {
-    const { prose, view, told } = begin()
-    prose.setProps({ value: '<p>another</p>', onChange: () => {}, label: 'Text', name: 'body' })
-    expect(view.state.doc.textContent).toBe('another')
-    prose.flush()
-    expect(told).toEqual([])
-  })
 })
 
 it('[EDIT-11] dragging scrolls within 20 % of the top and the bottom of the window', () => {

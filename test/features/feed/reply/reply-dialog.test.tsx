@@ -43,22 +43,6 @@ it('[FEED-16] sends the reply and closes', async () => {
   expect(emitted('post:replied')).toEqual([{ id: post.id, reply_id: `${post.id}r0` }])
 })
 
-it.each([{ status: 500 }, { kind: 'accepted-then-drop' }])(
-  '[FEED-25, FEED-26] %o keeps the text, and it can be sent again',
-  async fault => {
-    const { model, field, button, user, refuse, emitted, dialog, answer } = await start()
-    refuse('POST /svc/reply', fault)
-    await user.type(field, 'So true')
-    await user.click(button)
-    await waitFor(() => expect(model.$isSending.get()).toBe(false))
-    expect(field.value).toBe('So true')
-    // The alert about a broken server has been read.
-    answer(dialog()?.id ?? 0, true)
-    await user.click(button)
-    await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
-  },
-)
-
 it('[DEC-176] discards an unsent reply without asking, and Undo opens it again; otherwise keeps it for another visit', async () => {
   const { model, item, field, user, dialog, toasts, pressToast } = await start()
   await user.type(field, 'Half')

@@ -159,17 +159,6 @@ describe('an offered draft', () => {
     expect((await open(chat)).autosave.restoreOnly()).toBeNull()
   })
 
-  it('that is discarded can be restored', async () => {
-    const { open, leave, keys } = browser()
-    await leave({ quote: 'Old' })
-    const { autosave, offers } = await open()
-    const bringBack = autosave.discard(offers()[0]?.slot ?? '')
-    expect([offers(), keys()]).toEqual([[], []])
-    bringBack()
-    await settled()
-    expect(offers()).toMatchObject([{ excerpt: 'Old' }])
-  })
-
   it('of an edit restores only what the user changed, says if that was changed elsewhere too, and is none if the server has it', async () => {
     const { open, leave } = browser()
     const post = (title: string, body: string) =>

@@ -199,18 +199,4 @@ describe('a lookup', () => {
     lookup.lookUp('')
     expect([isNoEmbed(state()), asked]).toEqual([true, []])
   })
-
-  it('fails with the reason, and can be retried', async () => {
-    const { lookup, state, asked } = start(null, full)
-    lookup.lookUp(video)
-    await later(0)
-    expect(state()).toMatchObject({ value: undefined, failure: { kind: 'offline' } })
-    lookup.retry()
-    await later(0)
-    expect(state()).toMatchObject({ value: { url: 'u' } })
-    lookup.clear()
-    expect(isNoEmbed(state())).toBe(true)
-    lookup.retry()
-    expect(asked).toHaveLength(2)
-  })
 })

@@ -204,16 +204,6 @@ describe('closing', () => {
 })
 
 describe('back and forward', () => {
-  it('close an empty form, and open it again', async () => {
-    const { forms, confirm, goTo } = setup()
-    await forms.open(newText)
-    await goTo('/dashboard')
-    expect(forms.$open.get()).toBeNull()
-    await goTo('/new/text')
-    expect(forms.$open.get()?.request).toMatchObject(newText)
-    expect(confirm).not.toHaveBeenCalled()
-  })
-
   it('[POST-50] ask at the form, and keep it if the user declines', async () => {
     const { forms, location, confirm, goTo, write } = setup()
     await forms.open(newText)

@@ -196,22 +196,6 @@ describe('a post that fails', () => {
     expect(opened).toMatchObject([request])
   })
 
-  it('[DEC-157, DEC-177] is tried again with the same key and growing pauses, then waits for the user', async () => {
-    const { post, realm, sent, lines, view, firstLine, keys, arrived } = browser().open()
-    realm.faults.add({ call, kind: 'status', status: 500, times: 0 })
-    await post()
-    await later(1000)
-    expect([sent().length, lines()]).toEqual([1, ['retrying']])
-    await later(2000)
-    expect(sent()).toHaveLength(2)
-    await later(120_000)
-    expect([sent().length, lines()]).toEqual([5, ['held']])
-    realm.faults.clear()
-    view()?.again(firstLine())
-    await later(3000)
-    expect([keys(), arrived()]).toEqual([1, 1])
-  })
-
   it('[DEC-157, DEC-177] is not sent again unasked where the server honors no keys, on the next page either', async () => {
     const { open, openNext } = browser({ idempotency: false })
     const first = open()
@@ -227,13 +211,6 @@ describe('a post that fails', () => {
     expect(drafts()).toMatchObject([{ value: { mayBeSaved: true } }])
     expect(arrived()).toBe(1)
   })
-})
-
-it('[DEC-177] garbled or foreign entries in the storage do no harm, and are not sent', async () => {
-  const { openNext, storage } = browser()
-  storage.setItem('inlay:outgoing:aria:a', '{garbled')
-  storage.setItem('inlay:outgoing:aria:b', JSON.stringify({ at: Date.now(), place: 'post', v: 1, draft: {} }))
-  expect((await openNext()).sent()).toEqual([])
 })
 
 it('[DEC-177, DEC-186] a post that an earlier version has left on its way is still sent', () => {

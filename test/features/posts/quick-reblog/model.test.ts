@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../../../fixtures/control/faults.ts'
 import { wireItem } from '../../../../fixtures/wire/blog.ts'
 import { readItem } from '../../../../src/features/feed/feed-item.ts'
 import { reblogged } from '../../../../src/features/feed/reblogged.ts'
@@ -121,28 +120,6 @@ describe('a quick reblog', () => {
     model.change({ last: { ...last, blog: 'gone' } })
     await write()
     expect([model.last(), draft().tumblelog]).toEqual([null, 'aria'])
-  })
-
-  it.each<[string, Fault, RegExp]>([
-    ['offline', { call: 'POST /svc/post/fetch', kind: 'drop' }, /./],
-    ['a refusal', { call: 'POST /svc/post/update', kind: 'status', status: 400 }, /./],
-    ['a login page', { call: 'POST /svc/post/update', kind: 'login' }, /./],
-    ['a login page instead of the post', { call: 'POST /svc/post/fetch', kind: 'login' }, /./],
-    ['a lost answer', { call: 'POST /svc/post/update', kind: 'accepted-then-drop' }, /may already be posted/],
-  ])('[DEC-178] after %s keeps all, says why, and is sent once by another try', async (_, fault, text) => {
-    const { model, shown, sent, realm, isMarked, write } = start()
-    realm.faults.add({ ...fault, times: 0 })
-    await write({ comment: 'Words', tags: ['one'] })
-    await model.send()
-    expect(model.$isOpen.get()).toBe(true)
-    expect(shown().$problem.get()?.text).toMatch(text)
-    expect(isMarked()).toBe(false)
-    realm.faults.clear()
-    await model.send()
-    expect(model.$isOpen.get()).toBe(false)
-    expect(sent().at(-1)?.fields).toMatchObject({ 'post[two]': '<p>Words</p>', 'post[tags]': 'one' })
-    const posts = realm.world.posts.filter(one => one.two.includes('<p>Words</p>') && one.blog === 'aria')
-    expect(posts).toHaveLength(1)
   })
 
   it('[DEC-178] keeps its words over a reload, and none once it is sent', async () => {

@@ -4,7 +4,6 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../../fixtures/wire/blog.ts'
-import { keyboard } from '../../../../src/features/keyboard/store.ts'
 import type { Handler } from '../../../../src/platform/bus/bus.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
@@ -16,8 +15,6 @@ const bundles = [
   { name: 'Art', tags: ['art', 'ink'] },
   { name: 'Sea', tags: ['sea'] },
 ]
-
-const last = { blog: 'aria', state: 'draft', tags: ['one'] }
 
 async function start(choices: object = {}) {
   const kept = memoryStorage()
@@ -122,25 +119,6 @@ describe('the popover of a quick reblog', () => {
     expect(stored().defaultTags).toEqual(['mine', 'two words'])
     await user.click(button('Back'))
     expect(button('Ink art')).toBeDefined()
-  })
-
-  it('[DEC-178] sends it as the last time by the shortcut that opens it, as the user has it, but not from a field', async () => {
-    const { open, user, sent, app, comment } = await start({ last })
-    app.get(keyboard).change('quick-reblog', 'x')
-    await open()
-    const field = await comment()
-    /** Types into the form, outside of its fields. */
-    const press = async (keys: string) => {
-      await user.clear(field)
-      await user.tab({ shift: true })
-      await user.keyboard(keys)
-    }
-    await user.type(field, 'x')
-    await press('{Shift>}R{/Shift}')
-    expect(sent()).toEqual([])
-    // It was written into the comment.
-    await press('x')
-    await waitFor(() => expect(sent()[0]?.fields).toMatchObject({ 'post[state]': '1', 'post[tags]': 'one' }))
   })
 
   it('[DEC-178] says what is missing to the host’s developer', async () => {

@@ -4,10 +4,9 @@ import { startDraft } from '../../../../src/features/posts/draft/start.ts'
 import { postsApi } from '../../../../src/features/posts/server/api.ts'
 import { readDraft } from '../../../../src/features/posts/server/read-post.ts'
 import { readSaved } from '../../../../src/features/posts/server/saved.ts'
-import { serverMessage } from '../../../../src/platform/http/failure.ts'
 import { session } from '../../../../src/platform/session.ts'
 import { createTestApp } from '../../../support/app.ts'
-import { draftOf, validatePost } from '../draft-of.ts'
+import { draftOf } from '../draft-of.ts'
 import { stubPage } from '../stub-page.ts'
 
 stubPage()
@@ -81,14 +80,6 @@ describe('the calls of the post form', () => {
     vi.useRealTimers()
     expect(await answer).toMatchObject({ ok: true })
     expect(sent('/svc/post/fetch')).toHaveLength(2)
-  })
-
-  it.each([
-    ['in the response', { response: { errors: ['This blog is full.'] } }],
-    ['beside an empty response', { response: [], errors: [{ detail: 'This blog is full.' }] }],
-  ])('[POST-61] do not take a post for saved whose answer of status 200 has errors %s', async (_, answer) => {
-    const saved = await answering(answer).save(draftOf('text', { body: '<p>Long work</p>' }))
-    expect(saved.ok ? null : serverMessage(saved.failure)).toBe('This blog is full.')
   })
 
   it.each(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const)(
@@ -178,14 +169,6 @@ describe('the calls of the post form', () => {
     }
     for (const [name, lie] of Object.entries({ ...lies, two: [5] }))
       expect(await fetchFrom({ [name]: lie })).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
-  })
-
-  it.each<[string, object, string]>([
-    ['[VAL-1] a state that cannot be read', { type: 'text', one: 'a', state: '9' }, 'Invalid "state" value'],
-    ['[VAL-18] a question that the server lost', { type: 'note', one: '', two: 'a' }, 'Post question empty.'],
-  ])('send back a post whose answer lacks it, with %s', (_, post, error) => {
-    const draft = readDraft({ id: 1, ...post }, 'edit')
-    expect(draft && validatePost(draft)).toEqual([error])
   })
 
   it('read as much as possible of a post with broken fields, and nothing of an unknown type', () => {

@@ -13,7 +13,7 @@ const sent = (...args: Parameters<typeof postPayload>) =>
   Object.fromEntries(Object.entries(postPayload(...args)).filter(([, value]) => value !== undefined))
 
 describe('the payload of a save', () => {
-  it('[POST-63, POST-64, POST-65, POST-66, POST-67, POST-68, POST-70, TWEET-1] of a new text post', () => {
+  it('[POST-16, POST-18, POST-63, POST-64, POST-65, POST-66, POST-67, POST-68, POST-70, TWEET-1] of a new text post', () => {
     const fields = { tags: ['a', 'b c'], sourceUrl: 'example.com' }
     const draft = draftOf('text', { title: 'Hi', body: '<p>There</p>' }, fields)
     expect(sent(draft, { context_page: 'dashboard' })).toEqual({
@@ -53,7 +53,7 @@ describe('the payload of a save', () => {
     expect(sent(draftOf('text', {}, { ...fields, state: 'draft' }))).not.toHaveProperty('post[publish_on]')
   })
 
-  it('[POST-69] of a reblog', () => {
+  it('[POST-19, POST-69] of a reblog', () => {
     const same = { reblog_key: 'k', pt: 'p', reblog_source: 'bruno', remove_reblog_tree: true }
     const fields = { mode: 'reblog', is_reblog: true, post_id: '7', reblog_id: '7', ...same } as const
     expect(sent(draftOf('text', {}, fields))).toMatchObject({ reblog_post_id: '7', ...same })

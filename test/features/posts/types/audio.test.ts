@@ -86,21 +86,6 @@ describe('the form of an audio post', () => {
     expect([shown()[0], open.size]).toEqual(['none', 0])
   })
 
-  it('keeps a failed upload for a retry, and drops one that is canceled', async () => {
-    const { audio, draft, sound } = start()
-    const tracker = () => audio.file.$file.get()?.tracker
-    audio.takeFile([tune()])
-    await last(sound).fail({ kind: 'offline' })
-    expect(tracker()).toMatchObject({ state: 'error', error: 'Upload error' })
-    expect(draft().uploading).toBe(false)
-    audio.file.retry()
-    expect(draft().uploading).toBe(true)
-    audio.file.cancel()
-    expect(tracker()).toMatchObject({ state: 'aborted' })
-    audio.removeFile()
-    expect([tracker(), last(sound).call.signal.aborted]).toEqual([undefined, true])
-  })
-
   it('[DEC-48] refuses a file without losing the choice, or an existing upload', async () => {
     const { audio, content, sound, shown } = start()
     audio.takeFile([words()])

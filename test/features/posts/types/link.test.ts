@@ -88,16 +88,6 @@ describe('the form of a link', () => {
     expect(start([page], { url: story }, { mode: 'edit' }).asked).toEqual([])
   })
 
-  it('can skip the lookup, and cleans up after itself', async () => {
-    const { link, draft, content } = start()
-    for (const end of [link.skip, link.dispose]) {
-      link.typeUrl(story)
-      end()
-      await settled()
-      expect([draft().loading, content().title]).toEqual([false, ''])
-    }
-  })
-
   it('shows nothing if a server has no data, but says so if it may have some', () => {
     const status = (code: number): Failure => ({
       kind: 'status',

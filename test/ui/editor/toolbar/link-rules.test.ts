@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addProtocol } from '../../../../src/platform/lib/typed-url.ts'
 import { readLink } from '../../../../src/ui/editor/toolbar/link-rules.ts'
 
 describe('a typed link', () => {
@@ -50,11 +49,5 @@ describe('a typed link', () => {
         if (read.ok && read.href !== '') expect(new URL(read.href).protocol).toMatch(/^(?:https?|mailto):$/)
       }),
     )
-  })
-
-  it('[EDIT-5] is opened with a scheme, which is added only if it has none', () => {
-    expect(addProtocol('mailto:x@y.example')).toBe('mailto:x@y.example')
-    expect(addProtocol('y.example')).toBe('http://y.example')
-    expect(addProtocol(addProtocol('y.example'))).toBe('http://y.example')
   })
 })
