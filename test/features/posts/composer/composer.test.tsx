@@ -9,6 +9,7 @@ import { MediaGroup } from '../../../../src/features/posts/composer/media-group.
 import { refuseFiles } from '../../../../src/features/posts/composer/refuse-files.ts'
 import { TagsField } from '../../../../src/features/posts/composer/tags-field.tsx'
 import { carets } from '../../../../src/features/posts/lifecycle/carets.ts'
+import { BundleChips } from '../../../../src/features/posts/tags/tag-chips.tsx'
 import { createTestApp } from '../../../support/app.ts'
 import { draftOf } from '../draft-of.ts'
 
@@ -172,5 +173,18 @@ it('[DEC-186] a sensitive post is marked in its settings, where the reminder is 
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'blood' } })
   expect(change).toHaveBeenLastCalledWith({ sensitiveReason: 'blood' })
   rerender(<MediaGroup {...props} reminder={null} mayCover={false} draft={draftOf('text')} />)
+  expect(container.childElementCount).toBe(0)
+})
+
+it('[DEC-178] bundles of tags are in the full form, too: a press adds their tags, another one takes them out', () => {
+  const setTags = vi.fn()
+  const props = { bundles: [{ name: 'Fog', tags: ['fog', 'bergen'] }], setTags }
+  const { rerender, container } = render(<BundleChips {...props} tags={['walks']} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Fog' }))
+  expect(setTags).toHaveBeenLastCalledWith(['walks', 'fog', 'bergen'])
+  rerender(<BundleChips {...props} tags={['fog', 'walks', 'bergen']} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Fog', pressed: true }))
+  expect(setTags).toHaveBeenLastCalledWith(['walks'])
+  rerender(<BundleChips {...props} bundles={[]} tags={[]} />)
   expect(container.childElementCount).toBe(0)
 })
