@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Content, PhotoItem } from '../../../../src/features/posts/draft/draft.ts'
 import { afterPost, afterUpload } from '../../../../src/features/posts/outgoing/after-failure.ts'
+import { outgoingView } from '../../../../src/features/posts/outgoing/lines.ts'
 import { outgoingPosts } from '../../../../src/features/posts/outgoing/posts.ts'
 import { outgoingSender } from '../../../../src/features/posts/outgoing/sender.ts'
 import { waitingFiles } from '../../../../src/features/posts/outgoing/waiting-files.ts'
@@ -80,6 +81,16 @@ describe('the files of a post on its way', () => {
     await until(() => expect(ids()).toEqual([]), 1000)
     expect(uploaded().filter(name => name === 'a.png')).toHaveLength(1)
     expect(saved()).toHaveLength(1)
+  })
+
+  it('[DEC-177] whose addresses a full browser can’t store keep the post from being sent without them', async () => {
+    const { hand, keep, saved, uploaded, ids, app } = open()
+    const key = await keep('a.png')
+    hand(key)
+    vi.spyOn(app.platform.storage, 'set').mockReturnValue(false)
+    await until(() => expect(app.get(outgoingView).get()?.lines[0]?.state).toBe('held'))
+    expect(uploaded()).toEqual(['a.png'])
+    expect([saved(), ids()]).toEqual([[], ['p1']])
   })
 
   it('[DEC-177] that are refused or gone make the post a draft, and a toast says why', async () => {
