@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { pageTags } from './entry/page-posts.ts'
+import { pageTags } from './entry/saved-posts.ts'
 import { knownTags } from './tags/known-tags.ts'
 
 /** Tags that begin as typed: those that the user has used in this browser come before those of the page's posts. */

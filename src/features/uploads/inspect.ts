@@ -51,8 +51,8 @@ async function look(file: Blob, name: string, wanted: Wanted): Promise<Inspected
 }
 
 /**
- * Looks into a file before it leaves. A picture gets the type that it has, whatever its name says, and loses what is
- * written about it; what is empty, or is something else than `wanted`, is refused.
+ * Looks into a file before it leaves. A picture gets its real type, whatever its name says, and loses its
+ * metadata. Empty files, and those that aren't `wanted`, are refused.
  */
 export const inspect = (file: Blob, name: string, wanted: Wanted): Promise<Inspected> =>
   look(file, name, wanted).catch(() => ({

@@ -14,7 +14,7 @@ interface Clock {
 
 /**
  * Calls back when one of some times, in milliseconds since the epoch, is over: soon after it, on a page that stays open,
- * too. Returns what is to be called when the times have changed.
+ * too. Call the returned function when the times have changed.
  */
 export function whenOver(
   disposer: Disposer,

@@ -13,7 +13,7 @@ export const ownKey = (app: App, kind: string, name: string): string =>
 /** Milliseconds after which a value is stored again, so that it isn't deleted as old while its user comes. */
 const refreshMs = 86_400_000
 
-/** What a user has chosen, or what is remembered of them, in this browser: the same in all of its tabs. */
+/** A choice of the user's, or something remembered about them. Kept in this browser, and the same in all tabs. */
 export interface StoredAtom<T> {
   $value: ReadableAtom<T>
   /** As it is stored now: a page that slept hears nothing of other tabs. */
@@ -29,7 +29,7 @@ export interface StoredAtom<T> {
 interface Codec<T> {
   /** Reads what anything may have written; no fields if nothing is stored. */
   read: (fields: Record<string, unknown>) => T
-  /** The fields to store, null for none; by default the value, unless it is what is read from nothing. */
+  /** The fields to store, null to store nothing. Default: the value itself, unless it equals `read({})`. */
   write?: (value: T) => object | null
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { pagePosts } from '../../../src/features/posts/entry/page-posts.ts'
+import { savedPosts } from '../../../src/features/posts/entry/saved-posts.ts'
 import { findMarked, findPosts, markedAt, readPostAttribute } from '../../../src/platform/page/markup.ts'
 import { removePosts } from '../../../src/platform/page/remove-posts.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -41,7 +41,7 @@ describe('the posts of a host page', () => {
     ['is deleted', () => removePosts('2')],
     [
       'is saved in a state that the page does not list',
-      () => pagePosts(null, createTestApp().app).apply('remove', '2', async () => null),
+      () => savedPosts(null, createTestApp().app).apply('remove', '2', async () => null),
     ],
   ])('[POST-75] lose one that %s, wherever it is, and the focus moves to the next', async (_, remove) => {
     document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main><aside>${post(2)}</aside>`

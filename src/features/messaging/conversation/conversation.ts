@@ -95,7 +95,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
   const draft = createConversationDraft(app, $info)
   const { $draft } = draft
   let closeFailed = () => {}
-  /** Its window is closed: whoever looks away would take the message for sent. */
+  /** For a closed window, where nothing else would show that the message failed. */
   function sayFailed(): void {
     closeFailed()
     const blog = otherParticipants($info.get())[0]?.name ?? ''

@@ -12,7 +12,7 @@ import { focusableIn } from '../../../ui/behavior/focus.ts'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 import { sendAction } from '../../feed/api.ts'
 import { placeOf } from '../autosave/snapshot.ts'
-import { pagePosts } from '../entry/page-posts.ts'
+import { savedPosts } from '../entry/saved-posts.ts'
 import { postsApi } from '../server/api.ts'
 import { readSaved } from '../server/saved.ts'
 import { carets } from './carets.ts'
@@ -67,7 +67,7 @@ async function saveAsBefore({ initial }: JustSaved, app: App): Promise<Failure |
   if (!answer.ok) return answer.failure
   const saved = readSaved(answer.value, initial)
   app.bus.emit('post:saved', saved)
-  const page = { kind: app.page.page.kind, posts: pagePosts(null, app), api }
+  const page = { kind: app.page.page.kind, posts: savedPosts(null, app), api }
   await runSaveHook(page, initial, answer.value, saved)
   return null
 }

@@ -24,7 +24,7 @@ import { createRichEditor } from '../editor/editor-store.ts'
 import { createAddress } from '../entry/address.ts'
 import { type FormLoader, isFormPath, type LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
-import { pagePosts } from '../entry/page-posts.ts'
+import { savedPosts } from '../entry/saved-posts.ts'
 import { layoutChoice } from '../frame/choice.ts'
 import { createFrame } from '../frame/frame.ts'
 import { takeAlong } from '../frame/take-along.ts'
@@ -79,7 +79,7 @@ export function createForms({
     reminder: app.page.media?.includes('alt_text') ? app.get(altReminder) : null,
     saveSharingDefaults: (blog, sharing) => saveSharingDefaults(app, blog, sharing),
   }
-  const page = pagePosts(hasButtons ? element : null, app)
+  const page = savedPosts(hasButtons ? element : null, app)
   const abort = new AbortController()
   disposer.add(() => abort.abort())
   void services.editor.load()

@@ -1,13 +1,13 @@
 import type { PageKind, SavedPost } from '../../../platform/bus/contract.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import type { PagePosts } from '../entry/page-posts.ts'
+import type { SavedPosts } from '../entry/saved-posts.ts'
 import { afterSave } from '../server/after-save.ts'
 import type { PostsApi } from '../server/api.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 
 interface HostPage {
   kind: PageKind | undefined
-  posts: PagePosts
+  posts: SavedPosts
   api: PostsApi
 }
 

@@ -4,7 +4,7 @@ import { findMarked } from '../../../platform/page/markup.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { reblogged } from '../../feed/reblogged.ts'
 import { isReblogged } from '../draft/states.ts'
-import { pagePosts } from '../entry/page-posts.ts'
+import { savedPosts } from '../entry/saved-posts.ts'
 import { reportSaved } from '../lifecycle/after-save.ts'
 import { saveHookMs, saveNotificationMs } from '../lifecycle/finish-save.ts'
 import { runSaveHook } from '../lifecycle/save-hook.ts'
@@ -25,7 +25,7 @@ export async function finishPost(app: App, post: OutgoingPost, answer: SaveAnswe
   if (isReblogged(draft)) app.get(reblogged).add(draft.reblog_id, saved.id)
   const page = {
     kind: app.page.page.kind,
-    posts: pagePosts(findMarked(formsPlace)[0] ?? null, app),
+    posts: savedPosts(findMarked(formsPlace)[0] ?? null, app),
     api: app.get(postsApi),
   }
   await Promise.race([runSaveHook(page, draft, answer, saved), wait(saveHookMs)])

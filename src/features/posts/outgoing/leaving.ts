@@ -19,8 +19,8 @@ const bytesOf = ({ draft, context }: OutgoingPost): number =>
   encodeForm(postPayload(draft, context)).toString().length
 
 /**
- * The last tab is closed, or leaves the site, while posts wait: what is small enough is sent with the page's last
- * breath, else the browser asks. On the way to another page of the site, and beside another tab, they wait on.
+ * Posts that wait while the last tab closes or leaves the site: small ones are sent with `keepalive`, for others the
+ * browser asks. On the way to another page of the site, and beside another tab, they go on waiting.
  * @param send sends a post whose answer nobody hears
  */
 export function createLeaving(app: App, send: (post: OutgoingPost) => void) {

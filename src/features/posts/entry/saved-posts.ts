@@ -43,13 +43,13 @@ async function insert(html: string, postId: string, below: Element | null, app: 
 }
 
 /** What a save changes in the host's page. */
-export interface PagePosts {
+export interface SavedPosts {
   has: (postId: string) => boolean
   apply: (change: AfterSave, postId: string, html: () => Promise<string | null>) => Promise<void>
 }
 
 /** @param below the element after which a first post is inserted. */
-export const pagePosts = (below: Element | null, app: App): PagePosts => ({
+export const savedPosts = (below: Element | null, app: App): SavedPosts => ({
   has: postId => findPosts(postId).length > 0,
   async apply(change, postId, html) {
     if (change === 'remove') removePosts(postId)
