@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { whenOver } from '../../platform/lib/when-over.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 
 /** Milliseconds: a conversation is muted until then. */
@@ -8,6 +7,9 @@ type Until = number
 
 /** The last time that there is: muted until the user unmutes it. */
 export const forever: Until = 8.64e15
+
+/** Milliseconds of the longest timer. */
+const timerMax = 2 ** 31 - 1
 
 /** The conversations that the user has muted: badges, sounds, and notifications leave them out. */
 export interface Muted {
@@ -20,7 +22,7 @@ export interface Muted {
 
 export function mutedConversations(app: App): Muted {
   const { disposer } = app
-  const { now } = app.platform
+  const { now, document } = app.platform
   const lasting = (all: unknown) =>
     Object.fromEntries(
       Object.entries(Object(all)).filter(
@@ -35,13 +37,15 @@ export function mutedConversations(app: App): Muted {
   const $muted = atom($value.get().until)
   disposer.add($value.listen(({ until }) => $muted.set(until)))
   // Each ends at its time, also on a page that stays open.
-  const waitAgain = whenOver(
-    disposer,
-    app.platform,
-    () => Object.values($muted.get()),
-    () => $muted.set(lasting($muted.get())),
-  )
-  disposer.add($muted.listen(waitAgain))
+  let stopTimer = () => {}
+  const dropEnded = () => $muted.set(lasting($muted.get()))
+  $muted.subscribe(muted => {
+    stopTimer()
+    const first = Math.min(...Object.values(muted))
+    if (first < forever) stopTimer = disposer.timeout(dropEnded, Math.min(first - now(), timerMax))
+  })
+  // A computer that slept may have lost that time.
+  disposer.listen(document, 'visibilitychange', dropEnded)
   return {
     $muted,
     isMuted: id => Object.hasOwn($muted.get(), id) && ($muted.get()[id] ?? 0) > now(),
