@@ -36,7 +36,7 @@ export function mutedConversations(app: App): Muted {
   )
   const $muted = atom($value.get().until)
   disposer.add($value.listen(({ until }) => $muted.set(until)))
-  // Each ends at its time, also on a page that stays open.
+  // Each ends at its time, also on a page that stays open. Not by `whenOver`, which every dashboard would load for this.
   let stopTimer = () => {}
   const dropEnded = () => $muted.set(lasting($muted.get()))
   $muted.subscribe(muted => {
