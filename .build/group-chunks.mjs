@@ -22,7 +22,7 @@ const firstPages = [
   ['header', pressed.handOver, pressed.account],
   ['header', pressed.handOver, pressed.activity],
   ['mobile-header'],
-  ['prefetch', ...idleParts],
+  ['idle', ...idleParts],
   ['attention'],
   ['feed'],
   ['blogs'],

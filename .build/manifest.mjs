@@ -55,5 +55,5 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
 /** Adds `preloads.js`, which is made from the manifest, to it, and to the files of `loading`, which loads it. */
 export function addPreloads({ files, roots }, bytes) {
   files['preloads.js'] = { ...sizesOf(bytes), ...nothingMore }
-  roots.prefetch.preload.push('preloads.js')
+  roots.idle.preload.push('preloads.js')
 }

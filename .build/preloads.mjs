@@ -49,8 +49,8 @@ const seldomPressed = [
   'photoset-carousel',
   // A command of another name opens it.
   'post-reply',
-  'prefetch',
-  'reading',
+  'idle',
+  'settings',
   'shortcuts',
   'tour',
   'video-player',

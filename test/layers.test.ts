@@ -49,7 +49,8 @@ const storageListeners = [
   'src/features/media/watch.ts',
   'src/features/unread/badge-mode.ts',
   'src/features/unread/marked-counts.ts',
-  'widgets/prefetch/index.ts',
+  'src/shared/waiting/resume-waiting.ts',
+  'widgets/idle/index.ts',
 ]
 
 /** The only files that observe nodes: the page's posts for all features, and what is no post. */

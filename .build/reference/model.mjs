@@ -14,7 +14,7 @@ const ownRoots = [
   'shortcuts',
   'quick-reblog',
   'drafts',
-  'reading',
+  'settings',
   'notes',
   'host',
 ]

@@ -14,12 +14,12 @@ async function carryOut(app: App, waiting: Waiting): Promise<void> {
     case 'deny-submission':
     case 'fast-reblog':
     case 'fast-queue':
-      return (await loadChunk(app, 'prefetch', feed)).finishWaiting(app, action, waiting)
+      return (await loadChunk(app, 'idle', feed)).finishWaiting(app, action, waiting)
     case 'delete-message':
     case 'delete-conversation':
     case 'mark-as-spam':
     case 'report-conversation':
-      return (await loadChunk(app, 'prefetch', messaging)).finishWaiting(app, action, waiting)
+      return (await loadChunk(app, 'idle', messaging)).finishWaiting(app, action, waiting)
   }
 }
 

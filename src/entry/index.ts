@@ -24,9 +24,9 @@ export const registry = {
       app.page.flags.is_mobile_handset ? mobileHeader() : import('../../widgets/header/index.tsx'),
     when: 'now',
     members: true,
-    companions: ['attention', 'prefetch', 'keyboard'],
+    companions: ['attention', 'idle', 'keyboard'],
   },
-  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'prefetch'] },
+  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'idle'] },
   host: { load: () => import('../../widgets/host/index.ts'), viewless: true },
   'fast-compose': {
     load: () => import('../../widgets/fast-compose/index.tsx'),
@@ -36,7 +36,7 @@ export const registry = {
     load: () => import('../../widgets/post-forms/index.tsx'),
     when: 'now',
     members: true,
-    companions: ['prefetch'],
+    companions: ['idle'],
     start: openAtAddress,
   },
   'share-popover': { load: () => import('../../widgets/share-popover/index.tsx') },
@@ -49,7 +49,7 @@ export const registry = {
   },
   peepr: {
     load: () => import('../../widgets/peepr/index.tsx'),
-    companions: ['prefetch'],
+    companions: ['idle'],
     start: whenAsked('peepr'),
   },
   'ask-modal': { load: () => import('../../widgets/ask-modal/index.tsx') },
@@ -65,8 +65,8 @@ export const registry = {
     members: true,
     when: 'used',
   },
-  prefetch: {
-    load: () => import('../../widgets/prefetch/index.ts'),
+  idle: {
+    load: () => import('../../widgets/idle/index.ts'),
     viewless: true,
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     // Where places wait for a touch, `touch/touch.ts` asks for it if an idle page needs it.
@@ -80,7 +80,7 @@ export const registry = {
   },
   shortcuts: { load: () => import('../../widgets/shortcuts/index.tsx') },
   notes: { load: () => import('../../widgets/notes/index.tsx') },
-  reading: { load: () => import('../../widgets/reading/index.tsx'), members: true },
+  settings: { load: () => import('../../widgets/settings/index.tsx'), members: true },
   'blog-card': { load: () => import('../../widgets/blog-card/index.tsx'), start: listenForCards },
   'messaging-icon': {
     load: () => import('../../widgets/messaging-icon/index.tsx'),

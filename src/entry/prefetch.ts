@@ -1,11 +1,12 @@
+import { photoLinkAt } from '../features/lightbox/photo-link.ts'
 import type { App } from '../platform/app.ts'
 import type { PostType } from '../platform/bus/contract.ts'
 import type { Disposer } from '../platform/lib/dispose.ts'
 import { isRecord } from '../platform/lib/record.ts'
 import { loadsAhead } from '../platform/media/loads-ahead.ts'
 import { markedAt, readAttribute } from '../platform/page/markup.ts'
-import { photoLinkAt } from '../platform/page/photo-link.ts'
 import { readPostType } from '../shared/post-types.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 
 /** Milliseconds that a mouse rests on a control before its code is fetched. */
 const restMs = 65
@@ -84,7 +85,8 @@ export function prefetchByIntent(
   intended: (type: PostType) => void = () => {},
   loadLists = loadPreloads,
 ): void {
-  if (app.prefetch) return
+  const ahead = app.get(fetchAhead)
+  if (ahead.fetch) return
   let lists: Promise<Preloads | null> | undefined
   const requested = new Set<string>()
   async function fetchPart(part: string): Promise<void> {
@@ -140,8 +142,8 @@ export function prefetchByIntent(
       },
       { capture: true, passive: true },
     )
-  app.prefetch = fetchParts
-  disposer.add(() => delete app.prefetch)
+  ahead.fetch = fetchParts
+  disposer.add(() => delete ahead.fetch)
   // Loaded at once: the list is small, and the first touch needs it.
   if (loadsAhead(app)) lists = loadLists()
 }

@@ -1,6 +1,5 @@
 import type { Bus } from './bus/bus.ts'
 import { ownerOf, type RootName } from './bus/commands.ts'
-import type { BlogState, FeedItem } from './bus/contract.ts'
 import type { Platform } from './dom/platform.ts'
 import type { Added } from './extensions/added.ts'
 import type { Disposer } from './lib/dispose.ts'
@@ -22,16 +21,6 @@ export interface App {
   readonly disposer: Disposer
   /** When the page data was read, in milliseconds since the epoch: unread counts in it are as old as that. */
   readonly startedAt: number
-  /**
-   * What this page knows of its posts and blogs beside its own markup, by id and by name: from the user's actions and
-   * the server's answers.
-   */
-  readonly changed: {
-    posts: Map<string, Pick<FeedItem, 'liked' | 'reblogged'>>
-    blogs: Map<string, BlogState>
-    /** Whether this browser remembers that the user has reblogged a post; not there until that memory is read. */
-    hasReblogged?: (id: string) => true | undefined
-  }
   /** The keys of the page: what was pressed before the code of the shortcuts was there, and then who hears them. */
   readonly keys: {
     early: (readonly [event: KeyboardEvent, target: EventTarget | undefined])[]
@@ -39,10 +28,6 @@ export interface App {
     /** The shortcuts of posts in lists that lie over the page, as the user has them; not there until their code is. */
     ofPosts?: () => readonly { id: string; keys: readonly string[] }[]
   }
-  /** Draws what is unread on the host's own elements; not there until a page has such an element. */
-  drawCounts?: () => void
-  /** Fetches the files of parts of the build ahead of their use; not there until the page is idle. */
-  prefetch?: (parts: readonly string[]) => void
   /** What the host has added to Inlay. */
   readonly added: Added
   /** Which root handles a command; undefined for a name that is none. The entry has the list of them anyway. */
@@ -77,7 +62,6 @@ export function createApp(deps: AppDeps): App {
   const app: App = {
     ...deps,
     startedAt: deps.platform.now(),
-    changed: { posts: new Map(), blogs: new Map() },
     keys: { early: [] },
     ownerOf,
     get<T>(service: Service<T>): T {

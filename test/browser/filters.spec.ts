@@ -3,7 +3,7 @@ import { tryMs } from '../support/patience.mjs'
 import { expect, type LayoutShift, ours, test } from './support.ts'
 
 const posts = (page: Page) => page.locator('#posts > [data-inlay-post]')
-const line = (page: Page) => page.locator('[data-inlay-root="reading"]').filter({ hasText: 'hidden:' })
+const line = (page: Page) => page.locator('[data-inlay-root="hidden-posts"]').filter({ hasText: 'hidden:' })
 
 /**
  * Layout shifts that nobody has asked for, from now on or since the page was parsed: a slow browser also paints half of

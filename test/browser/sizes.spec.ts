@@ -79,7 +79,7 @@ test.describe('what a page loads before anyone touches it', () => {
     await host.open('/dashboard')
     await leaveUntouched(page)
     // A page that fetches ahead begins with a list, and listens from then on.
-    const idle = [...(manifest.roots.prefetch?.preload ?? []), 'preloads.js']
+    const idle = [...(manifest.roots.idle?.preload ?? []), 'preloads.js']
     await expect.poll(() => loaded().names).toEqual(expect.arrayContaining(idle))
     expect(loaded().brotli).toBeLessThanOrEqual(budgets.dashboard + budgets.dashboardIdle)
     await page.evaluate(() => Object.assign(window, { isUsed: true }))

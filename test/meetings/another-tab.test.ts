@@ -72,6 +72,12 @@ meetings('Another tab of the same user', {
         'what two tabs have seen of one',
       ),
     },
+    settings: {
+      'a choice is the same in both': elsewhere(
+        'test/platform/storage/stored-atom.test.ts',
+        'is the same in all tabs',
+      ),
+    },
   },
   apart: [
     'ads',

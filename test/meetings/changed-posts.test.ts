@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { laterPosts } from '../../src/entry/mount/later-posts.ts'
 import { showState } from '../../src/entry/mount/page-state.ts'
+import { knownPosts } from '../../src/features/feed/known-posts.ts'
 import { listKey } from '../../src/features/filters/has-filters.ts'
 import { filtersOnPage } from '../../src/features/filters/on-page.ts'
 import { longPosts } from '../../src/features/long-posts/start.ts'
@@ -168,7 +169,7 @@ meetings('A post that the host changes, an element that becomes another post, an
       'what was shown of one post is not shown of the next one': async () => {
         open(post('a', body('politics')) + post('b', body('sea')), politics)
         await soon(() => expect(hidden()).toEqual(['a']))
-        find('[data-inlay-root="reading"] button').click()
+        find('[data-inlay-root="hidden-posts"] button').click()
         expect(hidden()).toEqual([])
         leave()
         reuse(find('#a'), 'c', body('more politics'))
@@ -350,7 +351,7 @@ meetings('A post that the host changes, an element that becomes another post, an
       },
       'posts that come later show what the user has liked, without a scan': async () => {
         const app = open(post('1', ''))
-        app.changed.posts.set('2', { liked: true })
+        app.get(knownPosts).states.set('2', { liked: true })
         document.body.insertAdjacentHTML(
           'beforeend',
           post('2', '<button data-inlay-command="post:like">♥</button>'),
@@ -388,6 +389,7 @@ meetings('A post that the host changes, an element that becomes another post, an
     'picture-editor',
     'posts',
     'search',
+    'settings',
     'share',
     'stream',
     'tour',

@@ -54,6 +54,7 @@ meetings('Filters and mutes', {
     'lightbox',
     'translate',
     'reading',
+    'settings',
     'notifications',
     'unread',
   ],

@@ -56,6 +56,7 @@ meetings('Reduced motion', {
     'notifications',
     'picture-editor',
     'reading',
+    'settings',
     'search',
     'share',
     'stream',

@@ -57,6 +57,7 @@ meetings('Save data', {
     'notifications',
     'picture-editor',
     'reading',
+    'settings',
     'search',
     'share',
     'stream',

@@ -45,6 +45,7 @@ meetings('A session that ends', {
     'notifications',
     'photos',
     'reading',
+    'settings',
     'search',
     'stream',
     'tour',

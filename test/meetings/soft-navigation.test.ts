@@ -92,6 +92,7 @@ meetings('A page that the host swaps or morphs', {
     'notifications',
     'picture-editor',
     'search',
+    'settings',
     'share',
     'stream',
     'tour',

@@ -51,6 +51,7 @@ meetings('Storage that is full or refused', {
     'keyboard',
     'emoji',
     'reading',
+    'settings',
     'translate',
     'media',
     'unread',

@@ -70,6 +70,7 @@ meetings('A stream instead of polling', {
     'picture-editor',
     'posts',
     'reading',
+    'settings',
     'search',
     'share',
     'tour',

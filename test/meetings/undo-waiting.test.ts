@@ -77,6 +77,7 @@ meetings('Undo that still waits', {
     'media',
     'photos',
     'reading',
+    'settings',
     'search',
     'share',
     'stream',

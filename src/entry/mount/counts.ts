@@ -1,10 +1,11 @@
+import { countsOnPage } from '../../features/unread/counts-on-page.ts'
 import { showCounts } from '../../features/unread/marked-counts.ts'
 import type { App } from '../../platform/app.ts'
 import { schedule } from './schedule.ts'
 
 /** Shows what is unread on the host's own elements, and polls for it as on a page with a header: once it is used. */
 export function startCounts(app: App): void {
-  if (!app.drawCounts)
+  if (!app.get(countsOnPage).draw)
     schedule('used', document.body, app.disposer, () => {
       app.ensureRoot('attention').catch(() => {})
     })

@@ -1,9 +1,10 @@
+import { coverSelector } from '../../features/covers/covered.ts'
 import { loadCovers } from '../../features/covers/load.ts'
 import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
 import { loadLinkCards } from '../../features/link-cards/load.ts'
 import { loadLongPosts, watchForLongPosts } from '../../features/long-posts/load.ts'
+import { countsOnPage } from '../../features/unread/counts-on-page.ts'
 import type { App } from '../../platform/app.ts'
-import { coverSelector } from '../../platform/html/covered.ts'
 import { postSelector, readPostAttribute } from '../../platform/page/markup.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
 import { loadChunk } from '../../shared/load.ts'
@@ -39,8 +40,9 @@ export function laterPosts(app: App): void {
     const articles = [...came, ...changed].filter(post => post.matches(postSelector))
     for (const post of articles) if (went.includes(post)) forgetState(post)
     const isUnread = find('[data-inlay-unread]').length > 0
-    if (isUnread) app.drawCounts?.()
-    const isMany = articles.length > fewPosts || (isUnread && !app.drawCounts)
+    const { draw } = app.get(countsOnPage)
+    if (isUnread) draw?.()
+    const isMany = articles.length > fewPosts || (isUnread && !draw)
     for (const root of isMany ? [document.body] : articles) app.scan(root)
     if (articles.length > 0) load(reblogs, code => code.describeReblogged(app, find(postSelector)))
   }

@@ -1,3 +1,4 @@
+import { photoLinkAt } from '../../features/lightbox/photo-link.ts'
 import type { App } from '../../platform/app.ts'
 import { UnknownCommandError } from '../../platform/bus/bus.ts'
 import { isCommand } from '../../platform/bus/commands.ts'
@@ -5,7 +6,6 @@ import type { Commands, Payload } from '../../platform/bus/contract.ts'
 import { wasTold } from '../../platform/bus/told.ts'
 import { showBusy } from '../../platform/dom/busy.ts'
 import { markedAt, markupPayload } from '../../platform/page/markup.ts'
-import { photoLinkAt } from '../../platform/page/photo-link.ts'
 
 /** The browser presses its own buttons and links by keys, but no other element that is a button by its role. */
 const isPressedByKey = ({ key, target }: KeyboardEvent, element: Element): boolean =>

@@ -1,9 +1,9 @@
+import { coverSelector } from '../../features/covers/covered.ts'
 import { loadCovers } from '../../features/covers/load.ts'
 import { loadLongPosts } from '../../features/long-posts/load.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import type { App } from '../../platform/app.ts'
 import { prefersReducedMotion } from '../../platform/dom/motion.ts'
-import { coverSelector } from '../../platform/html/covered.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { schedule } from './schedule.ts'
 
@@ -30,5 +30,5 @@ export function content(app: App, root: ParentNode): void {
   if (!document.querySelector('[data-inlay-when=touch]')) return
   const isCalm = prefersReducedMotion()
   const moving = root.querySelectorAll(isCalm ? `${frameSelector},${gifSelector}` : frameSelector)
-  whenNear(app, moving, () => void app.ensureRoot('prefetch').catch(() => {}))
+  whenNear(app, moving, () => void app.ensureRoot('idle').catch(() => {}))
 }

@@ -12,10 +12,11 @@ import { loadsAhead } from '../../platform/media/loads-ahead.ts'
 import { markedAt, markupPayload } from '../../platform/page/markup.ts'
 import { loadChunk } from '../../shared/load.ts'
 import { hasWaiting } from '../../shared/waiting/has-waiting.ts'
+import { fetchAhead } from '../fetch-ahead.ts'
 import { schedule } from '../mount/schedule.ts'
 import { prefetchByIntent } from '../prefetch.ts'
 
-/** Whether the idle page has more to do than to wait for a touch; `widgets/prefetch` does it. */
+/** Whether the idle page has more to do than to wait for a touch; `widgets/idle` does it. */
 const hasIdleWork = (app: App): boolean =>
   // On a member's page, `mount/near.ts` waits for them to come near the view.
   (!app.page.user && document.querySelector(`${frameSelector},${gifSelector}`) !== null) ||
@@ -77,7 +78,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
   if (disposer.disposed) return
   moveBar(app, name, element, disposer)
   const start = () => {
-    app.prefetch?.([name, 'hand-over'])
+    app.get(fetchAhead).fetch?.([name, 'hand-over'])
     return mount()
   }
   const wake = () => void start().catch(() => {})
@@ -126,7 +127,7 @@ export function waitForTouch(app: App, { name, element, disposer }: Place, mount
   // It was used before this code was there.
   if (element.matches(':active') || element.contains(document.activeElement)) wake()
   schedule('idle', element, disposer, () => {
-    if (hasIdleWork(app)) app.ensureRoot('prefetch').catch(() => {})
+    if (hasIdleWork(app)) app.ensureRoot('idle').catch(() => {})
     else prefetchByIntent(app, app.disposer)
   })
 }

@@ -15,6 +15,7 @@ import { type BlogActions, type BlogActionsHost, createBlogActions } from '../bl
 import type { FollowOptions } from '../blogs/following.ts'
 import type { BlogsStore } from '../blogs/store.ts'
 import type { PageDock } from '../dock/store.ts'
+import { knownPosts } from '../feed/known-posts.ts'
 import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
 import { createDrawerActions, type DrawerActions } from './actions.ts'
@@ -58,6 +59,8 @@ export interface BlogDrawer
    */
   $post: (id: string) => ReadableAtom<PostState>
   $replies: PostOverrides['$replies']
+  /** Whether this browser remembers that the user has reblogged a post. */
+  hasReblogged: (id: string) => true | undefined
   followOptions: (blog: Blog) => FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
   blogActions: (blog: Blog) => BlogActions
@@ -207,6 +210,7 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     pauseShortcuts: pause.start,
     $post: posts.$post,
     $replies: posts.$replies,
+    hasReblogged: id => app.get(knownPosts).hasReblogged?.(id),
     followOptions: ({ name }) => ({
       ask: true,
       source: blogs.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',

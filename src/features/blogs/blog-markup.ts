@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import type { BlogState } from '../../platform/bus/contract.ts'
 import { findMarkedFrom, postSelector, readAttribute, readPostAttribute } from '../../platform/page/markup.ts'
 import { readName } from './blog-name.ts'
+import { knownBlogs } from './known-blogs.ts'
 
 const shown = {
   follow: { attribute: 'data-inlay-following', field: 'following' },
@@ -45,7 +46,7 @@ export function showOnButton({ element, attribute, field, isPressable }: BlogBut
 
 /** Updates the host's own buttons for a blog, and of those that come later. */
 export function syncBlogMarkup(app: App, name: string, state: BlogState): void {
-  const { blogs } = app.changed
+  const blogs = app.get(knownBlogs)
   blogs.set(name, { ...blogs.get(name), ...state })
   for (const button of findBlogButtons()) if (button.name === name) showOnButton(button, state)
 }

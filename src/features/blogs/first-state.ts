@@ -5,6 +5,7 @@ import { readBoolean } from '../../platform/page/flags.ts'
 import { postSelector, readAttribute, readPostAttribute } from '../../platform/page/markup.ts'
 import { type BlogButton, findBlogButtons, showOnButton } from './blog-markup.ts'
 import { readName } from './blog-name.ts'
+import { knownBlogs } from './known-blogs.ts'
 
 /** The blogs in the data of a post. */
 const blogsOfPost = [
@@ -38,7 +39,7 @@ function readWritten({ element, name, attribute, field, isPressable }: BlogButto
  * page, else as the page says.
  */
 export function showBlogs(app: App, root: ParentNode): void {
-  const known = app.changed.blogs
+  const known = app.get(knownBlogs)
   const own = new Map(app.page.user?.channels.map(blog => [blog.name, blog]))
   for (const button of findBlogButtons(root)) {
     const { name, field } = button

@@ -1,10 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import { completePage } from '../../platform/complete-page.ts'
-import { coverSelector, isCovered } from '../../platform/html/covered.ts'
 import { spoilerAttribute } from '../../platform/html/written-marks.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
-import { readingSettings } from '../reading/settings.ts'
+import { readingSettings } from '../settings/reading-settings.ts'
+import { coverSelector, isCovered } from './covered.ts'
 import { coverSensitive, type Sensitive } from './sensitive.ts'
 import { coverSpoiler, isBare, releaseSpoiler, showSpoiler, spoilerAt } from './spoilers.ts'
 

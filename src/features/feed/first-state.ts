@@ -7,6 +7,7 @@ import {
   readAttribute,
   readPostAttribute,
 } from '../../platform/page/markup.ts'
+import { knownPosts } from './known-posts.ts'
 import {
   findLikeButtons,
   isPressable,
@@ -45,7 +46,7 @@ function readWritten(article: Element): PostState {
  * the page says. The same post says the same everywhere.
  */
 export function showPosts(app: App, root: ParentNode): void {
-  const { posts: changes, hasReblogged } = app.changed
+  const { states: changes, hasReblogged } = app.get(knownPosts)
   const states = new Map<string, PostState>()
   const articles = findMarkedFrom(postSelector, root).flatMap(article => {
     const id = postIdOf(article)

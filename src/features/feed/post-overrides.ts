@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { countReply, syncPostMarkup } from './feed-markup.ts'
+import { knownPosts } from './known-posts.ts'
 import type { PostState } from './post-markup.ts'
 
 /** The state of this page's posts after the user's actions. */
@@ -28,7 +29,7 @@ export function postOverrides(app: App): PostOverrides {
       const states = $states.get()
       const changed = { ...find(states, id), ...state }
       $states.set({ ...states, [id]: changed })
-      app.changed.posts.set(id, changed)
+      app.get(knownPosts).states.set(id, changed)
       syncPostMarkup(id, state, since)
     },
     $replies: id => computed($replied, replied => replied.get(id) ?? 0),

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { findMarked, postIdOf, postSelector } from '../../platform/page/markup.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
+import { knownPosts } from './known-posts.ts'
 import { showOnArticle } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
 import {
@@ -34,7 +35,7 @@ export function reblogged(app: App): Reblogged {
   const $known = computed($value, ({ entries }) => postsIn(entries))
   const has = (id: string) => $known.get().has(shortId(id))
 
-  app.changed.hasReblogged = id => has(id) || undefined
+  app.get(knownPosts).hasReblogged = id => has(id) || undefined
   /** Marks the posts of which neither the host nor this page has said anything. */
   function mark(): void {
     if ($known.get().size === 0) return

@@ -3,6 +3,7 @@ import type { FeedItem } from '../../platform/bus/contract.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readAttribute, userContentSelector } from '../../platform/page/markup.ts'
+import { knownBlogs } from '../blogs/known-blogs.ts'
 import { fold } from './rules/fold.ts'
 import type { PostFacts } from './rules/matcher.ts'
 
@@ -124,7 +125,7 @@ export function postFacts(app: App): {
     read: post => find(post).read,
     of(post) {
       const { read, facts } = find(post)
-      const changed = app.changed.blogs.get(read.blog)?.following
+      const changed = app.get(knownBlogs).get(read.blog)?.following
       return { ...facts, isFollowed: changed ?? facts.isFollowed }
     },
   }

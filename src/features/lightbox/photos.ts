@@ -1,9 +1,9 @@
 import type { FeedItem, PhotoData } from '../../platform/bus/contract.ts'
-import { isCovered, shownText } from '../../platform/html/covered.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { markedAt, readAttribute, userContentSelector } from '../../platform/page/markup.ts'
-import { photoLinkAt } from '../../platform/page/photo-link.ts'
+import { isCovered, shownText } from '../covers/covered.ts'
+import { photoLinkAt } from './photo-link.ts'
 
 /** One photo that the lightbox can show. All texts are plain. */
 export interface Photo {

@@ -5,7 +5,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { keepView } from '../../platform/page/keep-view.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
-import { readingSettings } from '../reading/settings.ts'
+import { readingSettings } from '../settings/reading-settings.ts'
 import { addressed, type Cuts, createCuts } from './cuts.ts'
 
 /** Opens a post when something that it hides is found, focused, or named by the address. */

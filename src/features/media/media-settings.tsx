@@ -13,8 +13,8 @@ import {
 import { serviceName } from '../../platform/media/services.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import { ChoiceGroup } from '../reading/choice-group.tsx'
 import styles from './media-settings.module.css'
 
 const gifLabels = (): Record<GifMode, string> => ({

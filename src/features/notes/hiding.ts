@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { toText } from '../../platform/html/text.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { loadChunk } from '../../shared/load.ts'
+import { knownBlogs } from '../blogs/known-blogs.ts'
 import { hasFilters } from '../filters/has-filters.ts'
 import type { HidesNote } from '../filters/hide-notes.ts'
 import type { Note } from './note.ts'
@@ -23,7 +24,7 @@ export function noteHiding(
   disposer: Disposer,
 ): { $hiding: ReadableAtom<Hiding>; look: () => void } {
   const isBlocked = ({ blog }: Note) =>
-    app.changed.blogs.get(blog.name)?.is_blocked ?? blog.is_blocked === true
+    app.get(knownBlogs).get(blog.name)?.is_blocked ?? blog.is_blocked === true
   const $hiding = atom<Hiding>({ reasonOf: () => null, isBlocked })
   let isFollowed = false
 
@@ -36,7 +37,7 @@ export function noteHiding(
             blog: note.blog.name,
             text: note.html ? toText(note.html) : note.text,
             tags: note.tags,
-            isFollowed: app.changed.blogs.get(note.blog.name)?.following ?? note.blog.following === true,
+            isFollowed: app.get(knownBlogs).get(note.blog.name)?.following ?? note.blog.following === true,
           })
       known.set(note, reason ?? null)
       return reason ?? null

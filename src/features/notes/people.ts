@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { varyingUrl } from '../../platform/page/varying-url.ts'
 import { session } from '../../platform/session.ts'
 import { blogAddress } from '../blogs/address.ts'
+import { knownBlogs } from '../blogs/known-blogs.ts'
 import { type BlogsStore, blogs } from '../blogs/store.ts'
 import type { NoteBlog } from './note.ts'
 
@@ -21,7 +22,7 @@ export function people(app: App): People {
   return {
     hrefOf: blog => blogAddress(blog, app.page.hosts.blogs) ?? varyingUrl(app.page, 'blog', blog.name),
     canFollow: ({ name, following }) =>
-      !isOwn(name) && !(app.changed.blogs.get(name)?.following ?? following),
+      !isOwn(name) && !(app.get(knownBlogs).get(name)?.following ?? following),
     $follow: store.$follow,
     toggleFollow(blog) {
       // Only now: to know hundreds of blogs takes long, and nobody follows them all.

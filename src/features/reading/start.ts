@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
 import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
+import { readingSettings } from '../settings/reading-settings.ts'
 import { arrivals } from './arrivals.ts'
 import { seenMemory } from './memory.ts'
 import { drawNewLine, newLineText } from './new-line.ts'
@@ -9,7 +10,6 @@ import { keepPlace } from './place.ts'
 import { type ListedPost, listedPosts } from './post-list.ts'
 import { postTimes } from './post-times.ts'
 import { newLinesIn } from './seen-posts.ts'
-import { readingSettings } from './settings.ts'
 import { watchSeen } from './watch-seen.ts'
 
 const seenAttribute = 'data-inlay-seen'
@@ -60,7 +60,7 @@ export function startReading(app: App, disposer: Disposer): void {
   restore()
   disposer.add(
     app.get(arrivals).$above.listen(above => {
-      if (above.length > 0) app.ensureRoot('reading').catch(() => {})
+      if (above.length > 0) app.ensureRoot('settings').catch(() => {})
     }),
   )
   disposer.add(() => {

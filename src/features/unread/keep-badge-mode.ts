@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { storedAtom } from '../../platform/storage/stored-atom.ts'
 import { badgeMode } from './badge-mode.ts'
+import { countsOnPage } from './counts-on-page.ts'
 import { type BadgeMode, badgeKey } from './stored-badge-mode.ts'
 
 /** The stored choice. What draws badges before the page is used reads the text itself, to load nothing for it. */
@@ -13,7 +14,7 @@ const storedBadgeMode = (app: App) =>
 export function setBadgeMode(app: App, mode: BadgeMode): void {
   app.get(badgeMode).set(mode)
   app.get(storedBadgeMode).set({ mode })
-  app.drawCounts?.()
+  app.get(countsOnPage).draw?.()
 }
 
 /** Keeps the choice from being deleted as old. */

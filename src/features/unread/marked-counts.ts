@@ -4,6 +4,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { setLanguage } from '../../platform/page/language.ts'
 import { findMarked } from '../../platform/page/markup.ts'
 import { badgeFor, isDot, nameWith } from './badge-for.ts'
+import { countsOnPage } from './counts-on-page.ts'
 import { badgeKey, badgeModeIn } from './stored-badge-mode.ts'
 
 /** Selects the elements in which the host wants to show what is unread. */
@@ -71,6 +72,7 @@ function watch(app: App): () => void {
  */
 export function showCounts(app: App): void {
   if (app.disposer.disposed) return
-  app.drawCounts ??= watch(app)
-  app.drawCounts()
+  const counts = app.get(countsOnPage)
+  counts.draw ??= watch(app)
+  counts.draw()
 }

@@ -13,9 +13,9 @@ export type RootName =
   | 'keyboard'
   | 'shortcuts'
   | 'drafts'
-  | 'reading'
+  | 'settings'
   | 'notes'
-  | 'prefetch'
+  | 'idle'
   | 'host'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
@@ -42,8 +42,8 @@ const owners = {
   shortcuts: 'shortcuts',
   palette: 'shortcuts',
   drafts: 'drafts',
-  'reading-settings': 'reading',
-  filters: 'reading',
+  'reading-settings': 'settings',
+  filters: 'settings',
   notes: 'notes',
   tour: 'tour',
   gutter: 'gutter',

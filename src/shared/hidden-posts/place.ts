@@ -1,7 +1,7 @@
 /** An element of ours in the host's list of posts. */
 export function createPlace(list: Element): HTMLElement {
   const place = document.createElement(/^[UO]L$/.test(list.tagName) ? 'li' : 'div')
-  place.dataset.inlayRoot = 'reading'
+  place.dataset.inlayRoot = 'hidden-posts'
   place.style.listStyle = 'none'
   return place
 }

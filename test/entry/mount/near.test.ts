@@ -73,7 +73,7 @@ describe('a page whose places wait for a touch', () => {
     expect(ensured).not.toHaveBeenCalled()
     expect(watched.size).toBe(0)
     use()
-    expect(ensured).toHaveBeenCalledExactlyOnceWith('prefetch')
+    expect(ensured).toHaveBeenCalledExactlyOnceWith('idle')
   })
 
   it('[DEC-181] draws a frame that comes near the view', () => {
@@ -81,7 +81,7 @@ describe('a page whose places wait for a touch', () => {
     expect([...watched.keys()]).toEqual([element('[data-inlay-frame]')])
     comesNear('[data-inlay-frame]')
     use()
-    expect(ensured).toHaveBeenCalledExactlyOnceWith('prefetch')
+    expect(ensured).toHaveBeenCalledExactlyOnceWith('idle')
   })
 
   it('[DEC-181] stops a GIF near the view for users who want less motion', () => {
@@ -99,7 +99,7 @@ it('a page whose header is there at once loads what frames and cards need by its
 
 it('[DEC-183] a long post loads its code as it comes near the view', async () => {
   document.body.innerHTML = '<article data-inlay-post=\'{"id":"1"}\'>Long</article>'
-  const { readingSettings } = await import('../../../src/features/reading/settings.ts')
+  const { readingSettings } = await import('../../../src/features/settings/reading-settings.ts')
   const get = vi.spyOn(test.app, 'get')
   longPosts(test.app, [element('article')])
   expect(get).not.toHaveBeenCalled()

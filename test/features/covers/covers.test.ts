@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { shownText } from '../../../src/features/covers/covered.ts'
 import { covers } from '../../../src/features/covers/start.ts'
 import { findPhotos } from '../../../src/features/lightbox/photos.ts'
-import { readingSettings } from '../../../src/features/reading/settings.ts'
+import { readingSettings } from '../../../src/features/settings/reading-settings.ts'
 import type { App } from '../../../src/platform/app.ts'
-import { shownText } from '../../../src/platform/html/covered.ts'
 import { createTestApp } from '../../support/app.ts'
 
 let app: App

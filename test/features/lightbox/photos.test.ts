@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it } from 'vitest'
+import { photoLinkAt } from '../../../src/features/lightbox/photo-link.ts'
 import { findPhotos } from '../../../src/features/lightbox/photos.ts'
-import { photoLinkAt } from '../../../src/platform/page/photo-link.ts'
 
 const post = (id: string, inside: string, more = '') =>
   `<article data-inlay-post='{"id":"${id}","tumblelog":"north","reblog_key":"k"}'>${inside}${more}</article>`

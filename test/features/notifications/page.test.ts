@@ -34,7 +34,7 @@ beforeAll(async () => {
     import('../../../src/entry/index.ts'),
     import('../../../widgets/attention/index.ts'),
     import('../../../widgets/keyboard/index.ts'),
-    import('../../../widgets/prefetch/index.ts'),
+    import('../../../widgets/idle/index.ts'),
     import('../../../src/features/feed/reblogs/reblog-start.ts'),
     import('../../../src/features/reading/start.ts'),
     import('../../../src/features/unread/api.ts'),

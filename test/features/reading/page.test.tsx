@@ -4,10 +4,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arrivals } from '../../../src/features/reading/arrivals.ts'
 import { postTimes } from '../../../src/features/reading/post-times.ts'
-import { readingSettings } from '../../../src/features/reading/settings.ts'
 import { startReading } from '../../../src/features/reading/start.ts'
+import { readingSettings } from '../../../src/features/settings/reading-settings.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
-import { setup } from '../../../widgets/reading/index.tsx'
+import { setup } from '../../../widgets/settings/index.tsx'
 import { createTestApp, memoryStorage } from '../../support/app.ts'
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ const posts = () => [...document.querySelectorAll<HTMLElement>('[data-inlay-post
 const post = (id: string) => `<article id="${id}" data-inlay-post='{"id":"${id}"}'>${id}</article>`
 const find = (id: string) => document.getElementById(id) as HTMLElement
 const lines = () => [...document.querySelectorAll('[data-inlay-new-line]')]
-const hiddenLine = () => document.querySelector<HTMLElement>('[data-inlay-root="reading"] button')
+const hiddenLine = () => document.querySelector<HTMLElement>('[data-inlay-root="hidden-posts"] button')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12) })
@@ -127,7 +127,7 @@ describe('[DEC-180] posts that arrive', () => {
     render(view)
     await act(() => arrive('a', 'b'))
     expect(scrolled).toBe(2 * height)
-    expect(needed).toEqual(['reading'])
+    expect(needed).toEqual(['settings'])
     Element.prototype.scrollIntoView = vi.fn()
     fireEvent.click(screen.getByRole('button', { name: '2 new posts' }))
     expect(document.activeElement).toBe(find('a'))

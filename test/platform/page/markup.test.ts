@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
+import { removePosts } from '../../../src/features/feed/remove-posts.ts'
 import { savedPosts } from '../../../src/features/posts/entry/saved-posts.ts'
 import { findMarked, findPosts, markedAt, readPostAttribute } from '../../../src/platform/page/markup.ts'
-import { removePosts } from '../../../src/platform/page/remove-posts.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const post = (id: number | string, inside = '') =>

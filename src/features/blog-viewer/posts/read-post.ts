@@ -1,6 +1,6 @@
 import type { FeedItem } from '../../../platform/bus/contract.ts'
-import { readSensitive } from '../../../platform/html/sensitive.ts'
 import { spoilerAttribute } from '../../../platform/html/written-marks.ts'
+import { readSensitive } from '../../covers/read-sensitive.ts'
 import { chatLines } from '../../posts/chat-lines.ts'
 import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
 import type { FeedPost } from './schema.ts'

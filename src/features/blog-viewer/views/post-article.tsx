@@ -93,7 +93,7 @@ function LikeButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 
 function ReblogButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   const { id, reblog_key, tumblelog, pt } = post.item
   const changed = useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id])).reblogged
-  const isReblogged = changed ?? post.item.reblogged ?? blogDrawer.app.changed.hasReblogged?.(id)
+  const isReblogged = changed ?? post.item.reblogged ?? blogDrawer.hasReblogged(id)
   return (
     <IconButton
       label={t('Reblog')}

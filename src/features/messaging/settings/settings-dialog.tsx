@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { t } from '../../../platform/page/i18n.ts'
+import { ChoiceGroup } from '../../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { shortcutLabel } from '../../../ui/editor/prose/key-names.ts'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import { ChoiceGroup } from '../../reading/choice-group.tsx'
 import type { MessageSettings } from './message-settings.ts'
 import styles from './settings-dialog.module.css'
 

@@ -2,8 +2,8 @@ import type { App } from '../../../platform/app.ts'
 import { holdFrames } from '../../../platform/html/held-frames.ts'
 import { keepView } from '../../../platform/page/keep-view.ts'
 import { findMarked, findPosts, postIdOf, postSelector } from '../../../platform/page/markup.ts'
-import { removePosts } from '../../../platform/page/remove-posts.ts'
 import { drawFrames } from '../../../ui/held-frame/draw-frames.ts'
+import { removePosts } from '../../feed/remove-posts.ts'
 import type { AfterSave } from '../server/after-save.ts'
 
 /** The tags of this page's posts, read from their links. */

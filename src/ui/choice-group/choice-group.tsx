@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './settings-dialog.module.css'
+import styles from './choice-group.module.css'
 
 interface ChoiceGroupProps<T extends string> {
   legend: string
@@ -12,7 +12,7 @@ interface ChoiceGroupProps<T extends string> {
   autoFocus?: boolean
 }
 
-/** One of the reading settings: some choices, of which one is made. */
+/** A group of radio buttons with its heading. */
 export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
   const { legend, note, labels, value, onChange, autoFocus } = props
   const id = useId()

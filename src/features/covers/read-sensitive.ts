@@ -1,4 +1,4 @@
-import { clipped } from './cut.ts'
+import { clipped } from '../../platform/html/cut.ts'
 
 /** Why something is sensitive, as a server says it: a text, or only that it is. Null where it isn't. */
 export const readSensitive = (value: unknown): string | null =>

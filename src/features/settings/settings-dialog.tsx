@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { t } from '../../platform/page/i18n.ts'
+import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ChoiceGroup } from './choice-group.tsx'
-import type { SettingsSectionProps } from './settings.ts'
+import type { SettingsSectionProps } from './reading-settings.ts'
 import styles from './settings-dialog.module.css'
 
 /** Whether what the host marks as sensitive is covered. */

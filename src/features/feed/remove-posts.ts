@@ -1,5 +1,5 @@
-import { keepView } from './keep-view.ts'
-import { findPosts } from './markup.ts'
+import { keepView } from '../../platform/page/keep-view.ts'
+import { findPosts } from '../../platform/page/markup.ts'
 
 const isFree = (element: Element | null): boolean =>
   !element?.closest('dialog, input, textarea, [contenteditable]')

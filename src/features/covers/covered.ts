@@ -1,4 +1,4 @@
-import { spoilerAttribute } from './written-marks.ts'
+import { spoilerAttribute } from '../../platform/html/written-marks.ts'
 
 const sensitive = '[data-inlay-sensitive]:not([data-inlay-shown])'
 const spoiler = `[${spoilerAttribute}]:not([data-inlay-shown])`

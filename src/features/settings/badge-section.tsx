@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { t } from '../../platform/page/i18n.ts'
+import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import type { BadgeMode } from '../unread/stored-badge-mode.ts'
-import { ChoiceGroup } from './choice-group.tsx'
 
 interface BadgeSectionProps {
   $mode: ReadableAtom<BadgeMode>

@@ -1,0 +1,2 @@
+/** Fetches the files of parts of the build before they are used; `fetch` is missing until the page is idle. */
+export const fetchAhead = (): { fetch?: (parts: readonly string[]) => void } => ({})

@@ -1,0 +1,11 @@
+import type { FeedItem } from '../../platform/bus/contract.ts'
+
+/** What this page knows of its posts beside its own markup: from the user's actions and the server's answers. */
+interface KnownPosts {
+  /** By the post's id. */
+  states: Map<string, Pick<FeedItem, 'liked' | 'reblogged'>>
+  /** Whether this browser remembers that the user has reblogged a post; missing until that memory is read. */
+  hasReblogged?: (id: string) => true | undefined
+}
+
+export const knownPosts = (): KnownPosts => ({ states: new Map() })
