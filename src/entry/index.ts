@@ -1,4 +1,4 @@
-import { listenForCards } from '../features/blog-card/start.ts'
+import { listenForCards } from '../features/blog-card/listen-for-cards.ts'
 import { hasDocked } from '../features/dock/keys.ts'
 import { listenForKeys } from '../features/keyboard/start.ts'
 import { hasLeftovers } from '../features/messaging/inbox/saved-windows.ts'

@@ -8,7 +8,7 @@ import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import { choicesKey } from '../../src/platform/media/key.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
 import { resumeWaiting } from '../../src/shared/waiting/resume-waiting.ts'
 
@@ -18,7 +18,7 @@ const dropped = () => import('../../src/features/posts/entry/dropped-photos.ts')
 const filters = () => import('../../src/features/filters/start.ts')
 const laterPosts = () => import('../../src/entry/mount/later-posts.ts')
 const media = () => import('../../src/features/media/watch.ts')
-const reading = () => import('../../src/features/reading/start.ts')
+const reading = () => import('../../src/features/reading/start-reading.ts')
 const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 const translation = () => import('../../src/features/translate/start.ts')

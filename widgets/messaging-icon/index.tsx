@@ -4,7 +4,7 @@ import { createMessagingIcon } from '../../src/features/messaging/contact-icon/m
 import { readBlog } from '../../src/features/messaging/contact-icon/options.ts'
 import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
 import { session } from '../../src/platform/session.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 

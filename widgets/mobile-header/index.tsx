@@ -9,7 +9,7 @@ import { unreadCounts } from '../../src/features/unread/counts.ts'
 import { leaveOldEntries } from '../../src/platform/dom/old-entries.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
 import { session } from '../../src/platform/session.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { ownLocks } from '../../platform/drafts/sleep.ts'
 import { createSlots, type Slots } from '../../platform/drafts/slots.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { type DraftKind, type DraftSummary, describeDraft, draftKinds } from './kinds.ts'
 
 /** Who is writing a draft: nobody, this page, or another tab. */

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { sentContext } from './conversation/paging.ts'
 import { participantInfoSchema } from './people/participant.ts'
 import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
@@ -62,7 +62,7 @@ function multipart(fields: Record<string, string | undefined>, file: File): Form
   return form
 }
 
-const covers = () => import('../covers/start.ts')
+const covers = () => import('../covers/cover-posts.ts')
 
 /** The messaging calls (MSG-73…81, MSGC-55…61); GETs go without the form key (DEC-12). */
 export function conversationsApi(app: App) {

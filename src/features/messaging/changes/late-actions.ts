@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import { showChunkFailure } from '../../../shared/feedback/chunk-failure.ts'
-import { loadChunk } from '../../../shared/load.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import type { MessageActions } from './changes.types.ts'
 

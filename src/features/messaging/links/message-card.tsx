@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { App } from '../../../platform/app.ts'
-import { loadChunk } from '../../../shared/load.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { GivenCard } from '../types.ts'
 import styles from './message-card.module.css'
 

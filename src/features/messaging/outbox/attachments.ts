@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { createLeaveGuard } from '../../../platform/dom/leave-guard.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { loadChunk } from '../../../shared/load.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import { type Attachment, createAttachment } from './attachment.ts'
 import { defaultMaxBytes, invalidTypeText, isPhoto, unreadableText } from './photo-rules.ts'
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../../platform/app.ts'
-import { loadChunk } from '../../../shared/load.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { AskCard, EditorProps, UploadImage } from '../../../ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../ui/editor/plain-editor.tsx'
 import { hasLinkCards } from '../../link-cards/has-link-cards.ts'

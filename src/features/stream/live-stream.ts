@@ -2,11 +2,40 @@ import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
 import { openEventStream, silenceMs, streamAddress } from '../../platform/http/event-stream.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
+import { parseJson } from '../../platform/lib/parse-json.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { setNotes } from '../feed/set-notes.ts'
 import { live } from '../unread/live.ts'
 import { sharedPoll } from '../unread/shared-poll.ts'
-import { readStreamEvent, type StreamEventName, streamEventNames } from './events.ts'
+
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** The data of the stream's events, by their names. `docs/server.md#live` describes them. */
+const streamEvents = {
+  unread: v.object({
+    /** Whose counts these are: another user may have logged in meanwhile. */
+    user: v.string(),
+    /** Both as the poll answers them. */
+    unread_messages: v.record(v.string(), v.unknown()),
+    unread_activity: v.optional(v.unknown()),
+  }),
+  conversation: v.object({ conversation_id: id }),
+  notes: v.object({ post_id: id, note_count: v.number() }),
+  /** Says that the connection lives. */
+  ping: v.unknown(),
+}
+
+type StreamEventName = keyof typeof streamEvents
+const streamEventNames = Object.keys(streamEvents) as StreamEventName[]
+
+/** The data of an event; null for what is not as it should be. */
+function readStreamEvent<N extends StreamEventName>(
+  name: N,
+  data: string,
+): v.InferOutput<(typeof streamEvents)[N]> | null {
+  const result = v.safeParse<(typeof streamEvents)[N]>(streamEvents[name], parseJson(data))
+  return result.success ? result.output : null
+}
 
 /** Messages from the tab that listens to the server. What an event changes is told to all tabs. */
 const tabMessageSchema = v.variant('kind', [

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 
-const covers = () => import('./start.ts')
+const covers = () => import('./cover-posts.ts')
 
 /** Draws the covers of what is sensitive, and lets users uncover it and spoilers. Until then both stay covered. */
 export const loadCovers = (app: App): void =>

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { markedAt } from '../../platform/page/markup.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 
 /** Milliseconds after which a touch on a link is a long press; the same value is in `intent.ts`. */
 const pressOpenMs = 500

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app.ts'
 import { findOwnPosts } from '../../platform/page/markup.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 
-const longPosts = () => import('./start.ts')
+const longPosts = () => import('./shorten-posts.ts')
 
 /** Cuts long posts of the page and of the drawer, now and as they come. */
 export const loadLongPosts = (app: App): void =>
