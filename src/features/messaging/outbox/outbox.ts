@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { busyMs, type Failure, mayBeDelivered } from '../../../platform/http/failure.ts'
+import { type Failure, mayBeDelivered } from '../../../platform/http/failure.ts'
+import { messagePauseMs } from '../../../platform/http/retry.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { OutgoingMessage } from '../types.ts'
@@ -14,9 +15,6 @@ import {
   reduceOutbox,
 } from './outbox-state.ts'
 import { contentOf } from './outgoing.ts'
-
-/** The longest pause that a message waits for by itself, in milliseconds. */
-const longestPauseMs = 600_000
 
 /** Runs the outbox: passes events to `reduceOutbox` and carries out its effects. */
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -92,9 +90,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     // Another tab may have sent or removed it.
     if (!isStillWanted(key)) return true
-    const ms = busyMs(result.failure) ?? 0
-    // Without a time, or with one that nobody waits for, it may be a limit for the day: the user decides.
-    if (ms > 0 && ms <= longestPauseMs) postpone(message, ms)
+    const ms = messagePauseMs(result.failure)
+    if (ms !== null) postpone(message, ms)
     else fail(key, result.failure, isUnconfirmed)
     return false
   }
