@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createDisposer } from '../../platform/lib/dispose.ts'
-import { adHeight } from './ad-rules.ts'
 import { messagesMax, readAdMessage, refreshesMax, refreshMs, silenceMs } from './ad-html.ts'
+import { adHeight } from './ad-rules.ts'
 import type { AdClient } from './client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isAdAfter, readAdUnit } from '../../../src/features/ads/ad-rules.ts'
 import { readAdAddress, readAdMessage } from '../../../src/features/ads/ad-html.ts'
+import { isAdAfter, readAdUnit } from '../../../src/features/ads/ad-rules.ts'
 import { createAdClient } from '../../../src/features/ads/client.ts'
 
 describe('the place of an ad', () => {

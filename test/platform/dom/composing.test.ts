@@ -15,7 +15,7 @@ const noText = [
   'src/entry/mount/markup.ts',
   'src/features/ads/views/ad-guard.ts',
   'src/features/blog-card/watch-links.ts',
-  'src/features/covers/start.ts',
+  'src/features/covers/cover-posts.ts',
   'src/features/messaging/list/message-menu.tsx',
   'src/features/messaging/share-message/share-message.tsx',
   'src/features/photos/live-photo/live-photo.tsx',
