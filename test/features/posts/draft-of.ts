@@ -1,6 +1,6 @@
 import { type Content, draftDefaults, type PostDraft } from '../../../src/features/posts/draft/draft.ts'
-import { createPostForm, type PostForm } from '../../../src/features/posts/draft/form.ts'
-import { findFaults } from '../../../src/features/posts/draft/validate.ts'
+import { findFaults } from '../../../src/features/posts/draft/draft-rules.ts'
+import { createPostForm, type PostForm } from '../../../src/features/posts/draft/post-form.ts'
 import { postTypes } from '../../../src/features/posts/types/index.ts'
 import type { PostType } from '../../../src/platform/bus/contract.ts'
 

@@ -1,19 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { type OtherDraft, openDraft } from '../../../platform/drafts/draft.ts'
-import { createSlots, type Slots } from '../../../platform/drafts/slots.ts'
+import type { Slots } from '../../../platform/drafts/slots.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import type { Content } from '../draft/draft.ts'
-import type { PostForm } from '../draft/form.ts'
+import type { PostForm } from '../draft/post-form.ts'
 import { addTags, readTags } from '../tags/tags.ts'
 import { aboutOf, placeOf, postCodec, type UnsavedPost } from './snapshot.ts'
 
 /** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
 const saveDelayMs = 50
-
-/** The most unsaved posts that are stored per user; the oldest are deleted. */
-const draftsMax = 30
 
 /** An earlier draft of the post that a form is open for. */
 export type Offer = OtherDraft<UnsavedPost>
@@ -55,9 +52,6 @@ interface AutosaveDeps {
   /** Called once, when the browser refuses to store the draft. */
   onStorageFull: () => void
 }
-
-/** Where the user's unsaved posts are stored in this browser. */
-export const postSlots = (app: App): Slots => createSlots(app, 'post', draftsMax)
 
 export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps): Autosave {
   const { initial, $draft, $mayBeSaved } = form

@@ -1,18 +1,21 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../../platform/app.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import { loadChunk } from '../../../shared/load.ts'
 import type { AskCard, EditorProps, UploadImage } from '../../../ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../ui/editor/plain-editor.tsx'
 import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
 import { type EditPicture, pictureRequests } from '../../picture-editor/requests.ts'
+import { mayRetry } from '../../uploads/types.ts'
+import type { Uploader } from '../../uploads/uploader.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
-import type { EditorType } from '../draft/editor-types.ts'
-import type { PostForm } from '../draft/form.ts'
-import { imageUploads } from './upload-image.ts'
+import type { EditorType } from '../draft/draft.ts'
+import type { PostForm } from '../draft/post-form.ts'
+import { postTypes } from '../types/index.ts'
 
 /** The text of a field before a conversion, and the converted text. */
-export interface Source {
+interface Source {
   format: EditorType
   value: string
   converted: string
@@ -75,4 +78,65 @@ export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>):
         form.change({ hasLoadingInlineImages })
     },
   }
+}
+
+/** Uploads images of rich text with the upload engine, which loads with the first one (UP-11). */
+function imageUploads(loadUploads: () => Promise<Uploads>): UploadImage {
+  let uploader: Uploader | undefined
+  return async (file, { signal, onProgress }) => {
+    const uploads = await loadUploads()
+    uploader ??= uploads.create('image', { concurrency: 2 })
+    const [upload] = uploader.add([file])
+    if (!upload) return { ok: false, message: '', mayRetry: false }
+    const currentUploader = uploader
+    signal.addEventListener('abort', () => currentUploader.remove(upload))
+    const stop = upload.$tracker.listen(({ progress, bytesLoaded }) => {
+      if (bytesLoaded > 0) onProgress(progress)
+    })
+    const result = await upload.ended()
+    stop()
+    currentUploader.remove(upload)
+    if (result.state === 'complete') return { ok: true, src: result.url }
+    const error = result.error || t('Couldn’t upload the image.')
+    // A file that is refused for what it is, by its name: several may have been dropped.
+    const isRefused = result.state === 'error' && result.failure === null
+    return {
+      ok: false,
+      message: isRefused ? t('{name}: {error}', { name: result.name, error }) : error,
+      mayRetry: mayRetry(result),
+    }
+  }
+}
+
+/** Changes the editor type of a form (POST-43), and converts its texts as far as that loses nothing. */
+export async function switchEditor(
+  form: PostForm,
+  to: EditorType,
+  { $keptAsHtml, sources }: Pick<RichEditor, '$keptAsHtml' | 'sources'>,
+): Promise<void> {
+  form.flush()
+  const before = form.$draft.get()
+  const from = before.editorType
+  // If the converter cannot be loaded, the texts stay as they are.
+  const converter = await import('../../../ui/editor/convert/convert.ts').catch(() => null)
+  form.flush()
+  const draft = form.$draft.get()
+  if (draft.editorType !== from) return
+  const formSources = sources.get(form) ?? new Map<string, Source>()
+  sources.set(form, formSources)
+  const content: Record<string, string> = {}
+  let isKept = false
+  for (const field of converter ? postTypes[draft.type].rich : []) {
+    const value = draft.content[field]
+    if (typeof value !== 'string') continue
+    const source = formSources.get(field)
+    const original = source?.format === to && source.converted === value ? source.value : undefined
+    const converted = original === undefined ? converter?.convert(value, from, to) : undefined
+    const next = original ?? converted?.value ?? value
+    isKept ||= converted?.isKept ?? false
+    if (next !== value) formSources.set(field, { format: from, value, converted: next })
+    content[field] = next
+  }
+  $keptAsHtml.set(isKept ? form : null)
+  form.change({ editorType: to, content: { ...draft.content, ...content } })
 }

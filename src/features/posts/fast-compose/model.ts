@@ -21,7 +21,7 @@ function movedSelection(event: ComposeKey, index: number, rtl: boolean): number 
   return movedIndex(event, index, count, { orientation: 'both', columns: 1, rtl })
 }
 
-export interface FastComposeDeps {
+interface FastComposeDeps {
   bus: Pick<Bus, 'dispatch'>
   disposer: Disposer
   /** Tells the user that the post form could not be loaded. */

@@ -1,12 +1,21 @@
 import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
 import { nextFrame } from '../../../platform/dom/frame.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { ownKey, type StoredAtom, storedAtom } from '../../../platform/storage/stored-atom.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
-import type { AltReminder } from '../alt-reminder.ts'
+import { canEditMedia } from '../../../shared/post-types.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import type { PostForm } from '../draft/form.ts'
-import { findFaults } from '../draft/validate.ts'
-import { countPictures, type Pictures } from '../types/undescribed.ts'
+import { findFaults } from '../draft/draft-rules.ts'
+import type { PostForm } from '../draft/post-form.ts'
+import { postTypes } from '../types/index.ts'
+import { isDescribed, photosOf } from '../types/photo/photos.ts'
+
+export type AltReminder = StoredAtom<{ off: boolean }>
+
+/** Whether this user is reminded of photos without a description before a post is sent, unless it is off (DEC-186). */
+export const altReminder = (app: App): AltReminder =>
+  storedAtom(app, ownKey(app, 'posting', 'alt'), { read: ({ off }) => ({ off: off === true }) })
 
 interface ReminderDeps {
   reminder: AltReminder
@@ -15,7 +24,7 @@ interface ReminderDeps {
   show: () => void
 }
 
-export type RemindedForm = Pick<PostForm, 'flush' | 'initial'> & { $draft: ReadableAtom<PostDraft> }
+type RemindedForm = Pick<PostForm, 'flush' | 'initial'> & { $draft: ReadableAtom<PostDraft> }
 
 function titleOf({ all, undescribed, arePhotos }: Pictures): string {
   if (all === 1) return arePhotos ? t('This photo has no description') : t('This image has no description')
@@ -117,4 +126,47 @@ export async function showUndescribed(): Promise<void> {
   const closing = document.querySelector('dialog[open][data-state="closed"]')
   if (closing) closing.addEventListener('close', () => requestAnimationFrame(describeNext), { once: true })
   else describeNext()
+}
+
+/** The pictures of a post, and how many have no description. */
+interface Pictures {
+  all: number
+  undescribed: number
+  /** All of them are photos of a photo post, none is an image in a text. */
+  arePhotos: boolean
+}
+
+/** Longer texts are not looked through. */
+const htmlMaxLength = 500_000
+// Unfinished tags match to the end, so that no input is searched over and over.
+const image = /<img\b(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"']+)*(?:>|$)/gi
+const alt = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+const markdownImage = /!\[([^\]\n]{0,2000})\]\(/g
+
+function altsOf(text: string, isMarkdown: boolean): string[] {
+  const html = text.slice(0, htmlMaxLength)
+  const tags = [...html.matchAll(image)].map(([tag]) => {
+    const found = alt.exec(tag)
+    return found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
+  })
+  return isMarkdown ? [...tags, ...[...html.matchAll(markdownImage)].map(([, text = '']) => text)] : tags
+}
+
+/** Counts the pictures that the writer of a post has added, where descriptions are fields of their own. */
+export function countPictures(draft: PostDraft): Pictures {
+  const { content, type, editorType } = draft
+  const photos = type === 'photo' && canEditMedia(draft) ? photosOf(content) : []
+  const texts = postTypes[type].rich.flatMap(field => {
+    const value = content[field]
+    return typeof value === 'string' ? altsOf(value, editorType === 'markdown') : []
+  })
+  const missing = [
+    ...photos.filter(photo => !isDescribed(photo, true)),
+    ...texts.filter(text => text.trim() === ''),
+  ]
+  return {
+    all: photos.length + texts.length,
+    undescribed: missing.length,
+    arePhotos: texts.length === 0,
+  }
 }

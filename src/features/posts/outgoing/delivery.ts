@@ -7,7 +7,7 @@ import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
-import { postSlots } from '../autosave/autosave.ts'
+import { postSlots } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { unsureText } from '../draft/saving.ts'
 import { savingLabel } from '../lifecycle/titles.ts'
@@ -33,7 +33,7 @@ const quietMs = 400
 /** How far a post is that would be sent later if its page were left. */
 const waitingStates: readonly Line['state'][] = ['waiting', 'offline', 'uploading', 'retrying']
 
-export interface Shown {
+interface Shown {
   /** Shows how far a post is; null takes it away. */
   show: (id: string, line: (Partial<Line> & Pick<Line, 'state'>) | null) => void
   isShown: (id: string) => boolean

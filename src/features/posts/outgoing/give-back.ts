@@ -1,8 +1,7 @@
 import type { App } from '../../../platform/app.ts'
 import { keptFiles } from '../../uploads/kept-files.ts'
-import { postSlots } from '../autosave/autosave.ts'
-import { aboutOf, placeOf, postCodec } from '../autosave/snapshot.ts'
-import { carets } from '../lifecycle/carets.ts'
+import { aboutOf, placeOf, postCodec, postSlots } from '../autosave/snapshot.ts'
+import { carets } from '../lifecycle/caret-memory.ts'
 import type { OutgoingPost, OutgoingPosts } from './posts.ts'
 import { waitingFiles } from './waiting-files.ts'
 

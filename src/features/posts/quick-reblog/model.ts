@@ -7,7 +7,7 @@ import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { reblogged } from '../../feed/reblogged.ts'
-import { type KnownTags, knownTags } from '../tags/known-tags.ts'
+import { type KnownTags, knownTags } from '../known-tags.ts'
 import { readTags } from '../tags/tags.ts'
 import { type Bundle, bundlesMax, deleteBundle, saveBundle } from './bundles.ts'
 import type { Choices, LastReblog } from './choices.ts'

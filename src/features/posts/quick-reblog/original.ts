@@ -5,7 +5,7 @@ import { session } from '../../../platform/session.ts'
 import { textToHtml } from '../../../platform/text/paragraphs.ts'
 import { isBlank } from '../../../platform/text/text.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import { sharingDefaults, startDraft } from '../draft/start.ts'
+import { sharingDefaults, startDraft } from '../draft/start-draft.ts'
 import { postsApi } from '../server/api.ts'
 import { readPostTags } from '../server/read-post.ts'
 import { commentFields } from '../types/comments.ts'
@@ -14,7 +14,7 @@ import { commentFields } from '../types/comments.ts'
 export const commentOf = ({ content }: PostDraft): string => String(content[commentFields.text] ?? '')
 
 /** The post that is reblogged, as the server has it. */
-export interface Original {
+interface Original {
   draft: PostDraft
   tags: readonly string[]
 }

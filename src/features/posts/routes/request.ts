@@ -1,7 +1,7 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
 import { readText } from '../../../platform/lib/read-text.ts'
 import { readPostType } from '../../../shared/post-types.ts'
-import type { Layout } from '../frame/layouts.ts'
+import type { Layout } from '../frame/frame.ts'
 
 /** A request to open the post form, with its options. */
 export interface OpenRequest {

@@ -9,7 +9,6 @@ import { checkLeniently } from '../../../platform/page/check.ts'
 import { blogSchema } from '../../../platform/page/schema.ts'
 import { sendOnce } from '../../../shared/send-once.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import { directionOf } from './after-save.ts'
 import { postPayload, type SaveContext } from './payload.ts'
 import { type EditablePost, fetchSchema, type SaveAnswer, saveSchema } from './wire.ts'
 
@@ -55,6 +54,10 @@ const saveCall = (draft: PostDraft, context: SaveContext) =>
     lacks: ({ post }: SaveAnswer) => (hasId(post?.id) ? null : 'post.id'),
     timeoutMs: saveTimeoutMs,
   }) as const
+
+/** The direction in which to fetch the HTML of a new post (POST-76). */
+export const directionOf = (page: string | undefined): 'before' | 'after' =>
+  page === 'drafts' ? 'after' : 'before'
 
 /** What the page adds to each save (POST-70). */
 export const saveContext = ({ page: { page, media } }: App): SaveContext => ({

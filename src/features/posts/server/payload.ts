@@ -1,6 +1,6 @@
 import { cutAtCharacter } from '../../../platform/text/text.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import { stateCode } from '../draft/states.ts'
+import { stateCode } from '../draft/post-states.ts'
 import { completeLink } from '../routes/urls.ts'
 import type { Slot, WireFields } from '../types/define.ts'
 import { postTypes } from '../types/index.ts'

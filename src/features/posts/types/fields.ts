@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { App } from '../../../platform/app.ts'
 import type { Content, PostDraft } from '../draft/draft.ts'
-import type { PostForm } from '../draft/form.ts'
+import type { PostForm } from '../draft/post-form.ts'
 import type { RichEditor } from '../editor/editor-store.ts'
 
 /** What a field with rich text needs. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../../fixtures/control/faults.ts'
-import { createAutosave, postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
+import { createAutosave } from '../../../../src/features/posts/autosave/autosave.ts'
+import { postSlots } from '../../../../src/features/posts/autosave/snapshot.ts'
 import { createHandOver } from '../../../../src/features/posts/outgoing/hand-over.ts'
 import { outgoingView } from '../../../../src/features/posts/outgoing/lines.ts'
 import { outgoingPosts } from '../../../../src/features/posts/outgoing/posts.ts'

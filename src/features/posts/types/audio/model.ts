@@ -4,7 +4,7 @@ import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { canSwitchType } from '../../../../shared/post-types.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
 import { readEmbedInput } from '../../embeds/read-embed.ts'
 import { type EmbedService, serviceOf } from '../../embeds/services.ts'
@@ -27,7 +27,7 @@ import type { FieldsModel } from '../use-model.ts'
 type AudioSource = 'none' | 'address' | 'upload'
 
 /** State of an audio form: an address or an upload, the album art, and the preview. */
-export interface AudioForm extends Required<FieldsModel> {
+interface AudioForm extends Required<FieldsModel> {
   $source: ReadableAtom<AudioSource>
   /** The embedded player of a service. */
   $embed: EmbedLookup['$embed']
@@ -48,7 +48,7 @@ export interface AudioForm extends Required<FieldsModel> {
   confirm: (confirmTos: boolean) => void
 }
 
-export interface AudioFormDeps {
+interface AudioFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
   ask: AskEmbed
   services: readonly EmbedService[]

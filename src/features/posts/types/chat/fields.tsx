@@ -4,7 +4,7 @@ import { AreaField, TitleField } from '../../composer/fields.tsx'
 import styles from '../../composer/reblog-source.module.css'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
 import type { PostDraft } from '../../draft/draft.ts'
-import { Caption } from '../caption.tsx'
+import { Caption } from '../../editor/rich-field.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 
 /** A chat, read-only. */

@@ -2,7 +2,7 @@ import type { Failure } from '../../../../platform/http/failure.ts'
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
 import type { EmbedData } from '../../embeds/read-embed.ts'
 import { createEmbedLookup, type EmbedLookup } from '../../embeds/store.ts'
@@ -38,7 +38,7 @@ export const isQuiet = (failure: Failure): boolean =>
   (failure.kind === 'status' &&
     (failure.status === 501 || (failure.status < 500 && ![401, 408, 429].includes(failure.status))))
 
-export interface LinkFormDeps {
+interface LinkFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
   ask: AskEmbed
   uploader: Uploader

@@ -5,7 +5,7 @@ import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import { isEnded, type UploadedFile, type UploadTracker } from '../../../uploads/types.ts'
 import type { Upload } from '../../../uploads/upload.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 
 /** Object URLs of local files. */
 export interface FilePreviews {
@@ -19,7 +19,7 @@ export const browserPreviews: FilePreviews = {
 }
 
 /** The slot's file, its upload, and its local preview. */
-export interface SlotFile {
+interface SlotFile {
   tracker: UploadTracker
   preview: string
 }
@@ -40,7 +40,7 @@ export interface FileSlot {
   dispose: () => void
 }
 
-export interface FileSlotDeps {
+interface FileSlotDeps {
   uploader: Uploader
   previews: FilePreviews
   onUploaded: (uploaded: UploadedFile, answer: unknown) => void

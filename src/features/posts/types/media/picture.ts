@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import { textOf } from '../fields.ts'
 import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
 
@@ -26,7 +26,7 @@ export interface Picture {
   restore: () => void
 }
 
-export interface PictureDeps {
+interface PictureDeps {
   form: Pick<PostForm, '$draft' | 'changeContent'>
   uploader: Uploader
   previews: FilePreviews

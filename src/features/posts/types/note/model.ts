@@ -3,7 +3,7 @@ import { isBlankHtml } from '../define.ts'
 import { textOf } from '../fields.ts'
 
 /** Who asked what, and which parts can be edited. */
-export interface NoteForm {
+interface NoteForm {
   readonly asker: string
   /** A received question is read-only; a missing one can be written. */
   readonly isAsked: boolean

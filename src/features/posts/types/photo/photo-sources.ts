@@ -3,7 +3,7 @@ import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { completeLink } from '../../routes/urls.ts'
 
 /** The text contents of a drag or the clipboard. */
-export interface TransferTexts {
+interface TransferTexts {
   html: string
   uriList: string
   text: string

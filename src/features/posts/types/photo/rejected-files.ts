@@ -1,7 +1,7 @@
 import { t } from '../../../../platform/page/i18n.ts'
 
 /** The files of one selection that were not added to the post, reported together: each by name, with the reason. */
-export interface RejectedFiles {
+interface RejectedFiles {
   /** Starts a new selection: forgets the files of the previous one. */
   reset: () => void
   refuse: (name: string, error: string) => void

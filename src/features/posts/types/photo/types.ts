@@ -7,7 +7,7 @@ import type { UploadLimits } from '../../../uploads/limits.ts'
 import type { ScaleResult } from '../../../uploads/scale-image.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import type { Rows, Slot, Step } from './photo-rows.ts'
 
 /** Status of a photo that is not on the server yet. */

@@ -3,7 +3,7 @@ import { SafeHtml } from '../../../../ui/safe-html.tsx'
 import { AreaField, RichField } from '../../composer/fields.tsx'
 import styles from '../../composer/reblog-source.module.css'
 import { ReblogSource } from '../../composer/reblog-source.tsx'
-import { Caption } from '../caption.tsx'
+import { Caption } from '../../editor/rich-field.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 
 /** Quote and source (POST-22). In a reblog both are the original's, and only a comment is written (DEC-149). */

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
 import { readEmbedInput } from '../../embeds/read-embed.ts'
 import type { EmbedService } from '../../embeds/services.ts'
@@ -20,7 +20,7 @@ import { createRemoval, type OfferUndo } from '../media/removal.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** State of a video form: an embed or an upload, and the preview. */
-export interface VideoForm extends Required<FieldsModel> {
+interface VideoForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
   /** Address of a video to play here; '' for none. */
   $playUrl: ReadableAtom<string>
@@ -35,7 +35,7 @@ export interface VideoForm extends Required<FieldsModel> {
   confirm: (confirmTos: boolean) => void
 }
 
-export interface VideoFormDeps {
+interface VideoFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
   ask: AskEmbed
   services: readonly EmbedService[]

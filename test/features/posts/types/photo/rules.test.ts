@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countPictures } from '../../../../../src/features/posts/lifecycle/describe-first.ts'
 import {
   addRows,
   placePhoto,
@@ -17,7 +18,6 @@ import { readAddress, readTransfer } from '../../../../../src/features/posts/typ
 import { addressOf, cutCaption } from '../../../../../src/features/posts/types/photo/photos.ts'
 import { sharesOf } from '../../../../../src/features/posts/types/photo/ratio.ts'
 import { type Box, dropPlace } from '../../../../../src/features/posts/types/photo/views/drop-slot.ts'
-import { countPictures } from '../../../../../src/features/posts/types/undescribed.ts'
 import { expectLinear } from '../../../../support/linear.ts'
 import { draftOf } from '../../draft-of.ts'
 

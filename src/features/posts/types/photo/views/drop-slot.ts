@@ -8,7 +8,7 @@ export interface Box {
 }
 
 /** Where a dropped photo would land, and the line that marks it. */
-export interface DropPlace {
+interface DropPlace {
   slot: Slot
   line: Box
 }

@@ -4,11 +4,10 @@ import { readDraft } from '../server/read-post.ts'
 import type { EditablePost } from '../server/wire.ts'
 import type { Sharing } from '../sharing-defaults.ts'
 import { postTypes } from '../types/index.ts'
-import { draftDefaults, type PostDraft, type PostMode } from './draft.ts'
-import { readEditorType } from './editor-types.ts'
+import { draftDefaults, type PostDraft, type PostMode, readEditorType } from './draft.ts'
 
 /** The writer's defaults for a new post. */
-export interface PostAuthor {
+interface PostAuthor {
   user: User | null
   blog: Blog | null
 }

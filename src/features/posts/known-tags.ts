@@ -1,10 +1,17 @@
-import type { App } from '../../../platform/app.ts'
-import { createSlots } from '../../../platform/drafts/slots.ts'
-import { foldText } from '../../../platform/text/text.ts'
-import { addTags, readTags } from './tags.ts'
+import type { App } from '../../platform/app.ts'
+import { createSlots } from '../../platform/drafts/slots.ts'
+import { postSelector } from '../../platform/page/markup.ts'
+import { foldText } from '../../platform/text/text.ts'
+import { addTags, readTags } from './tags/tags.ts'
 
 const rememberedMax = 200
 const suggestedMax = 6
+
+/** The tags of this page's posts, read from their links. */
+export const pageTags = (): string[] =>
+  [...document.querySelectorAll(`${postSelector} a[href*="/tagged/"]`)].flatMap(
+    link => link.textContent?.replace(/^\s*#/, '').trim() || [],
+  )
 
 /** The tags that the user has used in this browser, newest first. */
 export interface KnownTags {
@@ -40,3 +47,7 @@ export function knownTags(app: App): KnownTags {
     },
   }
 }
+
+/** Tags that begin as typed: those that the user has used in this browser come before those of the page's posts. */
+export const tagsLike = (app: App, typed: string): readonly string[] =>
+  app.get(knownTags).suggest(typed, [], pageTags())

@@ -1,24 +1,28 @@
 import type { App } from '../../../platform/app.ts'
+import type { SavedPost } from '../../../platform/bus/contract.ts'
 import { type Failure, isGone } from '../../../platform/http/failure.ts'
 import { readWebUrl } from '../../../platform/lib/url.ts'
-import { t } from '../../../platform/page/i18n.ts'
+import { readBoolean } from '../../../platform/page/flags.ts'
+import { language, t } from '../../../platform/page/i18n.ts'
 import { findPosts } from '../../../platform/page/markup.ts'
+import { dateAndTime } from '../../../platform/text/time.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { retryAction } from '../../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
+import { readPostType } from '../../../shared/post-types.ts'
 import { focusableIn } from '../../../ui/behavior/focus.ts'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 import { sendAction } from '../../feed/api.ts'
 import { removePosts } from '../../feed/remove-posts.ts'
 import { placeOf } from '../autosave/snapshot.ts'
-import { savedPosts } from '../entry/saved-posts.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import { readState } from '../draft/post-states.ts'
+import { runSaveHook, savedPosts } from '../entry/saved-posts.ts'
 import { postsApi } from '../server/api.ts'
-import { readSaved } from '../server/saved.ts'
-import { carets } from './carets.ts'
-import { runSaveHook } from './save-hook.ts'
-import { savedText } from './saved-text.ts'
-import type { JustSaved } from './types.ts'
+import type { SaveAnswer } from '../server/wire.ts'
+import { carets } from './caret-memory.ts'
+import type { JustSaved } from './open-form.ts'
 
 const isOnBlog = (state: string): boolean => state === 'published' || state === 'private'
 
@@ -108,4 +112,59 @@ export function reportSaved(justSaved: JustSaved, app: App, feedback: Feedback):
   const view = viewAction(app, justSaved)
   if (canUndo(justSaved)) offerUndo(say, text, () => void undo(justSaved, app, feedback), { view })
   else say.toast(text, view)
+}
+
+/**
+ * When a scheduled post will be published: the server's time, else the requested one; '' if neither is a valid date.
+ */
+const timeOf = (publish_on: string): string => dateAndTime(new Date(publish_on).getTime(), language())
+
+/**
+ * The message after saving, by the post's state. The server's own message is used only for a plain post, or an edit
+ * that did not change the state.
+ * @param before the state before saving; '' for a new post.
+ */
+export function savedText(saved: SavedPost, draft: PostDraft, before: string): string {
+  const state = saved.state ?? draft.state
+  const blog = saved.tumblelog ?? draft.tumblelog
+  if (before === state && draft.type !== 'note') return saved.message ?? t('Saved.')
+  switch (state) {
+    case 'draft':
+      return t('Saved to {blog}’s drafts.', { blog })
+    case 'queued':
+      return t('Added to {blog}’s queue.', { blog })
+    case 'scheduled': {
+      const time = timeOf(saved.publish_on ?? draft.publish_on)
+      return time ? t('Scheduled on {blog} for {time}.', { time, blog }) : t('Scheduled on {blog}.', { blog })
+    }
+    case 'private':
+      return t('Posted privately to {blog}.', { blog })
+    case 'unapproved':
+      return t('Submitted to {blog}. It’s waiting for approval.', { blog })
+    case 'transcoding':
+      return t('Processing. Your post will appear on {blog} when it’s ready.', { blog })
+    case 'published':
+      if (before === '' && saved.message) return saved.message
+      if (draft.type === 'note') return t('Answer posted to {blog}.', { blog })
+      return draft.mode === 'reblog' ? t('Reblogged to {blog}.', { blog }) : t('Posted to {blog}.', { blog })
+    default:
+      return saved.message ?? t('Saved.')
+  }
+}
+
+/** A saved post for the event `post:saved`: fields of the answer, else those that were sent (POST-72…74). */
+export function readSaved({ post, post_tumblelog, message }: SaveAnswer, draft: PostDraft): SavedPost {
+  const is_private = readBoolean(post?.is_private)
+  const publish_on = typeof post?.publish_on === 'string' ? post.publish_on : undefined
+  return {
+    id: post?.id === undefined ? draft.post_id : String(post.id),
+    type: readPostType(post?.type) ?? draft.type,
+    state: post?.state === undefined ? draft.state : readState({ state: post.state, is_private, publish_on }),
+    publish_on,
+    is_edit: readBoolean(post?.is_edit, draft.mode === 'edit'),
+    is_reblog: readBoolean(post?.is_reblog, draft.is_reblog),
+    tumblelog: post_tumblelog?.name_or_id ?? draft.tumblelog,
+    post_url: post_tumblelog?.post_url,
+    message: message || undefined,
+  }
 }

@@ -1,10 +1,13 @@
-import { isDocked } from '../frame/layouts.ts'
-import { readRequest } from '../routes/request.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import { saveHookMs, saveNotificationMs } from '../entry/saved-posts.ts'
+import { isDocked } from '../frame/frame.ts'
+import { type OpenRequest, readRequest } from '../routes/request.ts'
 import { isSameForm } from '../routes/routes.ts'
-import { finishSave } from './finish-save.ts'
+import type { SaveAnswer } from '../server/wire.ts'
+import type { OpenForm, PostForms, PostFormsDeps } from './open-form.ts'
 import { createOpening } from './opening.ts'
-import { createShownForm } from './shown-form.ts'
-import type { PostForms, PostFormsDeps } from './types.ts'
+import { readSaved } from './saved-post.ts'
+import { createShownForm, type ShownForm } from './shown-form.ts'
 
 /** A page's forms, one at a time: opening, saving and closing (POST-47…53). */
 export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<Fields> {
@@ -82,4 +85,24 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
       if (requested) await opening.open({ request: requested, pt: '', reblog_source: '', anchor: null })
     },
   }
+}
+
+/** Closes the form of a saved post, once the page shows the post, and reports the result. */
+async function finishSave<Fields>(
+  { form, request }: OpenForm<Fields>,
+  answer: SaveAnswer,
+  { bus, effects, saveHook, reportSaved }: PostFormsDeps<Fields>,
+  shown: ShownForm<Fields>,
+  open: (openRequest: OpenRequest, earlier: PostDraft) => Promise<void>,
+): Promise<void> {
+  // The post is saved: no more input, and no second save.
+  shown.$readiness.set('held')
+  const draft = form.$draft.get()
+  const saved = readSaved(answer, draft)
+  bus.emit('post:saved', saved)
+  await Promise.race([saveHook(draft, answer, saved), effects.wait(saveHookMs)])
+  await shown.close(true)
+  const openRequest = { request, pt: draft.pt, reblog_source: draft.reblog_source, anchor: null }
+  const reopen = () => open(openRequest, draft)
+  setTimeout(() => reportSaved({ saved, draft, initial: form.initial, reopen }), saveNotificationMs)
 }
