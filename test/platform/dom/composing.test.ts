@@ -19,7 +19,7 @@ const noText = [
   'src/features/messaging/list/message-menu.tsx',
   'src/features/messaging/share-message/share-message.tsx',
   'src/features/photos/live-photo/live-photo.tsx',
-  'src/features/posts/fast-compose/model.ts',
+  'src/features/posts/fast-compose/fast-compose-model.ts',
   'src/features/posts/types/photo/views/photo-cell.tsx',
   'src/features/posts/types/photo/views/use-dragging.ts',
   'src/features/tour/tour.tsx',

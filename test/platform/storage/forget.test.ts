@@ -7,7 +7,7 @@ import { createWindowMemory } from '../../../src/features/messaging/dock/window-
 import { writeWindows } from '../../../src/features/messaging/inbox/windows-storage.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { knownTags } from '../../../src/features/posts/known-tags.ts'
-import { outgoingPosts } from '../../../src/features/posts/outgoing/posts.ts'
+import { outgoingPosts } from '../../../src/features/posts/outgoing/outgoing-posts.ts'
 import { quickChoices } from '../../../src/features/posts/quick-reblog/quick-choices.ts'
 import { reader } from '../../../src/features/translate/settings.ts'
 import { storedVolume } from '../../../src/features/video/playback/stored-volume.ts'

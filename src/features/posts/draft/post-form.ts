@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
-import { completeLink } from '../routes/urls.ts'
+import { completeLink } from '../routes/typed-links.ts'
 import { addTags, lastTagEnd, readTags } from '../tags/tags.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { isChanged } from './draft-rules.ts'

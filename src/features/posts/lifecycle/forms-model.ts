@@ -1,7 +1,7 @@
 import type { PostDraft } from '../draft/draft.ts'
 import { saveHookMs, saveNotificationMs } from '../entry/saved-posts.ts'
 import { isDocked } from '../frame/frame.ts'
-import { type OpenRequest, readRequest } from '../routes/request.ts'
+import { type OpenRequest, readRequest } from '../routes/form-request.ts'
 import { isSameForm } from '../routes/routes.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 import type { OpenForm, PostForms, PostFormsDeps } from './open-form.ts'

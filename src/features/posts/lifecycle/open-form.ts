@@ -10,7 +10,7 @@ import type { HandOver } from '../draft/saving.ts'
 import type { Address } from '../entry/address.ts'
 import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
 import type { Frame } from '../frame/frame.ts'
-import type { OpenRequest } from '../routes/request.ts'
+import type { OpenRequest } from '../routes/form-request.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 
 export type Placement = 'modal' | 'inline'

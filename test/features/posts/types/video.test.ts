@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
-import { servicesWith } from '../../../../src/features/posts/embeds/services.ts'
+import { servicesWith } from '../../../../src/features/posts/embeds/read-embed.ts'
 import { postPayload } from '../../../../src/features/posts/server/payload.ts'
 import { createRemoval } from '../../../../src/features/posts/types/media/removal.ts'
 import { readNote } from '../../../../src/features/posts/types/note/model.ts'

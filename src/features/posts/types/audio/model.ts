@@ -6,9 +6,14 @@ import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
-import { readEmbedInput } from '../../embeds/read-embed.ts'
-import { type EmbedService, serviceOf } from '../../embeds/services.ts'
-import { createEmbedLookup, type EmbedLookup, embedSettleMs, isNoEmbed } from '../../embeds/store.ts'
+import {
+  createEmbedLookup,
+  type EmbedLookup,
+  embedSettleMs,
+  isNoEmbed,
+  isPasted,
+} from '../../embeds/embed-lookup.ts'
+import { type EmbedService, readEmbedInput, serviceOf } from '../../embeds/read-embed.ts'
 import { textOf } from '../fields.ts'
 import {
   createFileSlot,
@@ -18,7 +23,6 @@ import {
   isRefused,
   syncUploading,
 } from '../media/file-slot.ts'
-import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
 import { createRemoval, type OfferUndo } from '../media/removal.ts'
 import type { FieldsModel } from '../use-model.ts'

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../../../platform/html/text.ts'
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
-import { completeLink } from '../../routes/urls.ts'
+import { completeLink } from '../../routes/typed-links.ts'
 
 /** The text contents of a drag or the clipboard. */
 interface TransferTexts {

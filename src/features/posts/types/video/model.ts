@@ -3,9 +3,8 @@ import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
-import { readEmbedInput } from '../../embeds/read-embed.ts'
-import type { EmbedService } from '../../embeds/services.ts'
-import { createEmbedLookup, type EmbedLookup } from '../../embeds/store.ts'
+import { createEmbedLookup, type EmbedLookup, isPasted } from '../../embeds/embed-lookup.ts'
+import { type EmbedService, readEmbedInput } from '../../embeds/read-embed.ts'
 import { textOf } from '../fields.ts'
 import {
   createFileSlot,
@@ -15,7 +14,6 @@ import {
   isRefused,
   syncUploading,
 } from '../media/file-slot.ts'
-import { isPasted } from '../media/pasted.ts'
 import { createRemoval, type OfferUndo } from '../media/removal.ts'
 import type { FieldsModel } from '../use-model.ts'
 

@@ -6,10 +6,8 @@ import { reblogged } from '../../feed/reblogged.ts'
 import { isReblogged } from '../draft/post-states.ts'
 import { knownTags } from '../known-tags.ts'
 import { reportSaved } from '../lifecycle/saved-post.ts'
-import type { QuickState } from './choices.ts'
-import { commentOf } from './original.ts'
-import { quickChoices } from './quick-choices.ts'
-import type { QuickForm, SavedReblog } from './quick-form.ts'
+import { type QuickState, quickChoices } from './quick-choices.ts'
+import { commentOf, type QuickForm, type SavedReblog } from './quick-form.ts'
 
 interface SendingDeps {
   box: DraftBox

@@ -4,7 +4,7 @@ import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { createTabLocks } from '../../../platform/tabs/tab-locks.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
 import { postPayload } from '../server/payload.ts'
-import { mayRepeat, type OutgoingPost, outgoingPosts } from './posts.ts'
+import { mayRepeat, type OutgoingPost, outgoingPosts } from './outgoing-posts.ts'
 import { waitingFiles } from './waiting-files.ts'
 import { isOnline } from './waits.ts'
 

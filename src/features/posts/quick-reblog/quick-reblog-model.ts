@@ -2,18 +2,26 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { findPosts } from '../../../platform/page/markup.ts'
 import { session } from '../../../platform/session.ts'
 import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
+import { reblogControlsIn } from '../../feed/reblog-controls.ts'
 import { reblogged } from '../../feed/reblogged.ts'
 import { type KnownTags, knownTags } from '../known-tags.ts'
 import { readTags } from '../tags/tags.ts'
-import { type Bundle, bundlesMax, deleteBundle, saveBundle } from './bundles.ts'
-import type { Choices, LastReblog } from './choices.ts'
-import { quickChoices } from './quick-choices.ts'
+import {
+  type Bundle,
+  bundlesMax,
+  type Choices,
+  deleteBundle,
+  type LastReblog,
+  quickChoices,
+  saveBundle,
+} from './quick-choices.ts'
 import { createQuickForm, type QuickForm, wordsOf } from './quick-form.ts'
-import { sendQuickReblog } from './sending.ts'
+import { sendQuickReblog } from './send-quick-reblog.ts'
 
 /** A quick reblog and where it is attached. */
 export interface ShownReblog {
@@ -159,4 +167,22 @@ export function createQuickReblog(app: App): QuickReblog {
     sendAsLast,
     sendAgain: () => ($shown.get()?.quick.isTouched() ? send() : sendAsLast()),
   }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && bottom > 0 && top < innerHeight
+}
+
+/**
+ * Where the quick reblog of a post is placed: at what was pressed, else at a control that reblogs the post; null, in the
+ * middle of the window, if neither is in view, such as an entry of a menu that has closed. Under a modal dialog nothing
+ * takes a press, so it is placed at the dialog then.
+ */
+export function placeFor(id: string, pressed: unknown): Element | null {
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+  const places = [pressed, ...findPosts(id).flatMap(reblogControlsIn)].filter(
+    (one): one is Element => one instanceof Element && (modal === null || modal.contains(one)),
+  )
+  return places.find(isInView) ?? modal
 }

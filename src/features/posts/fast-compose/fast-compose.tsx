@@ -8,8 +8,8 @@ import { isRtl } from '../../../ui/behavior/roving.ts'
 import { showModal } from '../../../ui/behavior/top-layer.ts'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
-import type { FastCompose } from './model.ts'
-import styles from './overlay.module.css'
+import styles from './fast-compose.module.css'
+import type { FastCompose } from './fast-compose-model.ts'
 
 /** Seven icons over the dimmed page, one for each post type (FAST-2). */
 export function Overlay({ compose }: { compose: FastCompose }) {
