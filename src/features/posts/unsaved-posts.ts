@@ -10,9 +10,8 @@ import { draftDefaults, type PostDraft, type PostMode } from './draft/draft.ts'
 import { isChanged } from './draft/draft-rules.ts'
 import { formTitle } from './lifecycle/titles.ts'
 import { excerptOf } from './server/excerpt.ts'
-import { commentFields } from './types/comments.ts'
-import { postTypes } from './types/index.ts'
 import { addressOf, photosOf } from './types/photo/photos.ts'
+import { commentFields, postTypes } from './types/post-types.ts'
 
 /** An unsaved post of any form, as a list of drafts shows it. */
 export interface UnsavedPostSummary {

@@ -8,7 +8,7 @@ import { addressAfterClose, pathOf, readPath } from '../../../src/features/posts
 import { completeLink, protocolError } from '../../../src/features/posts/routes/typed-links.ts'
 import { directionOf } from '../../../src/features/posts/server/api.ts'
 import { addTags, readTags } from '../../../src/features/posts/tags/tags.ts'
-import { postTypes } from '../../../src/features/posts/types/index.ts'
+import { postTypes } from '../../../src/features/posts/types/post-types.ts'
 import { tweetLeft, tweetUrlLength } from '../../../src/features/share/tweet.ts'
 import { htmlToText, textToHtml } from '../../../src/platform/text/paragraphs.ts'
 import { canEditMedia, canSwitchType, creatableTypes, readPostType } from '../../../src/shared/post-types.ts'

@@ -13,7 +13,7 @@ import {
 } from '../draft/draft.ts'
 import { isChanged, kindOf } from '../draft/draft-rules.ts'
 import { isPostState } from '../draft/post-states.ts'
-import { postTypes } from '../types/index.ts'
+import { postTypes } from '../types/post-types.ts'
 
 /** The attributes of a post that the writer edits, besides the fields of its type. */
 const writable = [

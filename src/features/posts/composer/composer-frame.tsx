@@ -12,7 +12,7 @@ import { placeOf } from '../autosave/snapshot.ts'
 import type { Carets } from '../lifecycle/caret-memory.ts'
 import type { OpenForm, PostForms } from '../lifecycle/open-form.ts'
 import { formTitle } from '../lifecycle/titles.ts'
-import type { FieldsView } from '../types/fields.ts'
+import type { FieldsView } from '../types/fields-view.ts'
 import { putCaret, watchCaret } from './caret.ts'
 import styles from './composer.module.css'
 
@@ -152,10 +152,7 @@ const gap = 8
  * bars. Descendants get the bars' heights as `--inlay-form-top` and `--inlay-form-bottom`. Returns a function that
  * undoes it.
  */
-function setScrollPadding(
-  form: HTMLElement,
-  bars: { top: HTMLElement; bottom: HTMLElement },
-): Dispose {
+function setScrollPadding(form: HTMLElement, bars: { top: HTMLElement; bottom: HTMLElement }): Dispose {
   const [{ style } = document.documentElement] = scrollersAround(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
   // In a low window the bars do not stick: they scroll with the fields (composer.module.css).

@@ -2,7 +2,7 @@ import { isRecord } from '../../../platform/lib/record.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { protocolError } from '../routes/typed-links.ts'
 import type { Fault } from '../types/define.ts'
-import { postTypes } from '../types/index.ts'
+import { postTypes } from '../types/post-types.ts'
 import { draftDefaults, type PostDraft } from './draft.ts'
 import { isPostState } from './post-states.ts'
 

@@ -3,7 +3,7 @@ import type { Result } from '../../../platform/http/failure.ts'
 import { readDraft } from '../server/read-post.ts'
 import type { EditablePost } from '../server/wire.ts'
 import type { Sharing } from '../sharing-defaults.ts'
-import { postTypes } from '../types/index.ts'
+import { postTypes } from '../types/post-types.ts'
 import { draftDefaults, type PostDraft, type PostMode, readEditorType } from './draft.ts'
 
 /** The writer's defaults for a new post. */

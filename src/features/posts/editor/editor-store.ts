@@ -12,7 +12,7 @@ import type { Uploader } from '../../uploads/uploader.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
 import type { EditorType } from '../draft/draft.ts'
 import type { PostForm } from '../draft/post-form.ts'
-import { postTypes } from '../types/index.ts'
+import { postTypes } from '../types/post-types.ts'
 
 /** The text of a field before a conversion, and the converted text. */
 interface Source {

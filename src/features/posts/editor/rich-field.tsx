@@ -15,7 +15,7 @@ import { shownTags } from '../../gifs/gif-texts.ts'
 import type { Gif } from '../../gifs/types.ts'
 import type { Edits } from '../../picture-editor/requests.ts'
 import styles from '../composer/composer.module.css'
-import { type RichFieldParts, textOf } from '../types/fields.ts'
+import { type RichFieldParts, textOf } from '../types/fields-view.ts'
 
 interface RichFieldProps extends RichFieldParts {
   /** The field of the draft's content. */

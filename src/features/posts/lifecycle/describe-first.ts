@@ -8,8 +8,8 @@ import { canEditMedia } from '../../../shared/post-types.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { findFaults } from '../draft/draft-rules.ts'
 import type { PostForm } from '../draft/post-form.ts'
-import { postTypes } from '../types/index.ts'
 import { isDescribed, photosOf } from '../types/photo/photos.ts'
+import { postTypes } from '../types/post-types.ts'
 
 export type AltReminder = StoredAtom<{ off: boolean }>
 

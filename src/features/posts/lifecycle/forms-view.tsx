@@ -17,7 +17,7 @@ import type { PostForm } from '../draft/post-form.ts'
 import styles from '../frame/frame.module.css'
 import { covers } from '../frame/frame.ts'
 import { excerptOf } from '../server/excerpt.ts'
-import type { FieldsView } from '../types/fields.ts'
+import type { FieldsView } from '../types/fields-view.ts'
 import type { OpenForm, PostForms } from './open-form.ts'
 import { formTitle } from './titles.ts'
 

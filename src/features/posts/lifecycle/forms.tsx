@@ -30,7 +30,7 @@ import { createHandOver } from '../outgoing/hand-over.ts'
 import { quickChoices } from '../quick-reblog/quick-choices.ts'
 import { postsApi } from '../server/api.ts'
 import { saveSharingDefaults } from '../sharing-defaults.ts'
-import type { FieldsModule, FieldsView } from '../types/fields.ts'
+import type { FieldsModule, FieldsView } from '../types/fields-view.ts'
 import { carets } from './caret-memory.ts'
 import { altReminder, createDescribeFirst, showUndescribed } from './describe-first.ts'
 import { createPostForms } from './forms-model.ts'
@@ -40,14 +40,14 @@ import { reportSaved } from './saved-post.ts'
 
 /** The view of each type's fields, loaded with the first post of that type. */
 export const fieldsViews = {
-  text: () => import('../types/text/fields.tsx'),
-  quote: () => import('../types/quote/fields.tsx'),
-  link: () => import('../types/link/view.tsx'),
-  chat: () => import('../types/chat/fields.tsx'),
-  photo: () => import('../types/photo/view.tsx'),
-  audio: () => import('../types/audio/view.tsx'),
-  video: () => import('../types/video/view.tsx'),
-  note: () => import('../types/note/view.tsx'),
+  text: () => import('../types/text-fields.tsx'),
+  quote: () => import('../types/quote-fields.tsx'),
+  link: () => import('../types/link/link-fields.tsx'),
+  chat: () => import('../types/chat-fields.tsx'),
+  photo: () => import('../types/photo/photo-fields.tsx'),
+  audio: () => import('../types/audio/audio-fields.tsx'),
+  video: () => import('../types/video/video-fields.tsx'),
+  note: () => import('../types/note-fields.tsx'),
 } as const satisfies Record<PostType, () => Promise<FieldsModule>>
 
 interface FormsContext {

@@ -16,8 +16,7 @@ import { readSaved } from '../lifecycle/saved-post.ts'
 import { postsApi } from '../server/api.ts'
 import { readPostTags } from '../server/read-post.ts'
 import { addTags, removeTags } from '../tags/tags.ts'
-import { commentFields } from '../types/comments.ts'
-import { postTypes } from '../types/index.ts'
+import { commentFields, postTypes } from '../types/post-types.ts'
 import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } from './quick-choices.ts'
 
 /** The comment of a quick reblog, while it is written. */

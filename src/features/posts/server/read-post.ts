@@ -13,9 +13,8 @@ import {
   readEditorType,
 } from '../draft/draft.ts'
 import { readState } from '../draft/post-states.ts'
-import { commentFields } from '../types/comments.ts'
 import type { Slot } from '../types/define.ts'
-import { postTypes } from '../types/index.ts'
+import { commentFields, postTypes } from '../types/post-types.ts'
 import type { EditablePost } from './wire.ts'
 
 /** The tags of a post of the server: a list, or a text with commas. */

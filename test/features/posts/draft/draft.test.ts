@@ -3,7 +3,7 @@ import { type Content, editorTypeOf, type PostDraft } from '../../../../src/feat
 import { readState, stateCode } from '../../../../src/features/posts/draft/post-states.ts'
 import { startDraft } from '../../../../src/features/posts/draft/start-draft.ts'
 import { readDraft } from '../../../../src/features/posts/server/read-post.ts'
-import { postTypes } from '../../../../src/features/posts/types/index.ts'
+import { postTypes } from '../../../../src/features/posts/types/post-types.ts'
 import type { PostType } from '../../../../src/platform/bus/contract.ts'
 import { draftOf, validatePost } from '../draft-of.ts'
 

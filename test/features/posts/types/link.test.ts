@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { embedSettleMs } from '../../../../src/features/posts/embeds/embed-lookup.ts'
-import { createLinkForm, isQuiet } from '../../../../src/features/posts/types/link/model.ts'
+import { createLinkForm, isQuiet } from '../../../../src/features/posts/types/link/link-model.ts'
 import type { Failure } from '../../../../src/platform/http/failure.ts'
 import { picture, uploaded } from '../../uploads/support.ts'
 import { asking, countedPreviews, formOf, last, settled, uploading } from './support.ts'

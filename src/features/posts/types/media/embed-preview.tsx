@@ -5,8 +5,8 @@ import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx'
 import { embedFailureText } from '../../embeds/api.ts'
 import type { Embed } from '../../embeds/embed-lookup.ts'
 import { type EmbedData, type EmbedFrame, frameOf } from '../../embeds/read-embed.ts'
+import { Notice } from './file-controls.tsx'
 import styles from './media.module.css'
-import { Notice } from './notice.tsx'
 
 /** Another site's player, which loads after a press. */
 const Frame = ({

@@ -2,12 +2,9 @@ import { useStore } from '@nanostores/react'
 import { canShowImage } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { FileDrop } from './file-drop.tsx'
-import { FocusKeeper } from './focus-keeper.tsx'
+import { FileDrop, FocusKeeper, Notice, UploadStatus } from './file-controls.tsx'
 import styles from './media.module.css'
-import { Notice } from './notice.tsx'
 import type { Picture } from './picture.ts'
-import { UploadStatus } from './upload-status.tsx'
 
 interface PictureLabels {
   /** The picture's alternative text. */

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
-import { textOf } from '../fields.ts'
+import { textOf } from '../fields-view.ts'
 import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
 
 /** Names of a picture's content fields: its address, its new upload, and whether it was removed. */

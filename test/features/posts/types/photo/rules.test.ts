@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countPictures } from '../../../../../src/features/posts/lifecycle/describe-first.ts'
+import { sharesOf } from '../../../../../src/features/posts/types/photo/photo-list.tsx'
 import {
   addRows,
   placePhoto,
@@ -16,8 +17,7 @@ import {
 } from '../../../../../src/features/posts/types/photo/photo-rows.ts'
 import { readAddress, readTransfer } from '../../../../../src/features/posts/types/photo/photo-sources.ts'
 import { addressOf, cutCaption } from '../../../../../src/features/posts/types/photo/photos.ts'
-import { sharesOf } from '../../../../../src/features/posts/types/photo/ratio.ts'
-import { type Box, dropPlace } from '../../../../../src/features/posts/types/photo/views/drop-slot.ts'
+import { type Box, dropPlace } from '../../../../../src/features/posts/types/photo/use-dragging.ts'
 import { expectLinear } from '../../../../support/linear.ts'
 import { draftOf } from '../../draft-of.ts'
 

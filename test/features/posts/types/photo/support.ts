@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { EditPicture } from '../../../../../src/features/picture-editor/requests.ts'
 import type { Content, PhotoItem } from '../../../../../src/features/posts/draft/draft.ts'
-import { createPhotoModel } from '../../../../../src/features/posts/types/photo/model.ts'
+import { createPhotoModel } from '../../../../../src/features/posts/types/photo/photo-model.ts'
 import { photosOf } from '../../../../../src/features/posts/types/photo/photos.ts'
 import type { Inspected } from '../../../../../src/features/uploads/inspect.ts'
 import type { ScaleResult } from '../../../../../src/features/uploads/scale-image.ts'
