@@ -6,7 +6,7 @@ import { loadChunk } from '../../../shared/load.ts'
 import type { AskCard, EditorProps, UploadImage } from '../../../ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../ui/editor/plain-editor.tsx'
 import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
-import { type EditPicture, pictureRequests } from '../../picture-editor/requests.ts'
+import { type EditPhoto, photoRequests } from '../../photo-editor/photo-requests.ts'
 import { mayRetry } from '../../uploads/types.ts'
 import type { Uploader } from '../../uploads/uploader.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
@@ -29,7 +29,7 @@ export interface RichEditor {
   /** Asks the host about the page behind a link; undefined where it can't say. */
   askCard: AskCard | undefined
   /** Opens the editor of pictures. */
-  editImage: EditPicture
+  editImage: EditPhoto
   /** The form whose text was not converted when its editor type changed; null if everything was converted. */
   $keptAsHtml: WritableAtom<PostForm | null>
   /** By form and field, for switching back: converting twice does not restore the original. */
@@ -58,7 +58,7 @@ export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>):
     $component,
     uploadImage: imageUploads(loadUploads),
     askCard: hasLinkCards(app) ? cardAsker(app) : undefined,
-    editImage: app.get(pictureRequests).edit,
+    editImage: app.get(photoRequests).edit,
     $keptAsHtml: atom<PostForm | null>(null),
     sources: new WeakMap(),
     load() {

@@ -13,7 +13,7 @@ import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { GifButton } from '../../gifs/gif-button.tsx'
 import { shownTags } from '../../gifs/gif-texts.ts'
 import type { Gif } from '../../gifs/types.ts'
-import type { Edits } from '../../picture-editor/requests.ts'
+import type { Edits } from '../../photo-editor/photo-requests.ts'
 import styles from '../composer/composer.module.css'
 import { type RichFieldParts, textOf } from '../types/fields-view.ts'
 

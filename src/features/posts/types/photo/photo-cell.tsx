@@ -4,7 +4,7 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx'
-import { LocalPicture } from '../../../uploads/local-picture.tsx'
+import { LocalImage } from '../../../uploads/local-image.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
 import styles from './photo.module.css'
 import { editIcon, moveIcon, pictureIcon, stopIcon } from './photo-icons.ts'
@@ -177,7 +177,7 @@ function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: PhotoPic
   const mayShow = photo.url !== '' && broken !== photo.url && canShowImage(photo.url, document.baseURI)
   return (
     <div className={styles.picture} data-sensitive={photo.sensitive} onPointerDown={onPointerDown}>
-      {picture && <LocalPicture picture={picture} label={mayShow ? null : name} className={styles.image} />}
+      {picture && <LocalImage image={picture} label={mayShow ? null : name} className={styles.image} />}
       {mayShow && (
         <img
           className={styles.image}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../../../../platform/page/i18n.ts'
 import { canEditMedia } from '../../../../shared/post-types.ts'
-import { pictureRequests } from '../../../picture-editor/requests.ts'
+import { photoRequests } from '../../../photo-editor/photo-requests.ts'
 import { inspect } from '../../../uploads/inspect.ts'
 import { keptFiles } from '../../../uploads/kept-files.ts'
 import { scaleImage } from '../../../uploads/scale-image.ts'
@@ -27,7 +27,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
       inspect: file => inspect(file, file.name, 'image'),
       prepare: scaleImage,
       files: app.get(keptFiles),
-      edit: app.get(pictureRequests).edit,
+      edit: app.get(photoRequests).edit,
       hasAlt: app.page.media?.includes('alt_text'),
       mayCover: app.page.media?.includes('sensitive'),
     }),

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { EditPicture } from '../../../picture-editor/requests.ts'
+import type { EditPhoto } from '../../../photo-editor/photo-requests.ts'
 import type { DecodedImage } from '../../../uploads/canvas.ts'
 import type { Inspected } from '../../../uploads/inspect.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
@@ -40,7 +40,7 @@ export interface PhotoModelDeps {
   /** Stores files in this browser while they are uploaded. */
   files?: KeptFiles | undefined
   /** Opens the editor of a picture. */
-  edit?: EditPicture | undefined
+  edit?: EditPhoto | undefined
   /** The server knows descriptions of photos besides their captions. */
   hasAlt?: boolean | undefined
   /** The server knows what is sensitive. */

@@ -1,14 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ImageSize } from '../uploads/image-size.ts'
-import { type Box, minShare, moveBox } from './rules/box.ts'
-import { type Edits, mirrored, noEdits, type Ratio, turned, turnedRatio, withRatio } from './rules/edits.ts'
+import { type Box, type Edits, minShare, mirrored, moveBox, noEdits, type Ratio, turned, turnedRatio, withRatio } from './edits.ts'
 
 export type Tool = 'crop' | 'blur'
 
-/** The most regions of a picture that are blurred. */
+/** The most regions of a photo that are blurred. */
 const regionsMax = 30
 
-/** What the user does to one picture. */
+/** What the user does to one photo. */
 export interface Editing {
   $edits: ReadableAtom<Edits>
   $tool: ReadableAtom<Tool>
@@ -35,7 +34,7 @@ export interface Editing {
   isChanged: () => boolean
 }
 
-/** @param size of the picture before it is turned. */
+/** @param size of the photo before it is turned. */
 export function createEditing(size: ImageSize, before: Edits | null): Editing {
   const $edits = atom<Edits>(before ?? noEdits)
   const $tool = atom<Tool>('crop')

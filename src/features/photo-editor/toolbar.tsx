@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { t } from '../../../platform/page/i18n.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import type { Editing, Tool } from '../model.ts'
-import { type Ratio, ratios } from '../rules/edits.ts'
-import styles from './picture-editor.module.css'
+import { t } from '../../platform/page/i18n.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FlatSelect } from '../../ui/flat-select/flat-select.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { Editing, Tool } from './photo-editor-model.ts'
+import { type Ratio, ratios } from './edits.ts'
+import styles from './photo-editor.module.css'
 
 const icons = {
   crop: 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14',
@@ -52,7 +52,7 @@ function BlurTools({ editing }: { editing: Editing }) {
   )
 }
 
-/** The tools: what the stage edits, and what changes the picture at once. */
+/** The tools: what the stage edits, and what changes the photo at once. */
 export function Toolbar({ editing, isUnedited }: ToolbarProps) {
   const tool = useStore(editing.$tool)
   const ratio = useStore(editing.$ratio)

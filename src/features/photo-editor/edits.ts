@@ -1,4 +1,5 @@
-/** A rectangle in a picture, in shares of its width and height from the upper left corner. */
+
+/** A rectangle in a photo, in shares of its width and height from the upper left corner. */
 export interface Box {
   left: number
   top: number
@@ -30,7 +31,7 @@ export function resizeBox(box: Box, edge: Edge, dx: number, dy: number, ratio: n
   const bottom = box.top + box.height
   const isWest = edge.includes('w')
   const isNorth = edge.includes('n')
-  /** The room from the edge that stays to the end of the picture. */
+  /** The room from the edge that stays to the end of the photo. */
   const roomX = isWest ? right : 1 - box.left
   const roomY = isNorth ? bottom : 1 - box.top
   const wantedWidth = /[ew]/.test(edge) ? box.width + (isWest ? -dx : dx) : box.width
@@ -78,7 +79,7 @@ export function boxBetween(a: { x: number; y: number }, b: { x: number; y: numbe
   return moveBox({ left: Math.min(x1, x2), top: Math.min(y1, y2), width, height }, 0, 0)
 }
 
-/** Where a box is after its picture was turned clockwise. */
+/** Where a box is after its photo was turned clockwise. */
 export const turnBox = ({ left, top, width, height }: Box): Box => ({
   left: 1 - top - height,
   top: left,
@@ -87,3 +88,70 @@ export const turnBox = ({ left, top, width, height }: Box): Box => ({
 })
 
 export const mirrorBox = (box: Box): Box => ({ ...box, left: 1 - box.left - box.width })
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What is changed in a photo. It is mirrored first, then turned; boxes are in the photo as it looks after that. */
+export interface Edits {
+  /** Quarter turns clockwise, 0 to 3. */
+  turns: number
+  isMirrored: boolean
+  crop: Box
+  /** Made unrecognizable. */
+  blurred: readonly Box[]
+}
+
+export const noEdits: Edits = { turns: 0, isMirrored: false, crop: wholeBox, blurred: [] }
+
+const isWhole = ({ left, top, width, height }: Box) =>
+  left < 0.001 && top < 0.001 && width > 0.999 && height > 0.999
+
+export const isUnedited = ({ turns, isMirrored, crop, blurred }: Edits): boolean =>
+  turns === 0 && !isMirrored && blurred.length === 0 && isWhole(crop)
+
+const mapBoxes = (edits: Edits, map: (box: Box) => Box): Edits => ({
+  ...edits,
+  crop: map(edits.crop),
+  blurred: edits.blurred.map(map),
+})
+
+export const turned = (edits: Edits): Edits => ({
+  ...mapBoxes(edits, turnBox),
+  turns: (edits.turns + 1) % 4,
+})
+
+/** Left becomes right in the photo as it looks now. */
+export const mirrored = (edits: Edits): Edits => ({
+  ...mapBoxes(edits, mirrorBox),
+  turns: (4 - edits.turns) % 4,
+  isMirrored: !edits.isMirrored,
+})
+
+/** The size of a photo as it looks, before it is cropped. */
+export const turnedSize = ({ width, height }: Size, turns: number): Size =>
+  turns % 2 === 1 ? { width: height, height: width } : { width, height }
+
+/** Ratios of a crop: width to height, or that of the photo. */
+export const ratios = ['free', 'original', '1:1', '4:3', '3:4', '16:9', '9:16'] as const
+export type Ratio = (typeof ratios)[number]
+
+/** A ratio in shares of a photo; null for none. */
+export function shareRatio(ratio: Ratio, { width, height }: Size): number | null {
+  if (ratio === 'free') return null
+  if (ratio === 'original') return 1
+  const [across = 1, down = 1] = ratio.split(':').map(Number)
+  return ((across / down) * height) / width
+}
+
+/** The ratio of what was a crop of `ratio` before a turn. */
+export const turnedRatio = (ratio: Ratio): Ratio =>
+  ratios.find(other => other === ratio.split(':').reverse().join(':')) ?? ratio
+
+export function withRatio(edits: Edits, ratio: Ratio, size: Size): Edits {
+  const share = shareRatio(ratio, turnedSize(size, edits.turns))
+  // Again from the whole photo: a crop would get smaller with each choice.
+  return share === null ? edits : { ...edits, crop: fitRatio(wholeBox, share) }
+}

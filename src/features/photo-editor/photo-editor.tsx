@@ -6,21 +6,21 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { createEditing, type Editing } from './model.ts'
-import { type EditablePicture, readPicture } from './read-picture.ts'
-import type { PictureRequest } from './requests.ts'
-import { type Edits, isUnedited } from './rules/edits.ts'
-import styles from './views/picture-editor.module.css'
-import { Stage } from './views/stage.tsx'
-import { Toolbar } from './views/toolbar.tsx'
-import { writePicture } from './write-picture.ts'
+import { createEditing, type Editing } from './photo-editor-model.ts'
+import { type EditablePhoto, readPhoto } from './read-photo.ts'
+import type { PhotoRequest } from './photo-requests.ts'
+import { type Edits, isUnedited } from './edits.ts'
+import styles from './photo-editor.module.css'
+import { Stage } from './stage.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { writePhoto } from './draw-photo.ts'
 
 interface Opened {
-  picture: EditablePicture
+  photo: EditablePhoto
   editing: Editing
 }
 
-/** How large the picture will be, and what of it is blurred: for what a screen reader can't see. */
+/** How large the photo will be, and what of it is blurred: for what a screen reader can't see. */
 const summary = ({ crop, blurred }: Edits): string =>
   t(
     'Crop: {width}% wide, {height}% high, {left}% from the left, {top}% from the top. Blurred areas: {count}.',
@@ -33,12 +33,12 @@ const summary = ({ crop, blurred }: Edits): string =>
     },
   )
 
-function Editor({ picture, editing }: Opened) {
+function Editor({ photo, editing }: Opened) {
   const edits = useStore(editing.$edits)
   return (
     <div className={styles.editor}>
       <Toolbar editing={editing} isUnedited={isUnedited(edits)} />
-      <Stage picture={picture} editing={editing} />
+      <Stage photo={photo} editing={editing} />
       <p className={styles.note}>
         {t(
           'Blurred and cropped parts are removed from the photo you post, along with its location and camera data.',
@@ -49,29 +49,29 @@ function Editor({ picture, editing }: Opened) {
   )
 }
 
-interface PictureEditorProps {
-  request: PictureRequest
+interface PhotoEditorProps {
+  request: PhotoRequest
   isOpen: boolean
   confirm: Feedback['confirm']
 }
 
-/** Edits one picture in a dialog. */
-export function PictureEditor({ request, isOpen, confirm }: PictureEditorProps) {
+/** Edits one photo in a dialog. */
+export function PhotoEditor({ request, isOpen, confirm }: PhotoEditorProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isGone = false
-    let picture: EditablePicture | null = null
-    void readPicture(request.source).then(read => {
+    let photo: EditablePhoto | null = null
+    void readPhoto(request.source).then(read => {
       if (!read.ok) return isGone || setError(read.error)
-      picture = read.picture
-      if (isGone) picture.close()
-      else setOpened({ picture, editing: createEditing(picture, request.edits) })
+      photo = read.photo
+      if (isGone) photo.close()
+      else setOpened({ photo, editing: createEditing(photo, request.edits) })
     })
     return () => {
       isGone = true
-      picture?.close()
+      photo?.close()
     }
   }, [request])
 
@@ -96,7 +96,7 @@ export function PictureEditor({ request, isOpen, confirm }: PictureEditorProps) 
     const edits = opened.editing.$edits.get()
     if (isUnedited(edits)) return request.done({ file: null, edits })
     setBusy(true)
-    const file = await writePicture(opened.picture, edits, request.name)
+    const file = await writePhoto(opened.photo, edits, request.name)
     setBusy(false)
     if (file) request.done({ file, edits })
     else setError(t('Couldn’t save the edited photo. Try a smaller area.'))

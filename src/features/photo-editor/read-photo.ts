@@ -3,13 +3,13 @@ import { type DecodedImage, decode } from '../uploads/canvas.ts'
 import { readFileKind, readHead } from '../uploads/file-kind.ts'
 import { readImageSize } from '../uploads/image-size.ts'
 
-/** A picture that can be edited. */
-export interface EditablePicture extends DecodedImage {
-  /** The type that an edited picture gets. */
+/** A photo that can be edited. */
+export interface EditablePhoto extends DecodedImage {
+  /** The type that an edited photo gets. */
   type: string
 }
 
-export type ReadPicture = { ok: true; picture: EditablePicture } | { ok: false; error: string }
+type ReadPhoto = { ok: true; photo: EditablePhoto } | { ok: false; error: string }
 
 /** More pixels than a small phone has memory for, twice: as they are, and edited. */
 const maxPixels = 60_000_000
@@ -22,7 +22,7 @@ const elsewhere = () =>
 /** Types that browsers can write; others become JPEGs. */
 const writable = ['image/jpeg', 'image/png', 'image/webp']
 
-async function readFile(file: Blob): Promise<ReadPicture> {
+async function readFile(file: Blob): Promise<ReadPhoto> {
   const head = await readHead(file)
   const kind = readFileKind(head)
   if (kind?.kind === 'image' && kind.moves) return { ok: false, error: moving() }
@@ -30,7 +30,7 @@ async function readFile(file: Blob): Promise<ReadPicture> {
   if (size && size.width * size.height > maxPixels)
     return { ok: false, error: t('This photo is too large to edit. Try a smaller one.') }
   const type = kind && writable.includes(kind.type) ? kind.type : 'image/jpeg'
-  return { ok: true, picture: { ...(await decode(file)), type } }
+  return { ok: true, photo: { ...(await decode(file)), type } }
 }
 
 async function load(url: string): Promise<HTMLImageElement> {
@@ -48,8 +48,8 @@ function withOtherKey(url: string): string {
   return other.href
 }
 
-/** A picture that is on the server already: it can be edited if that server lets the page read it. */
-async function readUrl(url: string): Promise<ReadPicture> {
+/** A photo that is on the server already: it can be edited if that server lets the page read it. */
+async function readUrl(url: string): Promise<ReadPhoto> {
   const path = url.replace(/[?#].*$/, '')
   if (/\.gif$/i.test(path)) return { ok: false, error: moving() }
   let image: HTMLImageElement
@@ -60,18 +60,18 @@ async function readUrl(url: string): Promise<ReadPicture> {
     return { ok: false, error: elsewhere() }
   }
   const ending = /\.(png|webp)$/i.exec(path)?.[1]?.toLowerCase()
-  const picture = {
+  const photo = {
     source: image,
     width: image.naturalWidth,
     height: image.naturalHeight,
     close: () => image.removeAttribute('src'),
     type: ending ? `image/${ending}` : 'image/jpeg',
   }
-  return picture.width > 0 ? { ok: true, picture } : { ok: false, error: unreadable() }
+  return photo.width > 0 ? { ok: true, photo } : { ok: false, error: unreadable() }
 }
 
-/** Reads a picture to be edited, turned upright; or says why it can't be edited. */
-export async function readPicture(source: Blob | string): Promise<ReadPicture> {
+/** Reads a photo to be edited, turned upright; or says why it can't be edited. */
+export async function readPhoto(source: Blob | string): Promise<ReadPhoto> {
   try {
     return await (typeof source === 'string' ? readUrl(source) : readFile(source))
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readPicture } from '../../../src/features/picture-editor/read-picture.ts'
-import { pictureRequests } from '../../../src/features/picture-editor/requests.ts'
-import { noEdits } from '../../../src/features/picture-editor/rules/edits.ts'
+import { readPhoto } from '../../../src/features/photo-editor/read-photo.ts'
+import { photoRequests } from '../../../src/features/photo-editor/photo-requests.ts'
+import { noEdits } from '../../../src/features/photo-editor/edits.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const pngHead = (width: number, height: number) => {
@@ -22,7 +22,7 @@ describe('a picture that cannot be edited', () => {
     ['is huge', pngHead(20_000, 20_000), 'This photo is too large to edit. Try a smaller one.'],
     ['moves, and is at a URL', 'https://a.example/b.GIF?x', moves],
   ])('[DEC-186] says so if it %s', async (_, source, error) => {
-    expect(await readPicture(source)).toEqual({ ok: false, error })
+    expect(await readPhoto(source)).toEqual({ ok: false, error })
   })
 
   it('[DEC-186] is on another site that lets nobody read it', async () => {
@@ -33,7 +33,7 @@ describe('a picture that cannot be edited', () => {
         decode = () => Promise.reject(new Error('CORS'))
       },
     )
-    expect(await readPicture('https://a.example/b.png')).toMatchObject({
+    expect(await readPhoto('https://a.example/b.png')).toMatchObject({
       ok: false,
       error: expect.stringContaining('another site'),
     })
@@ -58,10 +58,10 @@ describe('a picture on another site', () => {
         }
       },
     )
-    expect(await readPicture(cached)).toMatchObject({ ok: true, picture: { width: 4, type: 'image/webp' } })
+    expect(await readPhoto(cached)).toMatchObject({ ok: true, picture: { width: 4, type: 'image/webp' } })
     expect(asked).toEqual([cached, 'https://a.example/b.webp?size=2&inlay-edit='])
     asked.length = 0
-    await readPicture('https://a.example/c.png')
+    await readPhoto('https://a.example/c.png')
     expect(asked).toEqual(['https://a.example/c.png'])
   })
 })
@@ -69,7 +69,7 @@ describe('a picture on another site', () => {
 describe('the pictures to be edited', () => {
   it('[DEC-186] are edited one at a time; the answer goes to who asked, once', async () => {
     const { app, needed } = createTestApp()
-    const { $request, edit } = app.get(pictureRequests)
+    const { $request, edit } = app.get(photoRequests)
     const first = edit('/a.png', 'a')
     const second = edit('/b.png', 'b', noEdits)
     expect(await first).toBeNull()

@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef } from 'react'
 import type { DecodedImage } from './canvas.ts'
 
 interface Props {
-  picture: DecodedImage
-  /** Null for a stand-in that is not announced, until the uploaded picture has loaded. */
+  image: DecodedImage
+  /** Null for a stand-in that is not announced, until the uploaded image has loaded. */
   label: string | null
   className: string | undefined
 }
 
-/** A local picture, drawn on a canvas: the page's CSP may forbid blob URLs. */
-export function LocalPicture({ picture, label, className }: Props) {
+/** A local image, drawn on a canvas: the page's CSP may forbid blob URLs. */
+export function LocalImage({ image, label, className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(picture.source, 0, 0)
-  }, [picture])
+    canvas.current?.getContext('2d')?.drawImage(image.source, 0, 0)
+  }, [image])
   return (
     <canvas
       ref={canvas}
@@ -21,8 +21,8 @@ export function LocalPicture({ picture, label, className }: Props) {
       aria-label={label ?? undefined}
       aria-hidden={label === null || undefined}
       className={className}
-      width={picture.width}
-      height={picture.height}
+      width={image.width}
+      height={image.height}
     />
   )
 }

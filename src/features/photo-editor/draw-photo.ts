@@ -1,15 +1,16 @@
 import type { ImageSize } from '../uploads/image-size.ts'
-import type { Box } from './rules/box.ts'
-import { type Edits, turnedSize } from './rules/edits.ts'
+import { type Box, type Edits, turnedSize } from './edits.ts'
+import { encode } from '../uploads/canvas.ts'
+import type { EditablePhoto } from './read-photo.ts'
 
-/** A picture that can be drawn. */
-export interface Drawable extends ImageSize {
+/** A photo that can be drawn. */
+interface Drawable extends ImageSize {
   source: CanvasImageSource
 }
 
 /** A blurred region has at most this many blocks along its shorter side: fewer than letters or features need. */
 const blocksMax = 5
-/** A block is at least this share of the picture's longer side. */
+/** A block is at least this share of the photo's longer side. */
 const blockShare = 1 / 40
 
 function createCanvas(width: number, height: number) {
@@ -38,7 +39,7 @@ function coarsen(canvas: HTMLCanvasElement, { left, top, width, height }: Box, b
 }
 
 /**
- * Draws a picture with its edits.
+ * Draws a photo with its edits.
  * @param area the part to draw, in shares: its crop, or all of it.
  * @param maxEdge the most pixels of the longer side.
  * @param background a color behind transparent pixels, for a file that has none.
@@ -84,4 +85,25 @@ export function paint(
     if (inside.width > 0 && inside.height > 0) coarsen(canvas, inside, block)
   }
   return canvas
+}
+
+/** The most pixels of the longer side: phones can't draw much more. */
+const maxEdge = 4096
+const quality = 0.92
+
+/** The edited photo as a file of the same type, or of one that this browser can write; null if it can't. */
+export async function writePhoto(
+  photo: EditablePhoto,
+  edits: Edits,
+  name: string,
+): Promise<File | null> {
+  try {
+    // A JPEG has no transparency.
+    const background = photo.type === 'image/jpeg' ? '#ffffff' : ''
+    const canvas = paint(photo, edits, edits.crop, maxEdge, background)
+    const blob = await encode(canvas, photo.type, quality)
+    return new File([blob], name, { type: blob.type })
+  } catch {
+    return null
+  }
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
-import { t } from '../../../platform/page/i18n.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { paint } from '../draw.ts'
-import type { Editing } from '../model.ts'
-import type { EditablePicture } from '../read-picture.ts'
-import { boxBetween, wholeBox } from '../rules/box.ts'
-import { shareRatio, turnedSize } from '../rules/edits.ts'
-import styles from './picture-editor.module.css'
+import { t } from '../../platform/page/i18n.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { paint } from './draw-photo.ts'
+import type { Editing } from './photo-editor-model.ts'
+import type { EditablePhoto } from './read-photo.ts'
+import { boxBetween, shareRatio, turnedSize, wholeBox } from './edits.ts'
+import styles from './photo-editor.module.css'
 import { Region } from './region.tsx'
 
 /** The most pixels of the preview's longer side. */
@@ -16,12 +15,12 @@ const previewEdge = 1000
 const dragPixels = 8
 
 interface StageProps {
-  picture: EditablePicture
+  photo: EditablePhoto
   editing: Editing
 }
 
-/** The picture as it will be, with the regions that can be moved. Regions are drawn where the picture has nothing else. */
-export function Stage({ picture, editing }: StageProps) {
+/** The photo as it will be, with the regions that can be moved. Regions are drawn where the photo has nothing else. */
+export function Stage({ photo, editing }: StageProps) {
   const edits = useStore(editing.$edits)
   const tool = useStore(editing.$tool)
   const ratio = useStore(editing.$ratio)
@@ -32,14 +31,14 @@ export function Stage({ picture, editing }: StageProps) {
   const id = useId()
   const { turns, isMirrored, blurred } = edits
   useLayoutEffect(() => {
-    const drawn = paint(picture, { turns, isMirrored, blurred, crop: wholeBox }, wholeBox, previewEdge)
+    const drawn = paint(photo, { turns, isMirrored, blurred, crop: wholeBox }, wholeBox, previewEdge)
     const target = canvas.current
     if (!target) return
     // Setting the size of a canvas clears it.
     target.width = drawn.width
     target.height = drawn.height
     target.getContext('2d')?.drawImage(drawn, 0, 0)
-  }, [picture, turns, isMirrored, blurred])
+  }, [photo, turns, isMirrored, blurred])
 
   const shareOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
@@ -67,7 +66,7 @@ export function Stage({ picture, editing }: StageProps) {
     <div className={styles.place}>
       <div
         ref={stage}
-        // Left stays left: regions are where they are in the picture.
+        // Left stays left: regions are where they are in the photo.
         dir="ltr"
         className={styles.stage}
         data-tool={tool}
@@ -83,7 +82,7 @@ export function Stage({ picture, editing }: StageProps) {
             kind="crop"
             label={t('Crop area')}
             describedBy={`${id}crop`}
-            ratio={shareRatio(ratio, turnedSize(picture, turns))}
+            ratio={shareRatio(ratio, turnedSize(photo, turns))}
             isSelected
             stage={stage}
             onBegin={editing.begin}

@@ -1,27 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEditing } from '../../../src/features/picture-editor/model.ts'
-import {
-  type Box,
-  boxBetween,
-  type Edge,
-  fitRatio,
-  mirrorBox,
-  moveBox,
-  resizeBox,
-  turnBox,
-  wholeBox,
-} from '../../../src/features/picture-editor/rules/box.ts'
-import {
-  type Edits,
-  isUnedited,
-  mirrored,
-  noEdits,
-  ratios,
-  shareRatio,
-  turned,
-  turnedSize,
-} from '../../../src/features/picture-editor/rules/edits.ts'
+import { createEditing } from '../../../src/features/photo-editor/photo-editor-model.ts'
+import { type Box, boxBetween, type Edge, type Edits, fitRatio, isUnedited, mirrorBox, mirrored, moveBox, noEdits, ratios, resizeBox, shareRatio, turnBox, turned, turnedSize, wholeBox } from '../../../src/features/photo-editor/edits.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const by = fc.double({ min: -2, max: 2, noNaN: true })

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { type Box, type Edge, moveBox, resizeBox } from '../rules/box.ts'
-import styles from './picture-editor.module.css'
+import { type Box, type Edge, moveBox, resizeBox } from './edits.ts'
+import styles from './photo-editor.module.css'
 
-/** Share of the picture that an arrow key moves or resizes by. */
+/** Share of the photo that an arrow key moves or resizes by. */
 const keyStep = 0.02
 const arrows: Record<string, readonly [dx: number, dy: number]> = {
   ArrowLeft: [-1, 0],
@@ -30,7 +30,7 @@ interface RegionProps {
   onRemove?: (() => void) | undefined
 }
 
-/** A region of the picture: dragged by itself, resized by its edges; by keys it moves, and with Shift it is resized. */
+/** A region of the photo: dragged by itself, resized by its edges; by keys it moves, and with Shift it is resized. */
 export function Region(props: RegionProps) {
   const { box, kind, label, describedBy, ratio, isSelected, stage, onBegin, onChange } = props
   const { onSelect, onRemove } = props

@@ -2,23 +2,23 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PictureEditor } from '../../../src/features/picture-editor/picture-editor.tsx'
-import { readPicture } from '../../../src/features/picture-editor/read-picture.ts'
-import { writePicture } from '../../../src/features/picture-editor/write-picture.ts'
+import { PhotoEditor } from '../../../src/features/photo-editor/photo-editor.tsx'
+import { readPhoto } from '../../../src/features/photo-editor/read-photo.ts'
+import { writePhoto } from '../../../src/features/photo-editor/draw-photo.ts'
 import type { Question } from '../../../src/shared/feedback/store.ts'
 
-vi.mock('../../../src/features/picture-editor/read-picture.ts')
-vi.mock('../../../src/features/picture-editor/write-picture.ts')
+vi.mock('../../../src/features/photo-editor/read-photo.ts')
 // Nothing is drawn here.
-vi.mock('../../../src/features/picture-editor/draw.ts', () => ({
+vi.mock('../../../src/features/photo-editor/draw-photo.ts', () => ({
   paint: () => document.createElement('canvas'),
+  writePhoto: vi.fn(),
 }))
 
 beforeEach(() => {
   const source = document.createElement('canvas')
-  const picture = { source, width: 400, height: 300, type: 'image/png', close() {} }
-  vi.mocked(readPicture).mockResolvedValue({ ok: true, picture })
-  vi.mocked(writePicture).mockResolvedValue(new File(['x'], 'a.png'))
+  const photo = { source, width: 400, height: 300, type: 'image/png', close() {} }
+  vi.mocked(readPhoto).mockResolvedValue({ ok: true, photo })
+  vi.mocked(writePhoto).mockResolvedValue(new File(['x'], 'a.png'))
 })
 afterEach(cleanup)
 
@@ -27,7 +27,7 @@ async function opened() {
   const answers: ((isSure: boolean) => void)[] = []
   const confirm = vi.fn((_: Question) => new Promise<boolean>(resolve => answers.push(resolve)))
   const request = { id: 1, source: new Blob(), name: 'a.png', edits: null, done }
-  render(<PictureEditor request={request} isOpen confirm={confirm} />)
+  render(<PhotoEditor request={request} isOpen confirm={confirm} />)
   await screen.findByRole('button', { name: 'Save photo' })
   const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
   const answer = (isSure: boolean) => act(async () => answers.shift()?.(isSure))
