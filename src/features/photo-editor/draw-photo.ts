@@ -1,6 +1,6 @@
+import { encode } from '../uploads/canvas.ts'
 import type { ImageSize } from '../uploads/image-size.ts'
 import { type Box, type Edits, turnedSize } from './edits.ts'
-import { encode } from '../uploads/canvas.ts'
 import type { EditablePhoto } from './read-photo.ts'
 
 /** A photo that can be drawn. */
@@ -92,11 +92,7 @@ const maxEdge = 4096
 const quality = 0.92
 
 /** The edited photo as a file of the same type, or of one that this browser can write; null if it can't. */
-export async function writePhoto(
-  photo: EditablePhoto,
-  edits: Edits,
-  name: string,
-): Promise<File | null> {
+export async function writePhoto(photo: EditablePhoto, edits: Edits, name: string): Promise<File | null> {
   try {
     // A JPEG has no transparency.
     const background = photo.type === 'image/jpeg' ? '#ffffff' : ''

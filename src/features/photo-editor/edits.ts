@@ -1,4 +1,3 @@
-
 /** A rectangle in a photo, in shares of its width and height from the upper left corner. */
 export interface Box {
   left: number

@@ -1,6 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ImageSize } from '../uploads/image-size.ts'
-import { type Box, type Edits, minShare, mirrored, moveBox, noEdits, type Ratio, turned, turnedRatio, withRatio } from './edits.ts'
+import {
+  type Box,
+  type Edits,
+  minShare,
+  mirrored,
+  moveBox,
+  noEdits,
+  type Ratio,
+  turned,
+  turnedRatio,
+  withRatio,
+} from './edits.ts'
 
 export type Tool = 'crop' | 'blur'
 

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { createEditing, type Editing } from './photo-editor-model.ts'
-import { type EditablePhoto, readPhoto } from './read-photo.ts'
-import type { PhotoRequest } from './photo-requests.ts'
+import { writePhoto } from './draw-photo.ts'
 import { type Edits, isUnedited } from './edits.ts'
 import styles from './photo-editor.module.css'
+import { createEditing, type Editing } from './photo-editor-model.ts'
+import type { PhotoRequest } from './photo-requests.ts'
+import { type EditablePhoto, readPhoto } from './read-photo.ts'
 import { Stage } from './stage.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { writePhoto } from './draw-photo.ts'
 
 interface Opened {
   photo: EditablePhoto

@@ -3,10 +3,10 @@ import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { paint } from './draw-photo.ts'
-import type { Editing } from './photo-editor-model.ts'
-import type { EditablePhoto } from './read-photo.ts'
 import { boxBetween, shareRatio, turnedSize, wholeBox } from './edits.ts'
 import styles from './photo-editor.module.css'
+import type { Editing } from './photo-editor-model.ts'
+import type { EditablePhoto } from './read-photo.ts'
 import { Region } from './region.tsx'
 
 /** The most pixels of the preview's longer side. */

@@ -3,9 +3,9 @@ import { t } from '../../platform/page/i18n.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FlatSelect } from '../../ui/flat-select/flat-select.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { Editing, Tool } from './photo-editor-model.ts'
 import { type Ratio, ratios } from './edits.ts'
 import styles from './photo-editor.module.css'
+import type { Editing, Tool } from './photo-editor-model.ts'
 
 const icons = {
   crop: 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14',

@@ -2,9 +2,9 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writePhoto } from '../../../src/features/photo-editor/draw-photo.ts'
 import { PhotoEditor } from '../../../src/features/photo-editor/photo-editor.tsx'
 import { readPhoto } from '../../../src/features/photo-editor/read-photo.ts'
-import { writePhoto } from '../../../src/features/photo-editor/draw-photo.ts'
 import type { Question } from '../../../src/shared/feedback/store.ts'
 
 vi.mock('../../../src/features/photo-editor/read-photo.ts')

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readPhoto } from '../../../src/features/photo-editor/read-photo.ts'
-import { photoRequests } from '../../../src/features/photo-editor/photo-requests.ts'
 import { noEdits } from '../../../src/features/photo-editor/edits.ts'
+import { photoRequests } from '../../../src/features/photo-editor/photo-requests.ts'
+import { readPhoto } from '../../../src/features/photo-editor/read-photo.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const pngHead = (width: number, height: number) => {

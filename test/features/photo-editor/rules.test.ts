@@ -1,7 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  type Box,
+  boxBetween,
+  type Edge,
+  type Edits,
+  fitRatio,
+  isUnedited,
+  mirrorBox,
+  mirrored,
+  moveBox,
+  noEdits,
+  ratios,
+  resizeBox,
+  shareRatio,
+  turnBox,
+  turned,
+  turnedSize,
+  wholeBox,
+} from '../../../src/features/photo-editor/edits.ts'
 import { createEditing } from '../../../src/features/photo-editor/photo-editor-model.ts'
-import { type Box, boxBetween, type Edge, type Edits, fitRatio, isUnedited, mirrorBox, mirrored, moveBox, noEdits, ratios, resizeBox, shareRatio, turnBox, turned, turnedSize, wholeBox } from '../../../src/features/photo-editor/edits.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const by = fc.double({ min: -2, max: 2, noNaN: true })

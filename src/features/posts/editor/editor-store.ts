@@ -28,7 +28,7 @@ export interface RichEditor {
   uploadImage: UploadImage
   /** Asks the host about the page behind a link; undefined where it can't say. */
   askCard: AskCard | undefined
-  /** Opens the editor of pictures. */
+  /** Opens the editor of images. */
   editImage: EditPhoto
   /** The form whose text was not converted when its editor type changed; null if everything was converted. */
   $keptAsHtml: WritableAtom<PostForm | null>

@@ -20,13 +20,13 @@ export const altReminder = (app: App): AltReminder =>
 interface ReminderDeps {
   reminder: AltReminder
   feedback: Pick<Feedback, 'confirm' | 'toast'>
-  /** Leads to the first picture without a description. */
+  /** Leads to the first image without a description. */
   show: () => void
 }
 
 type RemindedForm = Pick<PostForm, 'flush' | 'initial'> & { $draft: ReadableAtom<PostDraft> }
 
-function titleOf({ all, undescribed, arePhotos }: Pictures): string {
+function titleOf({ all, undescribed, arePhotos }: Images): string {
   if (all === 1) return arePhotos ? t('This photo has no description') : t('This image has no description')
   const values = { count: undescribed, all }
   return arePhotos
@@ -35,16 +35,16 @@ function titleOf({ all, undescribed, arePhotos }: Pictures): string {
 }
 
 /**
- * Returns a function that asks, once per form, before a post with pictures that nobody has described is sent. Its
+ * Returns a function that asks, once per form, before a post with images that nobody has described is sent. Its
  * answer is null where there is nothing to ask, else whether to send the post.
  */
 export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) {
   const reminded = new WeakSet<RemindedForm>()
 
-  async function ask(pictures: Pictures): Promise<boolean> {
+  async function ask(images: Images): Promise<boolean> {
     let isOff = false
     const isSure = await feedback.confirm({
-      title: titleOf(pictures),
+      title: titleOf(images),
       text: t('A description tells people who can’t see it what it shows.'),
       cancel: t('Add descriptions'),
       instead: {
@@ -76,10 +76,10 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
     const isOut = form.initial.state === 'published' || form.initial.state === 'private'
     // A draft is not read by anybody, and an old post was sent without.
     if (draft.state === 'draft' || (draft.mode === 'edit' && isOut)) return null
-    const pictures = countPictures(draft)
-    if (pictures.undescribed === 0 || findFaults(draft).length > 0) return null
+    const images = countImages(draft)
+    if (images.undescribed === 0 || findFaults(draft).length > 0) return null
     reminded.add(form)
-    return ask(pictures)
+    return ask(images)
   }
 }
 
@@ -119,7 +119,7 @@ function describeNext(): void {
   }
 }
 
-/** Leads through the pictures of the open form that have no description. */
+/** Leads through the images of the open form that have no description. */
 export async function showUndescribed(): Promise<void> {
   // The question gives the focus back once it has closed.
   await nextFrame()
@@ -128,8 +128,8 @@ export async function showUndescribed(): Promise<void> {
   else describeNext()
 }
 
-/** The pictures of a post, and how many have no description. */
-interface Pictures {
+/** The images of a post, and how many have no description. */
+interface Images {
   all: number
   undescribed: number
   /** All of them are photos of a photo post, none is an image in a text. */
@@ -152,8 +152,8 @@ function altsOf(text: string, isMarkdown: boolean): string[] {
   return isMarkdown ? [...tags, ...[...html.matchAll(markdownImage)].map(([, text = '']) => text)] : tags
 }
 
-/** Counts the pictures that the writer of a post has added, where descriptions are fields of their own. */
-export function countPictures(draft: PostDraft): Pictures {
+/** Counts the images that the writer of a post has added, where descriptions are fields of their own. */
+export function countImages(draft: PostDraft): Images {
   const { content, type, editorType } = draft
   const photos = type === 'photo' && canEditMedia(draft) ? photosOf(content) : []
   const texts = postTypes[type].rich.flatMap(field => {

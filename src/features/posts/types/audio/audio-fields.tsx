@@ -17,9 +17,9 @@ import { type FieldsProps, textOf, useModel } from '../fields-view.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
 import { FileDrop, FocusKeeper, Notice, UploadStatus } from '../media/file-controls.tsx'
 import { browserPreviews } from '../media/file-slot.ts'
+import { ImageField } from '../media/image-field.tsx'
 import media from '../media/media.module.css'
 import { Permission } from '../media/permission.tsx'
-import { PictureField } from '../media/picture-field.tsx'
 import { AudioPreview } from '../media/players.tsx'
 import { createAudioForm } from './audio-model.ts'
 
@@ -86,9 +86,9 @@ function AudioFields(props: FieldsProps) {
         {line('trackTitle', t('Track'))}
         {line('trackArtist', t('Artist'))}
         {line('trackAlbum', t('Album'))}
-        <PictureField
+        <ImageField
           shape="square"
-          picture={model.art}
+          image={model.art}
           labels={{
             alt: t('Album art'),
             add: t('Add album art'),

@@ -15,6 +15,7 @@ import {
 } from '../../embeds/embed-lookup.ts'
 import { type EmbedService, readEmbedInput, serviceOf } from '../../embeds/read-embed.ts'
 import { type FieldsModel, textOf } from '../fields-view.ts'
+import { createExtraImage, type ExtraImage } from '../media/extra-image.ts'
 import {
   createFileSlot,
   type FilePreviews,
@@ -23,7 +24,6 @@ import {
   isRefused,
   syncUploading,
 } from '../media/file-slot.ts'
-import { createPicture, type Picture } from '../media/picture.ts'
 import { createRemoval, type OfferUndo } from '../media/removal.ts'
 
 /** The source of an audio post's sound. */
@@ -39,7 +39,7 @@ interface AudioForm extends Required<FieldsModel> {
   /** The typed address is complete, but the page does not allow audio from its site. */
   $cannotPlay: ReadableAtom<boolean>
   file: FileSlot
-  art: Picture
+  art: ExtraImage
   /** Whether another source may be chosen (POST-45). */
   readonly canSwitch: boolean
   typeUrl: (url: string) => void
@@ -87,7 +87,7 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
         copyrightFallback: hasCopyrightFallback(answer),
       }),
   })
-  const art = createPicture({
+  const art = createExtraImage({
     form,
     uploader: uploaders.art,
     previews,

@@ -14,8 +14,8 @@ import { embedFailureText, embedsApi } from '../../embeds/api.ts'
 import { type FieldsProps, textOf, useModel } from '../fields-view.ts'
 import { Notice } from '../media/file-controls.tsx'
 import { browserPreviews } from '../media/file-slot.ts'
+import { ImageField } from '../media/image-field.tsx'
 import media from '../media/media.module.css'
-import { PictureField } from '../media/picture-field.tsx'
 import { createLinkForm, isQuiet, type LinkForm } from './link-model.ts'
 
 /** The link, read-only. */
@@ -112,9 +112,9 @@ function LinkFields(props: FieldsProps) {
       />
       <Lookup model={model} />
       <div className={media.card}>
-        <PictureField
+        <ImageField
           shape="wide"
-          picture={model.thumbnail}
+          image={model.thumbnail}
           labels={{
             alt: t('Thumbnail'),
             add: t('Add a thumbnail'),

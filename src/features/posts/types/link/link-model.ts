@@ -8,8 +8,8 @@ import { createEmbedLookup, type EmbedLookup, isPasted } from '../../embeds/embe
 import type { EmbedData } from '../../embeds/read-embed.ts'
 import { completeLink } from '../../routes/typed-links.ts'
 import { type FieldsModel, textOf } from '../fields-view.ts'
+import { createExtraImage, type ExtraImage } from '../media/extra-image.ts'
 import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
-import { createPicture, type Picture } from '../media/picture.ts'
 
 /** What a page's OpenGraph data can fill; the user may edit each field. */
 const pageFields = ['title', 'excerpt', 'author', 'thumbnail'] as const
@@ -20,7 +20,7 @@ const pageFields = ['title', 'excerpt', 'author', 'thumbnail'] as const
  */
 export interface LinkForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
-  thumbnail: Picture
+  thumbnail: ExtraImage
   typeUrl: (url: string) => void
   /** The address is complete: it was pasted, or its field was left. */
   settleUrl: () => void
@@ -71,7 +71,7 @@ export function createLinkForm({ form, ask, uploader, previews, files }: LinkFor
   const setLoading = (loading: boolean) => {
     if (form.$draft.get().loading !== loading) form.change({ loading })
   }
-  const thumbnail = createPicture({
+  const thumbnail = createExtraImage({
     form,
     uploader,
     previews,

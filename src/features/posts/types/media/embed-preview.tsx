@@ -39,15 +39,15 @@ function Preview({ data, title }: { data: EmbedData; title: string }) {
   const frame = unsupported
     ? null
     : (frameOf(preview_iframe, document.baseURI) ?? frameOf(embed_code, document.baseURI))
-  const picture = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
+  const image = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
   return (
     <div className={styles.preview}>
       {frame && <Frame frame={frame} title={title} poster={thumbnail} />}
-      {picture && <img className={styles.still} src={picture} alt={title} />}
+      {image && <img className={styles.still} src={image} alt={title} />}
       {unsupported && (
         <Notice tone="problem" text={t('This site doesn’t allow embedding. Try another URL.')} />
       )}
-      {!unsupported && !frame && !picture && <Notice text={t('Found it, but there’s no preview.')} />}
+      {!unsupported && !frame && !image && <Notice text={t('Found it, but there’s no preview.')} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden/visually-hidden.t
 import { GifButton } from '../../../gifs/gif-button.tsx'
 import { LineField } from '../../composer/fields.tsx'
 import styles from './photo.module.css'
-import { linkIcon, pictureIcon } from './photo-icons.ts'
+import { linkIcon, photoIcon } from './photo-icons.ts'
 import { PhotoRows } from './photo-list.tsx'
 import { photosMax } from './photos.ts'
 import type { PhotoModel } from './types.ts'
@@ -123,7 +123,7 @@ function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps) {
     <div className={styles.add}>
       {isEmpty && (
         <span className={styles.invite}>
-          <Icon path={pictureIcon} size={40} />
+          <Icon path={photoIcon} size={40} />
           <span className={styles.lead}>{t('Drop or paste photos here')}</span>
           <span className={styles.hint}>
             {t('Up to {count} photos: JPEG, PNG, or GIF', { count: photosMax })}
@@ -153,7 +153,7 @@ function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps) {
           onClick={() => input.current?.click()}
         >
           <span className={styles.way}>
-            <Icon path={pictureIcon} size={18} />
+            <Icon path={photoIcon} size={18} />
             {isEmpty ? t('Choose photos') : t('Add photos')}
           </span>
         </Button>

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx'
 import { LocalImage } from '../../../uploads/local-image.tsx'
 import type { PhotoItem } from '../../draft/draft.ts'
 import styles from './photo.module.css'
-import { editIcon, moveIcon, pictureIcon, stopIcon } from './photo-icons.ts'
+import { editIcon, moveIcon, photoIcon, stopIcon } from './photo-icons.ts'
 import type { Step } from './photo-rows.ts'
 import { type PhotoText, PhotoTexts } from './photo-texts.tsx'
 import type { PhotoModel, PhotoStatus } from './types.ts'
@@ -123,7 +123,7 @@ export function PhotoCell(props: PhotoCellProps) {
         transform: isDragged ? `translate(${drag.x}px, ${drag.y}px) scale(0.94)` : undefined,
       }}
     >
-      <PhotoPicture
+      <PhotoImage
         model={model}
         photo={photo}
         number={number}
@@ -161,7 +161,7 @@ export function PhotoCell(props: PhotoCellProps) {
   )
 }
 
-interface PhotoPictureProps {
+interface PhotoImageProps {
   model: PhotoModel
   photo: PhotoItem
   number: number
@@ -169,15 +169,15 @@ interface PhotoPictureProps {
   onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
-/** A photo's picture, or a note that it cannot be shown. */
-function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: PhotoPictureProps) {
+/** A photo, or a note that it cannot be shown. */
+function PhotoImage({ model, photo, number, onRatio, onPointerDown }: PhotoImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const name = photo.alt || photo.caption || t('Photo {number}', { number })
-  const picture = model.previewOf(photo.id)
+  const preview = model.previewOf(photo.id)
   const mayShow = photo.url !== '' && broken !== photo.url && canShowImage(photo.url, document.baseURI)
   return (
-    <div className={styles.picture} data-sensitive={photo.sensitive} onPointerDown={onPointerDown}>
-      {picture && <LocalImage image={picture} label={mayShow ? null : name} className={styles.image} />}
+    <div className={styles.photo} data-sensitive={photo.sensitive} onPointerDown={onPointerDown}>
+      {preview && <LocalImage image={preview} label={mayShow ? null : name} className={styles.image} />}
       {mayShow && (
         <img
           className={styles.image}
@@ -192,9 +192,9 @@ function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: PhotoPic
         />
       )}
       {photo.sensitive && <span className={styles.sensitive}>{t('Sensitive')}</span>}
-      {!mayShow && !picture && (
+      {!mayShow && !preview && (
         <span className={styles.missing} role="img" aria-label={name}>
-          <Icon path={pictureIcon} size={28} />
+          <Icon path={photoIcon} size={28} />
           {photo.url !== '' && <span className={styles.missingText}>{t('No preview')}</span>}
         </span>
       )}

@@ -14,7 +14,7 @@ const defaultRatio = 3 / 2
 const minRatio = 0.5
 const maxRatio = 3
 
-/** A photo's width divided by its height: from the post, else from the loaded picture, else a usual ratio. */
+/** A photo's width divided by its height: from the post, else from the loaded image, else a usual ratio. */
 function ratioOf({ width, height }: PhotoItem, loadedRatio: number | undefined): number {
   const ratio = width && height ? width / height : (loadedRatio ?? defaultRatio)
   return Math.min(maxRatio, Math.max(minRatio, ratio))
@@ -72,7 +72,7 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   /** The photo whose texts are open, and the one that was asked for. */
   const [opened, setOpened] = useState<{ id: string; text: PhotoText } | null>(null)
-  /** Ratios of loaded pictures, which the post may not know. */
+  /** Ratios of loaded images, which the post may not know. */
   const [ratios, setRatios] = useState<Record<string, number>>({})
   const drag = useDragging(list, model, rows)
   usePhotoFocus(list, moving, photos.length)

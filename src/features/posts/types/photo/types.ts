@@ -39,7 +39,7 @@ export interface PhotoModelDeps {
   prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
   /** Stores files in this browser while they are uploaded. */
   files?: KeptFiles | undefined
-  /** Opens the editor of a picture. */
+  /** Opens the editor of an image. */
   edit?: EditPhoto | undefined
   /** The server knows descriptions of photos besides their captions. */
   hasAlt?: boolean | undefined

@@ -16,7 +16,7 @@ const isInside = (area: Element | null, target: EventTarget | null): boolean =>
 
 /**
  * Takes dropped and pasted content: files anywhere on the page, since the browser would otherwise navigate to a file
- * dropped beside the area; addresses and pictures from other pages only over the photos. Returns true while something
+ * dropped beside the area; addresses and images from other pages only over the photos. Returns true while something
  * acceptable is dragged over the page.
  * @param model null if the photos cannot be edited.
  */
@@ -46,7 +46,7 @@ export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoMod
     const data = event.clipboardData
     const isOurs = isInside(area.current, event.target)
     if (!model || event.defaultPrevented || !data || (isEditable(event.target) && !isOurs)) return
-    // In a text field words win over the picture of them that spreadsheets add (DEC-142).
+    // In a text field words win over the image of them that spreadsheets add (DEC-142).
     if (isEditable(event.target) && data.getData('text/plain').trim() !== '') return
     const files = [...data.files].filter(file => file.type.startsWith('image/'))
     if (files.length > 0) {

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { canShowImage } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import type { ExtraImage } from './extra-image.ts'
 import { FileDrop, FocusKeeper, Notice, UploadStatus } from './file-controls.tsx'
 import styles from './media.module.css'
-import type { Picture } from './picture.ts'
 
-interface PictureLabels {
-  /** The picture's alternative text. */
+interface ImageLabels {
+  /** The image's alternative text. */
   alt: string
   add: string
   replace: string
@@ -15,10 +15,10 @@ interface PictureLabels {
   removed: string
 }
 
-interface PictureFieldProps {
-  picture: Picture
-  labels: PictureLabels
-  /** The picture on the server, and the upload that replaces it. */
+interface ImageFieldProps {
+  image: ExtraImage
+  labels: ImageLabels
+  /** The image on the server, and the upload that replaces it. */
   url: string
   preupload: string
   isRemoved: boolean
@@ -26,18 +26,10 @@ interface PictureFieldProps {
   shape: 'wide' | 'square'
 }
 
-/** A picture that can be replaced, removed and restored. */
-export function PictureField({
-  picture,
-  labels,
-  url,
-  preupload,
-  isRemoved,
-  maxSize,
-  shape,
-}: PictureFieldProps) {
-  const file = useStore(picture.slot.$file)
-  const canUndo = useStore(picture.$canUndo)
+/** A image that can be replaced, removed and restored. */
+export function ImageField({ image, labels, url, preupload, isRemoved, maxSize, shape }: ImageFieldProps) {
+  const file = useStore(image.slot.$file)
+  const canUndo = useStore(image.$canUndo)
   const isUploading = file !== null && file.tracker.state !== 'complete'
   const isInProgress = isUploading && file.tracker.error === null
   const address = isInProgress
@@ -49,18 +41,18 @@ export function PictureField({
         : url
   const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
   return (
-    <FocusKeeper className={styles.picture} shape={shape}>
+    <FocusKeeper className={styles.image} shape={shape}>
       {src && <img key={src} src={src} alt={labels.alt} data-uploading={isInProgress || undefined} />}
-      <div className={styles.pictureSide}>
-        <UploadStatus slot={picture.slot} onRemove={picture.slot.remove} isQuiet />
+      <div className={styles.imageSide}>
+        <UploadStatus slot={image.slot} onRemove={image.slot.remove} isQuiet />
         {canUndo && !isInProgress && (
           <Notice
             text={labels.removed}
-            actions={[{ label: t('Undo'), onClick: picture.undo, takesFocus: true }]}
+            actions={[{ label: t('Undo'), onClick: image.undo, takesFocus: true }]}
           />
         )}
         {!isInProgress && (
-          <div className={styles.pictureActions}>
+          <div className={styles.imageActions}>
             <FileDrop
               isSmall
               label={src ? t('Replace') : labels.add}
@@ -68,10 +60,10 @@ export function PictureField({
               hasHint={!src}
               accept="image/*"
               maxSize={maxSize}
-              onFiles={picture.take}
+              onFiles={image.take}
             />
             {src && (
-              <Button size="small" aria-label={labels.remove} onClick={picture.remove}>
+              <Button size="small" aria-label={labels.remove} onClick={image.remove}>
                 {t('Remove')}
               </Button>
             )}

@@ -5,8 +5,8 @@ import type { PostForm } from '../../draft/post-form.ts'
 import { textOf } from '../fields-view.ts'
 import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
 
-/** Names of a picture's content fields: its address, its new upload, and whether it was removed. */
-interface PictureFields {
+/** Names of an image's content fields: its address, its new upload, and whether it was removed. */
+interface ImageFields {
   url: string
   preupload: string
   removed: string
@@ -14,8 +14,8 @@ interface PictureFields {
   file: string
 }
 
-/** An additional picture of a post: a link's thumbnail, an album's art. */
-export interface Picture {
+/** An additional image of a post: a link's thumbnail, an album's art. */
+export interface ExtraImage {
   slot: FileSlot
   /** It was removed and can be restored. */
   $canUndo: ReadableAtom<boolean>
@@ -26,15 +26,15 @@ export interface Picture {
   restore: () => void
 }
 
-interface PictureDeps {
+interface ExtraImageDeps {
   form: Pick<PostForm, '$draft' | 'changeContent'>
   uploader: Uploader
   previews: FilePreviews
-  fields: PictureFields
+  fields: ImageFields
   files?: KeptFiles | undefined
 }
 
-export function createPicture({ form, uploader, previews, fields, files }: PictureDeps): Picture {
+export function createExtraImage({ form, uploader, previews, fields, files }: ExtraImageDeps): ExtraImage {
   const value = (name: string) => textOf(form.$draft.get(), name)
   const slot = createFileSlot({
     uploader,
