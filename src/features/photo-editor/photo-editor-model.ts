@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ImageSize } from '../uploads/image-size.ts'
 import {
   type Box,
@@ -19,34 +19,10 @@ export type Tool = 'crop' | 'blur'
 const regionsMax = 30
 
 /** What the user does to one photo. */
-export interface Editing {
-  $edits: ReadableAtom<Edits>
-  $tool: ReadableAtom<Tool>
-  $ratio: ReadableAtom<Ratio>
-  /** The blurred region that is selected; -1 for none. */
-  $selected: ReadableAtom<number>
-  choose: (tool: Tool) => void
-  turn: () => void
-  mirror: () => void
-  setRatio: (ratio: Ratio) => void
-  setCrop: (crop: Box) => void
-  /** Blurs one more region: the given one, or one in the middle. Returns its index; -1 if there are too many. */
-  addRegion: (box?: Box) => number
-  setRegion: (index: number, box: Box) => void
-  removeRegion: (index: number) => void
-  select: (index: number) => void
-  /** A drag or a key begins to change a region: all that it does is one step. */
-  begin: () => void
-  $canUndo: ReadableAtom<boolean>
-  /** Takes the last step back, *Undo all* too. */
-  undo: () => void
-  undoAll: () => void
-  /** Whether anything is different from how it was when the editor opened. */
-  isChanged: () => boolean
-}
+export type Editing = ReturnType<typeof createEditing>
 
 /** @param size of the photo before it is turned. */
-export function createEditing(size: ImageSize, before: Edits | null): Editing {
+export function createEditing(size: ImageSize, before: Edits | null) {
   const $edits = atom<Edits>(before ?? noEdits)
   const $tool = atom<Tool>('crop')
   const $ratio = atom<Ratio>('free')
@@ -62,8 +38,9 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
     $edits,
     $tool,
     $ratio,
+    /** The blurred region that is selected; -1 for none. */
     $selected,
-    choose: tool => $tool.set(tool),
+    choose: (tool: Tool) => $tool.set(tool),
     turn() {
       begin()
       $edits.set(turned($edits.get()))
@@ -73,13 +50,14 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
       begin()
       $edits.set(mirrored($edits.get()))
     },
-    setRatio(ratio) {
+    setRatio(ratio: Ratio) {
       begin()
       $ratio.set(ratio)
       $edits.set(withRatio($edits.get(), ratio, size))
     },
-    setCrop: crop => change({ crop }),
-    addRegion(box) {
+    setCrop: (crop: Box) => change({ crop }),
+    /** Blurs one more region: the given one, or one in the middle. Returns its index; -1 if there are too many. */
+    addRegion(box?: Box) {
       const { blurred, crop } = $edits.get()
       if (blurred.length >= regionsMax) return -1
       begin()
@@ -95,16 +73,18 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
       $selected.set(blurred.length)
       return blurred.length
     },
-    setRegion: (index, box) =>
+    setRegion: (index: number, box: Box) =>
       change({ blurred: $edits.get().blurred.map((other, at) => (at === index ? box : other)) }),
-    removeRegion(index) {
+    removeRegion(index: number) {
       begin()
       change({ blurred: $edits.get().blurred.filter((_, at) => at !== index) })
       $selected.set(Math.min(index, $edits.get().blurred.length - 1))
     },
-    select: index => $selected.set(index),
+    select: (index: number) => $selected.set(index),
+    /** A drag or a key begins to change a region: all that it does is one step. */
     begin,
     $canUndo: computed([$past, $edits], past => past.some(({ edits }) => edits !== $edits.get())),
+    /** Takes the last step back, *Undo all* too. */
     undo() {
       const all = steps()
       const last = all.at(-1)
@@ -120,6 +100,7 @@ export function createEditing(size: ImageSize, before: Edits | null): Editing {
       $ratio.set('free')
       $selected.set(-1)
     },
+    /** Whether anything is different from how it was when the editor opened. */
     isChanged: () => JSON.stringify($edits.get()) !== JSON.stringify(opened),
   }
 }

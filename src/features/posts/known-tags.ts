@@ -14,30 +14,26 @@ export const pageTags = (): string[] =>
   )
 
 /** The tags that the user has used in this browser, newest first. */
-export interface KnownTags {
-  remember: (tags: readonly string[]) => void
-  /** The last used ones. */
-  recent: (max: number) => readonly string[]
-  /**
-   * Tags that match the typed text at the start of a word, without the `chosen` ones; the user's own come before the
-   * `others`. None for an empty text.
-   */
-  suggest: (typed: string, chosen: readonly string[], others: readonly string[]) => string[]
-}
+export type KnownTags = ReturnType<typeof knownTags>
 
-export function knownTags(app: App): KnownTags {
+export function knownTags(app: App) {
   const slots = createSlots(app, 'tags', 1)
   const read = (): string[] => {
     const stored = slots.find('used')[0]?.value.tags
     return Array.isArray(stored) ? stored.filter(tag => typeof tag === 'string' && tag !== '') : []
   }
   return {
-    remember(tags) {
+    remember(tags: readonly string[]) {
       if (tags.length > 0)
         slots.write('used', 'used', { tags: addTags([], [...tags, ...read()]).slice(0, rememberedMax) })
     },
-    recent: max => read().slice(0, max),
-    suggest(typed, chosen, others) {
+    /** The last used ones. */
+    recent: (max: number) => read().slice(0, max),
+    /**
+     * Tags that match the typed text at the start of a word, without the `chosen` ones; the user's own come before the
+     * `others`. None for an empty text.
+     */
+    suggest(typed: string, chosen: readonly string[], others: readonly string[]) {
       const start = foldText(readTags(typed)[0] ?? '')
       if (start === '') return []
       const known = addTags(chosen, [...read(), ...others]).slice(chosen.length)

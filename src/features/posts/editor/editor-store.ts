@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
@@ -6,7 +6,7 @@ import { loadChunk } from '../../../shared/load.ts'
 import type { AskCard, EditorProps, UploadImage } from '../../../ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../ui/editor/plain-editor.tsx'
 import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
-import { type EditPhoto, photoRequests } from '../../photo-editor/photo-requests.ts'
+import { photoRequests } from '../../photo-editor/photo-requests.ts'
 import { mayRetry } from '../../uploads/types.ts'
 import type { Uploader } from '../../uploads/uploader.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
@@ -21,24 +21,7 @@ interface Source {
   converted: string
 }
 
-export interface RichEditor {
-  /** The rich text editor's component; null until it is loaded, with a plain field in its place. */
-  $component: ReadableAtom<ComponentType<EditorProps> | null>
-  /** Uploads files for rich fields. */
-  uploadImage: UploadImage
-  /** Asks the host about the page behind a link; undefined where it can't say. */
-  askCard: AskCard | undefined
-  /** Opens the editor of images. */
-  editImage: EditPhoto
-  /** The form whose text was not converted when its editor type changed; null if everything was converted. */
-  $keptAsHtml: WritableAtom<PostForm | null>
-  /** By form and field, for switching back: converting twice does not restore the original. */
-  sources: WeakMap<PostForm, Map<string, Source>>
-  /** Loads the editor once, and resolves when it is there; if that fails, plain fields stay in use. */
-  load: () => Promise<void>
-  /** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
-  notePendingImages: (form: PostForm, field: string, isPending: boolean) => void
-}
+export type RichEditor = ReturnType<typeof createRichEditor>
 
 /** Asks by code that loads with the first link. A failure is no card: the link stays. */
 function cardAsker(app: App): AskCard {
@@ -50,17 +33,24 @@ function cardAsker(app: App): AskCard {
 }
 
 /** The rich text editor of all post forms. */
-export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>): RichEditor {
+export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>) {
   const pending = new WeakMap<PostForm, Set<string>>()
   const $component = atom<ComponentType<EditorProps> | null>(null)
   let loading: Promise<void> | null = null
   return {
+    /** The rich text editor's component; null until it is loaded, with a plain field in its place. */
     $component,
+    /** Uploads files for rich fields. */
     uploadImage: imageUploads(loadUploads),
+    /** Asks the host about the page behind a link; undefined where it can't say. */
     askCard: hasLinkCards(app) ? cardAsker(app) : undefined,
+    /** Opens the editor of images. */
     editImage: app.get(photoRequests).edit,
+    /** The form whose text was not converted when its editor type changed; null if everything was converted. */
     $keptAsHtml: atom<PostForm | null>(null),
+    /** By form and field, for switching back: converting twice does not restore the original. */
     sources: new WeakMap(),
+    /** Loads the editor once, and resolves when it is there; if that fails, plain fields stay in use. */
     load() {
       loading ??= loadChunk(app, 'editor', () => import('../../../ui/editor/rich-editor.tsx')).then(
         ({ RichEditor }) => $component.set(RichEditor),
@@ -68,7 +58,8 @@ export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>):
       )
       return loading
     },
-    notePendingImages(form, field, isPending) {
+    /** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
+    notePendingImages(form: PostForm, field: string, isPending: boolean) {
       const fields = pending.get(form) ?? new Set()
       pending.set(form, fields)
       if (isPending) fields.add(field)

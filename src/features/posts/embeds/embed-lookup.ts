@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { createQuery, type Remote } from '../../../platform/http/query.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 import type { AskEmbed } from './api.ts'
@@ -36,21 +36,9 @@ export interface EmbedLookupDeps {
 }
 
 /** Looks up one address at a time: newer input replaces older, whatever is under way. */
-export interface EmbedLookup {
-  $embed: ReadableAtom<Embed>
-  /** Looks it up once the typing settles. */
-  type: (input: string) => void
-  /** Looks it up now; does nothing for what is looked up already. */
-  lookUp: (input: string) => void
-  /** Whether typing has not settled yet. */
-  isWaiting: () => boolean
-  retry: () => void
-  /** Aborts what is under way, and forgets the result. */
-  clear: () => void
-  dispose: () => void
-}
+export type EmbedLookup = ReturnType<typeof createEmbedLookup>
 
-export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
+export function createEmbedLookup({ read, ask }: EmbedLookupDeps) {
   const disposer = createDisposer()
   const query = createQuery<EmbedData>(disposer)
   const $problem = atom<string | undefined>(undefined)
@@ -96,8 +84,10 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
 
   return {
     $embed: computed([query.$state, $problem], (state, problem) => ({ ...state, problem })),
+    /** Looks it up now; does nothing for what is looked up already. */
     lookUp,
-    type(input) {
+    /** Looks it up once the typing settles. */
+    type(input: string) {
       const parsed = read(input)
       stopTyping()
       if (parsed?.ok && parsed.url === url) return
@@ -106,10 +96,12 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
       isWaiting = true
       stopWaiting = disposer.timeout(() => lookUp(input), embedSettleMs)
     },
+    /** Whether typing has not settled yet. */
     isWaiting: () => isWaiting,
     retry() {
       if (url !== null) void load(url)
     },
+    /** Aborts what is under way, and forgets the result. */
     clear: () => clear(),
     dispose: disposer.dispose,
   }

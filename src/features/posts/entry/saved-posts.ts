@@ -41,15 +41,12 @@ async function insert(html: string, postId: string, below: Element | null, app: 
 }
 
 /** What a save changes in the host's page. */
-interface SavedPosts {
-  has: (postId: string) => boolean
-  apply: (change: AfterSave, postId: string, html: () => Promise<string | null>) => Promise<void>
-}
+type SavedPosts = ReturnType<typeof savedPosts>
 
 /** @param below the element after which a first post is inserted. */
-export const savedPosts = (below: Element | null, app: App): SavedPosts => ({
-  has: postId => findPosts(postId).length > 0,
-  async apply(change, postId, html) {
+export const savedPosts = (below: Element | null, app: App) => ({
+  has: (postId: string) => findPosts(postId).length > 0,
+  async apply(change: AfterSave, postId: string, html: () => Promise<string | null>) {
     if (change === 'remove') removePosts(postId)
     if (change !== 'insert') return
     const serverHtml = await html()

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import type { CreatableType } from '../../../shared/post-types.ts'
@@ -29,22 +29,9 @@ interface FastComposeDeps {
 }
 
 /** The overlay in which the user picks a post type (FAST-2). */
-export interface FastCompose {
-  $open: ReadableAtom<boolean>
-  /** Index of the selected type, 0 to 6. */
-  $selected: ReadableAtom<number>
-  open: () => void
-  close: () => void
-  select: (index: number) => void
-  /** Returns true if the key moved the selection, or opened the drafts. */
-  press: (event: ComposeKey, rtl: boolean) => boolean
-  /** Closes the overlay and opens a form of that type (FAST-3). */
-  create: (type: CreatableType) => void
-  /** Closes the overlay and opens the list of drafts; `d` does so, too. */
-  openDrafts: () => void
-}
+export type FastCompose = ReturnType<typeof createFastCompose>
 
-export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): FastCompose {
+export function createFastCompose({ bus, disposer, failed }: FastComposeDeps) {
   const $open = atom(false)
   const $selected = atom(0)
   /** Waits until the overlay has returned the focus, so that what opens can return it to the same place. */
@@ -56,6 +43,7 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): F
   const openDrafts = () => closeFor(() => bus.dispatch('drafts:open').catch(failed))
   return {
     $open,
+    /** Index of the selected type, 0 to 6. */
     $selected,
     open() {
       if ($open.get()) return
@@ -63,9 +51,11 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): F
       $open.set(true)
     },
     close: () => $open.set(false),
-    select: index => $selected.set(index),
+    select: (index: number) => $selected.set(index),
+    /** Closes the overlay and opens the list of drafts; `d` does so, too. */
     openDrafts,
-    press(event, rtl) {
+    /** Returns true if the key moved the selection, or opened the drafts. */
+    press(event: ComposeKey, rtl: boolean) {
       if (keyName(event) === 'd' && !event.altKey && !event.ctrlKey && !event.metaKey) {
         openDrafts()
         return true
@@ -74,7 +64,8 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): F
       if (index !== null) $selected.set(index)
       return index !== null
     },
-    create(type) {
+    /** Closes the overlay and opens a form of that type (FAST-3). */
+    create(type: CreatableType) {
       closeFor(() => bus.dispatch('post-form:open', { mode: 'new', type }).catch(failed))
     },
   }

@@ -48,26 +48,7 @@ interface FrameStart {
 }
 
 /** How the open form is framed: where it stands, and the controls that move it (DEC-188). */
-export interface Frame {
-  $shown: ReadableAtom<Shown>
-  /** The layout that the user has chosen; a narrow window may show another one. */
-  $layout: ReadableAtom<Layout>
-  /** The width of the window, in pixels. */
-  $width: ReadableAtom<number>
-  /** Counts the moves that the user asked for: the focus moves with the form. */
-  $moves: ReadableAtom<number>
-  /** Chooses a layout; the one that is chosen already gives way to the page's. */
-  toggle: (layout: Exclude<Layout, 'page'>) => void
-  minimize: () => void
-  /** Shows a minimized form again, and moves the focus to it. */
-  expand: () => void
-  /** Called for each form that opens; returns how it is shown. */
-  begin: (isInline: boolean, start?: FrameStart) => Shown
-  /** The form has left its place in the page, where something else may stand from now on. */
-  leavePlace: () => void
-  /** Whether a form that opens now would be docked. */
-  opensDocked: (start?: FrameStart) => boolean
-}
+export type Frame = ReturnType<typeof createFrame>
 
 interface FrameDeps {
   $width: ReadableAtom<number>
@@ -78,7 +59,7 @@ interface FrameDeps {
   willMove?: () => void
 }
 
-export function createFrame({ $width, read, write, willMove }: FrameDeps): Frame {
+export function createFrame({ $width, read, write, willMove }: FrameDeps) {
   const $layout = atom<Layout>('page')
   const $isMinimized = atom(false)
   const $isInline = atom(false)
@@ -94,18 +75,24 @@ export function createFrame({ $width, read, write, willMove }: FrameDeps): Frame
   }
   return {
     $shown,
+    /** The layout that the user has chosen; a narrow window may show another one. */
     $layout,
+    /** The width of the window, in pixels. */
     $width,
+    /** Counts the moves that the user asked for: the focus moves with the form. */
     $moves,
-    toggle: layout =>
+    /** Chooses a layout; the one that is chosen already gives way to the page's. */
+    toggle: (layout: Exclude<Layout, 'page'>) =>
       move(() => {
         const next = $layout.get() === layout ? 'page' : layout
         write(next)
         $layout.set(next)
       }),
     minimize: () => move(() => $isMinimized.set(true)),
+    /** Shows a minimized form again, and moves the focus to it. */
     expand: () => move(() => $isMinimized.set(false)),
-    begin(isInline, start) {
+    /** Called for each form that opens; returns how it is shown. */
+    begin(isInline: boolean, start?: FrameStart) {
       $layout.set(start?.layout ?? read())
       $isMinimized.set(start?.isMinimized ?? false)
       $isInline.set(isInline)
@@ -113,8 +100,10 @@ export function createFrame({ $width, read, write, willMove }: FrameDeps): Frame
       if (start && covers($shown.get())) $isMinimized.set(true)
       return $shown.get()
     },
+    /** The form has left its place in the page, where something else may stand from now on. */
     leavePlace: () => $isInline.set(false),
-    opensDocked: start =>
+    /** Whether a form that opens now would be docked. */
+    opensDocked: (start?: FrameStart) =>
       start !== undefined ||
       isDocked(shownAs({ layout: read(), isMinimized: false, isInline: false }, $width.get())),
   }

@@ -1,25 +1,17 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { FeedItem } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { findPosts } from '../../../platform/page/markup.ts'
 import { session } from '../../../platform/session.ts'
-import { createDraftBox, type DraftBox } from '../../../shared/drafts/draft-box.ts'
+import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import { reblogControlsIn } from '../../feed/reblog-controls.ts'
 import { reblogged } from '../../feed/reblogged.ts'
-import { type KnownTags, knownTags } from '../known-tags.ts'
+import { knownTags } from '../known-tags.ts'
 import { readTags } from '../tags/tags.ts'
-import {
-  type Bundle,
-  bundlesMax,
-  type Choices,
-  deleteBundle,
-  type LastReblog,
-  quickChoices,
-  saveBundle,
-} from './quick-choices.ts'
+import { type Bundle, bundlesMax, deleteBundle, quickChoices, saveBundle } from './quick-choices.ts'
 import { createQuickForm, type QuickForm, wordsOf } from './quick-form.ts'
 import { sendQuickReblog } from './send-quick-reblog.ts'
 
@@ -32,29 +24,7 @@ export interface ShownReblog {
 }
 
 /** The quick reblog: one post at a time (DEC-178). */
-export interface QuickReblog {
-  /** Stays while it fades out. */
-  $shown: ReadableAtom<ShownReblog | null>
-  $isOpen: ReadableAtom<boolean>
-  $choices: ReadableAtom<Choices>
-  /** Blog, state, and tags of the last one, if it can be sent so again. */
-  last: () => LastReblog | null
-  change: (choices: Partial<Choices>) => void
-  /** Deletes a bundle; a toast offers to restore it. */
-  deleteBundle: (bundle: Bundle) => void
-  /** Returns why the tags can't be saved under this name; '' if they are. */
-  saveBundle: (name: string, tags: readonly string[]) => string
-  knownTags: KnownTags
-  box: DraftBox
-  /** Closes it where it is open for the same post at the same place. */
-  open: (item: FeedItem, anchor: Element | null) => void
-  close: () => void
-  send: () => Promise<void>
-  /** Sends it where the last one went, with its tags. */
-  sendAsLast: () => Promise<void>
-  /** As the last time, unless the user has changed something. */
-  sendAgain: () => Promise<void>
-}
+export type QuickReblog = ReturnType<typeof createQuickReblog>
 
 function deleteWithUndo(app: App, { name, tags }: Bundle): void {
   const { $choices, change } = app.get(quickChoices)
@@ -82,7 +52,7 @@ function saveWithUndo(app: App, name: string, tags: readonly string[]): string {
   return ''
 }
 
-export function createQuickReblog(app: App): QuickReblog {
+export function createQuickReblog(app: App) {
   const { $choices, change } = app.get(quickChoices)
   const { $blogs } = app.get(session)
   const memory = app.get(reblogged)
@@ -146,16 +116,21 @@ export function createQuickReblog(app: App): QuickReblog {
     }),
   )
   return {
+    /** Stays while it fades out. */
     $shown,
     $isOpen,
     $choices,
+    /** Blog, state, and tags of the last one, if it can be sent so again. */
     last,
     change,
-    deleteBundle: bundle => deleteWithUndo(app, bundle),
-    saveBundle: (name, tags) => saveWithUndo(app, name, tags),
+    /** Deletes a bundle; a toast offers to restore it. */
+    deleteBundle: (bundle: Bundle) => deleteWithUndo(app, bundle),
+    /** Returns why the tags can't be saved under this name; '' if they are. */
+    saveBundle: (name: string, tags: readonly string[]) => saveWithUndo(app, name, tags),
     knownTags: app.get(knownTags),
     box,
-    open(item, anchor) {
+    /** Closes it where it is open for the same post at the same place. */
+    open(item: FeedItem, anchor: Element | null) {
       const shown = $shown.get()
       const isSame = $isOpen.get() && shown?.quick.item.id === item.id
       if (isSame && shown?.anchor === anchor) return close()
@@ -164,7 +139,9 @@ export function createQuickReblog(app: App): QuickReblog {
     },
     close,
     send,
+    /** Sends it where the last one went, with its tags. */
     sendAsLast,
+    /** As the last time, unless the user has changed something. */
     sendAgain: () => ($shown.get()?.quick.isTouched() ? send() : sendAsLast()),
   }
 }

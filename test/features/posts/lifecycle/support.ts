@@ -15,7 +15,7 @@ const noKeeping = (): Autosave => ({
   $offers: atom([]),
   $isStorageFull: atom(false),
   ready: Promise.resolve(),
-  restore: () => {},
+  restore: () => true,
   restoreOnly: () => null,
   replaceBy: () => {},
   discard: () => () => {},

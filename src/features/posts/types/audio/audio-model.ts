@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { createDisposer } from '../../../../platform/lib/dispose.ts'
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
 import { canSwitchType } from '../../../../shared/post-types.ts'
@@ -6,50 +6,18 @@ import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
-import {
-  createEmbedLookup,
-  type EmbedLookup,
-  embedSettleMs,
-  isNoEmbed,
-  isPasted,
-} from '../../embeds/embed-lookup.ts'
+import { createEmbedLookup, embedSettleMs, isNoEmbed, isPasted } from '../../embeds/embed-lookup.ts'
 import { type EmbedService, readEmbedInput, serviceOf } from '../../embeds/read-embed.ts'
-import { type FieldsModel, textOf } from '../fields-view.ts'
-import { createExtraImage, type ExtraImage } from '../media/extra-image.ts'
+import { textOf } from '../fields-view.ts'
+import { createExtraImage } from '../media/extra-image.ts'
 import {
   createFileSlot,
   type FilePreviews,
-  type FileSlot,
   hasCopyrightFallback,
   isRefused,
   syncUploading,
 } from '../media/file-slot.ts'
 import { createRemoval, type OfferUndo } from '../media/removal.ts'
-
-/** The source of an audio post's sound. */
-type AudioSource = 'none' | 'address' | 'upload'
-
-/** State of an audio form: an address or an upload, the album art, and the preview. */
-interface AudioForm extends Required<FieldsModel> {
-  $source: ReadableAtom<AudioSource>
-  /** The embedded player of a service. */
-  $embed: EmbedLookup['$embed']
-  /** Address of an audio file to play here; '' for none. */
-  $playUrl: ReadableAtom<string>
-  /** The typed address is complete, but the page does not allow audio from its site. */
-  $cannotPlay: ReadableAtom<boolean>
-  file: FileSlot
-  art: ExtraImage
-  /** Whether another source may be chosen (POST-45). */
-  readonly canSwitch: boolean
-  typeUrl: (url: string) => void
-  settleUrl: () => void
-  retry: () => void
-  takeFile: (files: Iterable<File>) => void
-  /** Discards the upload, so that another source can be chosen. */
-  removeFile: () => void
-  confirm: (confirmTos: boolean) => void
-}
 
 interface AudioFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
@@ -63,7 +31,8 @@ interface AudioFormDeps {
   offerUndo?: OfferUndo | undefined
 }
 
-export function createAudioForm(deps: AudioFormDeps): AudioForm {
+/** State of an audio form: an address or an upload, the album art, and the preview. */
+export function createAudioForm(deps: AudioFormDeps) {
   const { form, ask, services, mayPlay, uploaders, previews, files, offerUndo } = deps
   const disposer = createDisposer()
   /** The typed address, once it counts as complete: it was pasted, its field was left, or typing has paused. */
@@ -120,12 +89,15 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
   const initial = field('url').trim()
 
   return {
+    /** The embedded player of a service. */
     $embed: lookup.$embed,
+    /** The typed address is complete, but the page does not allow audio from its site. */
     $cannotPlay: computed($typed, url => url !== '' && !mayPlay(url)),
     $source: computed([form.$draft, file.$file], (draft, current) => {
       if ((current && !isRefused(current)) || textOf(draft, 'preuploadUrl')) return 'upload'
       return textOf(draft, 'url').trim() ? 'address' : 'none'
     }),
+    /** Address of an audio file to play here; '' for none. */
     $playUrl: computed([form.$draft, file.$file, $typed], (draft, current, typed) => {
       const uploadUrl = textOf(draft, 'preuploadUrl')
       if (current && !isRefused(current)) return current.preview
@@ -137,6 +109,7 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
     }),
     file,
     art,
+    /** Whether another source may be chosen (POST-45). */
     canSwitch,
     start() {
       stopSync = syncUploading(form, [file, art.slot])
@@ -145,7 +118,7 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
       lookup.lookUp(field('url'))
       settle(field('url'))
     },
-    typeUrl(url) {
+    typeUrl(url: string) {
       const wasPasted = isPasted(field('url'), url)
       stopTyping()
       stopTyping = disposer.timeout(() => settle(url), embedSettleMs)
@@ -165,8 +138,9 @@ export function createAudioForm(deps: AudioFormDeps): AudioForm {
     },
     retry: lookup.retry,
     takeFile,
+    /** Discards the upload, so that another source can be chosen. */
     removeFile: () => removal.remove({ preuploadUrl: '', confirmTos: false, copyrightFallback: false }),
-    confirm: confirmTos => form.changeContent({ confirmTos }),
+    confirm: (confirmTos: boolean) => form.changeContent({ confirmTos }),
     dispose() {
       disposer.dispose()
       removal.end()

@@ -4,11 +4,11 @@ import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
-import { createEmbedLookup, type EmbedLookup, isPasted } from '../../embeds/embed-lookup.ts'
+import { createEmbedLookup, isPasted } from '../../embeds/embed-lookup.ts'
 import type { EmbedData } from '../../embeds/read-embed.ts'
 import { completeLink } from '../../routes/typed-links.ts'
-import { type FieldsModel, textOf } from '../fields-view.ts'
-import { createExtraImage, type ExtraImage } from '../media/extra-image.ts'
+import { textOf } from '../fields-view.ts'
+import { createExtraImage } from '../media/extra-image.ts'
 import { type FilePreviews, syncUploading } from '../media/file-slot.ts'
 
 /** What a page's OpenGraph data can fill; the user may edit each field. */
@@ -18,16 +18,7 @@ const pageFields = ['title', 'excerpt', 'author', 'thumbnail'] as const
  * State of a link form: once the address is complete, fetches the page's OpenGraph data and fills the fields. If the
  * server has none, nothing changes.
  */
-export interface LinkForm extends Required<FieldsModel> {
-  $embed: EmbedLookup['$embed']
-  thumbnail: ExtraImage
-  typeUrl: (url: string) => void
-  /** The address is complete: it was pasted, or its field was left. */
-  settleUrl: () => void
-  retry: () => void
-  /** Continues without the page's data. */
-  skip: () => void
-}
+export type LinkForm = ReturnType<typeof createLinkForm>
 
 /** Failures that need no message: the server has no data on an address, or no such call. */
 export const isQuiet = (failure: Failure): boolean =>
@@ -44,7 +35,7 @@ interface LinkFormDeps {
   files?: KeptFiles | undefined
 }
 
-export function createLinkForm({ form, ask, uploader, previews, files }: LinkFormDeps): LinkForm {
+export function createLinkForm({ form, ask, uploader, previews, files }: LinkFormDeps) {
   const lookup = createEmbedLookup({
     read(input) {
       const url = completeLink(input.trim())
@@ -102,17 +93,19 @@ export function createLinkForm({ form, ask, uploader, previews, files }: LinkFor
       const { mode } = form.$draft.get()
       if (mode === 'new' && pageFields.every(name => field(name) === '')) lookup.lookUp(field('url'))
     },
-    typeUrl(url) {
+    typeUrl(url: string) {
       const wasPasted = isPasted(field('url'), url)
       form.changeContent({ url })
       lookup.type(url)
       if (wasPasted) lookup.lookUp(url)
     },
+    /** The address is complete: it was pasted, or its field was left. */
     settleUrl() {
       form.settleUrl('url')
       if (lookup.isWaiting()) lookup.lookUp(field('url'))
     },
     retry: lookup.retry,
+    /** Continues without the page's data. */
     skip() {
       lookup.clear()
       clearFilled()

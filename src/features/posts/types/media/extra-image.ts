@@ -1,9 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import { textOf } from '../fields-view.ts'
-import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
+import { createFileSlot, type FilePreviews } from './file-slot.ts'
 
 /** Names of an image's content fields: its address, its new upload, and whether it was removed. */
 interface ImageFields {
@@ -15,16 +15,7 @@ interface ImageFields {
 }
 
 /** An additional image of a post: a link's thumbnail, an album's art. */
-export interface ExtraImage {
-  slot: FileSlot
-  /** It was removed and can be restored. */
-  $canUndo: ReadableAtom<boolean>
-  take: (files: Iterable<File>) => void
-  remove: () => void
-  undo: () => void
-  /** Uploads the file of an earlier page, if there is one. */
-  restore: () => void
-}
+export type ExtraImage = ReturnType<typeof createExtraImage>
 
 interface ExtraImageDeps {
   form: Pick<PostForm, '$draft' | 'changeContent'>
@@ -34,7 +25,7 @@ interface ExtraImageDeps {
   files?: KeptFiles | undefined
 }
 
-export function createExtraImage({ form, uploader, previews, fields, files }: ExtraImageDeps): ExtraImage {
+export function createExtraImage({ form, uploader, previews, fields, files }: ExtraImageDeps) {
   const value = (name: string) => textOf(form.$draft.get(), name)
   const slot = createFileSlot({
     uploader,
@@ -46,8 +37,9 @@ export function createExtraImage({ form, uploader, previews, fields, files }: Ex
   let removedUpload = ''
   return {
     slot,
+    /** It was removed and can be restored. */
     $canUndo,
-    take(files) {
+    take(files: Iterable<File>) {
       $canUndo.set(false)
       slot.take(files)
     },
@@ -59,6 +51,7 @@ export function createExtraImage({ form, uploader, previews, fields, files }: Ex
       form.changeContent({ [fields.preupload]: '', [fields.removed]: isOnServer })
       $canUndo.set(removedUpload !== '' || isOnServer)
     },
+    /** Uploads the file of an earlier page, if there is one. */
     restore() {
       const key = value(fields.file)
       if (key) void slot.restore(key)

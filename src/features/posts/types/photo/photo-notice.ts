@@ -2,6 +2,8 @@ import { atom } from 'nanostores'
 import { t } from '../../../../platform/page/i18n.ts'
 import type { PhotoNotice } from './types.ts'
 
+export const noRoomText = (): string => t('Posts can have up to 10 photos.')
+
 export type NoticeStore = ReturnType<typeof createNotice>
 
 /** The message about the photos as a whole. */
@@ -23,32 +25,22 @@ export function createNotice(mayUndo: () => boolean) {
 }
 
 /** The files of one selection that were not added to the post, reported together: each by name, with the reason. */
-interface RejectedFiles {
-  /** Starts a new selection: forgets the files of the previous one. */
-  reset: () => void
-  refuse: (name: string, error: string) => void
-  /** Files beyond the limit; one of them is tried when an added file turns out to be unusable. */
-  setOverflow: (files: readonly File[]) => void
-  /** The next file beyond the limit. */
-  nextOverflow: () => File | undefined
-  texts: () => string[]
-}
-
-export const noRoomText = (): string => t('Posts can have up to 10 photos.')
-
-function createRejectedFiles(): RejectedFiles {
+function createRejectedFiles() {
   let refused: string[] = []
   let overflow: readonly File[] = []
   const line = (name: string, error: string) => t('{name}: {error}', { name, error })
   return {
+    /** Starts a new selection: forgets the files of the previous one. */
     reset() {
       refused = []
       overflow = []
     },
-    refuse: (name, error) => void refused.push(line(name, error)),
-    setOverflow(files) {
+    refuse: (name: string, error: string) => void refused.push(line(name, error)),
+    /** Files beyond the limit; one of them is tried when an added file turns out to be unusable. */
+    setOverflow(files: readonly File[]) {
       overflow = files
     },
+    /** The next file beyond the limit. */
     nextOverflow() {
       const [file, ...others] = overflow
       overflow = others

@@ -1,36 +1,19 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { computed } from 'nanostores'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PostForm } from '../../draft/post-form.ts'
 import type { AskEmbed } from '../../embeds/api.ts'
-import { createEmbedLookup, type EmbedLookup, isPasted } from '../../embeds/embed-lookup.ts'
+import { createEmbedLookup, isPasted } from '../../embeds/embed-lookup.ts'
 import { type EmbedService, readEmbedInput } from '../../embeds/read-embed.ts'
-import { type FieldsModel, textOf } from '../fields-view.ts'
+import { textOf } from '../fields-view.ts'
 import {
   createFileSlot,
   type FilePreviews,
-  type FileSlot,
   hasCopyrightFallback,
   isRefused,
   syncUploading,
 } from '../media/file-slot.ts'
 import { createRemoval, type OfferUndo } from '../media/removal.ts'
-
-/** State of a video form: an embed or an upload, and the preview. */
-interface VideoForm extends Required<FieldsModel> {
-  $embed: EmbedLookup['$embed']
-  /** Address of a video to play here; '' for none. */
-  $playUrl: ReadableAtom<string>
-  $isUpload: ReadableAtom<boolean>
-  file: FileSlot
-  typeCode: (embedCode: string) => void
-  settleCode: () => void
-  retry: () => void
-  takeFile: (files: Iterable<File>) => void
-  /** Discards the upload: the post has no video again. */
-  removeFile: () => void
-  confirm: (confirmTos: boolean) => void
-}
 
 interface VideoFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
@@ -44,7 +27,8 @@ interface VideoFormDeps {
   base: string
 }
 
-export function createVideoForm(deps: VideoFormDeps): VideoForm {
+/** State of a video form: an embed or an upload, and the preview. */
+export function createVideoForm(deps: VideoFormDeps) {
   const { form, ask, services, uploader, previews, base, files, offerUndo } = deps
   const lookup = createEmbedLookup({
     read: typed => (typed.trim() === '' ? null : readEmbedInput(typed, services, base)),
@@ -82,6 +66,7 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
       [form.$draft, file.$file],
       (draft, current) => (current !== null && !isRefused(current)) || textOf(draft, 'preuploadUrl') !== '',
     ),
+    /** Address of a video to play here; '' for none. */
     $playUrl: computed([form.$draft, file.$file], (draft, current) =>
       current && !isRefused(current)
         ? current.preview
@@ -100,7 +85,7 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
       if (field('fileKey')) void file.restore(field('fileKey'))
       lookup.lookUp(field('embedCode'))
     },
-    typeCode(embedCode) {
+    typeCode(embedCode: string) {
       mayReplaceEmbed = true
       const wasPasted = isPasted(field('embedCode'), embedCode)
       form.changeContent({ embedCode, source: 'embed' })
@@ -112,8 +97,9 @@ export function createVideoForm(deps: VideoFormDeps): VideoForm {
     },
     retry: lookup.retry,
     takeFile,
+    /** Discards the upload: the post has no video again. */
     removeFile: () => removal.remove({ ...noUpload, source: '' }),
-    confirm: confirmTos => form.changeContent({ confirmTos }),
+    confirm: (confirmTos: boolean) => form.changeContent({ confirmTos }),
     dispose() {
       for (const stop of stops) stop()
       removal.end()
