@@ -28,10 +28,10 @@ const lateViews = [
   // Everything that a post form needs.
   'src/features/posts/lifecycle/forms.tsx',
   // Uploads and embeds, which only forms of these types need.
-  'src/features/posts/types/audio/view.tsx',
-  'src/features/posts/types/link/view.tsx',
-  'src/features/posts/types/photo/view.tsx',
-  'src/features/posts/types/video/view.tsx',
+  'src/features/posts/types/audio/audio-fields.tsx',
+  'src/features/posts/types/link/link-fields.tsx',
+  'src/features/posts/types/photo/photo-fields.tsx',
+  'src/features/posts/types/video/video-fields.tsx',
 ]
 /** Views that several roots draw, complete in themselves. */
 const wholeViews = [
@@ -63,7 +63,7 @@ const observers = [
   // The title of the tab.
   'src/features/notifications/tab-title.ts',
   // One field of a form.
-  'src/features/posts/types/media/focus-keeper.tsx',
+  'src/features/posts/types/media/file-controls.tsx',
 ]
 
 /** The bus' public types, which import nothing, describe the page data. */

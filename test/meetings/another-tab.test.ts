@@ -92,7 +92,7 @@ meetings('Another tab of the same user', {
     'long-posts',
     'notes',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'search',
     'share',
     'tour',

@@ -386,7 +386,7 @@ meetings('A post that the host changes, an element that becomes another post, an
     'messaging',
     'notifications',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'posts',
     'search',
     'settings',

@@ -38,7 +38,7 @@ meetings('Filters and mutes', {
     'long-posts',
     'media',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'posts',
     'share',
     'stream',

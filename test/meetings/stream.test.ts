@@ -67,7 +67,7 @@ meetings('A stream instead of polling', {
     'long-posts',
     'media',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'posts',
     'reading',
     'settings',

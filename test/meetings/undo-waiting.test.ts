@@ -86,5 +86,5 @@ meetings('Undo that still waits', {
     'unread',
     'video',
   ],
-  untried: ['picture-editor', 'notes', 'lightbox', 'blog-viewer', 'uploads'],
+  untried: ['photo-editor', 'notes', 'lightbox', 'blog-viewer', 'uploads'],
 })

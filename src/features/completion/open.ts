@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { emojiStore } from '../emoji/store.ts'
 import { mentionable } from '../messaging/mentionable.ts'
-import { tagsLike } from '../posts/own-tags.ts'
+import { tagsLike } from '../posts/known-tags.ts'
 import { createBlogSource } from './blog-source.ts'
 import { createEmojiSource } from './emoji-source.ts'
 import { listenToBoxes } from './listen.ts'

@@ -5,7 +5,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
-import { LocalPicture } from '../../uploads/local-picture.tsx'
+import { LocalImage } from '../../uploads/local-image.tsx'
 import type { PreviewItem } from '../outbox/attachment.ts'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
@@ -15,7 +15,7 @@ const editIcon = 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14'
 function AttachedImage({ item }: { item: PreviewItem }) {
   const label = item.kind === 'gif' ? t('Attached GIF') : t('Attached photo')
   const local = item.message.type === 'image' ? item.message.image?.local : undefined
-  if (local) return <LocalPicture picture={local} label={label} className={styles.picture} />
+  if (local) return <LocalImage image={local} label={label} className={styles.picture} />
   if (!canShowImage(item.url, document.baseURI)) return <span>{label}</span>
   return <img className={styles.picture} src={item.url} alt={label} width={item.width} height={item.height} />
 }

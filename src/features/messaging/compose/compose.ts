@@ -5,13 +5,13 @@ import { hasWords } from '../../../platform/text/has-words.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import type { Gif } from '../../gifs/types.ts'
-import { pictureRequests } from '../../picture-editor/requests.ts'
+import { photoRequests } from '../../photo-editor/photo-requests.ts'
 import { conversationsApi } from '../api.ts'
 import type { ConversationModel } from '../conversation/conversation.types.ts'
 import { createIcebreaker, type Icebreaker } from '../conversation/icebreaker.ts'
 import { textToSend } from '../conversation/message-text.ts'
 import { spamWarning } from '../conversation/spam-warnings.ts'
-import { type Attachment, closePicture, type PreviewItem } from '../outbox/attachment.ts'
+import { type Attachment, closePreview, type PreviewItem } from '../outbox/attachment.ts'
 import type { Attachments } from '../outbox/attachments.ts'
 import { droppedFile, invalidTypeText, isImage, pastedImage } from '../outbox/photo-rules.ts'
 import { canEdit } from '../window/message-items.ts'
@@ -75,8 +75,8 @@ export function createCompose(
     const item = attachment.take()
     const text = item && textOf(item)
     if (item && text)
-      offerUndo(feedback, text, () => attachment.put(item), { gone: () => closePicture(item) })
-    else if (item) closePicture(item)
+      offerUndo(feedback, text, () => attachment.put(item), { gone: () => closePreview(item) })
+    else if (item) closePreview(item)
     else attachment.clear()
   }
   const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
@@ -108,7 +108,7 @@ export function createCompose(
       const state = attachment.$state.get()
       if (state.state !== 'ready' || state.item.message.type !== 'image') return
       const { file } = state.item.message
-      const edited = await app.get(pictureRequests).edit(file, file.name)
+      const edited = await app.get(photoRequests).edit(file, file.name)
       if (edited?.file && attachment.$state.get() === state) choosePhoto(edited.file)
     },
     chooseGif(gif) {

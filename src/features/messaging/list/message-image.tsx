@@ -1,6 +1,6 @@
 import { canShowImage } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { LocalPicture } from '../../uploads/local-picture.tsx'
+import { LocalImage } from '../../uploads/local-image.tsx'
 import { imageWidth, pickSize } from '../outbox/images.ts'
 import type { MessageImage } from '../types.ts'
 import styles from './message-list.module.css'
@@ -13,7 +13,7 @@ const sizeOf = (image: MessageImage | null) => ({
 
 /** A picture in about the size it is shown in; a press opens it in the lightbox. */
 export function MessageImageView({ image }: { image: MessageImage | null }) {
-  if (image?.local) return <LocalPicture picture={image.local} label={t('Photo')} className={card.image} />
+  if (image?.local) return <LocalImage image={image.local} label={t('Photo')} className={card.image} />
   const size = image && pickSize(image, imageWidth)
   const fullSizeUrl = image?.original_size?.url ?? size?.url
   if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))

@@ -56,7 +56,7 @@ export interface Attachment {
 }
 
 /** Releases the decoded picture of an attachment that is not sent. */
-export function closePicture({ message }: PreviewItem): void {
+export function closePreview({ message }: PreviewItem): void {
   if (message.type === 'image') message.image?.local?.close()
 }
 
@@ -84,7 +84,7 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
   const clear = () => {
     stop()
     const current = $state.get()
-    if (current.state === 'ready') closePicture(current.item)
+    if (current.state === 'ready') closePreview(current.item)
     $state.set({ state: 'none' })
   }
   const isTaken = () => ['ready', 'reading'].includes($state.get().state)

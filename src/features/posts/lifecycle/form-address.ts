@@ -1,6 +1,6 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
 import { pathOf, readPath } from '../routes/routes.ts'
-import type { PostFormsDeps } from './types.ts'
+import type { PostFormsDeps } from './open-form.ts'
 
 /** The page's address while a form is over it (POST-6…10); changes come one after the other. */
 interface FormAddress {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { FormSlot } from '../entry/page-effects.ts'
-import { covers, isDocked, type Shown } from '../frame/layouts.ts'
-import type { OpenRequest } from '../routes/request.ts'
+import { covers, isDocked, type Shown } from '../frame/frame.ts'
+import type { OpenRequest } from '../routes/form-request.ts'
 import { createFormAddress } from './form-address.ts'
-import type { OpenForm, Phase, Placement, PostFormsDeps, Readiness } from './types.ts'
+import type { OpenForm, Phase, Placement, PostFormsDeps, Readiness } from './open-form.ts'
 
 const transitionMs = 150
 
