@@ -1,6 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { sender } from '../../src/features/messaging/people/sender.ts'
-import { suggestions } from '../../src/features/messaging/people/suggestions.ts'
+import { sender } from '../../src/features/blogs/senders.ts'
+import { suggestions } from '../../src/features/blogs/suggestions-api.ts'
 import type { MessageBoxProps } from '../../src/features/messaging/share-message/message-box.tsx'
 import { createShareMessage } from '../../src/features/messaging/share-message/model.ts'
 import { readRequest } from '../../src/features/messaging/share-message/request.ts'

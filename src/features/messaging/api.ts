@@ -4,8 +4,8 @@ import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
 import { loadChunk } from '../../shared/load.ts'
+import { participantInfoSchema } from '../blogs/participant.ts'
 import { sentContext } from './conversation/paging.ts'
-import { participantInfoSchema } from './people/participant.ts'
 import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
 import {
   conversationSchema,

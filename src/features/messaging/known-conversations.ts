@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Participant } from '../blogs/participant.ts'
 import type { Counts } from '../unread/counts.ts'
 import { emptyConversation, mergeConversation } from './conversation/merge-conversation.ts'
 import { conversationKey } from './conversation/paging.ts'
-import type { Conversation, Participant, StoredMessage } from './types.ts'
+import type { Conversation, StoredMessage } from './types.ts'
 import type { ReadConversation } from './wire.ts'
 
 /** The conversations that this page knows. Concealed ones are hidden, but not deleted yet: no answer shows them again. */

@@ -1,12 +1,12 @@
 import { waitForPressPaint } from '../../platform/dom/after-paint.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { wait } from '../../platform/lib/wait.ts'
+import type { Participant } from '../blogs/participant.ts'
 import type { Folding } from './dock/folding.ts'
 import type { Manager } from './dock/manager.ts'
 import { fillsScreen } from './dock/windows.ts'
 import { findConversation, readConversation, warnOfConversation } from './request.ts'
 import type { MessagingServices } from './services.ts'
-import type { Participant } from './types.ts'
 
 interface OpeningDeps extends Pick<MessagingServices, 'lookup' | 'store'> {
   disposer: Disposer

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { participantSchema } from '../blogs/participant.ts'
 import type { ConversationUpdate } from './conversation/conversation.types.ts'
-import { participantSchema } from './people/participant.ts'
 import { formatting, image, post } from './wire.ts'
 import { extras } from './wire-extras.ts'
 

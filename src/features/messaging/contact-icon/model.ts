@@ -2,7 +2,7 @@ import type { Bus } from '../../../platform/bus/bus.ts'
 import { wasTold } from '../../../platform/bus/told.ts'
 import type { Page } from '../../../platform/page/page.ts'
 import type { Session } from '../../../platform/session.ts'
-import { canMessage } from '../people/permission.ts'
+import { canMessage } from '../../blogs/senders.ts'
 import type { IconBlog } from './options.ts'
 
 /** What a blog's icon offers to this user (ICON-1…6); null for what it does not offer. */

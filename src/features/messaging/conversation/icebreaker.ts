@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Dispose } from '../../../platform/lib/dispose.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import type { ConversationsApi } from '../api.ts'
-import type { Participant } from '../types.ts'
 import type { ConversationModel } from './conversation.types.ts'
 import { otherParticipants } from './paging.ts'
 

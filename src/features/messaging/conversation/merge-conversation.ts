@@ -1,5 +1,6 @@
 import { isSame } from '../../../platform/lib/same.ts'
-import type { Conversation, Participant } from '../types.ts'
+import type { Participant } from '../../blogs/participant.ts'
+import type { Conversation } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
 /** A conversation of which only the participants are known. */

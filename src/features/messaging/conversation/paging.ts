@@ -1,6 +1,7 @@
 import { isSame } from '../../../platform/lib/same.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import { withPickedPicture } from '../outbox/outgoing.ts'
-import type { Conversation, Message, Participant, StoredMessage } from '../types.ts'
+import type { Conversation, Message, StoredMessage } from '../types.ts'
 
 /** An inbox below this many items has no next page (MSG-27). */
 const inboxPageThreshold = 10

@@ -2,7 +2,7 @@ import { clipped } from '../../../platform/html/cut.ts'
 import { toText } from '../../../platform/html/text.ts'
 import { language, t } from '../../../platform/page/i18n.ts'
 import { durationText, readDuration } from '../../../platform/text/duration.ts'
-import type { Participant } from '../types.ts'
+import type { Participant } from '../../blogs/participant.ts'
 
 type Duration = Participant['duration_following_blog']
 

@@ -5,9 +5,9 @@ import { session } from '../../../platform/session.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { feedback, type Question } from '../../../shared/feedback/store.ts'
 import { afterUndo } from '../../../shared/waiting/after-undo.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import { blogs } from '../../blogs/store.ts'
 import { conversations } from '../store.ts'
-import type { Participant } from '../types.ts'
 import { otherParticipants } from './paging.ts'
 
 /**

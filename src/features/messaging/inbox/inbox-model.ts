@@ -3,12 +3,12 @@ import type { App } from '../../../platform/app.ts'
 import type { Remote } from '../../../platform/http/query.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { varyingUrl } from '../../../platform/page/varying-url.ts'
+import { type BlogSearch, createBlogSearch } from '../../blogs/find-blogs.ts'
+import type { Participant } from '../../blogs/participant.ts'
+import type { SenderBlog } from '../../blogs/senders.ts'
 import type { Counts } from '../../unread/counts.ts'
 import { createFavorites } from '../people/favorites.ts'
-import { createRecipientSearch, type RecipientSearch } from '../people/recipient-search.ts'
-import type { SenderBlog } from '../people/sender.ts'
 import type { MessagingServices } from '../services.ts'
-import type { Participant } from '../types.ts'
 import type { Inbox } from './inbox.ts'
 
 /** Which panel the inbox shows (MSG-23…26). */
@@ -19,7 +19,7 @@ export interface BlogInbox {
   inbox: Inbox
   /** Suggested if there are few conversations or none (MSG-16, MSG-29, MSG-30). */
   $favorites: ReadableAtom<readonly Participant[]>
-  search: RecipientSearch
+  search: BlogSearch
 }
 
 export interface InboxModel {
@@ -68,7 +68,7 @@ export function createInboxModel(deps: InboxModelDeps): InboxModel {
     const blogInbox = {
       inbox,
       $favorites: createFavorites({ inbox, suggestions, atMost }),
-      search: createRecipientSearch({ suggestions, ownUuid, random }),
+      search: createBlogSearch({ suggestions, ownUuid, random }),
     }
     disposer.add(blogInbox.search.dispose)
     blogInboxes.set(ownUuid, blogInbox)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '../../../platform/lib/safe-storage.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
-import { participantSchema } from '../people/participant.ts'
-import type { Conversation, Participant } from '../types.ts'
+import { type Participant, participantSchema } from '../../blogs/participant.ts'
+import type { Conversation } from '../types.ts'
 import { type WindowGroup, windowsKey } from './saved-windows.ts'
 
 /** A window as it is kept (MSG-54). */

@@ -1,9 +1,9 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { createQuery } from '../../../platform/http/query.ts'
+import type { Participant } from '../../blogs/participant.ts'
+import { emptyInboxFavorites, favoritesLimit, type Suggestions } from '../../blogs/suggestions-api.ts'
 import { offersFavorites, otherParticipants } from '../conversation/paging.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import type { Participant } from '../types.ts'
-import { emptyInboxFavorites, favoritesLimit, type Suggestions } from './suggestions.ts'
 
 interface FavoritesDeps {
   inbox: Inbox

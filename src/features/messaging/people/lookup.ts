@@ -2,11 +2,10 @@ import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
+import type { Participant } from '../../blogs/participant.ts'
+import { isSender, sender } from '../../blogs/senders.ts'
 import { conversationsApi } from '../api.ts'
 import { conversations } from '../store.ts'
-import type { Participant } from '../types.ts'
-import { isSender } from './permission.ts'
-import { sender } from './sender.ts'
 
 /** Finds the conversation to open; null when there is none, and the user was told why (MSG-63…66). */
 export interface Lookup {

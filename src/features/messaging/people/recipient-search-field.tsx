@@ -6,12 +6,12 @@ import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Combobox } from '../../../ui/combobox/combobox.tsx'
-import type { Participant } from '../types.ts'
-import type { RecipientSearch as RecipientSearchModel } from './recipient-search.ts'
+import type { BlogSearch } from '../../blogs/find-blogs.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import styles from './recipient-search-field.module.css'
 
-export interface RecipientSearchProps {
-  search: RecipientSearchModel
+interface RecipientSearchProps {
+  search: BlogSearch
   /** The page that a row links to. */
   hrefOf: (blogName: string) => string
   onPick: (blog: Participant) => void

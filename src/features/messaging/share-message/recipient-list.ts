@@ -1,4 +1,4 @@
-import type { FoundRecipients } from '../people/recipient-search.ts'
+import type { FoundBlogs } from '../../blogs/find-blogs.ts'
 
 /** Number of favourites requested (SMSG-21). */
 export const favoritesCount = 10
@@ -11,7 +11,7 @@ export const contextOf = (source: Source): string => `post-chrome:${source}`
 
 export interface Situation {
   /** The search for a recipient. */
-  list: FoundRecipients
+  list: FoundBlogs
   /** Uuids. */
   recipient: string | undefined
   sender: string | undefined

@@ -1,20 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Platform } from '../../../platform/dom/platform.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import {
-  createRecipientSearch,
-  type FoundRecipients,
-  nobodyYet,
-  type RecipientSearch,
-} from '../people/recipient-search.ts'
-import type { Suggestions } from '../people/suggestions.ts'
-import type { Participant } from '../types.ts'
+import { type BlogSearch, createBlogSearch, type FoundBlogs, noBlogsYet } from '../../blogs/find-blogs.ts'
+import type { Participant } from '../../blogs/participant.ts'
+import type { Suggestions } from '../../blogs/suggestions-api.ts'
 import { favoritesCount, type Source } from './recipient-list.ts'
 
 /** The blogs that the post may be sent to (SMSG-21…25). */
 export interface Recipients {
   $text: ReadableAtom<string>
-  $list: ReadableAtom<FoundRecipients>
+  $list: ReadableAtom<FoundBlogs>
   setText: (text: string) => void
   /** Repeats the request after an error. */
   retry: () => void
@@ -32,11 +27,11 @@ export interface RecipientsDeps {
 
 export function createRecipients({ suggestions, random, disposer }: RecipientsDeps): Recipients {
   const $text = atom('')
-  const $found = atom(nobodyYet)
+  const $found = atom(noBlogsYet)
   /** The query of the shown blogs. */
   const $shownQuery = atom('')
   const $extras = atom<readonly Participant[]>([])
-  let search: RecipientSearch | null = null
+  let search: BlogSearch | null = null
   let release = () => {}
 
   const stop = () => {
@@ -68,7 +63,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
       $extras.set(
         [...new Map(extras.map(blog => [blog.uuid, blog])).values()].filter(blog => blog.uuid !== ownUuid),
       )
-      search = createRecipientSearch({
+      search = createBlogSearch({
         suggestions,
         ownUuid,
         limit: favoritesCount,
@@ -85,7 +80,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     end() {
       stop()
       $text.set('')
-      $found.set(nobodyYet)
+      $found.set(noBlogsYet)
       $shownQuery.set('')
     },
   }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fieldsOf } from '../../../platform/lib/record.ts'
 import { string, url } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
-import { participantSchema } from '../people/participant.ts'
-import type { Participant, PostReference } from '../types.ts'
+import { type Participant, participantSchema } from '../../blogs/participant.ts'
+import type { PostReference } from '../types.ts'
 
 /** The shared post, and the element that the popover is attached to (SMSG-12, SMSG-13). */
 export interface Subject {

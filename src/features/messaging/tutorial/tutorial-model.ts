@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { canMessage } from '../../blogs/senders.ts'
 import { conversationsApi } from '../api.ts'
-import { canMessage } from '../people/permission.ts'
 
 /** The tutorial for first-time users (TUT-1). */
 export interface Tutorial {

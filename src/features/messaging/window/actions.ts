@@ -2,12 +2,13 @@ import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { pageUrl } from '../../../platform/page/page-url.ts'
 import type { MenuItem } from '../../../ui/menu/menu.tsx'
+import type { Participant } from '../../blogs/participant.ts'
+import { senderMenu } from '../../blogs/sender-menu.ts'
 import { can } from '../changes/can.ts'
 import { otherParticipants } from '../conversation/paging.ts'
-import { messageControls } from '../message-controls.ts'
 import type { Muting } from '../mute/mute.ts'
 import type { MessagingServices } from '../services.ts'
-import type { Conversation, Message, Participant } from '../types.ts'
+import type { Conversation, Message } from '../types.ts'
 import type { ConversationHead } from './conversation-head.ts'
 import { type MessageHooks, messageItems } from './message-items.ts'
 import { participantOf } from './names.ts'
@@ -82,7 +83,7 @@ export function createActions(deps: ActionDeps): WindowActions {
       const items = messageItems(app, store.model(key), message, hooks)
       if (message.participant === head.ownUuid) return items
       const sender = participantOf(head, message.participant) ?? null
-      const [first, ...rest] = messageControls(app, {
+      const [first, ...rest] = senderMenu(app, {
         sender,
         block: () =>
           sender && void removeConversation(key, onRemoved => removal().block(key, sender, onRemoved)),

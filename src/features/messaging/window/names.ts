@@ -1,6 +1,7 @@
 import { t } from '../../../platform/page/i18n.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import { otherParticipants } from '../conversation/paging.ts'
-import type { Message, Participant } from '../types.ts'
+import type { Message } from '../types.ts'
 import type { ConversationHead } from './conversation-head.ts'
 
 /** Names of the other participants: one, `a + b`, or `a, b + c` (MSGC-1). */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { canMessage, senderAtStart } from '../../../../src/features/blogs/senders.ts'
 import { mergeConversation } from '../../../../src/features/messaging/conversation/merge-conversation.ts'
 import { textToSend } from '../../../../src/features/messaging/conversation/message-text.ts'
 import { messageTime } from '../../../../src/features/messaging/conversation/message-time.ts'
@@ -14,7 +15,6 @@ import {
   sortConversations,
   unreadFetchSize,
 } from '../../../../src/features/messaging/conversation/paging.ts'
-import { canMessage, senderAtStart } from '../../../../src/features/messaging/people/permission.ts'
 import { conversation, stored } from '../support.ts'
 
 describe('a conversation', () => {

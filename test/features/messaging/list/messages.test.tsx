@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Participant } from '../../../../src/features/blogs/participant.ts'
 import { groupMessages } from '../../../../src/features/messaging/conversation/message-groups.ts'
 import { MessageCard } from '../../../../src/features/messaging/links/message-card.tsx'
 import { MessageItem } from '../../../../src/features/messaging/list/message-item.tsx'
@@ -12,7 +13,6 @@ import type {
   Content,
   Message,
   OutgoingMessage,
-  Participant,
   PostReference,
   StoredMessage,
 } from '../../../../src/features/messaging/types.ts'

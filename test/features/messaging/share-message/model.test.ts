@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sender } from '../../../../src/features/messaging/people/sender.ts'
-import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
+import { sender } from '../../../../src/features/blogs/senders.ts'
+import { suggestions } from '../../../../src/features/blogs/suggestions-api.ts'
 import { createShareMessage } from '../../../../src/features/messaging/share-message/model.ts'
 import type { Subject } from '../../../../src/features/messaging/share-message/request.ts'
 import type { ShareTools } from '../../../../src/features/share/tools.ts'

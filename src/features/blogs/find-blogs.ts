@@ -1,11 +1,13 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { isGone, statusOf } from '../../../platform/http/failure.ts'
-import { createQuery, type Remote } from '../../../platform/http/query.ts'
-import type { Dispose } from '../../../platform/lib/dispose.ts'
-import { pickRandom } from '../../../platform/lib/pick-random.ts'
-import { t } from '../../../platform/page/i18n.ts'
-import type { Participant } from '../types.ts'
-import { favoritesLimit, type Suggestions } from './suggestions.ts'
+import { atom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
+import { isGone, statusOf } from '../../platform/http/failure.ts'
+import { createQuery, type Remote } from '../../platform/http/query.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { pickRandom } from '../../platform/lib/pick-random.ts'
+import { t } from '../../platform/page/i18n.ts'
+import type { Participant } from './participant.ts'
+import { sender } from './senders.ts'
+import { favoritesLimit, type Suggestions, suggestions } from './suggestions-api.ts'
 
 /** Milliseconds from the last key press to the call (MSG-31, DEC-88). */
 const searchDebounceMs = 250
@@ -25,7 +27,7 @@ const noMatchTexts = (): string[] => [
 const noMatchText = (random: () => number): string => pickRandom(noMatchTexts(), random)
 
 /** What the search shows. While it is loading, the blogs are those of the query before; after a failure there are none. */
-export interface FoundRecipients extends Remote<readonly Participant[]> {
+export interface FoundBlogs extends Remote<readonly Participant[]> {
   /** An empty query shows favourites (MSG-32). */
   query: string
   /** Shown when nobody was found, or nobody is suggested. */
@@ -33,7 +35,7 @@ export interface FoundRecipients extends Remote<readonly Participant[]> {
 }
 
 /** Before the first answer. */
-export const nobodyYet: FoundRecipients = {
+export const noBlogsYet: FoundBlogs = {
   query: '',
   value: undefined,
   isLoading: true,
@@ -41,17 +43,7 @@ export const nobodyYet: FoundRecipients = {
   noMatch: '',
 }
 
-/** Searches for a recipient while the user types (MSG-31, MSG-32). */
-export interface RecipientSearch {
-  $text: ReadableAtom<string>
-  $found: ReadableAtom<FoundRecipients>
-  setText: (text: string) => void
-  /** Searches at once for the text in the field: at the start, and after a failure. */
-  searchNow: () => void
-  dispose: Dispose
-}
-
-export interface RecipientSearchDeps {
+interface BlogSearchDeps {
   suggestions: Suggestions
   /** The uuid of the blog that writes. */
   ownUuid: string
@@ -64,10 +56,13 @@ export interface RecipientSearchDeps {
 
 const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 
-export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearch {
+/** Searches for a blog while the user types (MSG-31, MSG-32). */
+export type BlogSearch = ReturnType<typeof createBlogSearch>
+
+export function createBlogSearch(deps: BlogSearchDeps) {
   const { suggestions, ownUuid, limit = favoritesLimit, isFresh = false, random } = deps
   const $text = atom('')
-  const $found = atom(nobodyYet)
+  const $found = atom(noBlogsYet)
   let timer: ReturnType<typeof setTimeout> | undefined
   // One request at a time: the result of an older one is not needed any more (MSG-78).
   const { load, stop: stopCall } = createQuery<readonly Participant[]>()
@@ -82,7 +77,7 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
     const noMatch = query === '' ? t('Search for a blog by name or title.') : noMatchText(random)
     $found.set({ query, value, isLoading: false, failure: null, noMatch: value.length === 0 ? noMatch : '' })
   }
-  const showLoading = (query: string) => $found.set({ ...nobodyYet, query, value: $found.get().value })
+  const showLoading = (query: string) => $found.set({ ...noBlogsYet, query, value: $found.get().value })
 
   async function search(): Promise<void> {
     stop()
@@ -101,13 +96,13 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
     if (known) return
     // The server's 404 means that nobody was found.
     if (statusOf(result.failure) === 404 && isGone(result.failure)) return show(query, [])
-    $found.set({ ...nobodyYet, query, isLoading: false, failure: result.failure })
+    $found.set({ ...noBlogsYet, query, isLoading: false, failure: result.failure })
   }
 
   return {
     $text,
     $found,
-    setText(text) {
+    setText(text: string) {
       $text.set(text)
       const query = queryOf(text)
       const { query: before, failure } = $found.get()
@@ -119,7 +114,18 @@ export function createRecipientSearch(deps: RecipientSearchDeps): RecipientSearc
       if (query === '') void search()
       else timer = setTimeout(search, searchDebounceMs)
     },
+    /** Searches at once for the text in the field: at the start, and after a failure. */
     searchNow: () => void search(),
     dispose: stop,
   }
+}
+
+/** Finds blogs that the user follows or talks to, and others by name; null for those who can't send messages. */
+export function findBlogs(app: App, disposer: Disposer) {
+  const ownUuid = app.get(sender).$sender.get()?.uuid
+  if (!ownUuid) return null
+  const { random } = app.platform
+  const search = createBlogSearch({ suggestions: app.get(suggestions), ownUuid, isFresh: true, random })
+  disposer.add(search.dispose)
+  return search
 }

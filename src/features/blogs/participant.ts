@@ -1,8 +1,19 @@
 import * as v from 'valibot'
-import { boolean, string } from '../../../platform/lib/wire.ts'
-import { checkLeniently } from '../../../platform/page/check.ts'
-import { blogSchema } from '../../../platform/page/schema.ts'
-import type { Participant } from '../types.ts'
+import type { Blog } from '../../platform/bus/contract.ts'
+import { boolean, string } from '../../platform/lib/wire.ts'
+import { checkLeniently } from '../../platform/page/check.ts'
+import { blogSchema } from '../../platform/page/schema.ts'
+
+/** One side of a conversation: a blog, and how it and the user's blog follow each other (MSG-52, MSG-53). */
+export interface Participant extends Blog {
+  uuid: string
+  is_blog_following_you?: boolean | undefined
+  is_following_blog?: boolean | undefined
+  /** English words such as `3 months`, or seconds. */
+  duration_blog_following_you?: string | number | undefined
+  duration_following_blog?: string | number | undefined
+  blog_tags?: string[] | undefined
+}
 
 /** A text such as `3 months`, or a number of seconds. */
 const duration = v.optional(v.union([v.string(), v.number()]))

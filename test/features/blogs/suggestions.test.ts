@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRecipientSearch } from '../../../../src/features/messaging/people/recipient-search.ts'
-import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
-import { messagingApp, uuidOf } from '../app.ts'
-import { withBarePage } from '../page.ts'
+import { createBlogSearch } from '../../../src/features/blogs/find-blogs.ts'
+import { suggestions } from '../../../src/features/blogs/suggestions-api.ts'
+import { messagingApp, uuidOf } from '../messaging/app.ts'
+import { withBarePage } from '../messaging/page.ts'
 
 withBarePage()
 const path = '/svc/conversations/participant_suggestions'
@@ -10,7 +10,7 @@ const path = '/svc/conversations/participant_suggestions'
 function setup(test = messagingApp()) {
   const own = uuidOf(test, 'aria')
   const store = test.app.get(suggestions)
-  const search = createRecipientSearch({ suggestions: store, ownUuid: own, random: () => 0 })
+  const search = createBlogSearch({ suggestions: store, ownUuid: own, random: () => 0 })
   test.app.disposer.add(search.dispose)
   const asked = () => test.realm.requests.filter(one => one.path === path).map(({ query }) => query)
   const names = () => search.$found.get().value?.map(({ name }) => name)

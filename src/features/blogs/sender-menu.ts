@@ -5,7 +5,7 @@ import { session } from '../../platform/session.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 
 /** A received message or ask, and what each entry of its menu does. */
-export interface MessageControls {
+interface Controls {
   /** The sender's blog; null if it is unknown. */
   sender: BlogRef | null
   block: () => void
@@ -17,7 +17,7 @@ export interface MessageControls {
 }
 
 /** Block, Report and Delete; the first two only for a known sender who is not the user (SMSG-9…11). */
-export function messageControls(app: App, controls: MessageControls): MenuItem[] {
+export function senderMenu(app: App, controls: Controls): MenuItem[] {
   const { sender, block, report, remove, removeLabel } = controls
   const { $blogs } = app.get(session)
   const isMine = $blogs
