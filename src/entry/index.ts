@@ -1,7 +1,7 @@
 import { listenForCards } from '../features/blog-card/start.ts'
 import { hasDocked } from '../features/dock/keys.ts'
 import { listenForKeys } from '../features/keyboard/start.ts'
-import { hasLeftovers } from '../features/messaging/inbox/saved-windows.ts'
+import { hasLeftovers } from '../features/messaging/dock/saved-windows.ts'
 import { openAtAddress } from '../features/posts/entry/start.ts'
 import type { App } from '../platform/app.ts'
 import type { RootName } from '../platform/bus/commands.ts'

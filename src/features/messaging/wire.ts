@@ -7,7 +7,7 @@ import { address, boolean, number, string, url } from '../../platform/lib/wire.t
 import { checkLeniently } from '../../platform/page/check.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
 import { participantSchema } from '../blogs/participant.ts'
-import { conversationKey } from './conversation/paging.ts'
+import { conversationKey } from './conversation/conversation-rules.ts'
 import type { Content, Conversation, OlderMessages, StoredMessage } from './types.ts'
 import { extraFields, readExtras } from './wire-extras.ts'
 

@@ -11,9 +11,9 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { FoundBlogs } from '../../blogs/find-blogs.ts'
-import type { ShareMessageModel } from './model.ts'
 import styles from './recipient-field.module.css'
 import { RecipientRow } from './recipient-row.tsx'
+import type { ShareMessageModel } from './share-message-model.ts'
 
 export interface RecipientFieldHandle {
   focus: () => void

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../../fixtures/control/faults.ts'
 import { sender } from '../../../../src/features/blogs/senders.ts'
-import { lookup } from '../../../../src/features/messaging/people/lookup.ts'
+import { lookup } from '../../../../src/features/messaging/find-conversation.ts'
 import { conversations } from '../../../../src/features/messaging/store.ts'
 import type { Message, Outgoing } from '../../../../src/features/messaging/types.ts'
 import { sharedPoll } from '../../../../src/features/unread/shared-poll.ts'
