@@ -165,6 +165,13 @@ describe('the layers', () => {
     expect(inward).toEqual([])
   })
 
+  it('let no feature import messaging: who the senders are, and which blogs to suggest, is known to `blogs`', () => {
+    const isMessaging = (path: string) => moduleOf(path) === 'src/features/messaging'
+    expect(wrongImports((path, name) => isFeature(path) && isMessaging(name) && !isMessaging(path))).toEqual(
+      [],
+    )
+  })
+
   it('leave a widget its index.tsx alone, which wires a feature to a place', () => {
     const others = files.filter(
       ({ path }) => /^widgets\//.test(path) && !/^widgets\/[\w-]+\/index\.tsx?$/.test(path),

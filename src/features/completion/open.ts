@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
+import { mentionable } from '../blogs/suggestions-api.ts'
 import { emojiStore } from '../emoji/store.ts'
-import { mentionable } from '../messaging/mentionable.ts'
 import { tagsLike } from '../posts/known-tags.ts'
 import { createBlogSource } from './blog-source.ts'
 import { createEmojiSource } from './emoji-source.ts'

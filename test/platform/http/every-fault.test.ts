@@ -5,7 +5,7 @@ import { createHeaderEdit } from '../../../src/features/blog-viewer/header-edit/
 import { blogs } from '../../../src/features/blogs/store.ts'
 import { readItem } from '../../../src/features/feed/feed-item.ts'
 import { replies } from '../../../src/features/feed/replies.ts'
-import { lookup } from '../../../src/features/messaging/people/lookup.ts'
+import { lookup } from '../../../src/features/messaging/find-conversation.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { createPostForm } from '../../../src/features/posts/draft/post-form.ts'
 import { postsApi } from '../../../src/features/posts/server/api.ts'
