@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import type { Places, PostType } from '../../../platform/bus/contract.ts'
+import { pageBack } from '../../../platform/dom/back.ts'
 import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
@@ -21,7 +22,6 @@ import { createPostForm } from '../draft/form.ts'
 import { startDraft } from '../draft/start.ts'
 import { isReblogged } from '../draft/states.ts'
 import { createRichEditor } from '../editor/editor-store.ts'
-import { createAddress } from '../entry/address.ts'
 import { type FormLoader, isFormPath, type LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
 import { savedPosts } from '../entry/saved-posts.ts'
@@ -39,6 +39,7 @@ import { fieldsViews } from '../types/fields-views.ts'
 import { reportSaved } from './after-save.ts'
 import { carets } from './carets.ts'
 import { createDescribeFirst, showUndescribed } from './describe-first.ts'
+import { createFormAddress } from './form-address.ts'
 import { FormsView } from './forms-view.tsx'
 import { createPostForms } from './model.ts'
 import { runSaveHook } from './save-hook.ts'
@@ -98,7 +99,10 @@ export function createForms({
     bus: app.bus,
     feedback: services.feedback,
     reportSaved: justSaved => reportSaved(justSaved, app, services.feedback),
-    address: createAddress(app.page.base_route),
+    address: createFormAddress(
+      pageBack().layer('form', disposer, () => {}),
+      app.page.base_route,
+    ),
     frame: createFrame({
       $width: windowWidth(disposer),
       ...app.get(layoutChoice),
