@@ -229,6 +229,14 @@ describe('the layers', () => {
     expect(having(/listen\([\w.]+, 'storage'/).sort()).toEqual([...storageListeners].sort())
   })
 
+  it('only the stack of what Back closes touches the browser’s history', () => {
+    const touches = having(
+      /\bhistory(?:\.(?:pushState|replaceState|back|forward|go)\b|\[)|traverseTo|'popstate'/,
+    )
+    // What it does, and its wiring to the page.
+    expect(touches).toEqual(['src/platform/dom/back-stack.ts', 'src/platform/dom/back.ts'])
+  })
+
   it('only the sanitizer and its view set HTML', () => {
     const raw = having(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)
     const may = (path: string) => path === 'src/ui/safe-html.tsx' || path.startsWith('src/platform/html/')

@@ -11,9 +11,8 @@ import { createShownForm, type ShownForm } from './shown-form.ts'
 
 /** A page's forms, one at a time: opening, saving and closing (POST-47…53). */
 export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<Fields> {
-  const { frame } = deps
+  const { frame, address } = deps
   const shown = createShownForm(deps)
-  const { address } = shown
   const { $open } = shown
   const opening = createOpening(deps, shown, saveAsDraft)
 

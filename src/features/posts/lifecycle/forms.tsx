@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import type { Places, PostType } from '../../../platform/bus/contract.ts'
+import { pageBack } from '../../../platform/dom/back.ts'
 import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
@@ -19,7 +20,6 @@ import { createPostForm } from '../draft/post-form.ts'
 import { isReblogged } from '../draft/post-states.ts'
 import { startDraft } from '../draft/start-draft.ts'
 import { createRichEditor } from '../editor/editor-store.ts'
-import { createAddress } from '../entry/address.ts'
 import { type FormLoader, isFormPath, type LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
 import { runSaveHook, savedPosts } from '../entry/saved-posts.ts'
@@ -34,9 +34,10 @@ import type { FieldsModule, FieldsView } from '../types/fields-view.ts'
 import { carets } from './caret-memory.ts'
 import { altReminder, createDescribeFirst, showUndescribed } from './describe-first.ts'
 import { createPostForms } from './forms-model.ts'
+import { reportSaved } from './saved-post.ts'
+import { createFormAddress } from './form-address.ts'
 import { FormsView } from './forms-view.tsx'
 import type { Placement } from './open-form.ts'
-import { reportSaved } from './saved-post.ts'
 
 /** The view of each type's fields, loaded with the first post of that type. */
 export const fieldsViews = {
@@ -104,7 +105,10 @@ export function createForms({
     bus: app.bus,
     feedback: services.feedback,
     reportSaved: justSaved => reportSaved(justSaved, app, services.feedback),
-    address: createAddress(app.page.base_route),
+    address: createFormAddress(
+      pageBack().layer('form', disposer, () => {}),
+      app.page.base_route,
+    ),
     frame: createFrame({
       $width: windowWidth(disposer),
       ...app.get(layoutChoice),

@@ -7,11 +7,11 @@ import type { Autosave } from '../autosave/autosave.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import type { PostForm } from '../draft/post-form.ts'
 import type { HandOver } from '../draft/saving.ts'
-import type { Address } from '../entry/address.ts'
 import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
 import type { Frame } from '../frame/frame.ts'
 import type { OpenRequest } from '../routes/form-request.ts'
 import type { SaveAnswer } from '../server/wire.ts'
+import type { FormAddress } from './form-address.ts'
 
 export type Placement = 'modal' | 'inline'
 /** The form's transition when it opens and closes (POST-53). */
@@ -47,7 +47,7 @@ export interface OpenForm<Fields> {
 export interface PostFormsDeps<Fields> {
   bus: Pick<Bus, 'emit' | 'on'>
   feedback: Pick<Feedback, 'alert' | 'confirm'>
-  address: Address
+  address: FormAddress
   frame: Frame
   effects: PageEffects
   baseRoute: string

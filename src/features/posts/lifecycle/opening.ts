@@ -17,8 +17,7 @@ export function createOpening<Fields>(
   shown: ShownForm<Fields>,
   saveAsDraft: SaveAsDraft,
 ) {
-  const { bus, frame } = deps
-  const { address } = shown
+  const { bus, frame, address } = deps
   let lastAttempt = 0
 
   /** @param earlier the post as it was when its form closed, to go on with. */
@@ -35,10 +34,10 @@ export function createOpening<Fields>(
     else shown.keepFocus(openRequest.anchor)
     // The address of a docked form is the page's.
     if (!frame.opensDocked(openRequest.from)) address.enter(openRequest.request)
-    const cancel = async () => {
+    const cancel = () => {
       shown.$isDimmed.set(false)
       if (current) bus.emit('post-form:closing')
-      await address.leave()
+      address.leave()
     }
     // The fields of a new post are known before its draft is loaded.
     if (openRequest.request.mode === 'new') void deps.loadFields(openRequest.request.type).catch(() => {})
@@ -67,7 +66,7 @@ export function createOpening<Fields>(
       autosave.leave()
       if (!isWanted()) return
       deps.failed()
-      await cancel()
+      cancel()
     }
   }
 
