@@ -15,7 +15,7 @@ import { resumeWaiting } from '../../src/shared/waiting/resume-waiting.ts'
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const dropped = () => import('../../src/features/posts/entry/dropped-photos.ts')
-const filters = () => import('../../src/features/filters/start.ts')
+const filters = () => import('../../src/features/filters/on-page.ts')
 const laterPosts = () => import('../../src/entry/mount/later-posts.ts')
 const media = () => import('../../src/features/media/watch.ts')
 const reading = () => import('../../src/features/reading/start-reading.ts')

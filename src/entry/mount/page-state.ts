@@ -16,7 +16,7 @@ const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSel
 const notes = () => import('../../features/notes/count-links.ts')
 const counts = () => import('./counts.ts')
 const near = () => import('./near.ts')
-const filters = () => import('../../features/filters/start.ts')
+const filters = () => import('../../features/filters/on-page.ts')
 const laterPosts = () => import('./later-posts.ts')
 
 const load = <T>(app: App, name: string, chunk: () => Promise<T>, run: (code: T) => unknown) =>

@@ -1,11 +1,25 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useId } from 'react'
-import { t } from '../../platform/page/i18n.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { type FilterList, type HiddenMode, hiddenModes } from './rules/filter.ts'
-import { Choice } from './views/choice.tsx'
-import styles from './views/filters.module.css'
+import type { ReactNode } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group/choice-group.tsx'
+import type { FilterList, HiddenMode } from '../filter.ts'
+import styles from './filters.module.css'
+
+interface ChoiceProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** A checkbox with its text. */
+export const Choice = ({ checked, onChange, children }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
+    <span>{children}</span>
+  </label>
+)
 
 type Settings = Pick<FilterList, 'hidden' | 'once'>
 type Change = (fields: Partial<Settings>) => void
@@ -17,23 +31,14 @@ const modeLabels = (): Record<HiddenMode, string> => ({
 
 /** What hidden posts leave behind, and whether reblogs of one post are shown once. */
 export function HiddenChoices({ settings, change }: { settings: Settings; change: Change }) {
-  const id = useId()
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('In place of filtered posts')}</legend>
-        {hiddenModes.map(mode => (
-          <Choice
-            key={mode}
-            type="radio"
-            name={id}
-            checked={settings.hidden === mode}
-            onChange={() => change({ hidden: mode })}
-          >
-            {modeLabels()[mode]}
-          </Choice>
-        ))}
-      </fieldset>
+      <ChoiceGroup
+        legend={t('In place of filtered posts')}
+        labels={modeLabels()}
+        value={settings.hidden}
+        onChange={hidden => change({ hidden })}
+      />
       <Choice checked={settings.once} onChange={once => change({ once })}>
         {t('Show each reblogged post once')}
       </Choice>

@@ -1,10 +1,14 @@
 import type { App } from '../../platform/app.ts'
 import { createDisposer } from '../../platform/lib/dispose.ts'
-import { whenOver } from '../../platform/lib/when-over.ts'
-import { endsOf } from './rules/filter.ts'
-import { fold } from './rules/fold.ts'
-import { matcher } from './rules/matcher.ts'
+import { fold, nameOf } from './filter.ts'
+import { matcher, mutedPosts } from './matcher.ts'
 import { filterStore } from './store.ts'
+
+/** Tells which posts are muted, now, after each change, and when one is no longer. */
+export function followMuted(app: App, tell: (ids: ReadonlySet<string>) => void): void {
+  const { follow } = app.get(filterStore)
+  follow(app.disposer, ({ filters }) => tell(mutedPosts(filters, app.platform.now())))
+}
 
 /** What filters ask of a note of a post. */
 export interface NoteFacts {
@@ -21,11 +25,9 @@ export type HidesNote = (note: NoteFacts) => string | null
 /** Tells how the user's filters hide notes, now, after each change, and when one is over. */
 export function followNoteFilters(app: App, tell: (hides: HidesNote) => void): () => void {
   const own = new Set(app.page.user?.channels.map(({ name }) => name))
-  const { $stored } = app.get(filterStore)
-  const filters = () => $stored.get().list.filters
   const disposer = createDisposer()
-  const say = () => {
-    const match = matcher(filters(), app.platform.now())
+  app.get(filterStore).follow(disposer, ({ filters }) => {
+    const match = matcher(filters, app.platform.now())
     tell(({ blog, text, tags, isFollowed }) => {
       const found = match({
         id: '',
@@ -39,15 +41,8 @@ export function followNoteFilters(app: App, tell: (hides: HidesNote) => void): (
         isFollowed,
         isAtBlog: false,
       })
-      return found && (found.kind === 'tag' ? `#${found.value}` : found.value)
+      return found && nameOf(found)
     })
-  }
-  const waitAgain = whenOver(disposer, app.platform, () => endsOf(filters()), say)
-  disposer.add(
-    $stored.subscribe(() => {
-      waitAgain()
-      say()
-    }),
-  )
+  })
   return disposer.dispose
 }

@@ -1,5 +1,4 @@
-import { type BlogPart, blogParts, type Filter, readFilters } from './filter.ts'
-import { typedFilters } from './import.ts'
+import { type BlogPart, blogParts, type Filter, readFilters, readLines } from './filter.ts'
 
 /** How long a filter counts. */
 export const durations = ['ever', 'day', 'week', 'date'] as const
@@ -88,7 +87,7 @@ export function filtersOf(
     .map(value => ({ kind: 'blog', value: value.replace(/^@/, ''), hides: typedParts }))
   // A phrase of an imported list may have a comma in it.
   const isSame = editing !== null && fieldsOfFilter(editing).words === fields.words
-  const words = isSame && fields.words !== '' ? [editing] : typedFilters(fields.words)
+  const words = isSame && fields.words !== '' ? [editing] : readLines(fields.words.split(/[\n,،、，]/))
   const made = [
     ...words.map(({ kind, value }) => ({ kind, value })),
     ...fields.tags.map(value => ({ kind: 'tag', value })),
