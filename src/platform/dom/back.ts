@@ -34,7 +34,7 @@ function watchLeaving(): () => boolean {
 function goBy(steps: number): void {
   const { navigation } = window
   const target = navigation?.entries()[(navigation?.currentEntry?.index ?? Number.NaN) + steps]
-  if (navigation && target) navigation.traverseTo(target.key).finished.catch(() => {})
+  if (target) navigation?.traverseTo(target.key).finished?.catch(() => {})
   else history.go(steps)
 }
 

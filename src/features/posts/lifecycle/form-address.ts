@@ -1,6 +1,6 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
-import { pathOf, readPath, addressAfterClose } from '../routes/routes.ts'
 import type { Layer } from '../../../platform/dom/back-stack.ts'
+import { addressAfterClose, pathOf, readPath } from '../routes/routes.ts'
 
 /** The page's address while a form is over it (POST-5…10). */
 export interface FormAddress {

@@ -33,11 +33,11 @@ import { saveSharingDefaults } from '../sharing-defaults.ts'
 import type { FieldsModule, FieldsView } from '../types/fields-view.ts'
 import { carets } from './caret-memory.ts'
 import { altReminder, createDescribeFirst, showUndescribed } from './describe-first.ts'
-import { createPostForms } from './forms-model.ts'
-import { reportSaved } from './saved-post.ts'
 import { createFormAddress } from './form-address.ts'
+import { createPostForms } from './forms-model.ts'
 import { FormsView } from './forms-view.tsx'
 import type { Placement } from './open-form.ts'
+import { reportSaved } from './saved-post.ts'
 
 /** The view of each type's fields, loaded with the first post of that type. */
 export const fieldsViews = {
