@@ -4,8 +4,6 @@ import { onTraverse, pageHistory } from '../../platform/dom/page-history.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { savesData } from '../../platform/media/saves-data.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
-import { session } from '../../platform/session.ts'
-import { feedback } from '../../shared/feedback/store.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
 import { createBack } from './back.ts'
 import { createLightbox } from './model.ts'
@@ -30,9 +28,7 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     onBack: () => void lightbox.close(),
   })
   const lightbox = createLightbox({
-    bus: app.bus,
-    session: app.get(session),
-    feedback: app.get(feedback),
+    app,
     posts: app.get(postOverrides),
     back,
     find: findPhotos,
@@ -50,9 +46,5 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     }),
   )
   disposer.add(() => unwatch())
-  return {
-    lightbox,
-    shortcuts: () => app.keys.ofPosts?.() ?? [],
-    help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
-  }
+  return { lightbox }
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { doAction } from '../../../src/features/feed/do-action.ts'
+import { barOf } from '../../../src/features/feed/post-actions.ts'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
 import { createBack } from '../../../src/features/lightbox/back.ts'
 import { createLightbox } from '../../../src/features/lightbox/model.ts'
 import type { Photo } from '../../../src/features/lightbox/photos.ts'
 import type { Stage } from '../../../src/features/lightbox/stage.ts'
 import type { FeedItem } from '../../../src/platform/bus/contract.ts'
-import { session } from '../../../src/platform/session.ts'
-import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const photoOf = (number: number, count: number, post: FeedItem | null): Photo => ({
@@ -31,10 +31,7 @@ function start() {
   const { app } = createTestApp()
   const entries: unknown[] = [null]
   const dispatched: unknown[][] = []
-  const bus = {
-    ...app.bus,
-    dispatch: async (...call: unknown[]) => void dispatched.push(call),
-  } as typeof app.bus
+  vi.spyOn(app.bus, 'dispatch').mockImplementation(async (...call: unknown[]) => void dispatched.push(call))
   const back = createBack({
     history: {
       get state() {
@@ -54,9 +51,7 @@ function start() {
   const photos = [photoOf(1, 2, theirs), photoOf(2, 2, theirs), photoOf(1, 1, mine)]
   const reveal = vi.fn()
   const lightbox = createLightbox({
-    bus,
-    session: app.get(session),
-    feedback: app.get(feedback),
+    app,
     posts: app.get(postOverrides),
     back,
     find: anchor => ({ photos: [...photos], index: photos.findIndex(({ element }) => element === anchor) }),
@@ -77,7 +72,7 @@ function start() {
     lightbox.staged(stage)
   }
   const shown = () => lightbox.$state.get()?.index
-  return { lightbox, photos, stage, entries, dispatched, back, reveal, open, shown }
+  return { app, lightbox, photos, stage, entries, dispatched, back, reveal, open, shown }
 }
 
 describe('lightbox', () => {
@@ -117,29 +112,29 @@ describe('lightbox', () => {
   })
 
   it('[DEC-179] likes, reblogs, and shares the post by the page’s commands; a reblog closes it first', async () => {
-    const { lightbox, open, photos, dispatched, shown, entries } = start()
+    const { app, lightbox, open, photos, dispatched, shown, entries } = start()
     open(0)
-    const [photo] = photos
-    if (!photo) throw new Error('no photo')
-    lightbox.toggleLike(photo)
-    lightbox.share(photo, null)
-    await lightbox.reblog(photo)
+    const post = photos[0] && lightbox.actionPost(photos[0])
+    if (!post) throw new Error('no post')
+    for (const action of barOf(app, post).toReversed()) await doAction(app, action, post)
     expect(dispatched).toEqual([
       ['post:toggle-like', theirs],
-      ['share:open', { post_id: '1', tumblelog_name: 'nightowl', anchor: null }],
       ['post-form:open', { mode: 'reblog', reblog_id: '1', reblog_key: 'k', placement: 'modal' }],
+      ['share:open', { post_id: '1', tumblelog_name: 'nightowl' }],
     ])
     expect(shown()).toBeUndefined()
     expect(entries).toHaveLength(1)
   })
 
   it('[DEC-179] one’s own post cannot be liked, and a photo without a post has no actions', () => {
-    const { lightbox, photos } = start()
-    const [photo, , own] = photos
-    if (!photo || !own) throw new Error('no photo')
-    const lone = { ...photo, post: null }
-    expect([photo, own, lone].map(lightbox.canLike)).toEqual([true, false, false])
-    expect([photo, own, lone].map(lightbox.canReblog)).toEqual([true, true, false])
+    const { app, lightbox, photos } = start()
+    const barFor = (photo: Photo | undefined) => {
+      const post = photo && lightbox.actionPost(photo)
+      return post && barOf(app, post).map(({ id }) => id)
+    }
+    expect(barFor(photos[0])).toEqual(['share', 'reblog', 'like'])
+    expect(barFor(photos[2])).toEqual(['share', 'reblog'])
+    expect(barFor(photoOf(1, 1, null))).toBeNull()
   })
 
   it('[DEC-179] a photo that could not be loaded says so until it is tried again', () => {
