@@ -6,8 +6,11 @@ import type { Disposer } from './lib/dispose.ts'
 import type { Page } from './page/page.ts'
 import type { PageBlocks } from './page/read-page.ts'
 
-/** Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. */
-type Service<T> = (app: App) => T
+/**
+ * Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. One that a file
+ * with its own copies of modules uses (`.build/chunks.mjs`) needs a `key`, as a copy is another function.
+ */
+type Service<T> = ((app: App) => T) & { readonly key?: string }
 
 /** One running Inlay: the page data, the bus for commands and events, and the services. */
 export interface App {
@@ -21,13 +24,6 @@ export interface App {
   readonly disposer: Disposer
   /** When the page data was read, in milliseconds since the epoch: unread counts in it are as old as that. */
   readonly startedAt: number
-  /** The keys of the page: what was pressed before the code of the shortcuts was there, and then who hears them. */
-  readonly keys: {
-    early: (readonly [event: KeyboardEvent, target: EventTarget | undefined])[]
-    hear?: ((event: KeyboardEvent, target: EventTarget | undefined) => void) | null
-    /** The shortcuts of posts in lists that lie over the page, as the user has them; not there until their code is. */
-    ofPosts?: () => readonly { id: string; keys: readonly string[] }[]
-  }
   /** What the host has added to Inlay. */
   readonly added: Added
   /** Which root handles a command; undefined for a name that is none. The entry has the list of them anyway. */
@@ -58,15 +54,15 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): App {
-  const made = new Map<Service<unknown>, unknown>()
+  const made = new Map<unknown, unknown>()
   const app: App = {
     ...deps,
     startedAt: deps.platform.now(),
-    keys: { early: [] },
     ownerOf,
     get<T>(service: Service<T>): T {
-      if (!made.has(service)) made.set(service, service(app))
-      return made.get(service) as T
+      const key = service.key ?? service
+      if (!made.has(key)) made.set(key, service(app))
+      return made.get(key) as T
     },
   }
   return app

@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { type FeedAction, feedActions } from '../../src/features/feed/actions.ts'
 import type { ActionFields } from '../../src/features/feed/api.ts'
-import { openControls } from '../../src/features/feed/controls.ts'
+import { openControls, openMenu } from '../../src/features/feed/controls.ts'
 import { readItem } from '../../src/features/feed/feed-item.ts'
 import { fieldOf, readFields } from '../../src/features/feed/fields.ts'
 import { replies } from '../../src/features/feed/replies.ts'
@@ -12,7 +12,6 @@ import { session } from '../../src/platform/session.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
 
-const menu = () => import('../../src/features/feed/menu/open-menu.ts')
 const translation = () => import('../../src/features/translate/command.ts')
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
@@ -60,10 +59,8 @@ export const setup: RootModule['setup'] = ({ app }) => {
     },
     async 'post:menu'(payload: unknown) {
       const item = readItem(payload)
-      if (!item) return console.warn('Inlay\'s "post:menu" needs the id of a post.', payload)
-      const code = await loadChunk(app, 'post-menu', menu).catch(() => null)
-      if (code) await code.openMenu(app, item, Object(payload))
-      else showChunkFailure(app)
+      if (item) await openMenu(app, item, payload)
+      else console.warn('Inlay\'s "post:menu" needs the id of a post.', payload)
     },
     async 'post:translate'(payload: unknown) {
       const code = await loadChunk(app, 'translate', translation).catch(() => null)

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Blog, Commands } from '../../platform/bus/contract.ts'
 import type { BackStack } from '../../platform/dom/back-stack.ts'
 import type { HtmlOptions } from '../../platform/html/profiles.ts'
-import type { Disposer } from '../../platform/lib/dispose.ts'
+import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
 import type { CloseGuard } from '../../shared/close-guards.ts'
@@ -15,13 +15,13 @@ import { type BlogActions, type BlogActionsHost, createBlogActions } from '../bl
 import type { FollowOptions } from '../blogs/following.ts'
 import type { BlogsStore } from '../blogs/store.ts'
 import type { PageDock } from '../dock/store.ts'
-import { knownPosts } from '../feed/known-posts.ts'
 import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
 import { createDrawerActions, type DrawerActions } from './actions.ts'
 import { createDrawerDock, type DrawerDock } from './drawer/dock.ts'
 import { createDrawer, type Drawer } from './drawer/drawer.ts'
 import { createDrawerHistory } from './drawer/drawer-history.ts'
+import { listenInDrawer } from './drawer/drawer-keys.ts'
 import { createShortcutPause } from './drawer/shortcut-pause.ts'
 import { createViewers } from './drawer/viewers.ts'
 import { createEditing, type Editing } from './header-edit/editing.ts'
@@ -50,17 +50,13 @@ export interface BlogDrawer
   openSource: (post: ViewerPost) => void
   /** The search in the shown blog. */
   searchIn: (viewer: BlogViewer) => LazySearch | null
-  /** Whether letters are no shortcuts now. */
-  isShortcutPaused: () => boolean
-  /** Pauses shortcuts until the focus moves, or for three seconds. */
-  pauseShortcuts: () => void
+  /** Has the keys in the dialog heard; returns a function that ends it. */
+  listenForKeys: (dialog: HTMLElement) => Dispose
   /**
    * What the user's actions have changed in a post, such as a like; fields left undefined are as the server sent them.
    */
   $post: (id: string) => ReadableAtom<PostState>
   $replies: PostOverrides['$replies']
-  /** Whether this browser remembers that the user has reblogged a post. */
-  hasReblogged: (id: string) => true | undefined
   followOptions: (blog: Blog) => FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
   blogActions: (blog: Blog) => BlogActions
@@ -93,7 +89,7 @@ interface BlogDrawerDeps {
 }
 
 export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
-  const { app, disposer, host, session, feedback, blogs, posts, pageDock } = deps
+  const { app, disposer, host, feedback, blogs, posts, pageDock } = deps
   const $dockPlace = pageDock.$placeOf('peepr')
   const drawerHistory = createDrawerHistory({
     app,
@@ -133,6 +129,11 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     mayReplace: () => pageDock.mayReplace('peepr'),
   })
 
+  const shown = () => {
+    const state = drawer.$state.get()
+    return 'viewer' in state ? state.viewer : null
+  }
+
   async function goTo(request: DrawerRequest): Promise<void> {
     const state = drawer.$state.get()
     const isShown = state.phase === 'open' && state.viewer.request.blogName === request.blogName
@@ -153,13 +154,15 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
     disposer.add(app.bus.on(event, makeWay))
 
   const actions = createDrawerActions({
-    bus: app.bus,
-    feedback,
-    session,
+    app,
     drawer,
     isDocked,
     opening: pause.start,
   })
+  const openSource = (post: ViewerPost) => {
+    const source = reblogSource(post)
+    if (source) void drawer.open({ blogName: source, postId: null })
+  }
 
   async function open(payload: Commands['peepr:open'] | null | undefined): Promise<void> {
     const parsed = readRequest(payload)
@@ -195,16 +198,11 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
       void drawer.open(query ? { ...request, query } : request)
     },
     ...actions,
-    openSource(post) {
-      const source = reblogSource(post)
-      if (source) void drawer.open({ blogName: source, postId: null })
-    },
+    openSource,
     searchIn: viewers.searchIn,
-    isShortcutPaused: pause.isOn,
-    pauseShortcuts: pause.start,
+    listenForKeys: dialog => listenInDrawer({ app, pause, shown, openSource, ...actions }, dialog),
     $post: posts.$post,
     $replies: posts.$replies,
-    hasReblogged: id => app.get(knownPosts).hasReblogged?.(id),
     followOptions: ({ name }) => ({
       ask: true,
       source: blogs.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',

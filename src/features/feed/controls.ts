@@ -4,6 +4,7 @@ import { canOpen } from '../../platform/html/links.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
+import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
@@ -14,13 +15,28 @@ import { outcome } from './outcome.ts'
 import { pageSource } from './source.ts'
 import { feed } from './store.ts'
 
-const hostEntries = () => import('./menu/host-entries.ts')
+const loadItems = (app: App) => loadChunk(app, 'post-menu', () => import('./post-menu.tsx')).catch(() => null)
+
+const anchorOf = (payload: unknown): Element | null => {
+  const { anchor }: { anchor?: unknown } = Object(payload)
+  return anchor instanceof Element ? anchor : null
+}
+
+/** Opens the menu of a post beside its button: what the post has no button for, and what the host has added. */
+export async function openMenu(app: App, item: FeedItem, payload: unknown): Promise<void> {
+  const anchor = anchorOf(payload)
+  const code = await loadItems(app)
+  if (!code) return showChunkFailure(app)
+  const own = code.ownItems(app, item, anchor)
+  const items = [...own, ...(await code.hostItems(app, item, anchor, own.length > 0))]
+  if (items.length > 0) await app.get(hostMenus).open({ anchor, label: t('Options'), items })
+}
 
 /** Opens the menu of a received ask beside the host's button (SMSG-9). */
 export async function openControls(app: App, item: FeedItem, payload: unknown): Promise<void> {
   const { isLoggedIn, isOwn } = app.get(session)
   if (!isLoggedIn()) return app.get(outcome).loginFirst(t('Log in to do that.'))
-  const { anchor, asking_name, abuse_url }: Unchecked<Commands['post:controls']> = Object(payload)
+  const { asking_name, abuse_url }: Unchecked<Commands['post:controls']> = Object(payload)
   const name = readName(asking_name)
   const ownBlog = isOwn(item.tumblelog) ? item.tumblelog : undefined
   const reportUrl = readName(abuse_url)
@@ -30,17 +46,17 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
     const title = t('Are you sure you want to delete this?')
     if (await app.get(feedback).confirm({ title, danger: true })) await app.get(feed).run('delete', item)
   }
-  const button = anchor instanceof Element ? anchor : null
+  const anchor = anchorOf(payload)
   const items = senderMenu(app, {
     sender: name ? { name } : null,
     block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),
     report: canReport ? reportUrl : null,
     remove: () => void remove(),
   })
-  const host = app.added.size > 0 && (await loadChunk(app, 'post-menu', hostEntries).catch(() => null))
+  const code = app.added.size > 0 && (await loadItems(app))
   await app.get(hostMenus).open({
-    anchor: button,
+    anchor,
     label: name ? t('Options for {blog}’s ask', { blog: name }) : t('Options'),
-    items: host ? [...items, ...(await host.entriesAt(app, item, button))] : items,
+    items: code ? [...items, ...(await code.hostItems(app, item, anchor, true))] : items,
   })
 }

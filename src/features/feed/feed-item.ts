@@ -1,7 +1,9 @@
+import type { App } from '../../platform/app.ts'
 import type { FeedItem } from '../../platform/bus/contract.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import type { Unchecked } from '../../platform/lib/record.ts'
 import { readBoolean } from '../../platform/page/flags.ts'
+import { session } from '../../platform/session.ts'
 
 const text = (value: unknown): string | undefined => readText(value) || undefined
 
@@ -28,3 +30,9 @@ export function readItem(input: unknown): FeedItem | null {
 /** A like is for somebody else's post that is not liked yet, an unlike for one that is (FEED-4, FEED-6). */
 export const mayLike = (isMine: boolean, liked: boolean, wanted: boolean): boolean =>
   !isMine && liked !== wanted
+
+/** Whether the user may like a post or take a like back: not a guest, and not the post's own author. */
+export function canLike({ is_mine, tumblelog }: FeedItem, app: App): boolean {
+  const { isLoggedIn, isOwn } = app.get(session)
+  return isLoggedIn() && is_mine !== true && !isOwn(tumblelog)
+}

@@ -8,4 +8,4 @@ interface KnownPosts {
   hasReblogged?: (id: string) => true | undefined
 }
 
-export const knownPosts = (): KnownPosts => ({ states: new Map() })
+export const knownPosts = Object.assign((): KnownPosts => ({ states: new Map() }), { key: 'knownPosts' })

@@ -1,7 +1,7 @@
 import { isCommand } from '../../platform/bus/commands.ts'
 import type { BootstrapData } from '../../platform/bus/contract.ts'
 import { isRecord } from '../../platform/lib/record.ts'
-import type { Place, Shortcut, ShortcutId } from './registry.ts'
+import type { Place, Shortcut } from './shortcuts.ts'
 import { collide } from './strokes.ts'
 
 /** What a user has changed. */
@@ -9,12 +9,12 @@ export interface Changes {
   /** All shortcuts are off. */
   off: boolean
   /** The keys of a shortcut; null where it is off. */
-  keys: Readonly<Partial<Record<ShortcutId, string | null>>>
+  keys: Readonly<Record<string, string | null>>
 }
 
 /** The most shortcuts of the host whose changes are read. */
 const hostIdsMax = 200
-const isHostId = (id: string): id is `host:${string}` => id.startsWith('host:')
+const isHostId = (id: string): boolean => id.startsWith('host:')
 
 export const noChanges: Changes = { off: false, keys: {} }
 
@@ -78,7 +78,7 @@ const sharePlace = (one: readonly Place[], other: readonly Place[]) =>
   one.includes('page') || other.includes('page') || one.some(place => other.includes(place))
 
 /** The shortcuts that have these keys in the same place, or keys that begin the same. Those of the page work everywhere. */
-export const usersOf = (all: readonly Binding[], id: ShortcutId, keys: string): readonly Binding[] => {
+export const usersOf = (all: readonly Binding[], id: string, keys: string): readonly Binding[] => {
   const places = all.find(own => own.id === id)?.places ?? []
   return all.filter(
     other =>
@@ -90,7 +90,7 @@ export const usersOf = (all: readonly Binding[], id: ShortcutId, keys: string): 
 export function changed(
   changes: Changes,
   all: readonly Binding[],
-  id: ShortcutId,
+  id: string,
   keys: string | null | undefined,
 ): Changes {
   const { [id]: _, ...others } = changes.keys

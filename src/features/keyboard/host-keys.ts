@@ -1,7 +1,6 @@
 import type { KeyEntry } from '../../platform/extensions/added.ts'
 import type { Binding } from './bindings.ts'
-import { shortcutLabel } from './labels.ts'
-import type { Shortcut } from './registry.ts'
+import type { Shortcut } from './shortcuts.ts'
 import { collide, isFixed } from './strokes.ts'
 
 /**
@@ -13,10 +12,10 @@ export function hostShortcuts(entries: readonly KeyEntry[], list: readonly Short
   for (const { id, keys, title, command, payload, run, refuse } of entries) {
     const other = [...list, ...found].find(one => one.keys.some(own => collide(own, keys)))
     if (keys.split(' ').some(isFixed)) refuse(`browsers need the keys "${keys}"`)
-    else if (other) refuse(`"${other.keys.join('", "')}" is already used for “${shortcutLabel(other)}”`)
+    else if (other) refuse(`"${other.keys.join('", "')}" is already used for “${other.label()}”`)
     else
       found.push({
-        ...{ id, places: ['page'], keys: [keys], own: { title, payload, run } },
+        ...{ id, label: () => title, places: ['page'], keys: [keys], own: { payload, run } },
         ...(command && { command }),
       })
   }

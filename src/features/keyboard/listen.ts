@@ -2,17 +2,21 @@ import type { App } from '../../platform/app.ts'
 import { isComposing } from '../../platform/dom/composing.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { createPresses } from './presses.ts'
-import { runShortcut } from './run.ts'
+import { runShortcut } from './run-shortcut.ts'
+import type { Place } from './shortcuts.ts'
+import { pressedKeys } from './start.ts'
 import { keyboard } from './store.ts'
 import { isForText, strokeOf } from './strokes.ts'
+import { type DialogSurface, dialogSurfaces } from './surfaces.ts'
 import { isAsking, isCovered, isInText, isTyped } from './where.ts'
 
-/** Runs the shortcuts of the page, also for keys that were pressed before this code was loaded. */
+/** Runs all shortcuts, on the page and in dialogs, also for keys that were pressed before this code was loaded. */
 export function listenForShortcuts(app: App, disposer: Disposer): void {
   const { of } = app.get(keyboard)
   const run = app.get(runShortcut)
+  const surfaces = app.get(dialogSurfaces)
   const presses = createPresses()
-  const sink = app.keys
+  const keys = app.get(pressedKeys)
 
   /** Runs what works while a text is typed. */
   const heardInText = (event: KeyboardEvent, target: EventTarget | undefined): boolean => {
@@ -26,25 +30,47 @@ export function listenForShortcuts(app: App, disposer: Disposer): void {
     return true
   }
 
-  sink.hear = (event, target) => {
-    if (heardInText(event, target)) return presses.reset()
-    const covered = isCovered(target)
-    if (event.defaultPrevented || isTyped(event, target) || (covered && isAsking())) return presses.reset()
-    // Messages with Undo lie above all else: in the drawer, a card, or a form, too.
-    const all = covered ? of('page').filter(({ id }) => id === 'undo') : of('page', 'posts')
-    const meaning =
-      event.type === 'keyup'
-        ? presses.up(event, all)
-        : presses.down(event, event.repeat, event.timeStamp, all)
+  /** The dialog that the key is pressed in, and not in another one or a popover over it. */
+  const surfaceAt = (target: EventTarget | undefined): DialogSurface | undefined => {
+    const over = target instanceof Element ? target.closest('dialog,[popover]') : null
+    return [...surfaces].find(({ dialog }) => dialog === over)
+  }
+
+  const bindingsFor = (target: EventTarget | undefined, surface: DialogSurface | undefined) => {
+    const places: Place[] = isCovered(target) ? ['cover'] : surface ? ['page'] : ['page', 'posts']
+    return of(...places, ...(surface ? [surface.place] : []))
+  }
+
+  /** The surface's own key, else what a shortcut means. */
+  const hearIn = (
+    surface: DialogSurface | undefined,
+    event: KeyboardEvent,
+    target: EventTarget | undefined,
+  ): void => {
+    const fixed = event.type === 'keydown' && surface?.fixedKey?.(strokeOf(event), target as Element)
+    if (fixed) {
+      event.preventDefault()
+      presses.reset()
+      fixed()
+      return
+    }
+    const all = bindingsFor(target, surface)
+    const meaning = event.type === 'keyup' ? presses.up(event, all) : presses.down(event, all)
     if (!meaning) return
     event.preventDefault()
-    const shortcut = meaning !== 'begun' && all.find(({ id }) => id === meaning.id)
-    if (shortcut) run(shortcut)
+    if (meaning !== 'begun') run(meaning, surface)
   }
-  sink.ofPosts = () => of('drawer')
-  for (const event of sink.early.splice(0)) sink.hear(...event)
+
+  keys.hear = (event, target) => {
+    const surface = surfaceAt(target)
+    const isTaken = () =>
+      event.defaultPrevented || isTyped(event, target) || isAsking() || surface?.isPaused?.()
+    if (heardInText(event, target) || isTaken()) presses.reset()
+    else hearIn(surface, event, target)
+  }
+  for (const event of keys.early.splice(0)) keys.hear(...event)
   disposer.listen(app.platform.window, 'blur', presses.reset)
   disposer.add(() => {
-    sink.hear = null
+    keys.hear = null
   })
 }

@@ -1,17 +1,21 @@
 import type { Binding } from './bindings.ts'
-import type { ShortcutId } from './registry.ts'
 import { heldKeyOf, isModifier, type KeyPress, plainKey, strokeOf } from './strokes.ts'
 
 /** Milliseconds in which the next key of a sequence must come. */
 const sequenceMs = 1500
 
 /** What a press means: a shortcut, the beginning of one, or nothing. */
-type Meaning = { id: ShortcutId } | 'begun' | null
+type Meaning = Binding | 'begun' | null
+
+interface Press extends KeyPress {
+  repeat: boolean
+  /** When it was pressed: a slow page hears of it later. */
+  timeStamp: number
+}
 
 /** Reads shortcuts from presses, one after another. */
 export interface Presses {
-  /** `now` is when the key was pressed: a slow page hears of it later. */
-  down: (press: KeyPress, repeat: boolean, now: number, all: readonly Binding[]) => Meaning
+  down: (press: Press, all: readonly Binding[]) => Meaning
   /** A key that is also held for another one, such as z for z+c, works when it is released. */
   up: (press: KeyPress, all: readonly Binding[]) => Meaning
   reset: () => void
@@ -21,7 +25,7 @@ export function createPresses(): Presses {
   let before: string[] = []
   let lastAt = 0
   /** The key that is down, and whether it is still the last one. */
-  let held: { key: string; waiting: ShortcutId | null } | null = null
+  let held: { key: string; waiting: Binding | null } | null = null
 
   const find = (all: readonly Binding[], keys: string): Binding | undefined =>
     all.find(binding => binding.keys.includes(keys))
@@ -31,7 +35,8 @@ export function createPresses(): Presses {
     all.some(binding => binding.keys.some(one => heldKeyOf(one) === key))
 
   return {
-    down(press, repeat, now, all) {
+    down(press, all) {
+      const { repeat, timeStamp: now } = press
       if (isModifier(press)) {
         held = null
         return null
@@ -41,7 +46,7 @@ export function createPresses(): Presses {
       if (chord) {
         before = []
         if (held) held.waiting = null
-        return repeat ? 'begun' : { id: chord.id }
+        return repeat ? 'begun' : chord
       }
       const typed = [...(now - lastAt < sequenceMs ? before : []), stroke]
       before = []
@@ -52,10 +57,10 @@ export function createPresses(): Presses {
         const found = find(all, keys)
         if (found && repeat && !found.repeats) return 'begun'
         if (found && keys === stroke && isHeldKey(all, stroke)) {
-          if (held) held.waiting = found.id
+          if (held) held.waiting = found
           return 'begun'
         }
-        if (found) return { id: found.id }
+        if (found) return found
         if (begins(all, keys)) {
           if (!repeat) before = keys.split(' ')
           return 'begun'
@@ -67,7 +72,7 @@ export function createPresses(): Presses {
       if (held?.key !== plainKey(press)) return null
       const { waiting } = held
       held = null
-      return waiting && all.some(({ id }) => id === waiting) ? { id: waiting } : null
+      return waiting && all.includes(waiting) ? waiting : null
     },
     reset() {
       before = []

@@ -1,13 +1,56 @@
 import type { App } from '../../platform/app.ts'
+import type { CommandName } from '../../platform/bus/contract.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { findMarked, markedAt } from '../../platform/page/markup.ts'
+import { readText } from '../../platform/lib/read-text.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
+import {
+  findMarked,
+  markedAt,
+  markupPayload,
+  postSelector,
+  readAttribute,
+} from '../../platform/page/markup.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { doesSame } from './does-same.ts'
+import { payloadFor, postAt } from '../feed/do-action.ts'
 import { ariaKeys } from './key-text.ts'
+import type { Shortcut } from './shortcuts.ts'
 import { keyboard } from './store.ts'
 
 const attribute = 'aria-keyshortcuts'
 const marked = '[data-inlay-command]'
+
+/** The element of the post that has the control, of those that shortcuts act on: a post inside another is none. */
+function postElementOf(control: Element): Element | null {
+  let post = markedAt(control, postSelector)
+  for (let outer = post; outer; outer = markedAt(outer.parentElement, postSelector)) post = outer
+  return post
+}
+
+const asText = (value: unknown): string => readText(value) || JSON.stringify(value ?? null)
+
+/** What a press on a control sends; null where that cannot be read, and a press does nothing. */
+function sentBy(command: CommandName, control: Element): Record<string, unknown> | null {
+  try {
+    return fieldsOf(markupPayload(command, control))
+  } catch {
+    return null
+  }
+}
+
+/** Whether the keys of a shortcut do what a control of the host does: the same command, with the same fields. */
+function doesSame({ action, command, own }: Shortcut, control: Element): boolean {
+  if (!command || control.getAttribute('data-inlay-command') !== command) return false
+  const post = action && postAt(postElementOf(control))
+  const payload = action ? post && payloadFor(action, post) : own?.payload
+  const sent = sentBy(command, control)
+  if (!sent || (action && !payload)) return false
+  const { anchor: _, ...fields } = fieldsOf(payload)
+  const given = Object.keys(readAttribute(control, 'data-inlay-payload'))
+  return (
+    given.every(name => Object.hasOwn(fields, name)) &&
+    Object.entries(fields).every(([name, value]) => asText(sent[name]) === asText(value))
+  )
+}
 
 /** Says the shortcut that presses it at each of the host's controls, in `aria-keyshortcuts`, also of those that are added later. */
 export function sayShortcuts(app: App, disposer: Disposer): void {

@@ -2,7 +2,6 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { whenExtended } from '../../platform/extensions/added.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
-import { canTranslate } from '../translate/can-translate.ts'
 import {
   type Binding,
   bindings,
@@ -13,7 +12,7 @@ import {
   readHostKeys,
 } from './bindings.ts'
 import { hostShortcuts, withoutTaken } from './host-keys.ts'
-import { type Place, type Shortcut, type ShortcutId, shortcuts } from './registry.ts'
+import { type Place, type Shortcut, shortcuts } from './shortcuts.ts'
 
 /** The user's shortcuts on this page. */
 export interface Keyboard {
@@ -27,15 +26,13 @@ export interface Keyboard {
   /** Those that work in these places; none while all are off. */
   of: (...places: Place[]) => readonly Binding[]
   /** Gives a shortcut other keys, null for none, undefined for its own. */
-  change: (id: ShortcutId, keys: string | null | undefined) => void
+  change: (id: string, keys: string | null | undefined) => void
   switchAll: (off: boolean) => void
   reset: () => void
 }
 
 export function keyboard(app: App): Keyboard {
-  const list = shortcuts().filter(
-    ({ id }) => (id !== 'translate' || canTranslate(app)) && (id !== 'notes' || app.page.notes),
-  )
+  const list = shortcuts(app)
   const host = readHostKeys(app.page.keys)
   const { $value: $changes, set } = storedAtom<Changes>(app, ownKey(app, 'keys', 'changes'), {
     read: fields => readChanges(fields, list),

@@ -32,10 +32,15 @@ const hidesFocus = (element: Element): boolean =>
   !element.hasAttribute('tabindex') &&
   !isScrolled(element)
 
-/** Whether a key belongs to a field, a list or an input method, and so to no shortcut. */
+/** Enter presses these. */
+const controls = 'a[href], button, summary, audio, video, iframe'
+
+/** Whether a key belongs to a field, a list, a control, or an input method, and so to no shortcut. */
 export function isTyped(event: KeyboardEvent, target = event.composedPath()[0]): boolean {
   if (isComposing(event)) return true
-  return target instanceof Element && (target.closest(letterTakers) !== null || hidesFocus(target))
+  if (!(target instanceof Element)) return false
+  if (event.key === 'Enter' && target.closest(controls)) return true
+  return target.closest(letterTakers) !== null || hidesFocus(target)
 }
 
 /** Whether a key is pressed in or under something that covers the page. */

@@ -4,8 +4,6 @@ import { pageBack } from '../../platform/dom/back.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { savesData } from '../../platform/media/saves-data.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
-import { session } from '../../platform/session.ts'
-import { feedback } from '../../shared/feedback/store.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
 import { createLightbox, type Lightbox } from './model.ts'
 import { findPhotos, type Photo } from './photos.ts'
@@ -23,9 +21,7 @@ function reveal({ element }: Photo): void {
 /** The page's lightbox. */
 export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeof LightboxView> {
   const lightbox: Lightbox = createLightbox({
-    bus: app.bus,
-    session: app.get(session),
-    feedback: app.get(feedback),
+    app,
     posts: app.get(postOverrides),
     back: pageBack().layer('lightbox', disposer, entry => void (entry ?? lightbox.close())),
     find: findPhotos,
@@ -42,9 +38,5 @@ export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeo
     }),
   )
   disposer.add(() => unwatch())
-  return {
-    lightbox,
-    shortcuts: () => app.keys.ofPosts?.() ?? [],
-    help: () => void app.bus.dispatch('shortcuts:open').catch(() => {}),
-  }
+  return { lightbox }
 }

@@ -1,11 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Bus } from '../../platform/bus/bus.ts'
+import type { App } from '../../platform/app.ts'
 import type { Commands } from '../../platform/bus/contract.ts'
-import { wasTold } from '../../platform/bus/told.ts'
 import type { Layer } from '../../platform/dom/back-stack.ts'
-import { t } from '../../platform/page/i18n.ts'
-import type { Session } from '../../platform/session.ts'
-import type { Feedback } from '../../shared/feedback/store.ts'
+import type { ActionPost } from '../feed/do-action.ts'
 import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
 import type { Photo } from './photos.ts'
@@ -19,6 +16,7 @@ export interface LightboxState {
 }
 
 export interface Lightbox {
+  app: App
   $state: ReadableAtom<LightboxState | null>
   /** Whether the buttons and the texts are shown: a tap hides them. */
   $controls: ReadableAtom<boolean>
@@ -39,11 +37,8 @@ export interface Lightbox {
   pan: (by: PanStep) => void
   retry: () => void
   showControls: (shown: boolean) => void
-  canLike: (photo: Photo) => boolean
-  canReblog: (photo: Photo) => boolean
-  toggleLike: (photo: Photo) => void
-  reblog: (photo: Photo) => Promise<void>
-  share: (photo: Photo, anchor: Element | null) => void
+  /** The post of a photo as what actions are done with; null outside of posts. */
+  actionPost: (photo: Photo, element?: Element | null) => ActionPost | null
   $post: (id: string) => ReadableAtom<PostState>
   /** Whether only the photo that is shown may be loaded. */
   savesData: () => boolean
@@ -57,9 +52,7 @@ export interface Lightbox {
 }
 
 interface LightboxDeps {
-  bus: Bus
-  session: Session
-  feedback: Feedback
+  app: App
   posts: PostOverrides
   back: Layer<true>
   find: (anchor: Element) => { photos: Photo[]; index: number }
@@ -74,7 +67,7 @@ const isEqual = (some: readonly Photo[], others: readonly Photo[]) =>
   some.length === others.length && some.every((photo, at) => photo === others[at])
 
 export function createLightbox(deps: LightboxDeps): Lightbox {
-  const { bus, session, feedback, posts, back } = deps
+  const { posts, back } = deps
   const $state = atom<LightboxState | null>(null)
   const $controls = atom(true)
   const $zoomed = atom(false)
@@ -90,12 +83,6 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
     const state = $state.get()
     if (state && !state.isClosing && state.photos[index]) stage?.go(index)
   }
-  const run = (dispatched: Promise<void>) =>
-    void dispatched.catch(error => {
-      console.warn('Inlay could not do what was asked for in the lightbox.', error)
-      if (!wasTold(error)) feedback.fail(t('Something went wrong. Try again.'))
-    })
-
   function closing(): void {
     const state = $state.get()
     const photo = current()
@@ -117,12 +104,9 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       if (stage) stage.close()
       else closed()
     })
-  const isMine = ({ post }: Photo) => post?.is_mine === true || session.isOwn(post?.tumblelog)
-  const canLike = (photo: Photo) => session.isLoggedIn() && photo.post !== null && !isMine(photo)
-  const canReblog = ({ post }: Photo) =>
-    session.isLoggedIn() && Boolean(post?.reblog_key) && !post?.is_private
 
   return {
+    app: deps.app,
     $state,
     $controls,
     $zoomed,
@@ -173,23 +157,14 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       stage?.reload(state.index)
     },
     showControls: shown => $controls.set(shown),
-    canLike,
-    canReblog,
-    toggleLike(photo) {
-      if (photo.post && canLike(photo)) run(bus.dispatch('post:toggle-like', photo.post))
-    },
-    async reblog(photo) {
-      const { id, reblog_key } = photo.post ?? {}
-      if (!id || !reblog_key || !canReblog(photo)) return
-      await close()
-      run(bus.dispatch('post-form:open', { mode: 'reblog', reblog_id: id, reblog_key, placement: 'modal' }))
-    },
-    share(photo, anchor) {
-      const { post } = photo
-      const tumblelog_name = post?.tumblelog ?? post?.['tumblelog-data']?.name
-      if (post && tumblelog_name)
-        run(bus.dispatch('share:open', { post_id: post.id, tumblelog_name, anchor }))
-    },
+    actionPost: ({ post }, element = null) =>
+      post && {
+        item: post,
+        place: 'lightbox',
+        element,
+        // A form belongs to the page, and has entries of its own in the history.
+        before: action => (action.command === 'post-form:open' ? close() : undefined),
+      },
     $post: posts.$post,
     savesData: deps.savesData,
     staged(made) {

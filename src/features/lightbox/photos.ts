@@ -3,6 +3,7 @@ import type { Unchecked } from '../../platform/lib/record.ts'
 import { readWebUrl } from '../../platform/lib/url.ts'
 import { markedAt, readAttribute, userContentSelector } from '../../platform/page/markup.ts'
 import { isCovered, shownText } from '../covers/covered.ts'
+import { postAt } from '../feed/do-action.ts'
 import { photoLinkAt } from './photo-link.ts'
 
 /** One photo that the lightbox can show. All texts are plain. */
@@ -63,14 +64,6 @@ function captionOf(element: Element): string {
     .slice(0, captionMaxLength)
 }
 
-function postOf(owner: Element | null): FeedItem | null {
-  const data = readAttribute(
-    owner,
-    owner?.hasAttribute('data-inlay-post') ? 'data-inlay-post' : 'data-viewer-item',
-  )
-  return data.id === undefined || data.id === null ? null : ({ ...data, id: String(data.id) } as FeedItem)
-}
-
 /** Reads a photo; null where it has no address that may be loaded. */
 function readPhoto(element: Element): Omit<Photo, 'post' | 'number' | 'count'> | null {
   const data: Unchecked<PhotoData> = isMarked(element) ? readAttribute(element, 'data-inlay-photo') : {}
@@ -108,7 +101,7 @@ export function findPhotos(anchor: Element): { photos: Photo[]; index: number } 
   })
   const owners = new Map<Element | null, { post: FeedItem | null; count: number }>()
   const numbered = found.map(({ photo, owner }) => {
-    const known = owners.get(owner) ?? { post: postOf(owner), count: 0 }
+    const known = owners.get(owner) ?? { post: postAt(owner)?.item ?? null, count: 0 }
     known.count += 1
     owners.set(owner, known)
     return { ...photo, owner, post: known.post, number: known.count }

@@ -6,7 +6,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
 import { tagUrl } from '../blog-viewer/post-pages.ts'
-import { readItem } from '../feed/feed-item.ts'
+import { canLike, readItem } from '../feed/feed-item.ts'
 import { createReplies, type Replies } from '../feed/replies.ts'
 import { feed } from '../feed/store.ts'
 import { addressOf } from './address.ts'
@@ -192,7 +192,7 @@ export function createNotes(app: App, disposer: Disposer, back: BackStack): Note
     $writer: user.$primary,
     people: ofPeople,
     canReplyTo: note => user.isLoggedIn() && app.page.notes?.reply_to === true && note.id !== '',
-    canLike: item => user.isLoggedIn() && item.is_mine !== true && !user.isOwn(item.tumblelog),
+    canLike: item => canLike(item, app),
     isMember: user.isLoggedIn(),
     loginUrl: siteUrl(app.page, 'login'),
     now: app.platform.now,

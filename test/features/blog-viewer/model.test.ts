@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { readViewerPost } from '../../../src/features/blog-viewer/posts/read-post.ts'
 import { pageRequest, readRequest } from '../../../src/features/blog-viewer/request.ts'
 import { blogs } from '../../../src/features/blogs/store.ts'
+import { doAction } from '../../../src/features/feed/do-action.ts'
+import { postActions } from '../../../src/features/feed/post-actions.ts'
 import { blogFilter } from '../../../src/features/search/filter.ts'
 import type { CommandName } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
@@ -108,12 +110,14 @@ it('[PEEP-11] post forms suspend the drawer, also one that loads while a form is
 
 describe('actions on posts', () => {
   it('[PEEP-1, PEEP-21, DEC-55] a like is sent by the feed, a reblog and an ask open a form, a share its popover at the button', () => {
-    const { peepr, asked } = setUp({}, ['post:toggle-like', 'post-form:open', 'share:open', 'ask:open'])
+    const { app, peepr, asked } = setUp({}, ['post:toggle-like', 'post-form:open', 'share:open', 'ask:open'])
     const anchor = {} as Element
-    peepr.toggleLike(post)
-    peepr.reblog(post)
-    peepr.share(post, anchor)
-    peepr.reblog(readViewerPost({ id: '1' }))
+    const act = (id: string, shown = post) => {
+      const action = postActions(app).find(one => one.id === id)
+      if (action) void doAction(app, action, peepr.actionPost(shown), { anchor })
+    }
+    for (const id of ['like', 'reblog', 'share']) act(id)
+    act('reblog', readViewerPost({ id: '1' }))
     peepr.ask(blog)
     expect(asked).toEqual([
       ['post:toggle-like', expect.objectContaining({ id: '7', source: 'peepr' })],
@@ -121,23 +125,6 @@ describe('actions on posts', () => {
       ['share:open', { post_id: '7', tumblelog_name: 'nightowl', anchor }],
       ['ask:open', { recipient: 'nightowl', anonymous_asks: false }],
     ])
-  })
-
-  it('[KEY-22] shortcuts pause from a reblog, share or search until the focus has moved, three seconds at most', async () => {
-    let now = 0
-    const platform = { now: () => now }
-    const { peepr, search } = setUp({ platform }, ['post-form:open', 'share:open', 'ask:open'])
-    await peepr.open({ blog_name: 'nightowl' })
-    for (const open of [() => peepr.share(post, null), () => void search()?.toggle()]) {
-      expect(peepr.isShortcutPaused()).toBe(false)
-      open()
-      expect(peepr.isShortcutPaused()).toBe(true)
-      document.dispatchEvent(new Event('focusin'))
-      expect(peepr.isShortcutPaused()).toBe(false)
-    }
-    peepr.reblog(post)
-    now = 3000
-    expect(peepr.isShortcutPaused()).toBe(false)
   })
 })
 
@@ -195,7 +182,7 @@ describe('actions on the blog', () => {
 
 describe('the search in the drawer', () => {
   it('[SRCH-2, SRCH-11, PEEP-26, DEC-55] replaces the posts by its results, likes with its own source, and works with Back and Forward', async () => {
-    const { peepr, asked, realm, viewer, search, results, browser } = setUp({}, ['post:toggle-like'])
+    const { peepr, realm, viewer, search, results, browser } = setUp()
     const postCalls = () => realm.requests.filter(({ path }) => path === '/svc/indash_blog/posts')
     await peepr.open({ blog_name: 'nightowl' })
     const list = () => viewer()?.$list.get()
@@ -209,8 +196,7 @@ describe('the search in the drawer', () => {
     found?.submit()
     await vi.waitFor(() => expect(results()).not.toBeNull())
     expect(list()).toBe(results()?.list)
-    peepr.toggleLike(post)
-    expect(asked.at(-1)).toEqual(['post:toggle-like', expect.objectContaining({ source: 'peepr_search' })])
+    expect(peepr.actionPost(post).source).toBe('peepr_search')
     browser.traverse(-1)
     await vi.waitFor(() => expect(results()).toBeNull())
     // What was posted meanwhile is there, too.

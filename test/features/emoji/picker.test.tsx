@@ -6,7 +6,8 @@ import { useRef } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EmojiButton } from '../../../src/features/emoji/emoji-button.tsx'
 import { loadTable } from '../../../src/features/emoji/languages.ts'
-import { pressEmoji } from '../../../src/features/keyboard/press-emoji.ts'
+import { listenForShortcuts } from '../../../src/features/keyboard/listen.ts'
+import { listenForKeys } from '../../../src/features/keyboard/start.ts'
 import { AppContext } from '../../../src/ui/app-context.ts'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { createTestApp } from '../../support/app.ts'
@@ -43,7 +44,7 @@ function start(language = 'en') {
     return screen.findByRole('dialog', { name: 'Add emoji', hidden: true })
   }
   const user = userEvent.setup()
-  return { box, open, user }
+  return { app, box, open, user }
 }
 const cells = (picker: HTMLElement) =>
   within(within(picker).getByRole('grid', { hidden: true })).getAllByRole('button', { hidden: true })
@@ -103,8 +104,10 @@ it('[DEC-185] data that doesn’t load says so, and can be tried again', async (
 })
 
 it('[DEC-185, KEY-22] the shortcut opens the picker of the box that is typed in', async () => {
-  const { box } = start()
+  const { app, box, user } = start()
+  listenForKeys(app, app.disposer)
+  listenForShortcuts(app, app.disposer)
   box.focus()
-  act(() => pressEmoji(document.activeElement))
+  await user.keyboard('{Control>};{/Control}')
   await screen.findByRole('dialog', { name: 'Add emoji', hidden: true })
 })

@@ -118,7 +118,7 @@ describe('the menu of an ask in the inbox', () => {
 })
 
 describe('the menu of a post', () => {
-  const notes = { bootstrap: { notes: {} } }
+  const notes = { bootstrap: { notes: {}, translate: '/translate' } }
   const run = vi.fn()
   beforeEach(() => {
     run.mockReset()

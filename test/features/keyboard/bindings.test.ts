@@ -9,20 +9,22 @@ import {
   usersOf,
 } from '../../../src/features/keyboard/bindings.ts'
 import { found } from '../../../src/features/keyboard/palette/model.ts'
-import { type ShortcutId, shortcuts } from '../../../src/features/keyboard/registry.ts'
 import { listed } from '../../../src/features/keyboard/sheet/model.ts'
+import { shortcuts } from '../../../src/features/keyboard/shortcuts.ts'
+import { createTestApp } from '../../support/app.ts'
 
-const list = shortcuts(false)
+const { app } = createTestApp({ bootstrap: { notes: {}, translate: '/translate' } })
+const list = shortcuts(app, false)
 const of = (changes = noChanges, reserved: string[] = [], isMember = true) =>
   bindings(list, { changes, reserved, isMember })
-const keysOf = (id: ShortcutId, all = of()) => all.find(one => one.id === id)?.keys
-const ids = fc.constantFrom<ShortcutId>('next', 'previous', 'like', 'share', 'open', 'help', 'activity')
+const keysOf = (id: string, all = of()) => all.find(one => one.id === id)?.keys
+const ids = fc.constantFrom('next', 'previous', 'like', 'share', 'open', 'help', 'activity')
 const keys = fc.constantFrom('j', 'k', 'n', 'p', 'x', 'mod+j', 'g a', 'g')
 
 describe('shortcuts of a page', () => {
   it('[DEC-172] have no two with the same keys in one place', () => {
     for (const mac of [true, false]) {
-      const all = bindings(shortcuts(mac), { changes: noChanges, reserved: [], isMember: true })
+      const all = bindings(shortcuts(app, mac), { changes: noChanges, reserved: [], isMember: true })
       for (const { id, keys } of all)
         for (const one of keys) expect([one, usersOf(all, id, one)]).toEqual([one, []])
     }
@@ -40,7 +42,7 @@ describe('shortcuts of a page', () => {
   it('offer a guest nothing that needs a login', () => {
     const ids = of(noChanges, [], false).map(({ id }) => id)
     expect(ids.join(' ')).toBe(
-      'help palette undo next previous like share notes open more translate top source search emoji',
+      'help palette undo next previous like open share notes translate more top source search emoji',
     )
   })
 })

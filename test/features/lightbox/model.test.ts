@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { doAction } from '../../../src/features/feed/do-action.ts'
+import { barOf } from '../../../src/features/feed/post-actions.ts'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
 import { createLightbox, type Lightbox } from '../../../src/features/lightbox/model.ts'
 import type { Photo } from '../../../src/features/lightbox/photos.ts'
 import type { Stage } from '../../../src/features/lightbox/stage.ts'
 import type { FeedItem } from '../../../src/platform/bus/contract.ts'
-import { session } from '../../../src/platform/session.ts'
-import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../support/app.ts'
 import { fakeHistory } from '../../support/fake-history.ts'
 
@@ -30,17 +30,12 @@ const mine: FeedItem = { id: '2', tumblelog: 'aria', reblog_key: 'k' }
 function start() {
   const { app } = createTestApp()
   const dispatched: unknown[][] = []
-  const bus = {
-    ...app.bus,
-    dispatch: async (...call: unknown[]) => void dispatched.push(call),
-  } as typeof app.bus
+  vi.spyOn(app.bus, 'dispatch').mockImplementation(async (...call: unknown[]) => void dispatched.push(call))
   const browser = fakeHistory()
   const photos = [photoOf(1, 2, theirs), photoOf(2, 2, theirs), photoOf(1, 1, mine)]
   const reveal = vi.fn()
   const lightbox: Lightbox = createLightbox({
-    bus,
-    session: app.get(session),
-    feedback: app.get(feedback),
+    app,
     posts: app.get(postOverrides),
     back: browser.stack.layer('lightbox', app.disposer, entry => void (entry ?? lightbox.close())),
     find: anchor => ({ photos: [...photos], index: photos.findIndex(({ element }) => element === anchor) }),
@@ -61,7 +56,7 @@ function start() {
     lightbox.staged(stage)
   }
   const shown = () => lightbox.$state.get()?.index
-  return { lightbox, photos, stage, browser, dispatched, reveal, open, shown }
+  return { app, lightbox, photos, stage, browser, dispatched, reveal, open, shown }
 }
 
 describe('lightbox', () => {
@@ -99,28 +94,28 @@ describe('lightbox', () => {
   })
 
   it('[DEC-179] likes, reblogs, and shares the post by the page’s commands; a reblog closes it first', async () => {
-    const { lightbox, open, photos, dispatched, shown } = start()
+    const { app, lightbox, open, photos, dispatched, shown } = start()
     open(0)
-    const [photo] = photos
-    if (!photo) throw new Error('no photo')
-    lightbox.toggleLike(photo)
-    lightbox.share(photo, null)
-    await lightbox.reblog(photo)
+    const post = photos[0] && lightbox.actionPost(photos[0])
+    if (!post) throw new Error('no post')
+    for (const action of barOf(app, post).toReversed()) await doAction(app, action, post)
     expect(dispatched).toEqual([
       ['post:toggle-like', theirs],
-      ['share:open', { post_id: '1', tumblelog_name: 'nightowl', anchor: null }],
       ['post-form:open', { mode: 'reblog', reblog_id: '1', reblog_key: 'k', placement: 'modal' }],
+      ['share:open', { post_id: '1', tumblelog_name: 'nightowl' }],
     ])
     expect(shown()).toBeUndefined()
   })
 
   it('[DEC-179] one’s own post cannot be liked, and a photo without a post has no actions', () => {
-    const { lightbox, photos } = start()
-    const [photo, , own] = photos
-    if (!photo || !own) throw new Error('no photo')
-    const lone = { ...photo, post: null }
-    expect([photo, own, lone].map(lightbox.canLike)).toEqual([true, false, false])
-    expect([photo, own, lone].map(lightbox.canReblog)).toEqual([true, true, false])
+    const { app, lightbox, photos } = start()
+    const barFor = (photo: Photo | undefined) => {
+      const post = photo && lightbox.actionPost(photo)
+      return post && barOf(app, post).map(({ id }) => id)
+    }
+    expect(barFor(photos[0])).toEqual(['share', 'reblog', 'like'])
+    expect(barFor(photos[2])).toEqual(['share', 'reblog'])
+    expect(barFor(photoOf(1, 1, null))).toBeNull()
   })
 
   it('[DEC-179] a photo that could not be loaded says so until it is tried again', () => {

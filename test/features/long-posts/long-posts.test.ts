@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pressMore } from '../../../src/features/keyboard/press-more.ts'
+import { doAction, postAt } from '../../../src/features/feed/do-action.ts'
+import { postActions } from '../../../src/features/feed/post-actions.ts'
 import { createCuts } from '../../../src/features/long-posts/cuts.ts'
 import { findParts } from '../../../src/features/long-posts/find-parts.ts'
 import { openedPosts } from '../../../src/features/long-posts/opened.ts'
 import { createSafeStorage } from '../../../src/platform/lib/safe-storage.ts'
-import { memoryStorage } from '../../support/app.ts'
+import { createTestApp, memoryStorage } from '../../support/app.ts'
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 let scrolled = 0
@@ -104,7 +105,10 @@ it('[DEC-183] Read more shows all of it and goes on there; Show less goes back t
   expect(document.querySelectorAll('[hidden]')).toHaveLength(0)
   expect(document.activeElement).toBe(find('#p8'))
   scrolled = 2400
-  pressMore(find('article'))
+  const { app } = createTestApp()
+  const more = postActions(app).find(({ keys }) => keys?.includes('x'))
+  const shown = postAt(find('article'))
+  if (more && shown) void doAction(app, more, shown)
   expect(hidden()[0]).toBe('p8')
   expect(scrolled).toBe(0)
   expect(document.activeElement).toBe(find('article'))

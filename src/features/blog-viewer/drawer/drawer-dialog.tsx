@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { isComposing } from '../../../platform/dom/composing.ts'
 import { Backdrop } from '../../../ui/backdrop/backdrop.tsx'
 import { cycleTab, focusInto, rememberFocus } from '../../../ui/behavior/focus.ts'
@@ -18,7 +18,8 @@ interface DrawerDialogProps {
   /** Restored with the page: the focus stays where it is. */
   quiet: boolean
   onClose: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
+  /** Has shortcuts heard in the dialog. */
+  listenForKeys: (dialog: HTMLElement) => () => void
   children: ReactNode
 }
 
@@ -29,7 +30,7 @@ const scrollerOf = (dialog: Element) => dialog.querySelector('[data-viewer-scrol
  * while it slides out, it is not modal.
  */
 export function DrawerDialog(props: DrawerDialogProps) {
-  const { label, closing, suspended, docked, quiet, onClose, onKeyDown, children } = props
+  const { label, closing, suspended, docked, quiet, onClose, listenForKeys, children } = props
   const isOver = !docked && !suspended && !closing
   const isShown = docked || !suspended
   const layer = useLayer<HTMLDialogElement>({ open: isOver, onEscape: onClose })
@@ -65,6 +66,9 @@ export function DrawerDialog(props: DrawerDialogProps) {
     }
   }, [isShown, docked, closing, layer])
   useLayoutEffect(() => () => restoreFocus.current?.(), [])
+  useEffect(() => {
+    if (layer.current && isShown && !closing) return listenForKeys(layer.current)
+  }, [isShown, closing, layer, listenForKeys])
   // The browser also requests closing, for example by Android's back gesture.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
@@ -93,7 +97,6 @@ export function DrawerDialog(props: DrawerDialogProps) {
           saved.current.scrollTop = scroller.scrollTop
       }}
       onKeyDown={event => {
-        onKeyDown(event)
         if (event.defaultPrevented) return
         if (!docked) cycleTab(event, event.currentTarget)
         // A layer above the docked drawer handles the key first; keys elsewhere on the page do not close the drawer.

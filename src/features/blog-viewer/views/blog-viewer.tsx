@@ -13,7 +13,6 @@ import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
 import { DockButton } from '../../dock/dock-button.tsx'
 import { DrawerDialog } from '../drawer/drawer-dialog.tsx'
-import { runShortcut } from '../drawer/run-shortcut.ts'
 import { useShownBlog } from '../header-edit/editing.ts'
 import type { BlogDrawer } from '../model.ts'
 import { SearchInBar, SearchInList } from '../search/views/search-slots.tsx'
@@ -141,9 +140,7 @@ export function BlogDrawerView({ blogDrawer }: { blogDrawer: BlogDrawer }) {
         quiet={blogDrawer.dock.isQuiet()}
         suspended={suspended}
         onClose={() => void blogDrawer.close()}
-        onKeyDown={event => {
-          if (viewer && !closing) runShortcut(blogDrawer, viewer, event)
-        }}
+        listenForKeys={blogDrawer.listenForKeys}
       >
         {viewer ? (
           <Panel key={viewer.request.blogName} blogDrawer={blogDrawer} viewer={viewer} closing={closing} />

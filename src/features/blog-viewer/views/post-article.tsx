@@ -10,10 +10,11 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon, moreIcon } from '../../../ui/icon/icon.tsx'
 import { FullPost, SafeHtml } from '../../../ui/safe-html.tsx'
 import { blogAddress } from '../../blogs/address.ts'
+import { PostActionButtons } from '../../feed/post-action-buttons.tsx'
 import type { BlogDrawer } from '../model.ts'
 import { reblogSource, tagUrl } from '../post-pages.ts'
 import type { ViewerPost } from '../posts/post.ts'
-import { heartIcon, reblogIcon, shareIcon } from './icons.ts'
+import { reblogIcon } from './icons.ts'
 import styles from './post.module.css'
 import { PostContent } from './post-content.tsx'
 
@@ -73,40 +74,6 @@ function Tags({ blogDrawer, post, blog }: Pick<PostArticleProps, 'blogDrawer' | 
   )
 }
 
-function LikeButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
-  const { id } = post.item
-  const liked =
-    useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id])).liked ?? post.item.liked === true
-  return (
-    <IconButton
-      label={t('Like')}
-      pressed={liked}
-      className={styles.like ?? ''}
-      onClick={() => blogDrawer.toggleLike(post)}
-    >
-      <Icon path={heartIcon} />
-    </IconButton>
-  )
-}
-
-/** Its look says whether the user has reblogged the post, as far as the server or this browser knows. */
-function ReblogButton({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
-  const { id, reblog_key, tumblelog, pt } = post.item
-  const changed = useStore(useMemo(() => blogDrawer.$post(id), [blogDrawer, id])).reblogged
-  const isReblogged = changed ?? post.item.reblogged ?? blogDrawer.hasReblogged(id)
-  return (
-    <IconButton
-      label={t('Reblog')}
-      className={isReblogged ? styles.reblogged : undefined}
-      data-inlay-reblog={JSON.stringify({ id, reblog_key, tumblelog, pt })}
-      aria-description={isReblogged ? t('Reblogged') : undefined}
-      onClick={() => blogDrawer.reblog(post)}
-    >
-      <Icon path={reblogIcon} />
-    </IconButton>
-  )
-}
-
 /** The post's note count, including a like or reblog made just now. */
 function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   const { id, liked, reblogged } = post.item
@@ -120,7 +87,7 @@ function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post
   return (
     <button
       type="button"
-      data-viewer-notes=""
+      data-post-action="notes"
       className={styles.notesButton}
       title={t('Show notes')}
       aria-haspopup="dialog"
@@ -134,17 +101,13 @@ function Notes({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post
 function Actions({ blogDrawer, post }: Pick<PostArticleProps, 'blogDrawer' | 'post'>) {
   return (
     <div className={styles.actions}>
-      <IconButton
-        label={t('Share')}
-        data-viewer-share=""
-        aria-haspopup="dialog"
-        onClick={event => blogDrawer.share(post, event.currentTarget)}
-      >
-        <Icon path={shareIcon} />
-      </IconButton>
-      {blogDrawer.canReblog(post) && <ReblogButton blogDrawer={blogDrawer} post={post} />}
-      {blogDrawer.canLike(post) && <LikeButton blogDrawer={blogDrawer} post={post} />}
-      {(blogDrawer.canFilter() || pageOf(post)) && (
+      <PostActionButtons
+        app={blogDrawer.app}
+        post={blogDrawer.actionPost(post)}
+        $post={blogDrawer.$post}
+        styles={styles}
+      />
+      {blogDrawer.hasMenu(post) && (
         <IconButton
           label={t('More')}
           aria-haspopup="menu"

@@ -1,18 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Blog } from '../../../platform/bus/contract.ts'
-import type { Added } from '../../../platform/extensions/added.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { session } from '../../../platform/session.ts'
 import { wordSearch } from '../../../platform/text/text.ts'
-import { postData, postEntries } from '../../../shared/extensions/post-entries.ts'
 import { creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import { type ActionPost, doAction, postAt } from '../../feed/do-action.ts'
+import { hostActions, isOffered } from '../../feed/post-actions.ts'
 import type { Binding } from '../bindings.ts'
-import { shortcutLabel } from '../labels.ts'
-import { pagePosts } from '../posts.ts'
-import { runShortcut } from '../run.ts'
+import { currentPost } from '../current-post.ts'
+import { runShortcut } from '../run-shortcut.ts'
 import { keyboard } from '../store.ts'
-import { otherWords } from './other-words.ts'
 
 /** A line of the palette: something to do, or a blog to open. */
 export interface PaletteItem {
@@ -47,22 +45,6 @@ export interface PaletteModel {
   close: () => void
 }
 
-/** What the host has added: its commands that have a title, and its entries for the current post. */
-function hostItems(added: Added, post: Element | null): PaletteItem[] {
-  const data = post && postData(post)
-  const commands = added.extensions?.$commands.get() ?? []
-  return [
-    ...commands.flatMap(({ name, title, run }) =>
-      title ? [{ key: `host:${name}`, name: title, run: () => void run(undefined) }] : [],
-    ),
-    ...(data ? postEntries(added, data) : []).map(({ id, label, run }) => ({
-      key: `post ${id}`,
-      name: label,
-      run: () => void run(data as NonNullable<typeof data>, post),
-    })),
-  ]
-}
-
 /** Moves make sense only under the fingers, and the palette is open already. */
 const leftOut = ['palette', 'next', 'previous', 'source', 'emoji']
 
@@ -72,26 +54,39 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
   const $commands = atom<readonly PaletteItem[]>([])
   const { $bindings } = app.get(keyboard)
   const { isLoggedIn, $blogs } = app.get(session)
-  const posts = app.get(pagePosts)
+  const { current } = app.get(currentPost)
   const run = app.get(runShortcut)
+
+  /** What the host has added: its commands that have a title, and its entries for the current post. */
+  const hostItems = (post: ActionPost | null): PaletteItem[] => [
+    ...(app.added.extensions?.$commands.get() ?? []).flatMap(({ name, title, run }) =>
+      title ? [{ key: `host:${name}`, name: title, run: () => void run(undefined) }] : [],
+    ),
+    ...(post ? hostActions(app, post) : []).map(action => ({
+      key: `post ${action.id}`,
+      name: action.label(),
+      run: () => post && void doAction(app, action, post),
+    })),
+  ]
 
   function commands(): PaletteItem[] {
     const isOverPage = document.querySelector('dialog:modal') !== null
-    const post = isOverPage ? null : posts.current()
-    const isListed = ({ id, places }: Binding) =>
+    const post = isOverPage ? null : postAt(current())
+    const isListed = ({ id, places, action }: Binding) =>
       !leftOut.includes(id) &&
       (places.includes('page') || post !== null) &&
-      (id !== 'translate' || post?.hasAttribute('data-inlay-translation'))
+      (!action || (post !== null && isOffered(app, action, post)))
     const fromShortcuts = $bindings
       .get()
       .filter(isListed)
       .map(shortcut => ({
         key: shortcut.id,
-        name: shortcutLabel(shortcut),
+        name: shortcut.label(),
+        also: shortcut.also?.(),
         keys: shortcut.keys[0],
         run: () => run(shortcut),
       }))
-    const fromHost = hostItems(app.added, post)
+    const fromHost = hostItems(post)
     if (!isLoggedIn()) return [...fromShortcuts, ...fromHost]
     const labels = typeLabels()
     return [
@@ -105,16 +100,19 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
       {
         key: 'reading-settings',
         name: t('Reading settings'),
+        also: t('preferences, options, appearance'),
         run: () => void app.bus.dispatch('reading-settings:open').catch(() => {}),
       },
       {
         key: 'filters',
         name: t('Filters'),
+        also: t('hide, mute, block'),
         run: () => void app.bus.dispatch('filters:open').catch(() => {}),
       },
       {
         key: 'account',
         name: t('Open account menu'),
+        also: t('log out, profile, settings'),
         run: () => void app.bus.dispatch('account:open').catch(() => {}),
       },
     ]
@@ -137,8 +135,7 @@ export function createPalette(app: App, blogSearch: BlogSearch | null): PaletteM
     }),
     ownBlogs: () => $blogs.get(),
     open() {
-      const words = otherWords()
-      $commands.set(commands().map(item => ({ ...item, also: words[item.key] })))
+      $commands.set(commands())
       $text.set('')
       blogSearch?.setText('')
       blogSearch?.searchNow()

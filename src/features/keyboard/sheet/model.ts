@@ -1,18 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { wordSearch } from '../../../platform/text/text.ts'
 import { type Binding, usersOf } from '../bindings.ts'
-import { shortcutLabel } from '../labels.ts'
-import type { Place, ShortcutId } from '../registry.ts'
 import type { Keyboard } from '../store.ts'
 import { isFixed, isForText, isModifier, type KeyPress, strokeOf } from '../strokes.ts'
 
 /** New keys for a shortcut, while the user chooses them. */
 export type Choice =
-  | { id: ShortcutId; step: 'press' }
+  | { id: string; step: 'press' }
   /** Another shortcut has these keys. */
-  | { id: ShortcutId; step: 'conflict'; keys: string; other: ShortcutId }
+  | { id: string; step: 'conflict'; keys: string; other: string }
   /** The host has these keys, or the browser. */
-  | { id: ShortcutId; step: 'refused'; keys: string }
+  | { id: string; step: 'refused'; keys: string }
 
 /** The list of shortcuts, in which they can be changed. */
 export interface SheetModel {
@@ -21,7 +19,7 @@ export interface SheetModel {
   $choice: ReadableAtom<Choice | null>
   open: () => void
   close: () => void
-  choose: (id: ShortcutId) => void
+  choose: (id: string) => void
   /** Takes the keys that are pressed while choosing. */
   press: (press: KeyPress) => void
   /** Gives the keys of another shortcut to this one. */
@@ -72,8 +70,8 @@ export function createSheet(keyboard: Keyboard): SheetModel {
 export function listed(
   all: readonly Binding[],
   search: string,
-  textOf: (binding: Binding) => string = binding => `${shortcutLabel(binding)} ${binding.keys.join(' ')}`,
-): { place: Place; bindings: readonly Binding[] }[] {
+  textOf: (binding: Binding) => string = binding => `${binding.label()} ${binding.keys.join(' ')}`,
+): { place: 'page' | 'posts' | 'drawer' | 'text'; bindings: readonly Binding[] }[] {
   const isFound = wordSearch(search)
   return (['page', 'posts', 'drawer', 'text'] as const)
     .map(place => ({ place, bindings: all.filter(one => one.places[0] === place && isFound(textOf(one))) }))

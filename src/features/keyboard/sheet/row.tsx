@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { Binding } from '../bindings.ts'
 import { keyText } from '../key-text.ts'
 import { Keys } from '../keys.tsx'
-import { shortcutLabel } from '../labels.ts'
 import type { Choice, SheetModel } from './model.ts'
 import styles from './sheet.module.css'
 
@@ -19,7 +18,7 @@ const noticeOf = (choice: Choice, all: readonly Binding[]): string => {
     ? t('{keys} can’t be used here. Press other keys.', { keys })
     : t('{keys} is already used for “{name}”.', {
         keys,
-        name: shortcutLabel(all.find(({ id }) => id === choice.other) ?? { id: choice.other }),
+        name: all.find(({ id }) => id === choice.other)?.label() ?? '',
       })
 }
 
@@ -28,7 +27,7 @@ export function Row({ sheet, binding }: { sheet: SheetModel; binding: Binding })
   const { id, keys, isChanged } = binding
   const choice = useStore(sheet.$choice)
   const own = choice?.id === id ? choice : null
-  const name = shortcutLabel(binding)
+  const name = binding.label()
   const keyDown = (event: KeyboardEvent) => {
     if (!own || own.step === 'conflict' || isComposing(event) || event.key === 'Tab') return
     event.preventDefault()

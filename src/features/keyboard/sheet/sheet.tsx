@@ -9,18 +9,25 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { SendDelay } from '../../posts/send-delay.ts'
 import { Keys } from '../keys.tsx'
-import { placeLabel } from '../labels.ts'
 import { listed, type SheetModel } from './model.ts'
 import { Row } from './row.tsx'
 import styles from './sheet.module.css'
 import { Wait } from './wait.tsx'
+
+/** The headings of the list, by where shortcuts work. */
+const headings = () => ({
+  page: t('Everywhere'),
+  posts: t('Posts'),
+  drawer: t('In an open blog'),
+  text: t('In a text field'),
+})
 
 const Group = ({ sheet, group }: { sheet: SheetModel; group: ReturnType<typeof listed>[number] }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        {placeLabel(group.place)}
+        {headings()[group.place]}
       </h3>
       <ul className={styles.list}>
         {group.bindings.map(binding => (

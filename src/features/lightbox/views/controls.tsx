@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { PostActionButtons } from '../../feed/post-action-buttons.tsx'
 import type { Lightbox, LightboxState } from '../model.ts'
 import type { Photo } from '../photos.ts'
 import styles from './lightbox.module.css'
 
 /** Stroke paths in a 24 × 24 view box. */
-const heartIcon =
-  'M20.8 5.6a5.4 5.4 0 0 0-7.7 0L12 6.7l-1.1-1.1a5.4 5.4 0 0 0-7.7 7.7L12 22l8.8-8.7a5.4 5.4 0 0 0 0-7.7Z'
-const reblogIcon = 'm17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3'
-const shareIcon = 'M22 2 11 13M22 2l-7 20-4-9-9-4Z'
 const previousIcon = 'm15 18-6-6 6-6'
 const nextIcon = 'm9 18 6-6-6-6'
 const glass = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5M7.5 10.5h6'
@@ -112,54 +109,10 @@ function Texts({ photo: { alt, caption } }: { photo: Photo }) {
   )
 }
 
-function PostActions({ lightbox, photo }: PhotoProps) {
-  const id = photo.post?.id ?? ''
-  const state = useStore(useMemo(() => lightbox.$post(id), [lightbox, id]))
-  if (!photo.post) return null
-  const isReblogged = state.reblogged ?? photo.post.reblogged
-  return (
-    <>
-      <IconButton
-        variant="chrome"
-        tooltip="top"
-        label={t('Share')}
-        data-lightbox-share=""
-        aria-haspopup="dialog"
-        onClick={event => lightbox.share(photo, event.currentTarget)}
-      >
-        <Icon path={shareIcon} />
-      </IconButton>
-      {lightbox.canReblog(photo) && (
-        <IconButton
-          variant="chrome"
-          tooltip="top"
-          label={t('Reblog')}
-          className={isReblogged ? styles.reblogged : undefined}
-          aria-description={isReblogged ? t('Reblogged') : undefined}
-          onClick={() => void lightbox.reblog(photo)}
-        >
-          <Icon path={reblogIcon} />
-        </IconButton>
-      )}
-      {lightbox.canLike(photo) && (
-        <IconButton
-          variant="chrome"
-          tooltip="top"
-          label={t('Like')}
-          pressed={state.liked ?? photo.post.liked === true}
-          className={styles.like}
-          onClick={() => lightbox.toggleLike(photo)}
-        >
-          <Icon path={heartIcon} />
-        </IconButton>
-      )}
-    </>
-  )
-}
-
 /** The texts of the photo, the arrows, and what can be done with its post. */
 export function BottomBar({ lightbox, state, photo }: StateProps) {
   const { photos, index } = state
+  const post = lightbox.actionPost(photo)
   return (
     <footer className={styles.bottom}>
       <Texts key={index} photo={photo} />
@@ -189,7 +142,16 @@ export function BottomBar({ lightbox, state, photo }: StateProps) {
           </>
         )}
         <span className={styles.space} />
-        <PostActions lightbox={lightbox} photo={photo} />
+        {post && (
+          <PostActionButtons
+            app={lightbox.app}
+            post={post}
+            $post={lightbox.$post}
+            styles={styles}
+            variant="chrome"
+            tooltip="top"
+          />
+        )}
       </div>
     </footer>
   )

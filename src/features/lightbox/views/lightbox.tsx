@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../platform/dom/motion.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { focusUnderClosing } from '../../../ui/behavior/focus.ts'
@@ -7,7 +7,7 @@ import { isRtl } from '../../../ui/behavior/roving.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { isPanKey, keyMeaning, panSteps, type Shortcuts } from '../keys.ts'
+import { listenInLightbox } from '../lightbox-keys.ts'
 import type { Lightbox, LightboxState } from '../model.ts'
 import type { Photo } from '../photos.ts'
 import { createStage } from '../stage.ts'
@@ -60,11 +60,17 @@ function StageView({ lightbox, state }: { lightbox: Lightbox; state: LightboxSta
 
 function Opened({ lightbox, state }: { lightbox: Lightbox; state: LightboxState }) {
   const isShown = useStore(lightbox.$controls)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = box.current?.closest('dialog')
+    if (dialog) return listenInLightbox(lightbox, dialog, `.${styles.texts}`)
+  }, [lightbox])
   const photo = state.photos[state.index]
   if (!photo) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: buttons that get the focus must be seen
     <div
+      ref={box}
       className={classes(styles.lightbox, state.isClosing && styles.closing)}
       data-controls={isShown ? 'shown' : 'hidden'}
       onFocus={({ target }) => target.closest('button, a') && lightbox.showControls(true)}
@@ -87,15 +93,8 @@ function Opened({ lightbox, state }: { lightbox: Lightbox; state: LightboxState 
   )
 }
 
-interface LightboxViewProps {
-  lightbox: Lightbox
-  /** The shortcuts of the drawer, whose keys for posts mean the same here. */
-  shortcuts: () => Shortcuts
-  help: () => void
-}
-
 /** Photos over the page. */
-export function LightboxView({ lightbox, shortcuts, help }: LightboxViewProps) {
+export function LightboxView({ lightbox }: { lightbox: Lightbox }) {
   const state = useStore(lightbox.$state)
   const last = useRef<Photo>(null)
   useEffect(() => {
@@ -104,31 +103,6 @@ export function LightboxView({ lightbox, shortcuts, help }: LightboxViewProps) {
     if (!shown && last.current?.element instanceof HTMLElement) focusUnderClosing(last.current.element)
     last.current = shown
   }, [state])
-  const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    const { target, nativeEvent, currentTarget } = event
-    if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return
-    const place = { isRtl: isRtl(currentTarget), isZoomed: lightbox.$zoomed.get() }
-    const meaning = keyMeaning(nativeEvent, place, shortcuts())
-    const photo = state?.photos[state.index]
-    if (!meaning || !photo) return
-    // A long text scrolls by the same keys.
-    if (isPanKey(meaning) && target.closest(`.${styles.texts}`)) return
-    event.preventDefault()
-    if (isPanKey(meaning)) return lightbox.pan(panSteps[meaning])
-    const actions = {
-      next: () => lightbox.step(1),
-      previous: () => lightbox.step(-1),
-      first: () => lightbox.edge('first'),
-      last: () => lightbox.edge('last'),
-      in: () => lightbox.zoom('in'),
-      out: () => lightbox.zoom('out'),
-      like: () => lightbox.toggleLike(photo),
-      reblog: () => void lightbox.reblog(photo),
-      share: () => lightbox.share(photo, currentTarget.querySelector('[data-lightbox-share]')),
-      help,
-    }
-    actions[meaning]()
-  }
   return (
     <Dialog
       open={state !== null}
@@ -137,7 +111,6 @@ export function LightboxView({ lightbox, shortcuts, help }: LightboxViewProps) {
       bare
       ownEntry
       className={styles.dialog}
-      onKeyDown={keyDown}
     >
       {state && <Opened lightbox={lightbox} state={state} />}
     </Dialog>

@@ -4,8 +4,8 @@ import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import { stepTo } from './step-to.ts'
 
-/** The post that shortcuts act on. */
-export interface PagePosts {
+/** The post of the page that shortcuts act on. */
+export interface CurrentPost {
   /** The current post if it is in view, else the first one in view. */
   current: () => HTMLElement | null
   move: (step: 1 | -1) => void
@@ -32,7 +32,7 @@ const findLines = () => findMarked('[data-inlay-new-line]').filter(isShown)
 
 const attributes = ['data-inlay-current', 'aria-current']
 
-export function pagePosts(app: App): PagePosts {
+export function currentPost(app: App): CurrentPost {
   let marked: HTMLElement | null = null
 
   function mark(post: HTMLElement | null): void {

@@ -1,0 +1,98 @@
+import type { App } from '../../../platform/app.ts'
+import { isFilteredOut } from '../../../shared/hidden-posts/state.ts'
+import { scrollEased } from '../../../ui/scrolling/scroll.ts'
+import type { ActionPost } from '../../feed/do-action.ts'
+import { stepTo } from '../../keyboard/step-to.ts'
+import { type DialogSurface, openSurface } from '../../keyboard/surfaces.ts'
+import type { ViewerPost } from '../posts/post.ts'
+import type { BlogViewer } from '../store.ts'
+import type { ShortcutPause } from './shortcut-pause.ts'
+
+/** Pixels between the drawer's top and a post that a key scrolled to (KEY-25). */
+export const scrollOffset = 60
+export const scrollMs = 200
+
+interface DrawerKeysDeps {
+  app: App
+  pause: ShortcutPause
+  /** The blog that is shown. */
+  shown: () => BlogViewer | null
+  actionPost: (post: ViewerPost, article: Element) => ActionPost
+  openSource: (post: ViewerPost) => void
+}
+
+const isShown = (article: Element) => !isFilteredOut(article)
+
+/** The posts of the drawer, and how far each is from the line where posts begin. */
+function findArticles(drawer: Element) {
+  const scroller = drawer.querySelector<HTMLElement>('[data-viewer-scroller]')
+  const articles = [...(scroller?.querySelectorAll<HTMLElement>('[data-viewer-post]') ?? [])].filter(isShown)
+  const line = (scroller?.getBoundingClientRect().top ?? 0) + scrollOffset
+  const tops = articles.map(article => article.getBoundingClientRect().top - line)
+  const focused = articles.findIndex(article => article.contains(document.activeElement))
+  return { scroller, articles, tops, focused }
+}
+
+function move(drawer: Element, step: 1 | -1): void {
+  const { scroller, articles, tops, focused } = findArticles(drawer)
+  const top = tops[focused]
+  const height = articles[focused]?.offsetHeight ?? 0
+  // A post scrolled out of view does not count, although it still has the focus.
+  const isInView = scroller && top !== undefined && top + height > 0 && top < scroller.clientHeight
+  const index = stepTo(tops, isInView ? focused : -1, step)
+  const next = index === null ? null : articles[index]
+  if (!scroller || !next) return
+  next.focus({ preventScroll: true })
+  const topOffset = () => next.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  void scrollEased(scroller, () => scroller.scrollTop + topOffset() - scrollOffset, scrollMs)
+}
+
+function toTop(drawer: Element): void {
+  const { scroller } = findArticles(drawer)
+  scroller?.focus({ preventScroll: true })
+  if (scroller) void scrollEased(scroller, () => 0, scrollMs)
+}
+
+/** Opens the search, which takes the focus by itself, or moves the focus to it. */
+function focusSearch(drawer: Element): void {
+  const field = drawer.querySelector<HTMLElement>('[role="search"] input')
+  if (field) field.focus({ preventScroll: true })
+  else drawer.querySelector<HTMLElement>('[data-viewer-search-toggle]')?.click()
+}
+
+/** Has the keys in the drawer's dialog heard (KEY-21…24). */
+export function listenInDrawer(deps: DrawerKeysDeps, dialog: HTMLElement): () => void {
+  /** The focused post, else the first one in view. */
+  const current = () => {
+    const { articles, tops, focused } = findArticles(dialog)
+    const isInView = (article: HTMLElement, index: number) => (tops[index] ?? 0) + article.offsetHeight > 0
+    const article = articles[focused] ?? articles.find(isInView)
+    const posts = deps.shown()?.$list.get().$posts.get() ?? []
+    const post = posts.find(({ item }) => item.id === article?.dataset.viewerPost)
+    return article && post ? { article, post } : null
+  }
+  const surface: DialogSurface = {
+    dialog,
+    place: 'drawer',
+    isPaused: deps.pause.isOn,
+    post() {
+      const found = current()
+      return found && deps.actionPost(found.post, found.article)
+    },
+    does: {
+      next: () => move(dialog, 1),
+      previous: () => move(dialog, -1),
+      top: () => toTop(dialog),
+      source() {
+        const found = current()
+        if (found) deps.openSource(found.post)
+      },
+      search() {
+        // The letters of a user who types on belong to the field, whose code may have to be loaded.
+        deps.pause.start()
+        focusSearch(dialog)
+      },
+    },
+  }
+  return openSurface(deps.app, surface)
+}

@@ -1,0 +1,111 @@
+import type { App } from '../../platform/app.ts'
+import type { CommandName, FeedItem } from '../../platform/bus/contract.ts'
+import { wasTold } from '../../platform/bus/told.ts'
+import { readText } from '../../platform/lib/read-text.ts'
+import { t } from '../../platform/page/i18n.ts'
+import { findMarked, postSelector, readAttribute } from '../../platform/page/markup.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+
+/** Where a post is shown: on the page, in the drawer, or in the lightbox by one of its photos. */
+export type PostPlace = 'posts' | 'drawer' | 'lightbox'
+
+/** A post that something is done with. */
+export interface ActionPost {
+  /** With the host's own fields. */
+  item: FeedItem
+  place: PostPlace
+  /** The element with the post and its controls. */
+  element: Element | null
+  /** Sent with a like. */
+  source?: string
+  /** Called before an action, which waits for it. */
+  before?: (action: PostAction) => Promise<void> | void
+}
+
+/** How an action was asked for. */
+interface Press {
+  /** What opens appears beside it; by default the post's own control, or the post. */
+  anchor?: Element | null
+  byKey?: boolean
+}
+
+/** Something that a user can do with a post. */
+export interface PostAction {
+  id: string
+  label: () => string
+  /** Other words that find it in the palette. */
+  also?: () => string
+  /** An SVG path. */
+  icon?: string | undefined
+  /** By default; users can change them. */
+  keys?: readonly string[]
+  /** Where the keys work. */
+  places?: readonly PostPlace[]
+  /** Where Inlay has a button for it. */
+  bar?: readonly PostPlace[]
+  /** Where it is in the post's menu, unless the host has a control for it. */
+  menu?: readonly PostPlace[]
+  /** The state of the post that its button shows. */
+  shows?: 'liked' | 'reblogged'
+  /** Guests have no use for it. */
+  members?: true
+  /** It opens something that takes the focus. */
+  opens?: true
+  /** Whether this page has it at all. */
+  exists?: (app: App) => boolean
+  /** Whether bars, menus, and the palette offer it. Keys don't ask, so that a guest who likes is told to log in. */
+  when?: (post: ActionPost, app: App) => boolean
+  /** A link that does it, in a menu. */
+  href?: (post: ActionPost) => string | undefined
+  /** The host's controls that do the same, beside those of the command. */
+  controls?: readonly string[]
+  command?: CommandName
+  /** Null if the post lacks what the command needs. */
+  payload?: (post: ActionPost, anchor: Element | undefined, press: Press) => object | null
+  /** What it does itself; false if that is left to the command. */
+  run?: (post: ActionPost) => boolean
+}
+
+const drawerPost = '[data-viewer-post]'
+
+/** The post around an element of the page or of the drawer; null outside of posts, or without an id. */
+export function postAt(target: Element | null | undefined): ActionPost | null {
+  const element = target?.closest(`${postSelector},${drawerPost}`)
+  if (!element) return null
+  const isInDrawer = element.matches(drawerPost)
+  const data = readAttribute(element, isInDrawer ? 'data-viewer-item' : 'data-inlay-post')
+  const id = readText(data.id)
+  return id ? { item: { ...data, id }, place: isInDrawer ? 'drawer' : 'posts', element } : null
+}
+
+/** The post's own control of an action, the host's or Inlay's. */
+function controlOf({ id, command }: PostAction, element: Element): Element | undefined {
+  return findMarked(`[data-inlay-command="${command}"],[data-post-action="${id}"]`, element)[0]
+}
+
+/** The payload of an action's command; null if the post lacks what it needs. */
+export function payloadFor(action: PostAction, post: ActionPost, press: Press = {}): object | null {
+  const { element } = post
+  const anchor = press.anchor ?? (element ? (controlOf(action, element) ?? element) : undefined)
+  return action.payload?.(post, anchor, press) ?? null
+}
+
+/** Does an action with a post, and says so if that fails. */
+export async function doAction(
+  app: App,
+  action: PostAction,
+  post: ActionPost,
+  press: Press = {},
+): Promise<void> {
+  if (action.run?.(post)) return
+  const payload = payloadFor(action, post, press)
+  if (!action.command || !payload) return
+  const before = post.before?.(action)
+  if (before) await before
+  try {
+    await app.bus.dispatch(action.command, payload as never)
+  } catch (error) {
+    console.warn(`Inlay: ${action.command} failed`, error)
+    if (!wasTold(error)) app.get(feedback).fail(t('Something went wrong. Try again.'))
+  }
+}

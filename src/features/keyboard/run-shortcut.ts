@@ -1,0 +1,44 @@
+import type { App } from '../../platform/app.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { doAction, postAt } from '../feed/do-action.ts'
+import { currentPost } from './current-post.ts'
+import type { Shortcut } from './shortcuts.ts'
+import type { KeySurface } from './surfaces.ts'
+
+/** Opens the emoji of the box that is typed in: its button is in the nearest element that has both. */
+function pressEmoji(): void {
+  let around = document.activeElement
+  while (around && !around.querySelector('[data-emoji]')) around = around.parentElement
+  around?.querySelector<HTMLElement>('[data-emoji]')?.click()
+}
+
+/** The page and its posts. */
+function pageSurface(app: App): KeySurface {
+  const { current, move, top } = app.get(currentPost)
+  return {
+    place: 'posts',
+    post: () => postAt(current()),
+    does: {
+      next: () => move(1),
+      previous: () => move(-1),
+      top,
+      undo: app.get(feedback).undoNewest,
+      emoji: pressEmoji,
+    },
+  }
+}
+
+/** Does what a shortcut says, in a dialog or on the page. */
+export function runShortcut(app: App): (shortcut: Shortcut, surface?: KeySurface) => void {
+  const page = pageSurface(app)
+  return ({ id, action, command, own }, surface = page) => {
+    const does = surface.does[id] ?? page.does[id]
+    if (own) void own.run()
+    else if (action) {
+      const post = surface.post()
+      if (post) void doAction(app, action, post, { byKey: true })
+    } else if (does) does()
+    // A command that nothing handles for this user, or whose code doesn't load, has said so itself.
+    else if (command) void app.bus.dispatch(command as never).catch(() => {})
+  }
+}

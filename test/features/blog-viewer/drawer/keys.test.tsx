@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { scrollMs, scrollOffset } from '../../../../src/features/blog-viewer/drawer/drawer-keys.ts'
+import { BlogDrawerView } from '../../../../src/features/blog-viewer/views/blog-viewer.tsx'
+import { stepTo } from '../../../../src/features/keyboard/step-to.ts'
+import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
+import { createTestApp } from '../../../support/app.ts'
+import { listen, pressKey } from '../../keyboard/press-key.ts'
+import { peeprOf } from '../open-viewer.ts'
+
+beforeEach(() => history.replaceState(null, ''))
+afterEach(() => void vi.restoreAllMocks())
+
+/** A page with a post, and the drawer over it with the posts of a blog, each 300 pixels high. */
+async function start() {
+  document.body.innerHTML = '<article data-inlay-post=\'{"id":"page"}\'></article>'
+  let now = 0
+  const { app } = createTestApp({ platform: { now: () => now }, bootstrap: { notes: {} } })
+  const peepr = peeprOf(app, createDisposer(), { history, isStill: () => true })
+  render(<BlogDrawerView blogDrawer={peepr} />)
+  await act(() => peepr.open({ blog_name: 'nightowl' }))
+  const posts = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[data-viewer-post]')]
+    expect(found.length).toBeGreaterThan(2)
+    return found
+  })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = Number(this.getAttribute('aria-posinset') ?? 0)
+    return new DOMRect(0, at && scrollOffset + (at - 1) * 300, 500, 300)
+  })
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  listen(app)
+  const dispatched = vi.spyOn(app.bus, 'dispatch').mockResolvedValue(undefined as never)
+  const press = (key: string, more: KeyboardEventInit = {}, at: Element | null = document.activeElement) => {
+    let isHandled = false
+    act(() => {
+      isHandled = pressKey(at, key, more)
+    })
+    return isHandled
+  }
+  const commands = () => dispatched.mock.calls.map(([name]) => name)
+  posts[0]?.focus()
+  return {
+    app,
+    peepr,
+    posts,
+    press,
+    dispatched,
+    commands,
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+describe('the drawer’s shortcuts', () => {
+  it('[KEY-21, KEY-23] j and k go from post to post, the period to the top', async () => {
+    const { posts, press } = await start()
+    const focused = () => posts.indexOf(document.activeElement as HTMLElement)
+    expect([press('j'), focused()]).toEqual([true, 1])
+    press('j', { repeat: true })
+    press('k')
+    expect(focused()).toBe(1)
+    press('.')
+    expect(document.activeElement?.hasAttribute('data-viewer-scroller')).toBe(true)
+  })
+
+  it('[KEY-22] l likes, r reblogs, and s shares the focused post, and nothing is done with a post of the page', async () => {
+    const { posts, press, dispatched, commands } = await start()
+    const id = posts[0]?.dataset.viewerPost
+    press('l')
+    press('l', { repeat: true })
+    press('R', { shiftKey: true })
+    press('s')
+    expect(dispatched.mock.calls).toEqual([
+      ['post:toggle-like', expect.objectContaining({ id, source: 'peepr', method: 'keyboard' })],
+      [
+        'quick-reblog:open',
+        expect.objectContaining({ id, anchor: posts[0]?.querySelector('[data-inlay-reblog]') }),
+      ],
+      [
+        'share:open',
+        expect.objectContaining({ post_id: id, anchor: posts[0]?.querySelector('[aria-label=Share]') }),
+      ],
+    ])
+    act(() => posts[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+    press('r')
+    expect(commands().at(-1)).toBe('post-form:open')
+    expect([press('y'), press('o'), press('c')]).toEqual([false, false, false])
+  })
+
+  it('[KEY-22] pause from a share or a search until the focus has moved, three seconds at most', async () => {
+    const { posts, press, commands, wait } = await start()
+    press('s')
+    press('l')
+    expect(commands()).toEqual(['share:open'])
+    act(() => posts[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+    press('l')
+    press('/')
+    press('l')
+    expect(commands()).toEqual(['share:open', 'post:toggle-like'])
+    wait(3000)
+    press('l')
+    expect(commands()).toHaveLength(3)
+  })
+
+  it('[KEY-24] Enter opens the blog that the post was reblogged from; on a button it presses that', async () => {
+    const { peepr, posts, press } = await start()
+    const state = peepr.$state.get()
+    const [first] = 'viewer' in state ? state.viewer.$list.get().$posts.get() : []
+    Object.assign(first?.item ?? {}, { reblog_source: { name: 'bruno' } })
+    expect(press('Enter', {}, posts[0]?.querySelector('button') ?? null)).toBe(false)
+    expect(press('Enter')).toBe(true)
+    await vi.waitFor(() =>
+      expect(peepr.$state.get()).toMatchObject({ viewer: { request: { blogName: 'bruno' } } }),
+    )
+  })
+
+  it('do nothing in a field, with a modifier, during IME composition, or in what opens over the drawer', async () => {
+    const { posts, press, commands } = await start()
+    const field = document.createElement('input')
+    const over = document.createElement('div')
+    over.setAttribute('popover', '')
+    over.append(document.createElement('button'))
+    posts[0]?.append(field, over)
+    for (const key of ['j', 'l', '.']) {
+      expect(press(key, {}, field)).toBe(false)
+      expect(press(key, {}, over.firstElementChild)).toBe(false)
+      for (const held of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'])
+        expect(press(key, { [held]: true })).toBe(false)
+    }
+    expect(commands()).toEqual([])
+    press('?')
+    press('k', { ctrlKey: true })
+    expect(commands()).toEqual(['shortcuts:open', 'palette:open'])
+  })
+
+  it('[KEY-25] scroll posts to 60 px below the edge in 200 ms', () => {
+    expect([scrollOffset, scrollMs]).toEqual([60, 200])
+  })
+})
+
+describe('[KEY-21] the next and the previous post', () => {
+  it('is the neighbour of the focused one', () => {
+    expect(stepTo([-500, 0, 500], 1, 1)).toBe(2)
+    expect(stepTo([-500, 0, 500], 1, -1)).toBe(0)
+    expect(stepTo([0, 500], 1, 1)).toBeNull()
+    expect(stepTo([0, 500], 0, -1)).toBeNull()
+  })
+
+  it('is the nearest one below or above the scroll offset if none is focused', () => {
+    expect(stepTo([-700, -1, 600], -1, 1)).toBe(2)
+    expect(stepTo([-700, -1, 600], -1, -1)).toBe(0)
+    expect(stepTo([], -1, 1)).toBeNull()
+  })
+
+  it('j from the top visits every post once, and k goes back', () => {
+    const starts = [200, 210, 1100, 1600]
+    for (const next of starts.keys()) {
+      const scrolled = starts[next - 1] ?? 0
+      const tops = starts.map(start => start - scrolled)
+      expect(stepTo(tops, next - 1, 1)).toBe(next)
+    }
+    expect([stepTo(starts, 3, 1), stepTo(starts, 3, -1)]).toEqual([null, 2])
+  })
+})
