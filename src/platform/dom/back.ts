@@ -36,7 +36,7 @@ function goBy(steps: number): void {
   const { navigation } = window
   const index = navigation?.currentEntry?.index
   const target = index === undefined ? undefined : navigation?.entries()[index + steps]
-  if (target) navigation?.traverseTo(target.key).finished.catch(() => {})
+  if (target) navigation?.traverseTo(target.key).finished?.catch(() => {})
   else history.go(steps)
 }
 
