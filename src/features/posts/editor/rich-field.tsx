@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { htmlToText, textToHtml } from '../../../platform/text/paragraphs.ts'
 import { HostTools } from '../../../shared/extensions/host-tools.tsx'
@@ -32,16 +31,11 @@ interface ShownEditor {
   caret: { start: number; end: number } | null
 }
 
-interface GifToolProps {
-  app: App
-  handle: RefObject<EditorHandle | null>
-}
-
 /** The editor's GIF button: the chosen GIF is inserted at the caret, and the focus returns there. */
-function GifTool({ app, handle }: GifToolProps) {
+function GifTool({ handle }: { handle: RefObject<EditorHandle | null> }) {
   const insert = ({ mediaUrl, postTags }: Gif) =>
     handle.current?.insertImage({ src: mediaUrl, alt: shownTags(postTags).join(', ') })
-  return <GifButton app={app} context="post-form" label={t('Insert a GIF')} onChoose={insert} />
+  return <GifButton context="post-form" label={t('Insert a GIF')} onChoose={insert} />
 }
 
 /** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
@@ -134,7 +128,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           editImage={(source, name, edits) => editImage(source, name, edits as Edits | undefined)}
           tools={
             <>
-              <GifTool app={app} handle={handle} />
+              <GifTool handle={handle} />
               <EmojiButton field={findField} />
               <HostTools app={app} form="post" format="plain" find={findField} />
             </>

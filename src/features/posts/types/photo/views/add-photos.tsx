@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { App } from '../../../../../platform/app.ts'
 import { t } from '../../../../../platform/page/i18n.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Icon } from '../../../../../ui/icon/icon.tsx'
@@ -11,7 +10,6 @@ import { linkIcon, pictureIcon } from './icons.ts'
 import styles from './photo.module.css'
 
 interface AddPhotosProps {
-  app: App
   model: PhotoModel
   count: number
   hasUrl: boolean
@@ -46,7 +44,7 @@ function UrlField({ model }: { model: PhotoModel }) {
 }
 
 /** The ways to add photos: a drop area while there are none, then a small bar. */
-export function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps) {
+export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const isFull = count >= photosMax
   const isEmpty = count === 0
@@ -100,7 +98,6 @@ export function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps)
           </span>
         </Button>
         <GifButton
-          app={app}
           context="post-form"
           variant="text"
           size={isEmpty ? 'medium' : 'small'}

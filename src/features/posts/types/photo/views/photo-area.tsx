@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import type { App } from '../../../../../platform/app.ts'
 import { t } from '../../../../../platform/page/i18n.ts'
 import { VisuallyHidden } from '../../../../../ui/visually-hidden/visually-hidden.tsx'
 import type { PhotoModel } from '../types.ts'
@@ -11,13 +10,12 @@ import { PhotoRows } from './photo-rows.tsx'
 import { useIncoming } from './use-incoming.ts'
 
 interface PhotoAreaProps {
-  app: App
   model: PhotoModel
   mayEdit: boolean
 }
 
 /** The photos as they will look, and every way to add more. */
-export function PhotoArea({ app, model, mayEdit }: PhotoAreaProps) {
+export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
   const photos = useStore(model.$photos)
   const announcement = useStore(model.$announcement)
   const area = useRef<HTMLElement>(null)
@@ -34,7 +32,7 @@ export function PhotoArea({ app, model, mayEdit }: PhotoAreaProps) {
     >
       <PhotoRows model={model} mayEdit={mayEdit} />
       <PhotoNote model={model} area={area} />
-      {mayEdit && <AddPhotos {...{ app, model, hasUrl, setUrl }} count={photos.length} />}
+      {mayEdit && <AddPhotos {...{ model, hasUrl, setUrl }} count={photos.length} />}
       <VisuallyHidden role="status" aria-live="assertive">
         {announcement}
       </VisuallyHidden>
