@@ -221,6 +221,11 @@ describe('the layers', () => {
     expect(having(sends).filter(path => !isClient(path))).toEqual([])
   })
 
+  it('only one file loads the code of a popover when its button is pressed', () => {
+    const late = having(/aria-haspopup/).filter(path => having(/\bimport\(|loadChunk\(/).includes(path))
+    expect(late.filter(path => path !== 'src/shared/late-popover.tsx')).toEqual([])
+  })
+
   it('only one file watches the page’s posts', () => {
     expect(having(/new MutationObserver/).sort()).toEqual([...observers].sort())
   })

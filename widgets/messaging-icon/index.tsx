@@ -3,11 +3,10 @@ import { MessagingIconButton } from '../../src/features/messaging/contact-icon/c
 import { createMessagingIcon, readBlog } from '../../src/features/messaging/contact-icon/contact-options.ts'
 import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
 import { session } from '../../src/platform/session.ts'
-import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
-// Only the button is loaded with the page; the menu loads on intent.
+/** What the button loads with a press. */
 const menu = () => import('../../src/ui/menu/menu.tsx')
 
 /** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */
@@ -19,16 +18,8 @@ export const setup: RootModule['setup'] = ({ app, element, options }) => {
   const follow = (href: string) => location.assign(href)
   const icon = blog && createMessagingIcon(blog, { page, bus, session: app.get(session), follow, failed })
   if (!icon) return { view: null }
-  const loadMenu = () =>
-    loadChunk(app, 'messaging-icon', menu).then(
-      ({ Menu }) => Menu,
-      () => {
-        failed()
-        return null
-      },
-    )
   const preload = () => {
     if (loadsAhead(app)) menu().catch(() => {})
   }
-  return { view: <MessagingIconButton icon={icon} loadMenu={loadMenu} preload={preload} /> }
+  return { view: <MessagingIconButton icon={icon} preload={preload} /> }
 }

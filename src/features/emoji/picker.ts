@@ -1,6 +1,12 @@
+import { type ComponentType, createElement } from 'react'
 import type { App } from '../../platform/app.ts'
-import { type EmojiStore, emojiStore } from './store.ts'
+import { emojiStore } from './store.ts'
+import { EmojiPicker, type EmojiPickerProps } from './views/emoji-picker.tsx'
 
-export { EmojiPicker } from './views/emoji-picker.tsx'
+export type LatePicker = ComponentType<Omit<EmojiPickerProps, 'store'>>
 
-export const pickerStore = (app: App): EmojiStore => app.get(emojiStore)
+/** The picker with what it draws. */
+export function pickerOf(app: App): LatePicker {
+  const store = app.get(emojiStore)
+  return props => createElement(EmojiPicker, { ...props, store })
+}

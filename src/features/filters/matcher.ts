@@ -192,17 +192,10 @@ export function repeatedPosts<P>(
   isHidden: (post: P) => boolean,
   isShownAlready: (post: P) => boolean = () => false,
 ): Set<P> {
-  const repeated = new Set<P>()
+  const shown = posts.filter(post => !isHidden(post))
   const first = new Map<string, P>()
   // What is on the page already stays; of posts that come, also above it, none repeats it.
-  for (const post of posts)
-    if (isShownAlready(post) && !isHidden(post)) if (!first.has(rootOf(post))) first.set(rootOf(post), post)
-  for (const post of posts) {
-    if (isHidden(post)) continue
-    const root = rootOf(post)
-    const kept = first.get(root)
-    if (kept === undefined) first.set(root, post)
-    else if (kept !== post) repeated.add(post)
-  }
-  return repeated
+  for (const post of [...shown.filter(isShownAlready), ...shown])
+    if (!first.has(rootOf(post))) first.set(rootOf(post), post)
+  return new Set(shown.filter(post => first.get(rootOf(post)) !== post))
 }

@@ -55,6 +55,9 @@ it('[DEC-182] a list with many filters can be searched, and shows a hundred at a
   expect(names(dialog)).toHaveLength(150)
   await user.type(within(dialog).getByRole('searchbox'), '149')
   expect(names(dialog)).toEqual(['word 149'])
+  await user.type(within(dialog).getByRole('searchbox'), 'x')
+  expect(within(dialog).getByRole('status').textContent).toBe('No filters found')
+  expect(within(dialog).getAllByText('No filters found')).toHaveLength(2)
 })
 
 it('[DEC-182] the reading settings choose what is left of hidden posts, and lead to the list', async () => {

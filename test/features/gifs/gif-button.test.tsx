@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { GifButton } from '../../../src/features/gifs/gif-button.tsx'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { loadChunk } from '../../../src/shared/load-chunk.ts'
+import { AppContext } from '../../../src/ui/app-context.ts'
 import { createTestApp } from '../../support/app.ts'
 
 vi.mock('../../../src/shared/load-chunk.ts')
@@ -12,7 +13,11 @@ it('[GIF-1, ERR-1] the GIF search loads as all other code does, and says so if i
   vi.mocked(loadChunk).mockRejectedValue(new Error('no network'))
   const { app } = createTestApp()
   const toast = vi.spyOn(app.get(feedback), 'toast')
-  render(<GifButton app={app} context="post-form" onChoose={() => {}} />)
+  render(
+    <AppContext value={app}>
+      <GifButton context="post-form" onChoose={() => {}} />
+    </AppContext>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Add a GIF' }))
   await waitFor(() => expect(toast).toHaveBeenCalledWith('Couldn’t load GIF search. Try again.'))
   expect(loadChunk).toHaveBeenCalledExactlyOnceWith(app, 'gif-picker', expect.any(Function))

@@ -4,10 +4,8 @@ import { t, tn } from '../../../platform/page/i18n.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
+import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { KeptDraft } from '../kept-drafts.ts'
 import type { DraftsModel } from '../model.ts'
 import { DraftRow } from './draft-row.tsx'
@@ -54,33 +52,29 @@ function Content({ model, resume }: { model: DraftsModel; resume: (draft: KeptDr
   const now = model.now()
   return (
     <div className={styles.content}>
-      {(drafts.length >= searchFrom || query !== '') && (
-        <TextField
-          label={t('Search drafts')}
-          hideLabel
-          type="search"
-          placeholder={t('Search drafts')}
-          value={query}
-          onChange={event => model.search(event.target.value)}
-        />
-      )}
-      <VisuallyHidden role="status">
-        {query && tn(found.length, '{count} draft found', '{count} drafts found')}
-      </VisuallyHidden>
-      <ul className={styles.list} aria-label={t('Drafts')}>
-        {found.map(draft => (
-          <DraftRow
-            key={draft.id}
-            draft={draft}
-            now={now}
-            blog={model.blogOf(draft)}
-            readPhoto={model.photo}
-            onResume={() => resume(draft)}
-            onDiscard={() => void model.discard([draft])}
-          />
-        ))}
-      </ul>
-      {found.length === 0 && <p className={styles.emptyText}>{t('No drafts found')}</p>}
+      <SearchedList
+        label={t('Search drafts')}
+        query={query}
+        search={model.search}
+        isLong={drafts.length >= searchFrom}
+        count={found.length}
+        countText={tn(found.length, '{count} draft found', '{count} drafts found')}
+        noneText={t('No drafts found')}
+      >
+        <ul className={styles.list} aria-label={t('Drafts')}>
+          {found.map(draft => (
+            <DraftRow
+              key={draft.id}
+              draft={draft}
+              now={now}
+              blog={model.blogOf(draft)}
+              readPhoto={model.photo}
+              onResume={() => resume(draft)}
+              onDiscard={() => void model.discard([draft])}
+            />
+          ))}
+        </ul>
+      </SearchedList>
     </div>
   )
 }
@@ -127,18 +121,15 @@ export function DraftsDialog({ model }: { model: DraftsModel }) {
     model.close()
   }
   return (
-    <Dialog
+    <SearchableListDialog
       ref={dialog}
       open={open}
       onClose={model.close}
       title={t('Drafts')}
-      closable
-      dismissible
-      size="medium"
       onKeyDown={event => moveByKey(event, dialog.current)}
       footer={drafts && drafts.length > 1 && <DiscardAll model={model} />}
     >
       <Content model={model} resume={resume} />
-    </Dialog>
+    </SearchableListDialog>
   )
 }

@@ -1,15 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isComposing } from '../../../platform/dom/composing.ts'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { t, tn } from '../../../platform/page/i18n.ts'
-import type { Placement } from '../../../ui/behavior/place.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { type Box, boxOf } from '../../../ui/field/text-box.ts'
-import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { Popover } from '../../../ui/popover/popover.tsx'
+import { PickerFrame, type PickerPlace, PickerSearch } from '../../../ui/picker/picker-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { columns } from '../rules/grid.ts'
 import type { Emoji } from '../rules/table.ts'
 import type { EmojiStore } from '../store.ts'
@@ -18,20 +13,14 @@ import styles from './emoji-picker.module.css'
 import { groups, recentSign } from './labels.ts'
 import { ToneSelect } from './tone-select.tsx'
 
-export interface EmojiPickerProps {
+export interface EmojiPickerProps extends PickerPlace {
   store: EmojiStore
-  /** The element that the popover is placed beside. */
-  anchor: Element | null | undefined
-  open: boolean
   /** The field that the emoji is typed into, unless another one had the focus. */
   field?: () => HTMLElement | null | undefined
   /** Takes the emoji in place of a field. */
   onTake?: (sign: string) => void
   /** `Add emoji` if left out. */
   title?: string
-  onClose: () => void
-  placement?: Placement
-  id?: string
 }
 
 const recentMax = 2 * columns
@@ -71,16 +60,9 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written depends on the tone
   const write = useCallback((emoji: Emoji) => store.write(emoji), [store, tone])
   const toSearch = useCallback(() => field.current?.focus(), [])
-  const fieldKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return
-    if (event.key === 'ArrowDown') {
-      event.preventDefault()
-      grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const first = count ? parts?.[0]?.emoji[0] : undefined
-      if (first) onTake(first, event.shiftKey)
-    }
+  const takeFirst = (event: KeyboardEvent) => {
+    const first = count ? parts?.[0]?.emoji[0] : undefined
+    if (first) onTake(first, event.shiftKey)
   }
   const show = (key: string) => {
     const part = grid.current?.querySelector<HTMLElement>(`[data-part="${key}"]`)
@@ -89,24 +71,19 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
   }
   return (
     <>
-      <search className={styles.search}>
-        <input
-          ref={field}
-          type="search"
-          dir="auto"
-          className={styles.field}
-          aria-label={t('Search emoji')}
-          placeholder={t('Search emoji')}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={60}
-          value={search}
-          onChange={event => setSearch(event.target.value)}
-          onKeyDown={fieldKeyDown}
-        />
-        <ToneSelect tone={tone} onChange={store.setTone} />
-      </search>
+      <PickerSearch
+        ref={field}
+        label={t('Search emoji')}
+        maxLength={60}
+        enterKeyHint="done"
+        value={search}
+        onChange={setSearch}
+        onEnter={takeFirst}
+        status={
+          count === null ? '' : count === 0 ? t('Nothing found') : tn(count, '{count} emoji', '{count} emoji')
+        }
+        beside={<ToneSelect tone={tone} onChange={store.setTone} />}
+      />
       {parts && count === null && (
         <nav className={styles.tabs} aria-label={t('Groups')}>
           {parts.map(({ key, label }) => (
@@ -160,17 +137,13 @@ function Content({ store, onTake }: { store: EmojiStore; onTake: (emoji: Emoji, 
           </>
         )}
       </div>
-      <VisuallyHidden role="status">
-        {count === null ? '' : count === 0 ? t('Nothing found') : tn(count, '{count} emoji', '{count} emoji')}
-      </VisuallyHidden>
     </>
   )
 }
 
 /** The picker: search, groups, skin tones, the last used ones. In a narrow window it is a sheet. */
 export function EmojiPicker(props: EmojiPickerProps) {
-  const { store, anchor, open, field, onTake, title, onClose, ...rest } = props
-  const id = useId()
+  const { store, open, field, onTake, title, onClose, ...place } = props
   const target = useRef<Box | null>(null)
   useEffect(() => {
     if (open) store.load()
@@ -194,37 +167,15 @@ export function EmojiPicker(props: EmojiPickerProps) {
     },
     [store, onTake, onClose],
   )
-  // A form around the picker must not handle these keys.
-  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (isComposing(event)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onClose()
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
-  }
   return (
-    <Popover
-      {...rest}
-      anchor={anchor}
+    <PickerFrame
+      {...place}
       open={open}
       onClose={onClose}
-      labelledBy={id}
-      ownClose
-      bare
-      onKeyDown={keyDown}
+      title={title ?? t('Add emoji')}
       className={styles.popover}
     >
-      <div className={styles.picker}>
-        <div className={styles.head}>
-          <h2 id={id} className={styles.title}>
-            {title ?? t('Add emoji')}
-          </h2>
-          <IconButton label={t('Close')} tooltip="top" data-focus-last="" onClick={onClose}>
-            <Icon path={closeIcon} />
-          </IconButton>
-        </div>
-        <Content store={store} onTake={take} />
-      </div>
-    </Popover>
+      <Content store={store} onTake={take} />
+    </PickerFrame>
   )
 }

@@ -4,10 +4,8 @@ import { language, t, tn } from '../../../platform/page/i18n.ts'
 import { dateAndTime } from '../../../platform/text/time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
+import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { type BlogPart, blogParts, type Filter, isOver, keyOf, nameOf } from '../filter.ts'
 import type { FilterForm } from '../form-model.ts'
 import type { FilterListModel } from '../list-model.ts'
@@ -98,20 +96,15 @@ function Rows({ list, form }: { list: FilterListModel; form: FilterForm }) {
     })
   }
   return (
-    <>
-      {(filters.length >= searchFrom || query !== '') && (
-        <TextField
-          label={t('Find filters')}
-          hideLabel
-          type="search"
-          placeholder={t('Find filters')}
-          value={query}
-          onChange={event => list.search(event.target.value)}
-        />
-      )}
-      <VisuallyHidden role="status">
-        {query && tn(found.length, '{count} filter found', '{count} filters found')}
-      </VisuallyHidden>
+    <SearchedList
+      label={t('Find filters')}
+      query={query}
+      search={list.search}
+      isLong={filters.length >= searchFrom}
+      count={found.length}
+      countText={tn(found.length, '{count} filter found', '{count} filters found')}
+      noneText={t('No filters found')}
+    >
       <ul ref={rows} className={styles.rows} aria-label={t('Filters')}>
         {found.slice(0, shown).map((filter, index) => (
           <FilterRow
@@ -124,7 +117,7 @@ function Rows({ list, form }: { list: FilterListModel; form: FilterForm }) {
         ))}
       </ul>
       {found.length > shown && <Button onClick={() => setShown(shown + pageSize)}>{t('Show more')}</Button>}
-    </>
+    </SearchedList>
   )
 }
 
@@ -144,13 +137,10 @@ export function FilterListDialog({ list, form }: { list: FilterListModel; form: 
   const open = useStore(list.$isOpen)
   const settings = useStore(list.$list)
   return (
-    <Dialog
+    <SearchableListDialog
       open={open}
       onClose={list.close}
       title={t('Filters')}
-      closable
-      dismissible
-      size="medium"
       footer={
         <div className={styles.buttons}>
           <Button onClick={list.openImport}>{t('Import')}</Button>
@@ -177,6 +167,6 @@ export function FilterListDialog({ list, form }: { list: FilterListModel; form: 
         <Rows list={list} form={form} />
         <HiddenChoices settings={settings} change={list.change} />
       </div>
-    </Dialog>
+    </SearchableListDialog>
   )
 }

@@ -3,7 +3,6 @@ import { toText } from '../../../platform/html/text.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { GifSearch, GifSearchState } from '../search.ts'
 import styles from './gif-picker.module.css'
 
@@ -35,7 +34,7 @@ const Waiting = () => (
 )
 
 /** The status text for screen readers. */
-function statusText(now: GifSearchState): string {
+export function statusText(now: GifSearchState): string {
   if (now.state === 'loading') return t('Searching…')
   if (now.state === 'results') return tn(now.media.length, '{count} GIF found', '{count} GIFs found')
   return now.state === 'nothing' ? now.text : ''
@@ -58,7 +57,6 @@ export function GifStates({ model, now, toField }: Props) {
   }
   return (
     <>
-      <VisuallyHidden role="status">{statusText(now)}</VisuallyHidden>
       {now.state === 'loading' && <Waiting />}
       {now.state === 'idle' && <p className={styles.word}>{t('What are you looking for?')}</p>}
       {now.state === 'nothing' && (

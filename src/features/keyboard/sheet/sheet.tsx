@@ -3,10 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
+import { SearchableListDialog, SearchedList } from '../../../ui/dialog/searchable-list-dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { SendDelay } from '../../posts/send-delay.ts'
 import { Keys } from '../keys.tsx'
 import { listed, type SheetModel } from './model.ts'
@@ -66,38 +64,35 @@ function Content({ sheet, delay }: SheetProps) {
   const count = found.reduce((sum, { bindings }) => sum + bindings.length, 0)
   return (
     <div className={styles.sheet}>
-      <TextField
+      <SearchedList
         label={t('Search shortcuts')}
-        hideLabel
-        type="search"
-        placeholder={t('Search shortcuts')}
-        data-autofocus=""
-        value={search}
-        onChange={event => setSearch(event.target.value)}
-      />
-      <VisuallyHidden role="status">
-        {search && (count ? tn(count, '{count} shortcut', '{count} shortcuts') : t('No shortcuts found'))}
-      </VisuallyHidden>
-      {keyboard.isOffByHost ? (
-        <p className={styles.note}>{t('This site has turned off keyboard shortcuts.')}</p>
-      ) : (
-        <Switch
-          label={t('Use keyboard shortcuts')}
-          checked={!off}
-          onChange={checked => keyboard.switchAll(!checked)}
-        />
-      )}
-      <div
-        className={styles.groups}
-        data-off={off || keyboard.isOffByHost || undefined}
-        // The dialog has its height at once.
-        style={isWhole ? undefined : { minBlockSize: count * rowHeight + found.length * headingHeight }}
+        query={search}
+        search={setSearch}
+        autoFocus
+        count={count}
+        countText={tn(count, '{count} shortcut', '{count} shortcuts')}
+        noneText={t('No shortcuts found')}
       >
-        {groups.map(group => (
-          <Group key={group.place} sheet={sheet} group={group} />
-        ))}
-        {search && count === 0 && <p className={styles.note}>{t('No shortcuts found')}</p>}
-      </div>
+        {keyboard.isOffByHost ? (
+          <p className={styles.note}>{t('This site has turned off keyboard shortcuts.')}</p>
+        ) : (
+          <Switch
+            label={t('Use keyboard shortcuts')}
+            checked={!off}
+            onChange={checked => keyboard.switchAll(!checked)}
+          />
+        )}
+        <div
+          className={styles.groups}
+          data-off={off || keyboard.isOffByHost || undefined}
+          // The dialog has its height at once.
+          style={isWhole ? undefined : { minBlockSize: count * rowHeight + found.length * headingHeight }}
+        >
+          {groups.map(group => (
+            <Group key={group.place} sheet={sheet} group={group} />
+          ))}
+        </div>
+      </SearchedList>
       <p className={styles.note}>
         <Keys keys="mod+enter" /> {t('Sends what you’re writing')}
       </p>
@@ -111,16 +106,13 @@ export function Sheet({ sheet, delay }: SheetProps) {
   const open = useStore(sheet.$open)
   const isChanged = useStore(sheet.keyboard.$bindings).some(binding => binding.isChanged)
   return (
-    <Dialog
+    <SearchableListDialog
       open={open}
       onClose={sheet.close}
       title={t('Keyboard shortcuts')}
-      closable
-      dismissible
-      size="medium"
       footer={isChanged && <Button onClick={sheet.keyboard.reset}>{t('Reset all shortcuts')}</Button>}
     >
       <Content sheet={sheet} delay={delay} />
-    </Dialog>
+    </SearchableListDialog>
   )
 }

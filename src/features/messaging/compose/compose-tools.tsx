@@ -141,7 +141,6 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
       )}
       {compose.mayAddGif && (
         <GifButton
-          app={app}
           context="messaging"
           label={t('Add GIF')}
           disabled={!isReady}

@@ -1,8 +1,8 @@
-import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { type LateCode, LatePopoverButton } from '../../../shared/late-popover.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { MenuItem, MenuProps } from '../../../ui/menu/menu.tsx'
+import type { MenuItem } from '../../../ui/menu/menu.tsx'
 import styles from './contact-icon.module.css'
 import type { MessagingIcon } from './contact-options.ts'
 
@@ -19,74 +19,45 @@ function itemsOf({ message, ask, submitUrl }: MessagingIcon): MenuItem[] {
   ]
 }
 
-type MenuView = ComponentType<MenuProps>
+// Only the button is loaded with the page; the menu loads on intent.
+const menu: LateCode<typeof import('../../../ui/menu/menu.tsx')> = {
+  name: 'messaging-icon',
+  load: () => import('../../../ui/menu/menu.tsx'),
+}
 
 export interface IconProps {
   icon: MessagingIcon
-  /** Loads the menu's view; null on failure, of which it tells the user. */
-  loadMenu: () => Promise<MenuView | null>
   /** Preloads the menu's code. */
   preload: () => void
 }
 
-/** The button of a menu that loads on demand. */
-function ContactMenuButton({ icon, loadMenu, preload }: IconProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
-  const [Menu, setMenu] = useState<MenuView | null>(null)
-  const label = t('Contact {blog}', { blog: icon.name })
-  const open = async (at: 'first' | 'last') => {
-    setOpened(at)
-    if (Menu) return
-    const found = await loadMenu()
-    if (found) setMenu(() => found)
-    else setOpened(null)
-  }
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    void open(event.key === 'ArrowDown' ? 'first' : 'last')
-  }
-  return (
-    <>
+/** The ways to contact a blog behind one button; if messages are the only one, it opens them directly (ICON-1). */
+export function MessagingIconButton({ icon, preload }: IconProps) {
+  const { name, message, isChoice } = icon
+  if (!isChoice && message)
+    return (
       <IconButton
-        ref={button}
-        label={label}
+        label={t('Send {blog} a message', { blog: name })}
         className={styles.icon}
-        aria-haspopup="menu"
-        aria-controls={opened && Menu ? id : undefined}
-        expanded={opened !== null && Menu !== null}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => (opened ? setOpened(null) : void open('first'))}
-        onKeyDown={keyDown}
+        onClick={message}
       >
         <Icon path={bubbleIcon} />
       </IconButton>
-      {Menu && (
-        <Menu
-          id={id}
-          anchor={button.current}
-          open={opened !== null}
-          onClose={() => setOpened(null)}
-          label={label}
-          placement="bottom-start"
-          items={itemsOf(icon)}
-          startAt={opened ?? 'first'}
-        />
-      )}
-    </>
-  )
-}
-
-/** The ways to contact a blog behind one button; if messages are the only one, it opens them directly (ICON-1). */
-export function MessagingIconButton(props: IconProps) {
-  const { name, message, isChoice } = props.icon
-  if (isChoice || !message) return <ContactMenuButton {...props} />
+    )
+  const label = t('Contact {blog}', { blog: name })
   return (
-    <IconButton label={t('Send {blog} a message', { blog: name })} className={styles.icon} onClick={message}>
-      <Icon path={bubbleIcon} />
-    </IconButton>
+    <LatePopoverButton
+      code={menu}
+      popup="menu"
+      label={label}
+      icon={<Icon path={bubbleIcon} />}
+      className={styles.icon}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {({ Menu }, popover) => (
+        <Menu {...popover} label={label} placement="bottom-start" items={itemsOf(icon)} />
+      )}
+    </LatePopoverButton>
   )
 }

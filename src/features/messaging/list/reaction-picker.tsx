@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { useLatePopover } from '../../../shared/late-popover.tsx'
 import { isRtl, movedIndex } from '../../../ui/behavior/roving.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
-import { useEmojiPicker } from '../../emoji/use-emoji-picker.ts'
+import { emojiPicker } from '../../emoji/emoji-button.tsx'
 import type { StoredMessage } from '../types.ts'
 import styles from './reaction-picker.module.css'
 
@@ -30,7 +31,7 @@ interface Props {
 
 /** A row of reactions beside the button of a message, and a way to all other emoji. */
 export function ReactionPicker({ anchor, message, ownUuid, open, choose, onClose }: Props) {
-  const others = useEmojiPicker()
+  const others = useLatePopover(emojiPicker)
   const own = (sign: string) =>
     message.reactions?.some(reaction => reaction.sign === sign && reaction.participants.includes(ownUuid)) ===
     true
@@ -81,16 +82,15 @@ export function ReactionPicker({ anchor, message, ownUuid, open, choose, onClose
             aria-haspopup="dialog"
             onClick={() => {
               onClose()
-              void others.press()
+              void others.open()
             }}
           >
             <Icon path={plusIcon} />
           </button>
         </div>
       </Popover>
-      {others.loaded && (
-        <others.loaded.Picker
-          store={others.loaded.store}
+      {others.code && (
+        <others.code
           anchor={anchor}
           open={others.isOpen}
           title={t('Add reaction')}

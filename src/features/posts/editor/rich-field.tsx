@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { htmlToText, textToHtml } from '../../../platform/text/paragraphs.ts'
 import { HostTools } from '../../../shared/extensions/host-tools.tsx'
@@ -31,16 +30,11 @@ interface ShownEditor {
   caret: { start: number; end: number } | null
 }
 
-interface GifToolProps {
-  app: App
-  handle: RefObject<EditorHandle | null>
-}
-
 /** The editor's GIF button: the chosen GIF is inserted at the caret, and the focus returns there. */
-function GifTool({ app, handle }: GifToolProps) {
+function GifTool({ handle }: { handle: RefObject<EditorHandle | null> }) {
   const insert = ({ mediaUrl, postTags }: Gif) =>
     handle.current?.insertImage({ src: mediaUrl, alt: shownTags(postTags).join(', ') })
-  return <GifButton app={app} context="post-form" label={t('Insert a GIF')} onChoose={insert} />
+  return <GifButton context="post-form" label={t('Insert a GIF')} onChoose={insert} />
 }
 
 /** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
@@ -133,7 +127,7 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
           editImage={(source, name, edits) => editImage(source, name, edits as Edits | undefined)}
           tools={
             <>
-              <GifTool app={app} handle={handle} />
+              <GifTool handle={handle} />
               <EmojiButton field={findField} />
               <HostTools app={app} form="post" format="plain" find={findField} />
             </>

@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../platform/page/i18n.ts'
+import { type LateCode, LatePopoverButton } from '../../../shared/late-popover.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { Icon, moreIcon } from '../../../ui/icon/icon.tsx'
 import { clockText, isAtEdge } from '../playback/playback-rules.ts'
 import type { Player } from '../playback/player.ts'
 import type { Screen } from '../playback/screen.ts'
 import styles from './controls.module.css'
 import { captionsIcon, fillIcon, pauseIcon, playIcon, unfillIcon } from './icons.ts'
-import { MoreButton } from './more-button.tsx'
 import sliders from './sliders/sliders.module.css'
 import { TimeSlider } from './sliders/time-slider.tsx'
 import { Volume } from './sliders/volume.tsx'
 import type { ControlsProps } from './types.ts'
+
+/** The menu of rarer actions. */
+const menu: LateCode<typeof import('./more-menu.tsx')> = {
+  name: 'video-player',
+  load: () => import('./more-menu.tsx'),
+}
 
 /** The time, or for a livestream whether it is live; the slider announces the same. */
 function Time({ player }: { player: Player }) {
@@ -102,7 +108,16 @@ export function Controls(props: ControlsProps) {
                 <span className={styles.hd}>{t('HD')}</span>
               </IconButton>
             )}
-            <MoreButton {...props} />
+            <LatePopoverButton
+              code={menu}
+              popup="menu"
+              label={t('More')}
+              icon={<Icon path={moreIcon} strokeWidth={4} />}
+              variant="chrome"
+              tooltip="top"
+            >
+              {({ MoreMenu }, popover) => <MoreMenu {...popover} controls={props} />}
+            </LatePopoverButton>
             {screen.canFullscreen && <Fullscreen screen={screen} />}
           </>
         )}

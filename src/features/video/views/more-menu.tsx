@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import type { LatePopover } from '../../../shared/late-popover.tsx'
 import { isRtl } from '../../../ui/behavior/roving.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { menuItems } from './menu-items.ts'
-import type { MoreMenuProps } from './types.ts'
+import type { ControlsProps } from './types.ts'
+
+interface MoreMenuProps extends LatePopover {
+  controls: ControlsProps
+}
 
 /** The menu of a player. Loaded lazily. */
-export function MoreMenu({ controls, id, anchor, opened, onClose }: MoreMenuProps) {
+export function MoreMenu({ controls, ...popover }: MoreMenuProps) {
+  const { anchor, open, onClose } = popover
   const close = useEffectEvent(onClose)
   useEffect(() => {
     // Escape leaves full screen before the page gets the key; the button has then moved.
@@ -14,19 +20,15 @@ export function MoreMenu({ controls, id, anchor, opened, onClose }: MoreMenuProp
     document.addEventListener('fullscreenchange', moved)
     return () => document.removeEventListener('fullscreenchange', moved)
   }, [])
-  const player = anchor.closest('[role="group"]')
+  const player = anchor?.closest('[role="group"]')
   return (
     // The controls run from left to right in every language; the menu's texts follow the page.
     <div dir={player && isRtl(player) ? 'rtl' : 'ltr'} style={{ display: 'contents' }}>
       <Menu
-        id={id}
-        anchor={anchor}
-        open={opened !== null}
-        onClose={onClose}
+        {...popover}
         label={t('More')}
         placement="top-end"
-        items={opened ? menuItems(controls, anchor) : []}
-        startAt={opened ?? 'first'}
+        items={open && anchor ? menuItems(controls, anchor) : []}
       />
     </div>
   )

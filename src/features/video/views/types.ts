@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { LoadedVideos } from '../playback/loaded-videos.ts'
 import type { Player } from '../playback/player.ts'
 import type { Screen } from '../playback/screen.ts'
@@ -13,23 +12,9 @@ export interface ControlsProps {
   togglePlay: () => void
 }
 
-export interface MoreMenuProps {
-  controls: ControlsProps
-  id: string
-  /** The button that opens the menu. */
-  anchor: HTMLElement
-  /** Which item takes the focus; null while the menu is closed. */
-  opened: 'first' | 'last' | null
-  onClose: () => void
-}
-
-export type MenuView = ComponentType<MoreMenuProps>
-
 /** What a player needs of the page around it. */
 export interface VideoHost {
   loadedVideos: LoadedVideos
   /** Nothing of a video loads before it is played. */
   savesData: boolean
-  /** Loads the menu component. Resolves to null on failure, after telling the user. */
-  loadMenu: () => Promise<MenuView | null>
 }

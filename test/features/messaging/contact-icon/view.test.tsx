@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
+import { AppContext } from '../../../../src/ui/app-context.ts'
 import { setup } from '../../../../widgets/messaging-icon/index.tsx'
 import { createTestApp, type TestAppOptions } from '../../../support/app.ts'
 
@@ -23,7 +24,7 @@ function start(options: unknown = bruno, given: TestAppOptions = {}) {
   const stopHearing = [hear('conversation:open'), hear('ask:open')]
   const element = document.createElement('span')
   const { view } = setup({ app: test.app, element, options, disposer: createDisposer() })
-  if (view) render(view)
+  if (view) render(<AppContext value={test.app}>{view}</AppContext>)
   const user = userEvent.setup()
   return {
     ...{ ...test, view, user, asked },

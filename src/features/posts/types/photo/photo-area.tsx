@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { App } from '../../../../platform/app.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
@@ -15,13 +14,12 @@ import type { PhotoModel } from './types.ts'
 import { useIncoming } from './use-incoming.ts'
 
 interface PhotoAreaProps {
-  app: App
   model: PhotoModel
   mayEdit: boolean
 }
 
 /** The photos as they will look, and every way to add more. */
-export function PhotoArea({ app, model, mayEdit }: PhotoAreaProps) {
+export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
   const photos = useStore(model.$photos)
   const announcement = useStore(model.$announcement)
   const area = useRef<HTMLElement>(null)
@@ -38,7 +36,7 @@ export function PhotoArea({ app, model, mayEdit }: PhotoAreaProps) {
     >
       <PhotoRows model={model} mayEdit={mayEdit} />
       <PhotoNote model={model} area={area} />
-      {mayEdit && <AddPhotos {...{ app, model, hasUrl, setUrl }} count={photos.length} />}
+      {mayEdit && <AddPhotos {...{ model, hasUrl, setUrl }} count={photos.length} />}
       <VisuallyHidden role="status" aria-live="assertive">
         {announcement}
       </VisuallyHidden>
@@ -80,7 +78,6 @@ function PhotoNote({ model, area }: PhotoNoteProps) {
 }
 
 interface AddPhotosProps {
-  app: App
   model: PhotoModel
   count: number
   hasUrl: boolean
@@ -115,7 +112,7 @@ function UrlField({ model }: { model: PhotoModel }) {
 }
 
 /** The ways to add photos: a drop area while there are none, then a small bar. */
-function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps) {
+function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const isFull = count >= photosMax
   const isEmpty = count === 0
@@ -169,7 +166,6 @@ function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps) {
           </span>
         </Button>
         <GifButton
-          app={app}
           context="post-form"
           variant="text"
           size={isEmpty ? 'medium' : 'small'}

@@ -38,7 +38,7 @@ export function Fields({ app, editor, form, draft, onChange, onUrlDone }: Fields
     if (dropped.length > 0) model.addFiles([...dropped])
   }, [app, model])
   const mayEdit = canEditMedia(draft)
-  const area = <PhotoArea app={app} model={model} mayEdit={mayEdit} />
+  const area = <PhotoArea model={model} mayEdit={mayEdit} />
   return (
     <>
       {mayEdit ? area : <ReblogSource draft={draft}>{area}</ReblogSource>}
