@@ -3,54 +3,12 @@ import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
 import { isRecord } from '../../platform/lib/record.ts'
-import { address, string, url } from '../../platform/lib/wire.ts'
 import { checkLeniently } from '../../platform/page/check.ts'
-import { readBoolean } from '../../platform/page/flags.ts'
 import { sendOnce } from '../../shared/send-once.ts'
-import type { ShareData } from './share-data.ts'
-import type { Network } from './windows.ts'
+import type { Network } from './networks.ts'
+import { type ShareData, shareData } from './share-data.ts'
 
-/** A flag in any of the server's spellings: a private post must not be shared for one of them. */
-const flag = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.transform(value => readBoolean(value, null)),
-    v.boolean(),
-  ),
-)
 export const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
-
-const shareData = v.object({
-  abuse_url: url,
-  embed_code: string,
-  embed_did: string,
-  embed_key: string,
-  form_key: string,
-  has_facebook: flag,
-  has_user: flag,
-  is_private: flag,
-  permalink_label: string,
-  post_id: string,
-  post_tiny_url: url,
-  post_url: url,
-  root_id: string,
-  tumblelog_name: string,
-  twitter_username: string,
-  tumblelog_share: flag,
-  is_external_sharing_enabled: flag,
-  pinterest_share_window: v.optional(
-    v.object({ url: address, name: string, dimensions: v.optional(v.unknown()) }),
-  ),
-  show_permalink: flag,
-  show_embed: flag,
-  show_email: flag,
-  show_twitter: flag,
-  show_facebook: flag,
-  show_pinterest: flag,
-  show_reddit: flag,
-  show_flagging: flag,
-  show_reporting_links: flag,
-})
 
 export const shareAnswer = v.object({ share_popover_data: shareData })
 

@@ -1,4 +1,15 @@
+import * as v from 'valibot'
 import { canOpen } from '../../platform/html/links.ts'
+import { address, string, url } from '../../platform/lib/wire.ts'
+import { readBoolean } from '../../platform/page/flags.ts'
+import {
+  type Network,
+  type NetworkFacts,
+  networks,
+  networksOf,
+  type Surface,
+  type WindowSize,
+} from './networks.ts'
 
 /** The most characters of the address, and of the message of an e-mail or on Facebook (SHARE-26, SHARE-27, SMSG-45). */
 export const emailMaxLength = 100
@@ -9,62 +20,59 @@ export const fadeMs = 150
 export const reopenGuardMs = 100
 export const skeletonAfterMs = 250
 
-/** The share data of a post, or of a whole blog with `tumblelog_share` (SHARE-10…13, SMSG-17, SMSG-18). */
-export interface ShareData {
-  abuse_url?: string | undefined
-  embed_code?: string | undefined
-  embed_did?: string | undefined
-  embed_key?: string | undefined
-  form_key?: string | undefined
-  has_facebook?: boolean | undefined
-  has_user?: boolean | undefined
-  is_private?: boolean | undefined
-  permalink_label?: string | undefined
-  post_id?: string | undefined
-  post_tiny_url?: string | undefined
-  post_url?: string | undefined
-  root_id?: string | undefined
-  tumblelog_name?: string | undefined
-  twitter_username?: string | undefined
-  tumblelog_share?: boolean | undefined
-  /** Whether the post may be shared outside the site. */
-  is_external_sharing_enabled?: boolean | undefined
-  pinterest_share_window?: PinterestWindow | undefined
-  show_permalink?: boolean | undefined
-  show_embed?: boolean | undefined
-  show_email?: boolean | undefined
-  show_twitter?: boolean | undefined
-  show_facebook?: boolean | undefined
-  show_pinterest?: boolean | undefined
-  show_reddit?: boolean | undefined
-  show_flagging?: boolean | undefined
-  show_reporting_links?: boolean | undefined
-}
+/** A flag in any of the server's spellings: a private post must not be shared for one of them. */
+const flag = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(value => readBoolean(value, null)),
+    v.boolean(),
+  ),
+)
 
-export interface PinterestWindow {
-  url: string
-  name?: string | undefined
-  /** `width=750,height=316`, `750x316`, or an object of the two. */
-  dimensions?: unknown
-}
+export const shareData = v.object({
+  abuse_url: url,
+  embed_code: string,
+  embed_did: string,
+  embed_key: string,
+  form_key: string,
+  has_facebook: flag,
+  has_user: flag,
+  is_private: flag,
+  permalink_label: string,
+  post_id: string,
+  post_tiny_url: url,
+  post_url: url,
+  root_id: string,
+  tumblelog_name: string,
+  twitter_username: string,
+  tumblelog_share: flag,
+  /** Whether the post may be shared outside the site. */
+  is_external_sharing_enabled: flag,
+  /** `dimensions`: `width=750,height=316`, `750x316`, or an object of the two. */
+  pinterest_share_window: v.optional(
+    v.object({ url: address, name: string, dimensions: v.optional(v.unknown()) }),
+  ),
+  show_permalink: flag,
+  show_embed: flag,
+  show_email: flag,
+  show_flagging: flag,
+  show_reporting_links: flag,
+  ...v.entriesFromList(
+    networksOf.popover.map(network => `show_${network}` as const),
+    flag,
+  ),
+})
+
+/** The share data of a post, or of a whole blog with `tumblelog_share` (SHARE-10…13, SMSG-17, SMSG-18). */
+export type ShareData = v.InferOutput<typeof shareData>
 
 /** The share entries; `system` is the phone's own share sheet. */
-export type ShareEntry =
-  | 'system'
-  | 'permalink'
-  | 'embed'
-  | 'email'
-  | 'twitter'
-  | 'facebook'
-  | 'pinterest'
-  | 'reddit'
-  | 'report'
-  | 'report-abuse'
+export type ShareEntry = 'system' | 'permalink' | 'embed' | 'email' | Network | 'report' | 'report-abuse'
 
 const base = () => location.href
 /** A URL of the answer if it is http or https; else null. */
-export const webUrl = (url: string | undefined): string | null =>
-  url && canOpen(url, ['http', 'https'], base()) ? new URL(url, base()).href : null
+export const webUrl = (given: string | undefined): string | null =>
+  given && canOpen(given, ['http', 'https'], base()) ? new URL(given, base()).href : null
 
 /** Whether e-mail sharing uses the form; otherwise it is a mail client link (SHARE-6). */
 export const hasEmailForm = (data: ShareData, isMember: boolean): boolean =>
@@ -75,5 +83,42 @@ export const hasNetworkForm = (network: 'twitter' | 'facebook', data: ShareData)
   !data.tumblelog_share && Boolean(network === 'twitter' ? data.twitter_username : data.has_facebook)
 
 /** The mail client link for guests (SHARE-6, DEC-73). */
-export const mailLink = (url: string, subject: string): string =>
-  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`
+export const mailLink = (link: string, subject: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`
+
+/** A page of another site in a window of its own; sizes in pixels. */
+export interface ShareWindow extends WindowSize {
+  url: string
+  name: string
+}
+
+/** A safe window name; one that starts with an underscore, such as `_self`, may target the page itself. */
+const safeName = /^(?!_)[\w-]{1,80}$/
+
+const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+
+/** The window that the share data name for Pinterest, with its own name and size if they have them (SHARE-12). */
+function givenWindow(given: ShareData['pinterest_share_window'], usual: WindowSize): ShareWindow | null {
+  const url = webUrl(given?.url)
+  if (url === null) return null
+  const { name = '', dimensions } = given ?? {}
+  const { width, height }: { width?: unknown; height?: unknown } = Object(dimensions)
+  const [first, second] =
+    typeof dimensions === 'string' ? numbers(dimensions) : [Number(width), Number(height)]
+  return {
+    url,
+    name: safeName.test(name) ? name : 'inlay-share-pinterest',
+    width: first || usual.width,
+    height: second || usual.height,
+  }
+}
+
+/** The share page of a network (SHARE-38, SMSG-51); null if the share data have no URL to share. */
+export function shareWindow(network: Network, data: ShareData, surface: Surface): ShareWindow | null {
+  const { page, size }: NetworkFacts = networks[network]
+  if (page === null) return givenWindow(data.pinterest_share_window, size[surface])
+  const url = webUrl(data.post_url)
+  return url === null
+    ? null
+    : { url: page + encodeURIComponent(url), name: `inlay-share-${network}`, ...size[surface] }
+}

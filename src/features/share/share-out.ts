@@ -17,13 +17,20 @@ import {
   type FacebookForm,
   type TwitterForm,
 } from './forms.ts'
-import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './share-data.ts'
+import type { Network } from './networks.ts'
+import {
+  hasEmailForm,
+  hasNetworkForm,
+  mailLink,
+  type ShareEntry,
+  type ShareWindow,
+  webUrl,
+} from './share-data.ts'
 import { createShareWindows } from './share-windows.ts'
 import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
 import { hasSystemSheet, shareBySystem, shareBySystemFirst } from './system-sheet.ts'
 import type { ShareTools } from './tools.ts'
-import type { Network, ShareWindow } from './windows.ts'
 
 /** The screens of the surface. `system`: below the device's share sheet; `blocked`: the browser blocked a window. */
 type ShareScreen = 'options' | 'system' | 'permalink' | 'embed' | 'blocked' | FormNetwork

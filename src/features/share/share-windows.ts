@@ -2,10 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { shareApi } from './api.ts'
+import type { Network } from './networks.ts'
+import { type ShareWindow, shareWindow } from './share-data.ts'
 import { postFields, type ShareSubject } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
 import type { ShareTools } from './tools.ts'
-import { type Network, type ShareWindow, shareWindow } from './windows.ts'
 
 type BlockedWindow = ShareWindow & { network: Network }
 
@@ -46,7 +47,7 @@ export function createShareWindows(
     onDone()
   }
   const pageOf = (network: Network, { data }: ShareSubject) =>
-    data ? shareWindow(network, data, rules.windows) : null
+    data ? shareWindow(network, data, rules.surface) : null
   function open(network: Network, subject: ShareSubject): boolean {
     const page = pageOf(network, subject)
     const isOpen = page !== null && tools.openWindow(page)

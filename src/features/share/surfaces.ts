@@ -1,13 +1,9 @@
-import { type ShareData, type ShareEntry, webUrl } from './share-data.ts'
-
-export interface WindowSize {
-  width: number
-  height: number
-  scrollbars?: boolean
-}
+import { isNetwork, type Surface } from './networks.ts'
+import { type ShareData, type ShareEntry, shareWindow, webUrl } from './share-data.ts'
 
 /** The differences between the share popover and share-as-message (DEC-1…7). */
 export interface ShareRules {
+  surface: Surface
   /**
    * The entries in their order.
    * @param externalSharing the page's setting for external sharing (`social.external_sharing`).
@@ -22,40 +18,20 @@ export interface ShareRules {
   isEmail: (address: string) => boolean
   /** Whether e-mails contain the embed code. */
   mailsEmbedCode: boolean
-  windows: Record<'twitter' | 'facebook' | 'reddit', WindowSize>
   /** Milliseconds from a successful share until the surface closes (DEC-4). */
   closeAfterMs: number
   /** Whether success is shown over the whole surface instead of in the button (SMSG-36). */
   celebrates: boolean
 }
 
-export const facebook = { width: 626, height: 436 }
-export const reddit = { width: 860, height: 600, scrollbars: true }
-
-/** The entries that the share data allows. */
-export function entriesWithTarget(data: ShareData) {
-  const hasUrl = webUrl(data.post_url) !== null
-  const canReport = webUrl(data.abuse_url) !== null
-  return {
-    system: hasUrl,
-    permalink: hasUrl,
-    embed: Boolean(data.embed_code),
-    email: true,
-    twitter: hasUrl,
-    facebook: hasUrl,
-    pinterest: webUrl(data.pinterest_share_window?.url) !== null,
-    reddit: hasUrl,
-    report: canReport,
-    'report-abuse': canReport,
-  } satisfies Record<ShareEntry, boolean>
+/** Whether the share data have what an entry needs. */
+export function hasTarget(entry: ShareEntry, data: ShareData): boolean {
+  if (isNetwork(entry)) return shareWindow(entry, data, 'popover') !== null
+  if (entry === 'embed') return Boolean(data.embed_code)
+  if (entry === 'report' || entry === 'report-abuse') return webUrl(data.abuse_url) !== null
+  return entry === 'email' || webUrl(data.post_url) !== null
 }
 
-/** The entries that share outside the site (SMSG-39). */
-export const externalEntries: readonly ShareEntry[] = [
-  'system',
-  'email',
-  'twitter',
-  'facebook',
-  'pinterest',
-  'reddit',
-]
+/** Whether an entry shares outside the site (SMSG-39). */
+export const isExternal = (entry: ShareEntry): boolean =>
+  entry === 'system' || entry === 'email' || isNetwork(entry)

@@ -1,5 +1,5 @@
 import { copyText } from '../../platform/dom/clipboard.ts'
-import { openShareWindow, type ShareWindow } from './windows.ts'
+import type { ShareWindow } from './share-data.ts'
 
 /** The content for the system's share sheet. */
 interface Sheet {
@@ -17,6 +17,18 @@ export interface ShareTools {
   share: (sheet: Sheet) => Promise<'shared' | 'canceled' | 'failed'>
 }
 
+/** Opens it centered. `noopener` would ignore the size, so the opener is removed afterwards. */
+function openWindow({ url, name, width, height, scrollbars }: ShareWindow): boolean {
+  // Without the user's activation the browser would block the window and show a pop-up warning.
+  if (navigator.userActivation?.isActive === false) return false
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 3)
+  const features = `popup,width=${width},height=${height},left=${left},top=${top}${scrollbars ? ',scrollbars=yes' : ''}`
+  const opened = window.open(url, name, features)
+  if (opened) opened.opener = null
+  return opened !== null
+}
+
 async function share(sheet: Sheet) {
   try {
     await navigator.share(sheet)
@@ -29,7 +41,7 @@ async function share(sheet: Sheet) {
 /** @param element parent for a temporary field that copying may need. */
 export const browserTools = (element: Element): ShareTools => ({
   copy: text => copyText(text, element),
-  openWindow: openShareWindow,
+  openWindow,
   canShare: sheet =>
     matchMedia('(pointer: coarse)').matches && 'share' in navigator && navigator.canShare?.(sheet) === true,
   share,

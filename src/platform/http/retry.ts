@@ -10,7 +10,7 @@ import type { Failure } from './failure.ts'
 /** The server, or something before it, is busy or unwell: the same call may succeed later. */
 const passing = [408, 429, 500, 502, 503, 504]
 
-/** How ky repeats a call: after up to 0.3 and 0.6 seconds, or after the `Retry-After` of a busy server. */
+/** How ky repeats a call: after up to 0.3 and 0.6 seconds; with a 429 or 503 after `Retry-After`, if that is sent. */
 export const retriesOf = ({
   method,
   repeatable = method === 'GET',
@@ -18,7 +18,6 @@ export const retriesOf = ({
   limit: repeatable ? 2 : 0,
   methods: [method.toLowerCase() as 'get' | 'post' | 'delete'],
   statusCodes: passing,
-  afterStatusCodes: [429, 503],
   // Nobody looks at a spinner for longer.
   maxRetryAfter: 30_000,
   jitter: true,

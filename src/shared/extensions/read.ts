@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import { isCommand } from '../../platform/bus/commands.ts'
 import type {
-  CommandName,
   ComposePlace,
   ComposeTool,
   HostCommand,
@@ -37,24 +35,30 @@ const entriesMax = 50
 /** Line breaks and controls have no place in a label, and neither have marks that would turn the text around it. */
 const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-const text = <T extends string>(max: number, pattern: RegExp, why: string) =>
-  v.custom<T>(value => typeof value === 'string' && value.length <= max && pattern.test(value), why)
+class Wrong extends Error {}
 
+/** Reads a field; throws `Wrong` with what it needs. */
+type Read = (value: unknown) => unknown
+
+const accept =
+  (isRight: (value: unknown) => boolean, why: string): Read =>
+  value => {
+    if (isRight(value)) return value
+    throw new Wrong(why)
+  }
+const text = (max: number, pattern: RegExp, why: string): Read =>
+  accept(value => typeof value === 'string' && value.length <= max && pattern.test(value), why)
 /** Null counts as left out. */
-const optional = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(
-    v.nullish(schema),
-    v.transform(value => value ?? undefined),
-  )
+const optional =
+  (read: Read): Read =>
+  value =>
+    value === undefined || value === null ? undefined : read(value)
 
-const label = v.pipe(
-  v.string('needs a text'),
-  v.transform(value => value.replace(unseen, ' ').trim()),
-  v.nonEmpty('needs a text'),
-  v.transform(value =>
-    value.length > labelMax ? `${cutAtCharacter(value, labelMax - 1).trimEnd()}…` : value,
-  ),
-)
+function label(value: unknown): string {
+  const words = typeof value === 'string' ? value.replace(unseen, ' ').trim() : ''
+  if (!words) throw new Wrong('needs a text')
+  return words.length > labelMax ? `${cutAtCharacter(words, labelMax - 1).trimEnd()}…` : words
+}
 const id = text(idMax, /^[\w.:-]+$/, `needs letters, digits, or any of _ . : - (at most ${idMax})`)
 const icon = optional(
   text(
@@ -63,59 +67,43 @@ const icon = optional(
     'needs an SVG path, the attribute d of 24 by 24',
   ),
 )
-const callback = v.custom<(...args: unknown[]) => unknown>(
-  value => typeof value === 'function',
-  'needs a function',
-)
+const run = accept(value => typeof value === 'function', 'needs a function')
 const everywhere: ComposePlace[] = ['post', 'message']
-const where = v.pipe(
-  v.nullish(v.unknown(), everywhere),
-  v.transform(value => (Array.isArray(value) ? value : [value])),
-  v.custom<ComposePlace[]>(
-    list => Array.isArray(list) && list.length > 0 && list.every(one => everywhere.includes(one)),
-    'needs "post", "message", or a list of both',
-  ),
-)
+function where(value: unknown): unknown {
+  const list: unknown[] = Array.isArray(value) ? value : [value ?? everywhere].flat()
+  if (list.length > 0 && list.every(one => everywhere.includes(one as ComposePlace))) return list
+  throw new Wrong('needs "post", "message", or a list of both')
+}
 const namedKeys =
   'enter|space|escape|tab|backspace|delete|home|end|pageup|pagedown|arrow(?:up|down|left|right)|plus'
 const stroke = `(?:mod\\+)?(?:alt\\+)?(?:shift\\+)?(?:${namedKeys}|[^\\s+A-Z])`
-const keys = v.pipe(
-  v.string('needs keys such as "g x", "shift+y", or "mod+j"'),
-  v.regex(
-    new RegExp(`^${stroke}(?: ${stroke}){0,2}$`, 'u'),
-    'needs keys such as "g x", "shift+y", or "mod+j"',
-  ),
-)
 
-const schemas = {
-  postMenu: v.object({ id, label, icon, when: v.optional(callback), run: callback }),
-  composeTool: v.object({ id, label, icon, where, run: callback }),
-  command: v.object({
-    name: text<HostCommand['name']>(
+const fields: Record<Kind, Record<string, Read>> = {
+  postMenu: { id, label, icon, when: optional(run), run },
+  composeTool: { id, label, icon, where, run },
+  command: {
+    name: text(
       idMax,
       /^host:[a-z\d]+(?:-[a-z\d]+)*$/,
       'needs "host:" and small letters, digits, and hyphens, such as "host:open-rules"',
     ),
-    title: v.optional(label),
-    run: callback,
-  }),
-  key: v.pipe(
-    v.object({
-      keys,
-      title: label,
-      run: v.optional(callback),
-      command: v.optional(
-        v.custom<CommandName | HostCommand['name']>(
-          value => typeof value === 'string' && isCommand(value),
-          'needs the name of a command',
-        ),
-      ),
-      payload: v.optional(v.unknown()),
-    }),
-    v.check(({ run, command }) => Boolean(run ?? command), 'needs a command, or a function as run'),
-  ),
+    title: optional(label),
+    run,
+  },
+  key: {
+    keys: text(
+      idMax,
+      new RegExp(`^${stroke}(?: ${stroke}){0,2}$`, 'u'),
+      'needs keys such as "g x", "shift+y", or "mod+j"',
+    ),
+    title: label,
+    command: optional(
+      accept(value => typeof value === 'string' && isCommand(value), 'needs the name of a command'),
+    ),
+    payload: value => value,
+  },
 }
-const kinds = Object.keys(schemas) as Kind[]
+const kinds = Object.keys(fields) as Kind[]
 
 /** Reads what a host gave; what is wrong is left out, and said. Never throws, whatever it is given. */
 export function readExtension(given: unknown): { found: ReadExtension; problems: Problem[] } {
@@ -123,26 +111,26 @@ export function readExtension(given: unknown): { found: ReadExtension; problems:
   const problems: Problem[] = []
   const refuse = (field: string, why: string) => void problems.push({ field, why })
   /** Reads a part, which may be an object whose fields throw. */
-  const part = (field: string, read: () => void) => {
+  const part = <T>(field: string, read: () => T): T | undefined => {
     try {
-      read()
-    } catch {
-      refuse(field, 'cannot be read')
+      return read()
+    } catch (error) {
+      refuse(field, error instanceof Wrong ? error.message : 'cannot be read')
     }
   }
-  function readItem(kind: Kind, field: string, item: unknown) {
-    if (!isRecord(item)) return refuse(field, 'needs an object')
-    const { success, output, issues } = v.safeParse(schemas[kind], item, { abortEarly: true })
-    if (!success) {
-      const path = v.getDotPath(issues[0])
-      return refuse(path ? `${field}.${path}` : field, issues[0].message)
+  function readItem(kind: Kind, name: string, item: unknown) {
+    if (!isRecord(item)) return refuse(name, 'needs an object')
+    const before = problems.length
+    const entry: Record<string, unknown> = {}
+    const readField = (field: string, read: Read) => {
+      if (problems.length > before) return
+      const value = part(`${name}.${field}`, () => read(item[field]))
+      // A callback is called as a method of what the host gave.
+      entry[field] = typeof value === 'function' ? value.bind(item) : value
     }
-    // A callback is called as a method of what the host gave.
-    const bound = Object.entries(output).map(([name, value]) => [
-      name,
-      typeof value === 'function' ? value.bind(item) : value,
-    ])
-    ;(found[kind] as unknown[]).push(Object.fromEntries(bound))
+    for (const [field, read] of Object.entries(fields[kind])) readField(field, read)
+    if (kind === 'key' && entry.command === undefined) readField('run', run)
+    if (problems.length === before) (found[kind] as unknown[]).push(entry)
   }
   function readOne(extension: unknown) {
     if (!isRecord(extension))

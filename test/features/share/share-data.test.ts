@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readShareData } from '../../../src/features/share/api.ts'
-import { messageRules } from '../../../src/features/share/email-message.ts'
-import { popoverRules } from '../../../src/features/share/report.ts'
-import { mailLink, type ShareData } from '../../../src/features/share/share-data.ts'
+import { messageRules } from '../../../src/features/share/message-rules.ts'
+import { popoverRules } from '../../../src/features/share/popover-rules.ts'
+import { mailLink, type ShareData, shareWindow } from '../../../src/features/share/share-data.ts'
 import { entryLabel } from '../../../src/features/share/views/labels.ts'
-import { shareWindow } from '../../../src/features/share/windows.ts'
 import { stubPage } from '../unread/stub-page.ts'
 
 beforeEach(stubPage)
@@ -29,7 +28,7 @@ const hostile: ShareData = {
 const all = ['permalink', 'embed', 'email', 'twitter', 'facebook', 'pinterest', 'reddit', 'report']
 const inside = ['permalink', 'embed', 'report']
 const pinterest = (given: NonNullable<ShareData['pinterest_share_window']>) =>
-  shareWindow('pinterest', { pinterest_share_window: given }, messageRules.windows)
+  shareWindow('pinterest', { pinterest_share_window: given }, 'message')
 
 describe('entries of the popover', () => {
   const entries = (data: ShareData, mayLeave?: boolean) => popoverRules.entries(data, mayLeave)
@@ -81,7 +80,7 @@ describe('entries of the popover', () => {
     expect(entries({})).toEqual(['email'])
     expect(entries(hostile)).toEqual(['embed', 'email'])
     for (const network of ['twitter', 'facebook', 'pinterest', 'reddit'] as const)
-      expect(shareWindow(network, hostile, popoverRules.windows)).toBeNull()
+      expect(shareWindow(network, hostile, 'popover')).toBeNull()
     // A window of that name would be the page itself.
     for (const name of ['_self', '_top', '_parent', 'a b', ''])
       expect(pinterest({ url: 'https://pin.example/', name })?.name).toBe('inlay-share-pinterest')
@@ -183,11 +182,11 @@ describe('windows of other networks', () => {
   ] as const)(
     '[SHARE-38, SMSG-51, DEC-5] %s is %i by %i from the popover, %i by %i beside a message, and names the post',
     (network, width, height, besideWidth, besideHeight) => {
-      const page = shareWindow(network, full, popoverRules.windows)
+      const page = shareWindow(network, full, 'popover')
       expect(page).toMatchObject({ width, height })
       expect(page?.scrollbars).toBe(network === 'reddit' ? true : undefined)
       expect(page?.url).toContain(encodeURIComponent(full.post_url ?? ''))
-      expect(shareWindow(network, full, messageRules.windows)).toMatchObject({
+      expect(shareWindow(network, full, 'message')).toMatchObject({
         width: besideWidth,
         height: besideHeight,
       })

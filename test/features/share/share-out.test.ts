@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shareWindow } from '../../../src/features/share/share-data.ts'
 import { openForm, startShareOut, surfaces } from './start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -42,9 +43,9 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     async network => {
       const { out, ready, subject, tools, calls, emitted, onDone } = startShareOut({ rules, user: 'bruno' })
       await ready()
+      const page = shareWindow(network, out.$subject.get()?.data ?? {}, rules.surface)
       out.open(network)
-      const size = network === 'pinterest' ? {} : rules.windows[network]
-      expect(tools.openWindow).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(size))
+      expect(tools.openWindow).toHaveBeenCalledExactlyOnceWith(page)
       expect(onDone).toHaveBeenCalledOnce()
       expect(emitted('share:sent')).toEqual([{ network, post_id: subject.postId }])
       await vi.waitFor(() => expect(calls(`/svc/share/${network}`)).toHaveLength(1))

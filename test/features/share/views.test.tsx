@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { messageRules } from '../../../src/features/share/email-message.ts'
+import { messageRules } from '../../../src/features/share/message-rules.ts'
 import { ShareRow } from '../../../src/features/share/share-row.tsx'
 import { ShareHead, ShareView } from '../../../src/features/share/share-view.tsx'
 import { SharedOverlay } from '../../../src/features/share/shared-overlay.tsx'

@@ -7,9 +7,8 @@ import { LoginLink } from '../../../shared/login-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import type { SendState, ShareForm } from '../form.ts'
+import { type Network, openLabel } from '../networks.ts'
 import type { ShareOut } from '../share-out.ts'
-import type { Network } from '../windows.ts'
-import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
 function submitLabel(state: SendState, celebrates: boolean): string {

@@ -1,4 +1,5 @@
 import { t } from '../../../platform/page/i18n.ts'
+import { networkLabel } from '../networks.ts'
 import type { ShareData, ShareEntry } from '../share-data.ts'
 
 /**
@@ -15,17 +16,11 @@ export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean)
       return t('Embed')
     case 'email':
       return t('Email')
-    case 'twitter':
-      return t('Twitter')
-    case 'facebook':
-      return t('Facebook')
-    case 'pinterest':
-      return t('Pinterest')
-    case 'reddit':
-      return t('Reddit')
     case 'report':
       return isShort || data.show_reporting_links !== false ? t('Report') : t('Report this post')
     case 'report-abuse':
       return t('Report abuse')
+    default:
+      return networkLabel(entry)
   }
 }

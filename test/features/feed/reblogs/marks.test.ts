@@ -5,7 +5,7 @@ import { laterPosts } from '../../../../src/entry/mount/later-posts.ts'
 import { showPosts } from '../../../../src/features/feed/first-state.ts'
 import { reblogged } from '../../../../src/features/feed/reblogged.ts'
 import { openByHolding } from '../../../../src/features/feed/reblogs/hold.ts'
-import { markReblogged } from '../../../../src/features/feed/reblogs/reblog-marks.ts'
+import { markReblogged } from '../../../../src/features/feed/reblogs/reblog-start.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { createTestApp, memoryStorage } from '../../../support/app.ts'
 

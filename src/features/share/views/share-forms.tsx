@@ -4,12 +4,73 @@ import { t } from '../../../platform/page/i18n.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Counter } from '../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import type { ShareForm } from '../form.ts'
+import { openLabel } from '../networks.ts'
+import { emailMaxLength, messageMaxLength } from '../share-data.ts'
 import { tweetUrlPlaceholder } from '../tweet.ts'
 import { FormFrame, type FormProps, isSubmitted } from './form-frame.tsx'
-import { MessageField } from './message-field.tsx'
-import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
+
+const counterFrom = 50
+
+interface MessageFieldProps {
+  form: Pick<ShareForm<'message'>, '$values' | '$state' | 'set'>
+  isFirst?: boolean
+}
+
+/** The optional message of a share. */
+export function MessageField({ form, isFirst = false }: MessageFieldProps) {
+  const { message } = useStore(form.$values)
+  const left = messageMaxLength - message.length
+  return (
+    <TextArea
+      label={t('Message (optional)')}
+      maxLength={messageMaxLength}
+      maxRows={6}
+      value={message}
+      readOnly={isSubmitted(useStore(form.$state))}
+      data-autofocus={isFirst ? '' : undefined}
+      aside={left <= counterFrom && <Counter remaining={left} />}
+      onChange={event => form.set('message', event.target.value)}
+    />
+  )
+}
+
+/** Shares the post by e-mail (SHARE-15, SHARE-24…27, SMSG-43, SMSG-44). */
+export function EmailForm({ out }: FormProps) {
+  const form = out.email
+  const { address } = useStore(form.$values)
+  const replyTo = useStore(form.$replyTo)
+  const submitted = isSubmitted(useStore(form.$state))
+  return (
+    <FormFrame out={out} form={form} cancel={form.cancel}>
+      <TextField
+        label={t('Email address')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={emailMaxLength}
+        required
+        value={address}
+        readOnly={submitted}
+        data-autofocus=""
+        onChange={event => form.set('address', event.target.value)}
+      />
+      <MessageField form={form} />
+      {form.hasReplyTo() && (
+        <Switch
+          label={t('Let them reply to me')}
+          checked={replyTo}
+          busy={submitted}
+          onChange={form.setReplyTo}
+        />
+      )}
+    </FormFrame>
+  )
+}
 
 const Account = ({ name }: { name: string }) => (
   <p className={styles.account}>{t('Sharing as {name}', { name })}</p>
