@@ -1,7 +1,7 @@
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import type { IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { type LateCode, LatePopoverButton } from '../../shared/late-popover.tsx'
+import type { IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Gif, GifContext } from './types.ts'
 import { gifIcon } from './views/icons.ts'

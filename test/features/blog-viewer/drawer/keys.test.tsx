@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-
 import { act, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { scrollMs, scrollOffset } from '../../../../src/features/blog-viewer/drawer/drawer-keys.ts'
 import { BlogDrawerView } from '../../../../src/features/blog-viewer/views/blog-viewer.tsx'
 import { stepTo } from '../../../../src/features/keyboard/step-to.ts'
@@ -10,7 +9,6 @@ import { createTestApp } from '../../../support/app.ts'
 import { listen, pressKey } from '../../keyboard/press-key.ts'
 import { peeprOf } from '../open-viewer.ts'
 
-beforeEach(() => history.replaceState(null, ''))
 afterEach(() => void vi.restoreAllMocks())
 
 /** A page with a post, and the drawer over it with the posts of a blog, each 300 pixels high. */
@@ -18,7 +16,7 @@ async function start() {
   document.body.innerHTML = '<article data-inlay-post=\'{"id":"page"}\'></article>'
   let now = 0
   const { app } = createTestApp({ platform: { now: () => now }, bootstrap: { notes: {} } })
-  const peepr = peeprOf(app, createDisposer(), { history, isStill: () => true })
+  const peepr = peeprOf(app, createDisposer(), { isStill: () => true })
   render(<BlogDrawerView blogDrawer={peepr} />)
   await act(() => peepr.open({ blog_name: 'nightowl' }))
   const posts = await vi.waitFor(() => {
