@@ -29,7 +29,10 @@ export function describeReblogged(app: App, articles: Iterable<Element>): void {
   }
 }
 
-/** Marks the page's posts that the user has reblogged. */
+/**
+ * Marks the page's posts that the user has reblogged.
+ * @public
+ */
 export function markReblogged(app: App): void {
   app.get(reblogged)
   describeReblogged(app, document.querySelectorAll(postSelector))

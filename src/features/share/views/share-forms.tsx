@@ -22,7 +22,7 @@ interface MessageFieldProps {
 }
 
 /** The optional message of a share. */
-export function MessageField({ form, isFirst = false }: MessageFieldProps) {
+function MessageField({ form, isFirst = false }: MessageFieldProps) {
   const { message } = useStore(form.$values)
   const left = messageMaxLength - message.length
   return (
