@@ -55,7 +55,7 @@ it('[DEC-175] discards those that were found, or all at once; the dialog has the
     user.click(await within(dialog).findByRole('button', { name: `Discard ${count} drafts` }))
   await user.type(await search(), 'be')
   await discard(2)
-  await waitFor(() => expect(within(dialog).getByText('No drafts found')).toBeDefined())
+  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('No drafts found'))
   await waitFor(() => expect(document.activeElement).toBe(dialog))
   await user.clear(await search())
   await discard(3)
