@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, use, useId, useRef, useSt
 import type { App } from '../platform/app.ts'
 import { AppContext } from '../ui/app-context.ts'
 import type { IconButtonProps } from '../ui/button/icon-button.tsx'
-import { loadChunk } from './load.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /** The code of a popover that loads with the first press. */
 export interface LateCode<T> {

@@ -1,7 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { MessagingIconButton } from '../../src/features/messaging/contact-icon/contact-icon.tsx'
-import { createMessagingIcon } from '../../src/features/messaging/contact-icon/model.ts'
-import { readBlog } from '../../src/features/messaging/contact-icon/options.ts'
+import { createMessagingIcon, readBlog } from '../../src/features/messaging/contact-icon/contact-options.ts'
 import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
 import { session } from '../../src/platform/session.ts'
 

@@ -3,11 +3,11 @@ import { coverSelector } from '../../features/covers/covered.ts'
 import { showPosts } from '../../features/feed/first-state.ts'
 import { hasFilters } from '../../features/filters/has-filters.ts'
 import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
-import { watchForLongPosts } from '../../features/long-posts/load.ts'
+import { watchForLongPosts } from '../../features/long-posts/load-long-posts.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import type { App } from '../../platform/app.ts'
 import { postSelector } from '../../platform/page/markup.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { schedule } from './schedule.ts'
 
 /** What `near.ts` is loaded for. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { hasFilters } from './has-filters.ts'
 
 /** The posts whose notifications the user has muted. */

@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Commands } from '../../platform/bus/contract.ts'
 import { wasTold } from '../../platform/bus/told.ts'
+import type { Layer } from '../../platform/dom/back-stack.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
 import type { Feedback } from '../../shared/feedback/store.ts'
 import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
-import type { Back } from './back.ts'
 import type { Photo } from './photos.ts'
 import type { PanStep, Stage } from './stage.ts'
 
@@ -61,7 +61,7 @@ interface LightboxDeps {
   session: Session
   feedback: Feedback
   posts: PostOverrides
-  back: Back
+  back: Layer<true>
   find: (anchor: Element) => { photos: Photo[]; index: number }
   /** Brings the place of a photo into view. */
   reveal: (photo: Photo) => void
@@ -106,9 +106,8 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
   function closed(): void {
     stage = null
     $state.set(null)
-    void back.leave().then(() => {
-      for (const finish of finished.splice(0)) finish()
-    })
+    back.close()
+    for (const finish of finished.splice(0)) finish()
   }
   const close = () =>
     new Promise<void>(resolve => {
@@ -139,7 +138,7 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       $broken.set(new Set())
       $zoomed.set(false)
       $controls.set(true)
-      back.enter()
+      back.set(true)
       $state.set({ photos, index, isClosing: false })
     },
     close,
@@ -182,7 +181,6 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
     async reblog(photo) {
       const { id, reblog_key } = photo.post ?? {}
       if (!id || !reblog_key || !canReblog(photo)) return
-      // The form belongs to the page, and has entries of its own in the history.
       await close()
       run(bus.dispatch('post-form:open', { mode: 'reblog', reblog_id: id, reblog_key, placement: 'modal' }))
     },

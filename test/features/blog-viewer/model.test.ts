@@ -7,8 +7,8 @@ import type { CommandName } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+import { fakeHistory } from '../../support/fake-history.ts'
 import { stubPage } from '../blogs/stub-page.ts'
-import { fakeHistory } from './fake-history.ts'
 import { peeprOf } from './open-viewer.ts'
 
 stubPage()
@@ -17,11 +17,10 @@ stubPage()
 function setUp(options: TestAppOptions = {}, answers: CommandName[] = [], isStill = true) {
   const test = createTestApp(options)
   const { app } = test
-  const { window } = globalThis
-  const history = fakeHistory(() => window.dispatchEvent(new Event('popstate')))
+  const browser = fakeHistory(location.href)
   const host = {
-    history,
-    address: () => new URL(history.url(), location.href).href,
+    back: browser.stack,
+    address: browser.address,
     openWindow: vi.fn(),
     copy: vi.fn(async () => true),
     isStill: () => isStill,
@@ -39,7 +38,7 @@ function setUp(options: TestAppOptions = {}, answers: CommandName[] = [], isStil
   }
   return {
     ...test,
-    ...{ peepr, host, history, asked, viewer, search },
+    ...{ peepr, host, browser, asked, viewer, search },
     shown: () => viewer()?.request ?? peepr.$state.get().phase,
     results: () => search()?.$loaded.get()?.search.$results.get(),
     toasts: () => app.get(feedback).$toasts.get(),
@@ -78,10 +77,10 @@ describe('requests for the drawer', () => {
   })
 
   it('[PEEP-5, DEC-104] come from the page data once, even when the root is mounted again, with the search in the address', async () => {
-    const { app, peepr, shown, host, history, results } = setUp({
+    const { app, peepr, shown, host, browser, results } = setUp({
       bootstrap: { peepr: { blog_name: 'nightowl', post_id: '9' } },
     })
-    history.replaceState(null, '', '?q=moss&q_type=photo')
+    browser.history.replaceState(null, '', '?q=moss&q_type=photo')
     peepr.openFromPage(app.get(pageRequest).take())
     expect(shown()).toMatchObject({ blogName: 'nightowl', postId: '9' })
     const query = { term: 'moss', filter: { ...blogFilter, type: 'photo' } }
@@ -196,7 +195,7 @@ describe('actions on the blog', () => {
 
 describe('the search in the drawer', () => {
   it('[SRCH-2, SRCH-11, PEEP-26, DEC-55] replaces the posts by its results, likes with its own source, and works with Back and Forward', async () => {
-    const { peepr, asked, realm, viewer, search, results, history } = setUp({}, ['post:toggle-like'])
+    const { peepr, asked, realm, viewer, search, results, browser } = setUp({}, ['post:toggle-like'])
     const postCalls = () => realm.requests.filter(({ path }) => path === '/svc/indash_blog/posts')
     await peepr.open({ blog_name: 'nightowl' })
     const list = () => viewer()?.$list.get()
@@ -212,12 +211,12 @@ describe('the search in the drawer', () => {
     expect(list()).toBe(results()?.list)
     peepr.toggleLike(post)
     expect(asked.at(-1)).toEqual(['post:toggle-like', expect.objectContaining({ source: 'peepr_search' })])
-    history.replay(-1)
+    browser.traverse(-1)
     await vi.waitFor(() => expect(results()).toBeNull())
     // What was posted meanwhile is there, too.
     await vi.waitFor(() => expect(postCalls()).toHaveLength(2))
     expect(list()?.$posts.get()).toEqual(posts)
-    history.replay(1)
+    browser.traverse(1)
     await vi.waitFor(() => expect(results()?.query.term).toBe('a'))
   })
 
