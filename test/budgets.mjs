@@ -33,8 +33,8 @@ export const budgets = {
   /** The same with the row of networks, the message box, and the positioning of popovers, which all of them share. */
   shareMessageWhole: 47.75 * kb,
   /** What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. */
-  player: 32.1 * kb,
-  playerHls: 56.6 * kb,
+  player: 32.7 * kb,
+  playerHls: 57.2 * kb,
   /** Files that a root preloads, over one connection of HTTP/2 or 3. */
   files: 82,
 }

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type ReactNode, use, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, use, useId, useRef, useState } from 'react'
 import type { App } from '../platform/app.ts'
 import { AppContext } from '../ui/app-context.ts'
-import { Button } from '../ui/button/button.tsx'
-import { IconButton, type IconButtonProps } from '../ui/button/icon-button.tsx'
+import type { IconButtonProps } from '../ui/button/icon-button.tsx'
 import { loadChunk } from './load-chunk.ts'
 
 /** The code of a popover that loads with the first press. */
@@ -48,64 +47,51 @@ export interface LatePopover {
   startAt: 'first' | 'last'
 }
 
-interface LatePopoverButtonProps<T>
-  extends Omit<IconButtonProps, 'children' | 'onClick' | 'onKeyDown' | 'expanded' | 'busy' | 'ref'> {
+/** What a button needs for its popover. */
+interface LateAttributes extends Required<Pick<IconButtonProps, 'busy' | 'expanded' | 'onClick'>> {
+  ref: Ref<HTMLButtonElement>
+  'aria-haspopup': 'dialog' | 'menu'
+  'aria-controls': string | undefined
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+interface LatePopoverButtonProps<T> {
   code: LateCode<T>
   popup: 'dialog' | 'menu'
-  icon: ReactNode
-  /** Shows the label beside the icon. */
-  isText?: boolean
+  button: (attributes: LateAttributes) => ReactNode
   children: (code: T, popover: LatePopover, app: App) => ReactNode
 }
 
 /** A button with a popover or a menu whose code loads with the first press; the arrow keys open a menu, too. */
-export function LatePopoverButton<T>({
-  code,
-  popup,
-  icon,
-  isText = false,
-  children,
-  ...rest
-}: LatePopoverButtonProps<T>) {
+export function LatePopoverButton<T>({ code, popup, button, children }: LatePopoverButtonProps<T>) {
   const late = useLatePopover(code)
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
+  const anchor = useRef<HTMLButtonElement>(null)
   const [startAt, setStartAt] = useState<'first' | 'last'>('first')
   if (!late.app) return null
   const open = (at: 'first' | 'last') => {
     setStartAt(at)
     void late.open()
   }
-  const attributes = {
-    ...rest,
-    ref: button,
-    busy: late.isLoading,
-    'aria-haspopup': popup,
-    'aria-controls': late.isOpen ? id : undefined,
-    onClick: () => (late.isOpen ? late.close() : open('first')),
-    onKeyDown(event: KeyboardEvent) {
-      if (popup !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-      event.preventDefault()
-      open(event.key === 'ArrowDown' ? 'first' : 'last')
-    },
-  }
-  const { label, pressed: _, variant: __, tooltip: ___, ...plain } = attributes
   return (
     <>
-      {isText ? (
-        <Button {...plain} aria-expanded={late.isOpen}>
-          {icon}
-          {label}
-        </Button>
-      ) : (
-        <IconButton {...attributes} expanded={late.isOpen}>
-          {icon}
-        </IconButton>
-      )}
+      {button({
+        ref: anchor,
+        busy: late.isLoading,
+        expanded: late.isOpen,
+        'aria-haspopup': popup,
+        'aria-controls': late.isOpen ? id : undefined,
+        onClick: () => (late.isOpen ? late.close() : open('first')),
+        onKeyDown(event) {
+          if (popup !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          open(event.key === 'ArrowDown' ? 'first' : 'last')
+        },
+      })}
       {late.code &&
         children(
           late.code,
-          { id, anchor: button.current, open: late.isOpen, onClose: late.close, startAt },
+          { id, anchor: anchor.current, open: late.isOpen, onClose: late.close, startAt },
           late.app,
         )}
     </>

@@ -2,7 +2,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { type LateCode, LatePopoverButton } from '../../shared/late-popover.tsx'
 import type { Placement } from '../../ui/behavior/place.ts'
-import type { IconButtonProps } from '../../ui/button/icon-button.tsx'
+import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { LatePicker } from './picker.ts'
 
@@ -27,14 +27,20 @@ export interface EmojiButtonProps extends Pick<IconButtonProps, 'size' | 'toolti
 export function EmojiButton({ field, disabled, placement = 'top-start', ...rest }: EmojiButtonProps) {
   return (
     <LatePopoverButton
-      tooltip="top"
-      {...rest}
       code={emojiPicker}
       popup="dialog"
-      label={t('Add emoji')}
-      icon={<Icon path={emojiIcon} />}
-      aria-disabled={disabled || undefined}
-      data-emoji=""
+      button={attributes => (
+        <IconButton
+          tooltip="top"
+          {...rest}
+          {...attributes}
+          label={t('Add emoji')}
+          aria-disabled={disabled || undefined}
+          data-emoji=""
+        >
+          <Icon path={emojiIcon} />
+        </IconButton>
+      )}
     >
       {(Picker, { startAt: _, ...popover }) => <Picker {...popover} field={field} placement={placement} />}
     </LatePopoverButton>

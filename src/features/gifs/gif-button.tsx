@@ -1,7 +1,8 @@
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { type LateCode, LatePopoverButton } from '../../shared/late-popover.tsx'
-import type { IconButtonProps } from '../../ui/button/icon-button.tsx'
+import { type IconButtonProps, IconButton } from '../../ui/button/icon-button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Gif, GifContext } from './types.ts'
 import { gifIcon } from './views/icons.ts'
@@ -26,18 +27,26 @@ export interface GifButtonProps {
 }
 
 /** Opens the GIF search. */
-export function GifButton({ context, onChoose, variant, label, disabled, size }: GifButtonProps) {
-  const isText = variant === 'text'
+export function GifButton(props: GifButtonProps) {
+  const { context, onChoose, variant = 'icon', label = t('Add a GIF'), disabled, size = 'medium' } = props
+  // Not `disabled`, as the focus returns here after the last GIF that there is room for.
+  const own = { size, 'aria-disabled': disabled || undefined }
   return (
     <LatePopoverButton
       code={picker}
       popup="dialog"
-      label={label ?? t('Add a GIF')}
-      icon={<Icon path={gifIcon} {...(isText && { size: 18 })} />}
-      isText={isText}
-      size={size ?? 'medium'}
-      // Not `disabled`, as the focus returns here after the last GIF that there is room for.
-      aria-disabled={disabled || undefined}
+      button={({ expanded, ...attributes }) =>
+        variant === 'icon' ? (
+          <IconButton {...attributes} {...own} expanded={expanded} label={label}>
+            <Icon path={gifIcon} />
+          </IconButton>
+        ) : (
+          <Button {...attributes} {...own} aria-expanded={expanded}>
+            <Icon path={gifIcon} size={18} />
+            {label}
+          </Button>
+        )
+      }
     >
       {({ GifPicker }, { startAt: _, ...popover }, app) => (
         <GifPicker {...popover} app={app} context={context} onChoose={onChoose} placement="top-start" />

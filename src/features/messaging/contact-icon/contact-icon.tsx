@@ -49,11 +49,17 @@ export function MessagingIconButton({ icon, preload }: IconProps) {
     <LatePopoverButton
       code={menu}
       popup="menu"
-      label={label}
-      icon={<Icon path={bubbleIcon} />}
-      className={styles.icon}
-      onPointerEnter={preload}
-      onFocus={preload}
+      button={attributes => (
+        <IconButton
+          {...attributes}
+          label={label}
+          className={styles.icon}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <Icon path={bubbleIcon} />
+        </IconButton>
+      )}
     >
       {({ Menu }, popover) => (
         <Menu {...popover} label={label} placement="bottom-start" items={itemsOf(icon)} />

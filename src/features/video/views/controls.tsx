@@ -111,10 +111,11 @@ export function Controls(props: ControlsProps) {
             <LatePopoverButton
               code={menu}
               popup="menu"
-              label={t('More')}
-              icon={<Icon path={moreIcon} strokeWidth={4} />}
-              variant="chrome"
-              tooltip="top"
+              button={attributes => (
+                <IconButton {...attributes} label={t('More')} variant="chrome" tooltip="top">
+                  <Icon path={moreIcon} strokeWidth={4} />
+                </IconButton>
+              )}
             >
               {({ MoreMenu }, popover) => <MoreMenu {...popover} controls={props} />}
             </LatePopoverButton>
