@@ -8,7 +8,7 @@ const path = '/_fixtures/nothing'
 for (const row of backTable)
   test(`[DEC-192] Back: ${row.title}`, async ({ page }) => {
     const script = backScript()
-    await page.goto(path)
+    await page.goto(`${path}?${backTable.indexOf(row)}`)
     const player = browserPlayer(
       {
         async run(run, given) {

@@ -35,24 +35,30 @@ interface Driven {
 }
 
 /** Opens something as soon as the page has sent the browser back. */
-function openLate(name: string): void {
+async function openLate(name: string): Promise<void> {
+  let resolve = () => {}
+  const opened = new Promise<void>(done => {
+    resolve = done
+  })
   const { go } = history
+  const { navigation } = window
   const open = () => {
     history.go = go
     if (navigation) Reflect.deleteProperty(navigation, 'traverseTo')
     window.backThings?.open(name)
+    resolve()
   }
-  const { navigation } = window
   history.go = by => {
     go.call(history, by)
     open()
   }
-  if (!navigation) return
-  navigation.traverseTo = key => {
-    const traversed = Navigation.prototype.traverseTo.call(navigation, key)
-    open()
-    return traversed
-  }
+  if (navigation)
+    navigation.traverseTo = key => {
+      const traversed = Navigation.prototype.traverseTo.call(navigation, key)
+      open()
+      return traversed
+    }
+  await opened
 }
 
 export const browserPlayer = (driven: Driven, path: string): Player => ({

@@ -6,7 +6,6 @@ import type { Views } from '../../src/features/header/mobile/part-props.ts'
 import { stickOnScroll } from '../../src/features/header/scroll.ts'
 import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
-import { pageBack } from '../../src/platform/dom/back.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
 import { session } from '../../src/platform/session.ts'
 import { loadChunk } from '../../src/shared/load-chunk.ts'
@@ -44,7 +43,12 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     searchTerm: page.page.search_term,
     query: new URLSearchParams(location.search),
   })
-  pageBack()
+  // Sheets that were open when the page was reloaded are no more: their entries are left.
+  if (history.state?.inlayBack)
+    import('../../src/platform/dom/back.ts').then(
+      ({ pageBack }) => pageBack(),
+      () => {},
+    )
   // If the page also has the wide header, that one handles the commands.
   const answers = page.user !== null && (page.flags.is_mobile_handset || !isElsewhere(element, 'header'))
   return {

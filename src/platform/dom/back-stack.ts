@@ -85,9 +85,15 @@ export function createBackStack(deps: BackStackDeps): BackStack {
   /** Layers whose entries were left, and which may have stayed open. */
   let left: OwnLayer[] = []
 
+  let seen: Entry[] = []
+  let seenAddress = ''
+  /** A link to the address of what is open has cleared the state of its entry, in some browsers without an event. */
+  const isCleared = () =>
+    address() === seenAddress && seen.some(({ from }) => from !== undefined && from !== seenAddress)
   const read = (): Entry[] => {
     const mark: { load: number; path: Entry[] } | undefined = history.state?.[key]
-    if (!mark || mark.load === load) return mark?.path ?? []
+    if (!mark) return isCleared() ? seen : []
+    if (mark.load === load) return mark.path
     // After a reload only an address still says what is open.
     return mark.path.map(({ name, from, isPage }) => ({
       id: 0,
@@ -96,8 +102,8 @@ export function createBackStack(deps: BackStackDeps): BackStack {
       ...(isPage && { isPage }),
     }))
   }
-  let seen = read()
-  let seenAddress = address()
+  seen = read()
+  seenAddress = address()
   const saw = (path: Entry[]) => {
     seen = path
     seenAddress = address()
@@ -217,14 +223,7 @@ export function createBackStack(deps: BackStackDeps): BackStack {
       clearTimeout(stillLeaving)
       isLeaving = false
       const isSameAddress = address() === seenAddress
-      const now = read()
-      // A link to the address of what is open clears the state of its entry.
-      const isCleared = now.length === 0 && before.some(({ from }) => (from ?? address()) !== address())
-      if (isSameAddress && isCleared) {
-        write('replaceState', before)
-        return true
-      }
-      saw(now)
+      saw(read())
       for (const layer of [...layers].reverse()) {
         const was = uppermost(before, layer)
         const is = uppermost(seen, layer)

@@ -1,6 +1,7 @@
-import { createDisposer, type Dispose, type Disposer } from '../lib/dispose.ts'
+import { createDisposer, type Dispose } from '../lib/dispose.ts'
 import { type BackStack, createBackStack } from './back-stack.ts'
 import { nextFrame } from './frame.ts'
+import { lookFirst } from './traverse.ts'
 
 /** Milliseconds after which a page that a link has opened should be there. */
 const leaveMs = 10_000
@@ -33,7 +34,8 @@ function watchLeaving(): () => boolean {
  */
 function goBy(steps: number): void {
   const { navigation } = window
-  const target = navigation?.entries()[(navigation?.currentEntry?.index ?? Number.NaN) + steps]
+  const index = navigation?.currentEntry?.index
+  const target = index === undefined ? undefined : navigation?.entries()[index + steps]
   if (target) navigation?.traverseTo(target.key).finished?.catch(() => {})
   else history.go(steps)
 }
@@ -75,8 +77,19 @@ function start(): BackStack {
     covered: keepScrolling(),
     load: performance.timeOrigin,
   })
-  // The host's router need not learn of a step between layers.
-  addEventListener('popstate', event => stack.popped() && event.stopImmediatePropagation(), true)
+  let handled: Event | null = null
+  let isOurs = false
+  const look = (event: Event) => {
+    if (event !== handled) {
+      handled = event
+      isOurs = stack.popped()
+      // The host's router need not learn of a step between layers.
+      if (isOurs) event.stopImmediatePropagation()
+    }
+    return isOurs
+  }
+  lookFirst(look)
+  addEventListener('popstate', look, true)
   // An entry that the page is left from may have none of its layers when the user comes back to it.
   addEventListener('pageshow', stack.settleSoon)
   return stack
@@ -98,11 +111,4 @@ export function closeOnBack(close: () => void): Dispose {
     .layer<true>(`sheet${++lastSheet}`, disposer, entry => entry ?? close())
     .add(true)
   return disposer.dispose
-}
-
-/** Calls `run` when the user goes back or forward, unless only what lies over the page has changed. */
-export function onTraverse(disposer: Disposer, run: () => void): void {
-  // Chromium calls a window's listeners in the order they were added, even capturing ones.
-  pageBack()
-  disposer.listen(window, 'popstate', run)
 }
