@@ -109,6 +109,6 @@ test('[ADS-1] an ad that attacks the page reaches nothing of it, and is removed'
     // The ad has added twenty entries to the history.
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => history.state?.inlayPeepr)).toBeFalsy()
+    await expect.poll(() => page.evaluate(() => history.state?.inlayBack)).toBeFalsy()
   })
 })

@@ -101,7 +101,7 @@ test.describe('messages and activity', () => {
   const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
   const conversation = (page: Page) => page.getByRole('dialog', { name: /^Conversation with/ })
   const depth = (page: Page) =>
-    expect.poll(() => page.evaluate(() => history.state?.inlayLayers?.depth as number | undefined))
+    expect.poll(() => page.evaluate(() => history.state?.inlayBack?.path.length as number | undefined))
 
   test('[DEC-192] messages open as sheets over the page: one writes, goes back to the inbox, and Back closes the uppermost', {
     tag: '@smoke',
