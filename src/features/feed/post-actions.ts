@@ -4,7 +4,6 @@ import { readText } from '../../platform/lib/read-text.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { findMarked } from '../../platform/page/markup.ts'
 import { session } from '../../platform/session.ts'
-import { filterIcon } from '../../ui/icon/icon.tsx'
 import { canTranslate } from '../translate/can-translate.ts'
 import type { ActionPost, PostAction } from './do-action.ts'
 import { canLike } from './feed-item.ts'
@@ -171,7 +170,7 @@ const ownActions: readonly PostAction[] = [
     id: 'filter',
     label: () => t('Filter…'),
     also: () => t('hide, mute, block'),
-    icon: filterIcon,
+    icon: 'M3 5h18l-7 8.5V20l-4-2v-4.5L3 5Z',
     keys: ['f'],
     places: inLists,
     menu: inLists,
