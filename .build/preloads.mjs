@@ -18,7 +18,7 @@ const partsOf = sources => ({
     'widgets/share-message/index.tsx',
     'src/features/share/share-row.tsx',
     'src/features/messaging/share-message/message-box.tsx',
-    'src/features/messaging/settings/message-settings.ts',
+    'src/features/messaging/extras/message-settings.ts',
     floating,
   ],
   'quick-reblog': ['widgets/quick-reblog/index.tsx', floating],

@@ -28,10 +28,10 @@ const lateViews = [
   // Everything that a post form needs.
   'src/features/posts/lifecycle/forms.tsx',
   // Uploads and embeds, which only forms of these types need.
-  'src/features/posts/types/audio/view.tsx',
-  'src/features/posts/types/link/view.tsx',
-  'src/features/posts/types/photo/view.tsx',
-  'src/features/posts/types/video/view.tsx',
+  'src/features/posts/types/audio/audio-fields.tsx',
+  'src/features/posts/types/link/link-fields.tsx',
+  'src/features/posts/types/photo/photo-fields.tsx',
+  'src/features/posts/types/video/video-fields.tsx',
 ]
 /** Views that several roots draw, complete in themselves. */
 const wholeViews = [
@@ -63,7 +63,7 @@ const observers = [
   // The title of the tab.
   'src/features/notifications/tab-title.ts',
   // One field of a form.
-  'src/features/posts/types/media/focus-keeper.tsx',
+  'src/features/posts/types/media/file-controls.tsx',
 ]
 
 /** The bus' public types, which import nothing, describe the page data. */
@@ -165,6 +165,13 @@ describe('the layers', () => {
     expect(inward).toEqual([])
   })
 
+  it('let no feature import messaging: who the senders are, and which blogs to suggest, is known to `blogs`', () => {
+    const isMessaging = (path: string) => moduleOf(path) === 'src/features/messaging'
+    expect(wrongImports((path, name) => isFeature(path) && isMessaging(name) && !isMessaging(path))).toEqual(
+      [],
+    )
+  })
+
   it('leave a widget its index.tsx alone, which wires a feature to a place', () => {
     const others = files.filter(
       ({ path }) => /^widgets\//.test(path) && !/^widgets\/[\w-]+\/index\.tsx?$/.test(path),
@@ -258,6 +265,14 @@ describe('the layers', () => {
       )
     })
     expect(withoutKey).toEqual([])
+  })
+
+  it('only the stack of what Back closes touches the browser’s history', () => {
+    const touches = having(
+      /\bhistory(?:\.(?:pushState|replaceState|back|forward|go)\b|\[)|traverseTo|'popstate'/,
+    )
+    // What it does, and its wiring to the page.
+    expect(touches).toEqual(['src/platform/dom/back-stack.ts', 'src/platform/dom/back.ts'])
   })
 
   it('only the sanitizer and its view set HTML', () => {

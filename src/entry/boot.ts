@@ -6,15 +6,32 @@ import { browserPlatform, type Platform } from '../platform/dom/platform.ts'
 import type { Added, AddedCall } from '../platform/extensions/added.ts'
 import { createDisposer, type Disposer } from '../platform/lib/dispose.ts'
 import { listenForLogs } from '../platform/logs/listen.ts'
+import type { Page } from '../platform/page/page.ts'
 import { glanceAtPage, pageText, readBlocks } from '../platform/page/read-page.ts'
-import { loadChunk } from '../shared/load.ts'
+import { loadChunk } from '../shared/load-chunk.ts'
 import { fadeSidebar } from './mount/fade-sidebar.ts'
 import { listenToMarkup } from './mount/markup.ts'
 import { createMount, type Mount } from './mount/mount.ts'
 import type { Registry } from './mount/registry.ts'
 import { schedule } from './mount/schedule.ts'
 import { watchNodes } from './mount/watch.ts'
-import { tell } from './tell.ts'
+
+/** A text of the catalogue: what fills texts in and counts would be a tenth of this chunk. */
+const failureText = 'Couldn’t load that. Check your network and try again.'
+
+/** Says something without any other code: toasts are drawn by what may not be there either. */
+function tell({ language: { messages } }: Page, said?: string): void {
+  const text = document.createElement('span')
+  const holder = document.createElement('div')
+  holder.dataset.inlayRoot = 'touch'
+  holder.setAttribute('role', 'alert')
+  text.className = 'inlay-post-forms-loader'
+  holder.append(text)
+  document.body.append(holder)
+  // A screen reader says what changes in an alert that is there.
+  text.textContent = said || (Object.hasOwn(messages, failureText) && messages[failureText]) || failureText
+  setTimeout(() => holder.remove(), 8000)
+}
 
 /** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
 interface RunningApp {

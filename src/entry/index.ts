@@ -1,12 +1,12 @@
-import { listenForCards } from '../features/blog-card/start.ts'
+import { listenForCards } from '../features/blog-card/listen-for-cards.ts'
 import { hasDocked } from '../features/dock/keys.ts'
 import { listenForKeys } from '../features/keyboard/start.ts'
-import { hasLeftovers } from '../features/messaging/inbox/saved-windows.ts'
-import { openAtAddress } from '../features/posts/entry/start.ts'
-import type { App } from '../platform/app.ts'
-import type { RootName } from '../platform/bus/commands.ts'
+import { hasLeftovers } from '../features/messaging/dock/saved-windows.ts'
+import { openAtAddress } from '../features/posts/entry/open-at-address.ts'
+import { type App } from '../platform/app.ts'
+import { type RootName } from '../platform/bus/commands.ts'
 import { boot } from './boot.ts'
-import type { RootDefinition } from './mount/registry.ts'
+import { type RootDefinition } from './mount/registry.ts'
 
 declare const INLAY_VERSION: string
 

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { App } from '../platform/app.ts'
 import { t } from '../platform/page/i18n.ts'
 import { Button } from '../ui/button/button.tsx'
-import { loadChunk } from './load.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /** A part of a view whose code is loaded when it is needed. */
 export interface LateView<P> {

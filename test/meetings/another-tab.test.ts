@@ -38,7 +38,7 @@ meetings('Another tab of the same user', {
         'is carried out once by a tab that was open beside it, and by no second one',
       ),
       'reblogs made elsewhere are marked': elsewhere(
-        'test/features/feed/reblogs/reblogged-ids.test.ts',
+        'test/features/feed/reblogs/reblogged.test.ts',
         'remembers those of two tabs at once, and tells the other tab',
       ),
     },
@@ -92,7 +92,7 @@ meetings('Another tab of the same user', {
     'long-posts',
     'notes',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'search',
     'share',
     'tour',

@@ -5,9 +5,9 @@ import { showState } from '../../src/entry/mount/page-state.ts'
 import { knownPosts } from '../../src/features/feed/known-posts.ts'
 import { listKey } from '../../src/features/filters/has-filters.ts'
 import { filtersOnPage } from '../../src/features/filters/on-page.ts'
-import { longPosts } from '../../src/features/long-posts/start.ts'
+import { longPosts } from '../../src/features/long-posts/shorten-posts.ts'
 import { watchMedia } from '../../src/features/media/watch.ts'
-import { startReading } from '../../src/features/reading/start.ts'
+import { startReading } from '../../src/features/reading/start-reading.ts'
 import { startTranslating } from '../../src/features/translate/start.ts'
 import { showCounts } from '../../src/features/unread/marked-counts.ts'
 import type { App } from '../../src/platform/app.ts'
@@ -386,7 +386,7 @@ meetings('A post that the host changes, an element that becomes another post, an
     'messaging',
     'notifications',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'posts',
     'search',
     'settings',

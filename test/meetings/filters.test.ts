@@ -16,7 +16,7 @@ meetings('Filters and mutes', {
     },
     messaging: {
       'a muted conversation comes back after its time': elsewhere(
-        'test/features/messaging/mute.test.ts',
+        'test/features/messaging/extras/mute.test.ts',
         'is unmuted after its time, by Undo, and from its menu',
       ),
     },
@@ -38,7 +38,7 @@ meetings('Filters and mutes', {
     'long-posts',
     'media',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'posts',
     'share',
     'stream',

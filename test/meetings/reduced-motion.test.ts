@@ -54,7 +54,7 @@ meetings('Reduced motion', {
     'link-cards',
     'long-posts',
     'notifications',
-    'picture-editor',
+    'photo-editor',
     'reading',
     'settings',
     'search',

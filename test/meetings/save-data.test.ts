@@ -55,7 +55,7 @@ meetings('Save data', {
     'long-posts',
     'notes',
     'notifications',
-    'picture-editor',
+    'photo-editor',
     'reading',
     'settings',
     'search',

@@ -53,5 +53,5 @@ meetings('A session that ends', {
     'unread',
     'video',
   ],
-  untried: ['ask', 'share', 'notes', 'activity', 'blogs', 'drafts', 'filters', 'picture-editor', 'gifs'],
+  untried: ['ask', 'share', 'notes', 'activity', 'blogs', 'drafts', 'filters', 'photo-editor', 'gifs'],
 })

@@ -90,7 +90,7 @@ meetings('A page that the host swaps or morphs', {
     'gifs',
     'lightbox',
     'notifications',
-    'picture-editor',
+    'photo-editor',
     'search',
     'settings',
     'share',

@@ -39,7 +39,7 @@ meetings('Storage that is full or refused', {
     'notes',
     'notifications',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'search',
     'share',
     'stream',

@@ -14,11 +14,11 @@ meetings('A stream instead of polling', {
         'a message arrives by the stream, without a poll',
       ),
       'what changes in a message arrives, also in an older one': elsewhere(
-        'test/features/messaging/changes/single-messages.test.ts',
+        'test/features/messaging/extras/single-messages.test.ts',
         "['the stream, without a poll', ",
       ),
       '“Seen” and what the user sees are told without a poll': elsewhere(
-        'test/features/messaging/presence.test.ts',
+        'test/features/messaging/extras/presence.test.ts',
         'come with the stream, without a poll, at most once in five seconds',
       ),
     },
@@ -67,7 +67,7 @@ meetings('A stream instead of polling', {
     'long-posts',
     'media',
     'photos',
-    'picture-editor',
+    'photo-editor',
     'posts',
     'reading',
     'settings',

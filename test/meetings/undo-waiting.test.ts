@@ -14,7 +14,7 @@ meetings('Undo that still waits', {
     },
     messaging: {
       'a deleted message is hidden, and sent when Undo is gone': elsewhere(
-        'test/features/messaging/changes/single-messages.test.ts',
+        'test/features/messaging/extras/single-messages.test.ts',
         'hides it at once, can be undone, and is sent when Undo is gone',
       ),
       'what is deleted, marked, or reported waits in the same store': elsewhere(
@@ -86,5 +86,5 @@ meetings('Undo that still waits', {
     'unread',
     'video',
   ],
-  untried: ['picture-editor', 'notes', 'lightbox', 'blog-viewer', 'uploads'],
+  untried: ['photo-editor', 'notes', 'lightbox', 'blog-viewer', 'uploads'],
 })

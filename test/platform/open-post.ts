@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
-import { createAutosave, postSlots } from '../../src/features/posts/autosave/autosave.ts'
-import { createPostForm } from '../../src/features/posts/draft/form.ts'
+import { createAutosave } from '../../src/features/posts/autosave/autosave.ts'
+import { postSlots } from '../../src/features/posts/autosave/snapshot.ts'
+import { createPostForm } from '../../src/features/posts/draft/post-form.ts'
 import type { App } from '../../src/platform/app.ts'
 import { draftOf } from '../features/posts/draft-of.ts'
 

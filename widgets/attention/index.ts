@@ -3,7 +3,7 @@ import { notifications } from '../../src/features/notifications/notifications.ts
 import { startTabBadge } from '../../src/features/notifications/tab-badge.ts'
 import { startBasePoll } from '../../src/features/unread/base-poll.ts'
 import { session } from '../../src/platform/session.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
@@ -16,7 +16,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     startBasePoll(app, disposer)
     app.get(notifications)
     if (app.page.stream)
-      loadChunk(app, 'attention', () => import('../../src/features/stream/start.ts')).then(
+      loadChunk(app, 'attention', () => import('../../src/features/stream/live-stream.ts')).then(
         code => disposer.disposed || code.startStream(app, disposer),
         () => {},
       )

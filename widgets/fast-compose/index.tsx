@@ -1,6 +1,6 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { createFastCompose } from '../../src/features/posts/fast-compose/model.ts'
-import { Overlay } from '../../src/features/posts/fast-compose/overlay.tsx'
+import { Overlay } from '../../src/features/posts/fast-compose/fast-compose.tsx'
+import { createFastCompose } from '../../src/features/posts/fast-compose/fast-compose-model.ts'
 import { wasTold } from '../../src/platform/bus/told.ts'
 import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
 import { creatableTypes, postIntent } from '../../src/shared/post-types.ts'

@@ -10,7 +10,7 @@ import type { Handlers } from '../../src/platform/bus/bus.ts'
 import type { Commands, FeedItem } from '../../src/platform/bus/contract.ts'
 import { session } from '../../src/platform/session.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 const translation = () => import('../../src/features/translate/command.ts')
 

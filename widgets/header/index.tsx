@@ -13,7 +13,7 @@ import { savesData } from '../../src/platform/media/saves-data.ts'
 import { pageUrl } from '../../src/platform/page/page-url.ts'
 import { session } from '../../src/platform/session.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 

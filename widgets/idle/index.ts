@@ -4,21 +4,21 @@ import { prefetchByIntent } from '../../src/entry/prefetch.ts'
 import { hasFilters, mustSync } from '../../src/features/filters/has-filters.ts'
 import { frameSelector, gifSelector } from '../../src/features/media/selectors.ts'
 import { hasKeptForm } from '../../src/features/posts/frame/has-kept-form.ts'
-import { hasOutgoing } from '../../src/features/posts/outgoing/flag.ts'
+import { hasOutgoing } from '../../src/features/posts/outgoing/has-outgoing.ts'
 import { canTranslate } from '../../src/features/translate/can-translate.ts'
 import { choicesKey } from '../../src/platform/media/key.ts'
 import { postSelector } from '../../src/platform/page/markup.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
 import { resumeWaiting } from '../../src/shared/waiting/resume-waiting.ts'
 
 export { mountWithoutView as mount } from '../../src/entry/mount/without-view.ts'
 
 const dropped = () => import('../../src/features/posts/entry/dropped-photos.ts')
-const filters = () => import('../../src/features/filters/start.ts')
+const filters = () => import('../../src/features/filters/on-page.ts')
 const laterPosts = () => import('../../src/entry/mount/later-posts.ts')
 const media = () => import('../../src/features/media/watch.ts')
-const reading = () => import('../../src/features/reading/start.ts')
+const reading = () => import('../../src/features/reading/start-reading.ts')
 const reblogs = () => import('../../src/features/feed/reblogs/reblog-start.ts')
 const sender = () => import('../../src/features/posts/outgoing/sender.ts')
 const translation = () => import('../../src/features/translate/start.ts')

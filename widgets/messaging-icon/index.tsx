@@ -1,10 +1,9 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { MessagingIconButton } from '../../src/features/messaging/contact-icon/contact-icon.tsx'
-import { createMessagingIcon } from '../../src/features/messaging/contact-icon/model.ts'
-import { readBlog } from '../../src/features/messaging/contact-icon/options.ts'
+import { createMessagingIcon, readBlog } from '../../src/features/messaging/contact-icon/contact-options.ts'
 import { loadsAhead } from '../../src/platform/media/loads-ahead.ts'
 import { session } from '../../src/platform/session.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 

@@ -6,10 +6,10 @@ import type { Views } from '../../src/features/header/mobile/part-props.ts'
 import { stickOnScroll } from '../../src/features/header/scroll.ts'
 import { badgeMode } from '../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../src/features/unread/counts.ts'
-import { leaveOldEntries } from '../../src/platform/dom/old-entries.ts'
+import { pageBack } from '../../src/platform/dom/back.ts'
 import { findMarked } from '../../src/platform/page/markup.ts'
 import { session } from '../../src/platform/session.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
@@ -44,7 +44,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     searchTerm: page.page.search_term,
     query: new URLSearchParams(location.search),
   })
-  leaveOldEntries()
+  pageBack()
   // If the page also has the wide header, that one handles the commands.
   const answers = page.user !== null && (page.flags.is_mobile_handset || !isElsewhere(element, 'header'))
   return {

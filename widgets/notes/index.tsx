@@ -1,11 +1,12 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createNotes } from '../../src/features/notes/model.ts'
 import { NotesDialog } from '../../src/features/notes/views/notes-dialog.tsx'
+import { pageBack } from '../../src/platform/dom/back.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 
 /** What people did with a post. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
-  const notes = createNotes(app, disposer)
+  const notes = createNotes(app, disposer, pageBack())
   return { view: <NotesDialog notes={notes} />, handlers: { 'notes:open': notes.open } }
 }

@@ -3,17 +3,16 @@ import { atom, computed } from 'nanostores'
 import type { ComponentType, ReactNode } from 'react'
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { completionToDraw } from '../../src/features/completion/to-draw.ts'
-import { type PictureRequest, pictureRequests } from '../../src/features/picture-editor/requests.ts'
-import { outgoingView } from '../../src/features/posts/outgoing/lines.ts'
-import { pillOf } from '../../src/features/posts/outgoing/pill.ts'
-import { undoWaiting } from '../../src/features/posts/outgoing/undo-waiting.ts'
+import { type PhotoRequest, photoRequests } from '../../src/features/photo-editor/photo-requests.ts'
+import { outgoingView } from '../../src/features/posts/outgoing/outgoing-view.ts'
+import { pillOf, undoWaiting } from '../../src/features/posts/outgoing/pill.ts'
 import type { App } from '../../src/platform/app.ts'
 import type { Commands } from '../../src/platform/bus/contract.ts'
 import { loginState } from '../../src/platform/http/login-state.ts'
 import type { Disposer } from '../../src/platform/lib/dispose.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 import { HostMenuView } from '../../src/shared/overlays/host-menu.tsx'
 import { hostMenus } from '../../src/shared/overlays/host-menu-store.ts'
 import { LateSheet } from '../../src/shared/overlays/late-sheet.tsx'
@@ -51,24 +50,24 @@ function lateLightbox(app: App, disposer: Disposer) {
   }
 }
 
-const pictureEditor = () => import('../../src/features/picture-editor/picture-editor.tsx')
+const photoEditor = () => import('../../src/features/photo-editor/photo-editor.tsx')
 
 /** The editor of pictures, of which nothing is loaded before one is edited. */
-function latePictureEditor(app: App, disposer: Disposer) {
-  const { $request } = app.get(pictureRequests)
+function latePhotoEditor(app: App, disposer: Disposer) {
+  const { $request } = app.get(photoRequests)
   const $view = atom<ReactNode>(null)
-  let shown: PictureRequest | null = null
+  let shown: PhotoRequest | null = null
   disposer.add(
     $request.subscribe(request => {
       // It stays while its dialog fades out.
       const drawn = request ?? shown
       shown = drawn
       if (!drawn) return
-      loadChunk(app, 'overlays', pictureEditor).then(
-        ({ PictureEditor }) => {
+      loadChunk(app, 'overlays', photoEditor).then(
+        ({ PhotoEditor }) => {
           if (shown === drawn)
             $view.set(
-              <PictureEditor
+              <PhotoEditor
                 key={drawn.id}
                 request={drawn}
                 isOpen={$request.get() === drawn}
@@ -118,14 +117,14 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
       },
     )
   const { open: openPhoto, View: Photos } = lateLightbox(app, disposer)
-  const PictureEditor = latePictureEditor(app, disposer)
+  const PhotoEditor = latePhotoEditor(app, disposer)
   return {
     handlers: { 'photo:open': openPhoto },
     view: (
       <>
         <Photos />
         <Overlays feedback={app.get(feedback)} $pinned={$pinned} />
-        <PictureEditor />
+        <PhotoEditor />
         <LateSheet $sheet={$sheet} />
         <LateSheet $sheet={$suggestions} />
         <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />

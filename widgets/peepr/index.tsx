@@ -6,9 +6,9 @@ import { BlogDrawerView } from '../../src/features/blog-viewer/views/blog-viewer
 import { blogs } from '../../src/features/blogs/store.ts'
 import { pageDock } from '../../src/features/dock/store.ts'
 import { postOverrides } from '../../src/features/feed/post-overrides.ts'
+import { pageBack } from '../../src/platform/dom/back.ts'
 import { copyText } from '../../src/platform/dom/clipboard.ts'
 import { prefersReducedMotion } from '../../src/platform/dom/motion.ts'
-import { pageHistory } from '../../src/platform/dom/page-history.ts'
 import { session } from '../../src/platform/session.ts'
 import { closeGuards } from '../../src/shared/close-guards.ts'
 import { feedback } from '../../src/shared/feedback/store.ts'
@@ -30,7 +30,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     guards: app.get(closeGuards),
     formsShown: app.get(formsShown),
     host: {
-      history: pageHistory,
+      back: pageBack(),
       address: () => location.href,
       navigate: url => location.assign(url),
       openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),

@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
 import { createFormLoader } from '../../src/features/posts/entry/form-loader.ts'
 import { PostFormsRoot } from '../../src/features/posts/entry/post-forms-root.tsx'
-import { onTraverse } from '../../src/platform/dom/page-history.ts'
+import { onTraverse } from '../../src/platform/dom/back.ts'
 import { formsShown } from '../../src/shared/forms-shown.ts'
 import { postIntent } from '../../src/shared/post-types.ts'
 

@@ -1,11 +1,11 @@
 import type { RootModule } from '../../src/entry/mount/registry.ts'
-import { sender } from '../../src/features/messaging/people/sender.ts'
-import { suggestions } from '../../src/features/messaging/people/suggestions.ts'
+import { sender } from '../../src/features/blogs/senders.ts'
+import { suggestions } from '../../src/features/blogs/suggestions-api.ts'
 import type { MessageBoxProps } from '../../src/features/messaging/share-message/message-box.tsx'
-import { createShareMessage } from '../../src/features/messaging/share-message/model.ts'
-import { readRequest } from '../../src/features/messaging/share-message/request.ts'
 import styles from '../../src/features/messaging/share-message/share-message.module.css'
 import { ShareMessage } from '../../src/features/messaging/share-message/share-message.tsx'
+import { createShareMessage } from '../../src/features/messaging/share-message/share-message-model.ts'
+import { readRequest } from '../../src/features/messaging/share-message/share-request.ts'
 import { browserTools } from '../../src/features/share/tools.ts'
 import { t } from '../../src/platform/page/i18n.ts'
 import { createDraftBox } from '../../src/shared/drafts/draft-box.ts'
@@ -38,7 +38,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     load: async () => {
       const [{ MessageBox }, { messageSettings }] = await Promise.all([
         import('../../src/features/messaging/share-message/message-box.tsx'),
-        import('../../src/features/messaging/settings/message-settings.ts'),
+        import('../../src/features/messaging/extras/message-settings.ts'),
       ])
       const { $choices } = app.get(messageSettings)
       return (props: MessageBoxProps) => <MessageBox {...props} $choices={$choices} />

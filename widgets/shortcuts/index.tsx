@@ -9,7 +9,7 @@ import { keyboard } from '../../src/features/keyboard/store.ts'
 import { sendDelay } from '../../src/features/posts/send-delay.ts'
 import { waitForPressPaint } from '../../src/platform/dom/after-paint.ts'
 import { showChunkFailure } from '../../src/shared/feedback/chunk-failure.ts'
-import { loadChunk } from '../../src/shared/load.ts'
+import { loadChunk } from '../../src/shared/load-chunk.ts'
 
 export { mountReact as mount } from '../../src/entry/mount/render.tsx'
 

@@ -1,13 +1,21 @@
 import { coverSelector } from '../../features/covers/covered.ts'
-import { loadCovers } from '../../features/covers/load.ts'
+import { loadCovers } from '../../features/covers/load-covers.ts'
 import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
-import { loadLinkCards } from '../../features/link-cards/load.ts'
-import { loadLongPosts, watchForLongPosts } from '../../features/long-posts/load.ts'
+import { loadLongPosts, watchForLongPosts } from '../../features/long-posts/load-long-posts.ts'
 import { countsOnPage } from '../../features/unread/counts-on-page.ts'
 import type { App } from '../../platform/app.ts'
 import { postSelector, readPostAttribute } from '../../platform/page/markup.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
+
+const code = () => import('../../features/link-cards/card-rows.ts')
+
+/** Says on the cards of the page where they lead, now and as they come. */
+const loadLinkCards = (app: App): void =>
+  void loadChunk(app, 'link-cards', code).then(
+    start => app.disposer.disposed || app.get(start.cardRows),
+    () => {},
+  )
 
 const notes = () => import('../../features/notes/count-links.ts')
 const reblogs = () => import('../../features/feed/reblogs/reblog-start.ts')

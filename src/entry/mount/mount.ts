@@ -3,7 +3,7 @@ import { ownerOf, type RootName } from '../../platform/bus/commands.ts'
 import type { CommandName } from '../../platform/bus/contract.ts'
 import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
 import { findMarkedFrom } from '../../platform/page/markup.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import type { Registry, RootDefinition } from './registry.ts'
 import { readWhen, schedule } from './schedule.ts'
 

@@ -1,6 +1,6 @@
 import { coverSelector } from '../../features/covers/covered.ts'
-import { loadCovers } from '../../features/covers/load.ts'
-import { loadLongPosts } from '../../features/long-posts/load.ts'
+import { loadCovers } from '../../features/covers/load-covers.ts'
+import { loadLongPosts } from '../../features/long-posts/load-long-posts.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import type { App } from '../../platform/app.ts'
 import { prefersReducedMotion } from '../../platform/dom/motion.ts'

@@ -3,11 +3,11 @@ import { coverSelector } from '../../features/covers/covered.ts'
 import { showPosts } from '../../features/feed/first-state.ts'
 import { hasFilters } from '../../features/filters/has-filters.ts'
 import { cardSelector } from '../../features/link-cards/has-link-cards.ts'
-import { watchForLongPosts } from '../../features/long-posts/load.ts'
+import { watchForLongPosts } from '../../features/long-posts/load-long-posts.ts'
 import { frameSelector, gifSelector } from '../../features/media/selectors.ts'
 import type { App } from '../../platform/app.ts'
 import { postSelector } from '../../platform/page/markup.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { schedule } from './schedule.ts'
 
 /** What `near.ts` is loaded for. */
@@ -16,7 +16,7 @@ const nearSelector = `${coverSelector},${frameSelector},${gifSelector},${cardSel
 const notes = () => import('../../features/notes/count-links.ts')
 const counts = () => import('./counts.ts')
 const near = () => import('./near.ts')
-const filters = () => import('../../features/filters/start.ts')
+const filters = () => import('../../features/filters/on-page.ts')
 const laterPosts = () => import('./later-posts.ts')
 
 const load = <T>(app: App, name: string, chunk: () => Promise<T>, run: (code: T) => unknown) =>

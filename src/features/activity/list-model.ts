@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { oneLine, truncate } from '../../platform/text/text.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { mutedPosts } from '../filters/muted.ts'
 import { keepBadgeMode } from '../unread/keep-badge-mode.ts'
 import { type ArrangedDay, arrange, rowCount } from './arrange.ts'
@@ -41,12 +41,12 @@ const pagesMax = 5
 /** The longest label of a muted post in the list of filters. */
 const labelMax = 60
 
-const muting = () => import('../filters/mute-post.ts')
+const muting = () => import('../filters/edit.ts')
 
 export function activityList(app: App): ActivityList {
   const { of, refresh, loadOlder } = app.get(activity)
   const memory = app.get(activityMemory)
-  const { $ids: $muted, look } = app.get(mutedPosts)
+  const { $ids: $muted, look, follow } = app.get(mutedPosts)
   const { $choice } = memory
   const $marked = atom<ReadonlySet<string>>(new Set())
   const $paused = atom(false)
@@ -123,15 +123,7 @@ export function activityList(app: App): ActivityList {
       } catch {
         return showChunkFailure(app)
       }
-      look()
-      await new Promise<void>(gone => {
-        const stop = $muted.listen(ids => {
-          if (!ids.has(id)) return
-          stop()
-          gone()
-        })
-        if ($muted.get().has(id)) gone()
-      })
+      await follow()
     },
   }
 }

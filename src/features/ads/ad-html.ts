@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readUrl, readWebUrl, webAddress } from '../../platform/lib/url.ts'
-import { minHeight } from './place.ts'
+import { minHeight } from './ad-rules.ts'
 import type { AdMessage } from './types.ts'
 
 /** How often the script of the ads is tried, and how long after a failure the next try begins (ADS-4). */

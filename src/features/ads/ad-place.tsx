@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { App } from '../../platform/app.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { Subview } from '../../ui/subview.tsx'
 import { AdBox } from './views/ad-box.tsx'
 

@@ -1,10 +1,32 @@
 import type { App } from '../../platform/app.ts'
-import { runHostScript } from '../../platform/html/host-script.ts'
+import { signScript } from '../../platform/html/policy.ts'
 import { isRecord } from '../../platform/lib/record.ts'
 import { readUrl } from '../../platform/lib/url.ts'
 import { scriptTimeoutMs } from './ad-html.ts'
 import { type AdClient, createAdClient } from './client.ts'
 import type { AdProvider } from './types.ts'
+
+/**
+ * Loads and runs a script that the page data names, such as that of the ads; may be called again for the same one.
+ * Rejects when it fails to load, or not in time.
+ */
+function runHostScript(url: string, timeoutMs: number): Promise<void> {
+  const script = document.createElement('script')
+  let timer: ReturnType<typeof setTimeout>
+  return new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => () => reject(new Error(`${url} ${why}`))
+    timer = setTimeout(fail('did not come in time'), timeoutMs)
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', fail('did not load'))
+    script.async = true
+    // On a page that requires Trusted Types a plain string would throw here.
+    Object.assign(script, { src: signScript(url) })
+    document.head.append(script)
+  }).finally(() => {
+    clearTimeout(timer)
+    script.remove()
+  })
+}
 
 const isProvider = (value: unknown): value is AdProvider =>
   isRecord(value) && typeof value.address === 'function'

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createDisposer } from '../../platform/lib/dispose.ts'
 import { messagesMax, readAdMessage, refreshesMax, refreshMs, silenceMs } from './ad-html.ts'
+import { adHeight } from './ad-rules.ts'
 import type { AdClient } from './client.ts'
-import { adHeight } from './place.ts'
 
 /**
  * An ad in its own frame. A refresh makes a new frame, since a new address in the old one would add a step to the Back

@@ -1,10 +1,9 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Failure, Result } from '../../platform/http/failure.ts'
 import { isLoggedOut, serverMessage } from '../../platform/http/failure.ts'
 import { t } from '../../platform/page/i18n.ts'
 import type { Session } from '../../platform/session.ts'
-import type { CloseGuard } from '../../shared/close-guards.ts'
 import type { DraftBox } from '../../shared/drafts/draft-box.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import type { Feedback } from '../../shared/feedback/store.ts'
@@ -18,28 +17,7 @@ export interface Recipient {
 }
 
 /** State of the ask form: recipient, question, anonymity and errors (ASK-3…17). */
-export interface AskModel extends CloseGuard {
-  /** Null while the form is closed. */
-  $recipient: ReadableAtom<Recipient | null>
-  $text: ReadableAtom<string>
-  $anonymous: ReadableAtom<boolean>
-  $remaining: ReadableAtom<number>
-  $isSaving: ReadableAtom<boolean>
-  $canSend: ReadableAtom<boolean>
-  /** Error messages for the user. */
-  $errors: ReadableAtom<string[]>
-  /** Where to log in, if the last of them is that only this helps. */
-  $loginUrl: ReadableAtom<string | null>
-  /** Unsent questions of earlier visits and of other tabs. */
-  box: DraftBox
-  /** Opens the form; restores an unsent question of an earlier visit. */
-  open: (recipient: Recipient) => void
-  setText: (text: string) => void
-  setAnonymous: (anonymous: boolean) => void
-  send: () => Promise<void>
-  /** Discards an unsent question, which can be undone. If closed while sending, a toast reports the result. */
-  close: () => void
-}
+export type AskModel = ReturnType<typeof createAsk>
 
 export interface AskDeps {
   box: DraftBox
@@ -58,7 +36,7 @@ const errorText = (error: QuestionError): string | null =>
       : // The counter shows this already.
         null
 
-export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl }: AskDeps): AskModel {
+export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl }: AskDeps) {
   const { toast } = feedback
   const { isLoggedIn } = session
   const $recipient = atom<Recipient | null>(null)
@@ -119,17 +97,22 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
   }
 
   return {
+    /** Unsent questions of earlier visits and of other tabs. */
     box,
+    /** Null while the form is closed. */
     $recipient,
     $text,
     $anonymous,
     $isSaving,
+    /** Error messages for the user. */
     $errors,
+    /** Where to log in, if the last of them is that only this helps. */
     $loginUrl: computed($refusal, refusal => (refusal?.isLoggedOut ? loginUrl : null)),
     $remaining: computed($text, remainingOf),
     $canSend: computed([$error, $isSaving], (error, isSaving) => error === null && !isSaving),
+    /** Opens the form; restores an unsent question of an earlier visit. */
     open,
-    setText(typed) {
+    setText(typed: string) {
       const recipient = $recipient.get()
       if (!recipient || $isSaving.get()) return
       const text = stripNewlines(typed)
@@ -137,7 +120,7 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
       box.update({ text })
       $refusal.set(null)
     },
-    setAnonymous(anonymous) {
+    setAnonymous(anonymous: boolean) {
       if ($recipient.get()?.allowsAnonymous && !$isSaving.get()) $anonymous.set(anonymous)
     },
     async send() {
@@ -178,6 +161,7 @@ export function createAsk({ box, session, feedback, bus, sendQuestion, loginUrl 
     },
     hasUnsent,
     discard,
+    /** Discards an unsent question, which can be undone. If closed while sending, a toast reports the result. */
     close() {
       if (hasUnsent()) discard()
       else if ($recipient.get()) setRecipient(null)

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog, Commands } from '../../platform/bus/contract.ts'
-import { onTraverse } from '../../platform/dom/page-history.ts'
+import type { BackStack } from '../../platform/dom/back-stack.ts'
 import type { HtmlOptions } from '../../platform/html/profiles.ts'
 import type { Dispose, Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
@@ -20,7 +20,7 @@ import type { PostOverrides } from '../feed/post-overrides.ts'
 import { createDrawerActions, type DrawerActions } from './actions.ts'
 import { createDrawerDock, type DrawerDock } from './drawer/dock.ts'
 import { createDrawer, type Drawer } from './drawer/drawer.ts'
-import { createDrawerHistory, type DrawerHistoryDeps } from './drawer/drawer-history.ts'
+import { createDrawerHistory } from './drawer/drawer-history.ts'
 import { listenInDrawer } from './drawer/drawer-keys.ts'
 import { createShortcutPause } from './drawer/shortcut-pause.ts'
 import { createViewers } from './drawer/viewers.ts'
@@ -64,7 +64,7 @@ export interface BlogDrawer
 }
 
 interface DrawerWindow extends Omit<BlogActionsHost, 'context'> {
-  history: DrawerHistoryDeps['history']
+  back: BackStack
   navigate: (url: string) => void
   /** The page's address. */
   address: () => string
@@ -94,13 +94,13 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
   const drawerHistory = createDrawerHistory({
     app,
     disposer,
-    history: host.history,
+    back: host.back,
     navigate: host.navigate,
     address: host.address,
     onMove(request) {
       if (request) void goTo(request)
       // Docked, the drawer does not follow the history.
-      else if (!isDocked()) void closeOnBack()
+      else if (!isDocked()) void drawer.close()
     },
   })
   const isDocked = () => $dockPlace.get() !== null
@@ -148,16 +148,10 @@ export function createBlogDrawer(deps: BlogDrawerDeps): BlogDrawer {
       drawerHistory.enter({ ...state.viewer.request, query: viewers.searchIn(state.viewer)?.query() ?? null })
   }
 
-  /** Closes the drawer after Back. If the user keeps it open, its history entry is added again. */
-  async function closeOnBack(): Promise<void> {
-    if (!(await drawer.close())) enterShown()
-  }
-
   const makeWay = () => (deps.formsShown() ? drawer.suspend() : drawer.resume())
   makeWay()
   for (const event of ['post-form:opened', 'post-form:docked', 'post-form:closed'] as const)
     disposer.add(app.bus.on(event, makeWay))
-  onTraverse(disposer, drawerHistory.popped)
 
   const actions = createDrawerActions({
     app,

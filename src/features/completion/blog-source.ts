@@ -5,7 +5,7 @@ import { createQuery } from '../../platform/http/query.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
-import type { Mentionable } from '../messaging/mentionable.ts'
+import type { Mentionable } from '../blogs/suggestions-api.ts'
 import { rankBlogs } from './rules/rank.ts'
 import { type Found, nothingFound, type Source, type Suggestion } from './source.ts'
 

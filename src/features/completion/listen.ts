@@ -18,8 +18,6 @@ export function listenToBoxes(completion: Completion, disposer: Disposer): void 
     else completion.typed(box)
   }
   disposer.listen(document, 'input', ({ target }) => typed(target))
-  // What was typed while this code was loading.
-  typed(document.activeElement)
   disposer.listen(document, 'compositionstart', () => {
     isInComposition = true
     if (mustWait()) completion.close()
@@ -45,5 +43,6 @@ export function listenToBoxes(completion: Completion, disposer: Disposer): void 
     },
     { capture: true },
   )
+  // What was typed while this code was loading.
   typed(document.activeElement)
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { mayBegin } from './rules/word.ts'
 
 const load = () => import('./open.ts')

@@ -1,6 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
-import type { Dispose } from '../../platform/lib/dispose.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { watchAvailableSpace } from './available-space.ts'
@@ -33,39 +32,12 @@ export class NotDockedError extends Error {
 }
 
 /** The strip beside the column, in which one view stands at a time (GUT-1). */
-export interface PageDock {
-  /** What is docked. In a window without room for it, the view is drawn over the page meanwhile. */
-  $docked: ReadableAtom<Docked | null>
-  /** Whether there is room for a docked view. */
-  $room: ReadableAtom<boolean>
-  /** The view that is drawn in the strip now. */
-  $shown: ReadableAtom<DockView | null>
-  /** The element to draw a docked view in; null while the view is drawn in its own place. */
-  $placeOf: (view: DockView) => ReadableAtom<Element | null>
-  /** Windows that float at the bottom of the page: the strip ends above those that would cover it. */
-  $floating: ReadableAtom<readonly HTMLElement[]>
-  setFloating: (windows: readonly HTMLElement[]) => void
-  /** Called by the dock's root with the element that views are drawn in. */
-  setElement: (element: Element | null) => void
-  registerView: (view: DockView, dockable: DockableView) => Dispose
-  /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
-  dock: (wanted: Docked) => Promise<void>
-  /** Docks again what was docked when the page was left, as soon as there is room. */
-  restore: () => void
-  /** Takes the view out of the dock; it stays open. */
-  undock: (view: DockView) => void
-  /** The docked view now shows something else: saves it. */
-  changed: (view: DockView, payload: Docked['payload']) => void
-  /** Takes the docked view away; false when the user keeps it. */
-  close: () => Promise<boolean>
-  /** Whether other content may replace what this view shows; tells the user why not. */
-  mayReplace: (view: DockView) => boolean
-}
+export type PageDock = ReturnType<typeof pageDock>
 
 const isSame = (a: Docked, b: Docked) =>
   a.view === b.view && JSON.stringify(a.payload) === JSON.stringify(b.payload)
 
-export function pageDock(app: App): PageDock {
+export function pageDock(app: App) {
   const saved = savedView(app)
   const $docked = atom<Docked | null>(null)
   const $room = watchAvailableSpace(app)
@@ -118,27 +90,35 @@ export function pageDock(app: App): PageDock {
   }
 
   return {
+    /** What is docked. In a window without room for it, the view is drawn over the page meanwhile. */
     $docked,
+    /** Whether there is room for a docked view. */
     $room,
+    /** The view that is drawn in the strip now. */
     $shown: computed([$docked, $room], (docked, room) => (room && docked ? docked.view : null)),
-    $placeOf: view =>
+    /** The element to draw a docked view in; null while the view is drawn in its own place. */
+    $placeOf: (view: DockView) =>
       computed([$docked, $room, $element], (docked, room, element) =>
         room && docked?.view === view ? element : null,
       ),
+    /** Windows that float at the bottom of the page: the strip ends above those that would cover it. */
     $floating,
-    setFloating(windows) {
+    setFloating(windows: readonly HTMLElement[]) {
       const before = $floating.get()
       if (windows.length !== before.length || windows.some(element => !before.includes(element)))
         $floating.set(windows)
     },
-    setElement: element => $element.set(element),
-    registerView(view, dockable) {
+    /** Called by the dock's root with the element that views are drawn in. */
+    setElement: (element: Element | null) => $element.set(element),
+    registerView(view: DockView, dockable: DockableView) {
       views.set(view, dockable)
       return () => {
         if (views.get(view) === dockable) views.delete(view)
       }
     },
-    dock: wanted => dockInTurn(wanted, false),
+    /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
+    dock: (wanted: Docked) => dockInTurn(wanted, false),
+    /** Docks again what was docked when the page was left, as soon as there is room. */
     restore() {
       const found = $docked.get() ? null : saved.read()
       if (!found) return
@@ -152,18 +132,22 @@ export function pageDock(app: App): PageDock {
       })
       app.disposer.add(() => stop())
     },
-    undock(view) {
+    /** Takes the view out of the dock; it stays open. */
+    undock(view: DockView) {
       if ($docked.get()?.view === view) set(null)
     },
-    changed(view, payload) {
+    /** The docked view now shows something else: saves it. */
+    changed(view: DockView, payload: Docked['payload']) {
       const docked = $docked.get()
       if (docked?.view === view && !isSame(docked, { ...docked, payload })) set({ ...docked, payload })
     },
+    /** Takes the docked view away; false when the user keeps it. */
     async close() {
       const docked = $docked.get()
       return docked ? ((await views.get(docked.view)?.close()) ?? true) : true
     },
-    mayReplace(view) {
+    /** Whether other content may replace what this view shows; tells the user why not. */
+    mayReplace(view: DockView) {
       const docked = $docked.get()
       const isFree = docked?.view !== view || !docked.restricted
       if (!isFree) refuse()

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { ownLocks } from '../../platform/drafts/sleep.ts'
 import { createSlots, type Slots } from '../../platform/drafts/slots.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { type DraftKind, type DraftSummary, describeDraft, draftKinds } from './kinds.ts'
 
 /** Who is writing a draft: nobody, this page, or another tab. */
@@ -28,22 +28,11 @@ export interface DeletedDraft {
 }
 
 /** All drafts of the user in this browser. */
-export interface KeptDrafts {
-  /** Newest first. */
-  read: () => Promise<KeptDraft[]>
-  /** Whether a storage key is one of a draft's. */
-  isDraftKey: (key: string) => boolean
-  /** Deletes a draft that is there, and that nobody is writing; else says why not. */
-  remove: (draft: KeptDraft) => Promise<DeletedDraft | 'here' | 'elsewhere' | 'gone'>
-  /** A photo that is stored in this browser only; null if it is gone, or no photo. */
-  photo: (key: string) => Promise<Blob | null>
-  /** Settles when no tab writes the draft any more. */
-  whenFree: (draft: KeptDraft, signal: AbortSignal) => Promise<void>
-}
+export type KeptDrafts = ReturnType<typeof keptDrafts>
 
 const loadPosts = () => import('../posts/unsaved-posts.ts')
 
-export function keptDrafts(app: App): KeptDrafts {
+export function keptDrafts(app: App) {
   const held = app.get(ownLocks)
   // Restoring deletes no other drafts.
   const sources = draftKinds.map(kind => createSlots(app, kind, Number.POSITIVE_INFINITY))
@@ -66,6 +55,7 @@ export function keptDrafts(app: App): KeptDrafts {
   }
 
   return {
+    /** Newest first. */
     async read() {
       if (!posts && sources[0]?.all().length)
         posts = await loadChunk(app, 'drafts', loadPosts).catch(() => null)
@@ -82,8 +72,10 @@ export function keptDrafts(app: App): KeptDrafts {
       })
       return drafts.sort((a, b) => b.at - a.at)
     },
-    isDraftKey: key => sources.some(slots => slots.slotOf(key) !== null),
-    async remove(draft) {
+    /** Whether a storage key is one of a draft's. */
+    isDraftKey: (key: string) => sources.some(slots => slots.slotOf(key) !== null),
+    /** Deletes a draft that is there, and that nobody is writing; else says why not. */
+    async remove(draft: KeptDraft) {
       const slots = sourceOf(draft)
       // Where the browser has no locks, this page still knows its own drafts.
       if (held.has(lockOf(draft))) return 'here'
@@ -96,10 +88,13 @@ export function keptDrafts(app: App): KeptDrafts {
       const { slot, place, value, about, at } = found
       return { id: draft.id, restore: () => slots.write(slot, place, value, about, at) }
     },
-    async photo(key) {
+    /** A photo that is stored in this browser only; null if it is gone, or no photo. */
+    async photo(key: string) {
       const file = await app.get(browserData).files.get(key)
       return file?.type.startsWith('image/') ? file : null
     },
-    whenFree: (draft, signal) => sourceOf(draft).locks.whenFree(lockOf(draft), signal),
+    /** Settles when no tab writes the draft any more. */
+    whenFree: (draft: KeptDraft, signal: AbortSignal) =>
+      sourceOf(draft).locks.whenFree(lockOf(draft), signal),
   }
 }

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { chosenDraft } from '../../platform/drafts/chosen.ts'
 import { openDrafts } from '../../platform/drafts/sleep.ts'
@@ -13,30 +13,7 @@ import { offerUndo } from '../../shared/feedback/undo.ts'
 import { type DeletedDraft, type KeptDraft, keptDrafts } from './kept-drafts.ts'
 
 /** The list of everything that the user has written in this browser and not sent. */
-export interface DraftsModel {
-  $isOpen: ReadableAtom<boolean>
-  /** Newest first; null until they are read. */
-  $drafts: ReadableAtom<readonly KeptDraft[] | null>
-  /** Those that have the searched words. */
-  $found: ReadableAtom<readonly KeptDraft[]>
-  $query: ReadableAtom<string>
-  /** The draft whose row should get the focus; null once it has it, or if none should. */
-  $focused: ReadableAtom<string | null>
-  /** Current time in milliseconds, to say how old a draft is. */
-  now: () => number
-  /** The blog that a draft is written as. */
-  blogOf: (draft: KeptDraft) => string
-  open: () => Promise<void>
-  close: () => void
-  search: (query: string) => void
-  /** Opens what a draft is for, with its text; `opener` is where popovers open if the page doesn't show the post. */
-  resume: (draft: KeptDraft, opener: Element | null) => void
-  /** Deletes drafts that nobody is writing; a toast restores them. */
-  discard: (drafts: readonly KeptDraft[]) => Promise<void>
-  focusTaken: () => void
-  /** A photo that is stored in this browser only; null if it is gone. */
-  photo: (key: string) => Promise<Blob | null>
-}
+export type DraftsModel = ReturnType<typeof createDrafts>
 
 /** Milliseconds that changes are collected: another tab stores each typed letter. */
 const refreshMs = 100
@@ -55,7 +32,7 @@ function whyKept(reasons: readonly unknown[]): string {
   return t('This draft has already been sent or discarded.')
 }
 
-export function createDrafts(app: App, disposer: Disposer): DraftsModel {
+export function createDrafts(app: App, disposer: Disposer) {
   const kept = app.get(keptDrafts)
   const say = app.get(feedback)
   const $isOpen = atom(false)
@@ -128,12 +105,17 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
 
   return {
     $isOpen,
+    /** Newest first; null until they are read. */
     $drafts,
+    /** Those that have the searched words. */
     $found,
     $query,
+    /** The draft whose row should get the focus; null once it has it, or if none should. */
     $focused,
+    /** Current time in milliseconds, to say how old a draft is. */
     now: app.platform.now,
-    blogOf: ({ blog }) => blog || (app.get(session).$primary.get()?.name ?? ''),
+    /** The blog that a draft is written as. */
+    blogOf: ({ blog }: KeptDraft) => blog || (app.get(session).$primary.get()?.name ?? ''),
     async open() {
       if (watching) return
       $query.set('')
@@ -150,8 +132,9 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
       if (watching === started) $isOpen.set(true)
     },
     close,
-    search: query => $query.set(query),
-    resume({ kind, place, slot, command, state }, opener) {
+    search: (query: string) => $query.set(query),
+    /** Opens what a draft is for, with its text; `opener` is where popovers open if the page doesn't show the post. */
+    resume({ kind, place, slot, command, state }: KeptDraft, opener: Element | null) {
       if (!command) return
       const [name, payload] = command
       // A post form takes the draft from its request. Others look for the chosen one; where the place is open already,
@@ -168,7 +151,8 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
       // A command that can't be carried out has said so.
       void app.bus.dispatch(name, { ...payload, ...more } as never).catch(() => {})
     },
-    async discard(drafts) {
+    /** Deletes drafts that nobody is writing; a toast restores them. */
+    async discard(drafts: readonly KeptDraft[]) {
       const before = $found.get()
       const first = before.findIndex(({ id }) => drafts.some(draft => draft.id === id))
       const removed = await Promise.all(drafts.map(kept.remove))
@@ -184,6 +168,7 @@ export function createDrafts(app: App, disposer: Disposer): DraftsModel {
       offerUndo(say, text, () => void restore(deleted))
     },
     focusTaken: () => $focused.set(null),
+    /** A photo that is stored in this browser only; null if it is gone. */
     photo: kept.photo,
   }
 }

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { drawTest } from './draws.ts'
 import { emojiLanguage, loadTable, loadWords } from './languages.ts'
 import { drawable } from './rules/drawable.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, use, useState } from 'react'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { AppContext } from '../../ui/app-context.ts'
 import type { EmojiStore } from './store.ts'
 import type { EmojiPickerProps } from './views/emoji-picker.tsx'

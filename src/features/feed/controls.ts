@@ -6,11 +6,11 @@ import { t } from '../../platform/page/i18n.ts'
 import { session } from '../../platform/session.ts'
 import { showChunkFailure } from '../../shared/feedback/chunk-failure.ts'
 import { feedback } from '../../shared/feedback/store.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { hostMenus } from '../../shared/overlays/host-menu-store.ts'
 import { readName } from '../blogs/blog-name.ts'
+import { senderMenu } from '../blogs/sender-menu.ts'
 import { blogs } from '../blogs/store.ts'
-import { messageControls } from '../messaging/message-controls.ts'
 import { outcome } from './outcome.ts'
 import { pageSource } from './source.ts'
 import { feed } from './store.ts'
@@ -47,7 +47,7 @@ export async function openControls(app: App, item: FeedItem, payload: unknown): 
     if (await app.get(feedback).confirm({ title, danger: true })) await app.get(feed).run('delete', item)
   }
   const anchor = anchorOf(payload)
-  const items = messageControls(app, {
+  const items = senderMenu(app, {
     sender: name ? { name } : null,
     block: () => void app.get(blogs).blockSender(item.id, pageSource(app.page), ownBlog),
     report: canReport ? reportUrl : null,

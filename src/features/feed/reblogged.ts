@@ -5,15 +5,17 @@ import { ownKey, storedAtom } from '../../platform/storage/stored-atom.ts'
 import { knownPosts } from './known-posts.ts'
 import { showOnArticle } from './post-markup.ts'
 import { postOverrides } from './post-overrides.ts'
-import {
-  addReblog,
-  type Entries,
-  postsIn,
-  readEntries,
-  removeOwn,
-  shortId,
-  writeEntries,
-} from './reblogs/reblogged-ids.ts'
+
+/** A reblog: the post, and the user's own post; '' where the server hasn't told its id. */
+type Reblog = readonly [post: string, own: string]
+
+/** The most that are remembered, newest last. */
+const reblogsMax = 2000
+/** A longer id is no post's. */
+const idMaxLength = 200
+
+const isReblog = (value: unknown): value is Reblog =>
+  Array.isArray(value) && value.length === 2 && value.every(id => typeof id === 'string')
 
 /** What the user has reblogged, as this browser remembers it (DEC-178). */
 export interface Reblogged {
@@ -28,12 +30,12 @@ export interface Reblogged {
 /** Reads the memory and marks the page's posts. */
 export function reblogged(app: App): Reblogged {
   const posts = app.get(postOverrides)
-  const { $value, latest, set } = storedAtom<{ entries: Entries }>(app, ownKey(app, 'reblogged', 'ids'), {
-    read: ({ ids }) => ({ entries: readEntries(ids) }),
-    write: ({ entries }) => ({ ids: writeEntries(entries) }),
+  // A text under `ids`, as it was stored once, is forgotten (DEC-210).
+  const { $value, latest, set } = storedAtom(app, ownKey(app, 'reblogged', 'ids'), {
+    read: ({ reblogs }) => ({ reblogs: Array.isArray(reblogs) ? reblogs.filter(isReblog) : [] }),
   })
-  const $known = computed($value, ({ entries }) => postsIn(entries))
-  const has = (id: string) => $known.get().has(shortId(id))
+  const $known = computed($value, ({ reblogs }) => new Set(reblogs.map(([post]) => post)))
+  const has = (id: string) => $known.get().has(id)
 
   app.get(knownPosts).hasReblogged = id => has(id) || undefined
   /** Marks the posts of which neither the host nor this page has said anything. */
@@ -47,18 +49,22 @@ export function reblogged(app: App): Reblogged {
   app.disposer.add($known.subscribe(mark))
   app.disposer.add(
     app.bus.on('post:deleted', ({ id }) => {
-      const { entries } = latest()
-      const { entries: left, gone } = removeOwn(entries, id)
-      if (left === entries) return
-      set({ entries: left })
-      if (gone !== null) posts.change(gone, { reblogged: false })
+      const { reblogs } = latest()
+      const [gone] = reblogs.find(([, own]) => own === id && id !== '') ?? []
+      if (gone === undefined) return
+      const left = reblogs.filter(([, own]) => own !== id)
+      set({ reblogs: left })
+      if (left.every(([post]) => post !== gone)) posts.change(gone, { reblogged: false })
     }),
   )
 
   return {
     has,
-    add(id, own, since) {
-      set({ entries: addReblog(latest().entries, id, own) })
+    add(id, own = '', since) {
+      if (id !== '' && id.length <= idMaxLength) {
+        const others = latest().reblogs.filter(one => one[0] !== id || one[1] !== own)
+        set({ reblogs: [...others, [id, own] as const].slice(-reblogsMax) })
+      }
       posts.change(id, { reblogged: true }, since)
     },
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
-import type { FilterList } from './rules/filter.ts'
+import type { FilterList } from './filter.ts'
 
 const version = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 

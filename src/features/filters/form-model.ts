@@ -6,11 +6,8 @@ import { session } from '../../platform/session.ts'
 import { oneLine, truncate } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
-import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
-import { tooMany } from './list-model.ts'
-import { filtersOnPage } from './on-page.ts'
-import { readPost } from './post-facts.ts'
-import { type Filter, type FilterList, isTooMany, withFilters, withoutFilters } from './rules/filter.ts'
+import { editFilters } from './edit.ts'
+import type { Filter } from './filter.ts'
 import {
   dayBefore,
   emptyFields,
@@ -19,8 +16,9 @@ import {
   fieldsOfFilter,
   filtersOf,
   lacksDay,
-} from './rules/form.ts'
-import { filterStore } from './store.ts'
+} from './form-fields.ts'
+import { filtersOnPage } from './on-page.ts'
+import { readPost } from './post-facts.ts'
 
 /** The form that adds filters, or changes one. */
 export interface FilterForm {
@@ -29,8 +27,8 @@ export interface FilterForm {
   $fields: ReadableAtom<FormFields>
   /** The filters that it would make. */
   $filters: ReadableAtom<readonly Filter[]>
-  /** How many posts of this page they hide; null until they are counted. */
-  $count: ReadableAtom<number | null>
+  /** How many posts of this page they hide. */
+  $count: ReadableAtom<number>
   /** Today, as a field for a day has it. */
   today: () => string
   /** `anchor` is in the post, if there is one. */
@@ -39,6 +37,8 @@ export interface FilterForm {
   change: (fields: Partial<FormFields>) => void
   save: () => void
   close: () => void
+  /** What gets the focus if the filters hide what opened the form. */
+  returnFocus: () => Element | null
 }
 
 const labelMax = 60
@@ -48,51 +48,38 @@ const restMs = 250
 const weekMs = 7 * 86_400_000
 
 export function createFilterForm(app: App): FilterForm {
-  const store = app.get(filterStore)
   const page = app.get(filtersOnPage)
   const say = app.get(feedback)
   const { now } = app.platform
   const $subject = atom<FormSubject | null>(null)
   const $fields = atom(emptyFields)
-  const $count = atom<number | null>(null)
+  const $count = atom(0)
   const $filters = computed([$subject, $fields], (subject, fields) =>
     subject ? filtersOf(fields, subject, now()) : [],
   )
   let opener: Element | null = null
-  let counted = 0
 
-  async function count(filters: readonly Filter[]): Promise<void> {
-    const own = ++counted
+  function count(filters: readonly Filter[]): void {
     const hiding = filters.filter(({ kind }) => kind !== 'activity')
-    const found = hiding.length === 0 ? 0 : await page.count(hiding)
-    if (own === counted) $count.set(found)
+    $count.set(hiding.length === 0 ? 0 : page.count(hiding))
   }
   let endRest = () => {}
   // Counted once the typing rests: reading all posts at every key takes long.
   $filters.listen(filters => {
     endRest()
-    endRest = app.disposer.timeout(() => void count(filters), restMs)
+    endRest = app.disposer.timeout(() => count(filters), restMs)
   })
 
   function open(subject: FormSubject, fields: FormFields, post: Element | null): void {
     opener = post
-    $count.set(null)
     $fields.set(fields)
     $subject.set(subject)
     endRest()
-    void count($filters.get())
+    count($filters.get())
   }
   function close(): void {
     $subject.set(null)
   }
-  /** Changes the list, and says if it stays on this page only. */
-  function change(edit: (list: FilterList) => FilterList): void {
-    // The server has them in any case, or says why not.
-    if (!store.change(edit) && !app.page.filters)
-      say.fail(t('Couldn’t save your filters in this browser. They work until you leave this page.'))
-    void page.start()
-  }
-
   return {
     $subject,
     $fields,
@@ -147,45 +134,16 @@ export function createFilterForm(app: App): FilterForm {
       const subject = $subject.get()
       const filters = $filters.get()
       if (!subject || filters.length === 0 || lacksDay($fields.get())) return
-      const before = store.$stored.get().list.filters
-      const replaced = subject.editing ? [subject.editing] : []
-      if (isTooMany(withoutFilters(before, replaced), filters)) return void say.fail(tooMany())
-      change(list => ({ ...list, filters: withFilters(withoutFilters(list.filters, replaced), filters) }))
+      const undo = app.get(editFilters).replace(subject.editing ? [subject.editing] : [], filters)
+      if (!undo) return
       close()
-      if (opener) void returnFocus(opener)
       if (subject.editing) return void say.toast(t('Filter saved.'))
       const text =
         filters.length === 1
           ? t('Filter added.')
           : tn(filters.length, '{count} filter added.', '{count} filters added.')
-      offerUndo(say, text, () =>
-        // What was there before in another form is there again.
-        change(list => ({
-          ...list,
-          filters: withFilters(
-            withoutFilters(list.filters, filters),
-            before.filter(one => withoutFilters([one], filters).length === 0),
-          ),
-        })),
-      )
+      offerUndo(say, text, undo)
     },
-  }
-
-  /** The focus goes back to the control that opened the form, which may be hidden by then, or soon. */
-  async function returnFocus(post: Element): Promise<void> {
-    await page.start()
-    const look = (looks: number) =>
-      app.disposer.timeout(() => {
-        const { activeElement: focused, body } = document
-        const isLost = focused === body || post.contains(focused)
-        if (isLost && isFilteredOut(post)) page.focusNear(post)
-        else if (looks > 0 && (isLost || focused?.closest('dialog'))) look(looks - 1)
-        else if (focused === body) page.focusNear(post)
-      }, lookMs)
-    look(looksMax)
+    returnFocus: () => opener && page.near(opener),
   }
 }
-
-/** Milliseconds between looks whether the dialog has closed, and the post is hidden. */
-const lookMs = 200
-const looksMax = 25

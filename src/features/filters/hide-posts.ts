@@ -1,6 +1,5 @@
 import type { App } from '../../platform/app.ts'
 import { scrollerOf, viewOf } from '../../platform/dom/scrollers.ts'
-import { wait } from '../../platform/lib/wait.ts'
 import { keepFirst } from '../../platform/page/keep-view.ts'
 import { allPosts, hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
 import { filteredAttribute } from '../../shared/hidden-posts/state.ts'
@@ -10,10 +9,8 @@ import { filteredAttribute } from '../../shared/hidden-posts/state.ts'
  * for it, or nobody has seen them yet.
  */
 export interface PostHiding {
-  /** All at once; `fresh` posts have not been drawn yet. */
+  /** `fresh` posts have not been drawn yet. */
   apply: (isAsked: boolean, fresh?: ReadonlySet<Element>) => void
-  /** First what is in view or above, then the rest in turns, as the layout of many takes long. */
-  applyInTurns: (isAsked: boolean, isCurrent: () => boolean) => Promise<void>
   write: (post: Element, state: State) => void
 }
 
@@ -28,12 +25,7 @@ interface Wish {
   isBelow: boolean
 }
 
-/** Posts below the view that change in one turn. */
-const turnSize = 15
-
 export const stateOf = (post: Element): State => post.getAttribute(filteredAttribute) as State
-
-const none: ReadonlySet<Element> = new Set()
 
 export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): PostHiding {
   const lines = app.get(hiddenLines)
@@ -79,52 +71,20 @@ export function hidePosts(app: App, isUnwanted: (post: Element) => boolean): Pos
       ({ post, before }) => [(before === 'hidden' && lines.lineOf(post)) || post, post] as const,
     )
   }
-  function carryOut(changes: readonly Wish[], all: readonly Wish[], isAsked: boolean): void {
+  function apply(isAsked: boolean, fresh: ReadonlySet<Element> = new Set()): void {
+    const all = wishes(isAsked, fresh)
+    const changes = all.filter(({ before, after }) => before !== after)
     const change = () => {
       for (const { post, after } of changes) write(post, after)
       lines.draw()
     }
     // What is below the view moves nothing in it.
-    const near = changes.filter(({ isBelow }) => !isBelow)
-    const scrollers = [...new Set(near.map(({ scroller }) => scroller))]
-    const keeping = scrollers.reduce(
-      (inner, scroller) => () =>
-        keepFirst(
-          scroller,
-          keptIn(
-            all.filter(wish => wish.scroller === scroller),
-            isAsked,
-          ),
-          inner,
-        ),
-      change,
-    )
+    const scrollers = new Set(changes.flatMap(({ isBelow, scroller }) => (isBelow ? [] : scroller)))
+    const keeping = [...scrollers].reduce((inner, scroller) => {
+      const near = all.filter(wish => wish.scroller === scroller)
+      return () => keepFirst(scroller, keptIn(near, isAsked), inner)
+    }, change)
     keeping()
   }
-  function apply(isAsked: boolean, fresh = none): void {
-    const all = wishes(isAsked, fresh)
-    carryOut(
-      all.filter(({ before, after }) => before !== after),
-      all,
-      isAsked,
-    )
-  }
-
-  return {
-    apply,
-    write,
-    async applyInTurns(isAsked, isCurrent) {
-      for (;;) {
-        // Anew in each turn: the user may have scrolled meanwhile.
-        const all = wishes(isAsked, none)
-        const changes = all.filter(({ before, after }) => before !== after)
-        const near = changes.filter(({ isBelow }) => !isBelow)
-        const some = near.length > 0 ? near : changes.slice(0, turnSize)
-        carryOut(some, all, isAsked)
-        if (some.length === changes.length) return
-        await wait()
-        if (!isCurrent()) return
-      }
-    },
-  }
+  return { apply, write }
 }

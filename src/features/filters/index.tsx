@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { App } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/bus/bus.ts'
-import { filterParts } from './parts.ts'
-import { FilterSettings } from './settings-section.tsx'
+import { createFilterForm } from './form-model.ts'
+import { createFilterList } from './list-model.ts'
+import { startFilters } from './on-page.ts'
 import { FilterFormDialog } from './views/filter-form.tsx'
 import { FilterListDialog } from './views/filter-list.tsx'
+import { FilterSettings } from './views/hidden-choices.tsx'
 import { ImportDialog } from './views/import-dialog.tsx'
 
 /** The dialogs of filters, their section in the reading settings, and their commands. */
@@ -18,11 +20,12 @@ export interface FiltersView {
 
 /** @param closeSettings closes the reading settings; what opens instead waits until they have given the focus back */
 export function createFilters(app: App, closeSettings: (then: () => void) => void): FiltersView {
-  const { form, list, sync } = filterParts(app)
+  startFilters(app)
+  const [form, list] = [createFilterForm(app), createFilterList(app)]
   return {
     dialogs: (
       <>
-        <FilterListDialog list={list} form={form} $problem={sync.$problem} tryAgain={() => sync.run(true)} />
+        <FilterListDialog list={list} form={form} />
         <ImportDialog list={list} />
         <FilterFormDialog form={form} />
       </>
@@ -30,7 +33,7 @@ export function createFilters(app: App, closeSettings: (then: () => void) => voi
     section: (
       <FilterSettings $list={list.$list} change={list.change} openFilters={() => closeSettings(list.open)} />
     ),
-    sync: () => sync.run(false),
+    sync: () => list.sync(false),
     handlers: {
       'filters:open': list.open,
       'filters:add': payload => form.openFor(payload?.anchor ?? null),

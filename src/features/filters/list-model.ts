@@ -1,20 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
 import { formatNumber, t, tn } from '../../platform/page/i18n.ts'
 import { wordSearch } from '../../platform/text/text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { offerUndo } from '../../shared/feedback/undo.ts'
-import { filtersOnPage } from './on-page.ts'
-import {
-  type Filter,
-  type FilterList,
-  filtersMax,
-  isTooMany,
-  withFilters,
-  withoutFilters,
-} from './rules/filter.ts'
-import { exportText, readImport } from './rules/import.ts'
+import { editFilters, tooMany } from './edit.ts'
+import { type Filter, type FilterList, filtersMax, readLines, withoutFilters } from './filter.ts'
 import { filterStore } from './store.ts'
+import { filterSync } from './sync.ts'
 
 /** The list of all filters. */
 export interface FilterListModel {
@@ -26,6 +20,8 @@ export interface FilterListModel {
   /** Why a file or a text could not be imported; '' if nothing failed. */
   $importError: ReadableAtom<string>
   $isImporting: ReadableAtom<boolean>
+  /** Why the server has not got them; '' if it has. */
+  $problem: ReadableAtom<string>
   now: () => number
   open: () => void
   close: () => void
@@ -37,19 +33,44 @@ export interface FilterListModel {
   importText: (text: string) => void
   importFile: (file: File) => Promise<void>
   exported: () => string
+  /** Joins the filters of this browser with those of the server. */
+  sync: (isAsked: boolean) => Promise<void>
 }
 
-/** What is said where a list would become too long. */
-export const tooMany = (): string =>
-  t('You can have up to {max} filters. Remove some first.', { max: formatNumber(filtersMax) })
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads filters from a file that Inlay has written, or from a plain list with one word, phrase, or #tag in a line; none
+ * if there is nothing to read. @public for tests
+ */
+export function readImport(text: string): Filter[] {
+  const plain = text.replace(/^\ufeff/, '')
+  const json = parse(plain)
+  const listed = Array.isArray(json) ? json : fieldsOf(json).filters
+  if (Array.isArray(listed)) return readLines(listed)
+  // A file that begins as JSON and is none is broken, and no list of words.
+  const isBroken = json === undefined && /^\s*[[{]/.test(plain)
+  return readLines(isBroken || typeof json === 'object' ? [] : plain.split(/\r\n?|\n/))
+}
+
+/** What is exported; `inlay` names the form, for later ones. @public for tests */
+export const exportText = ({ filters, hidden, once }: FilterList): string =>
+  `${JSON.stringify({ inlay: 'filters', filters, hidden, once }, null, 2)}\n`
 
 /** The largest file that is read, in bytes. */
 const fileMax = 5_000_000
 
 export function createFilterList(app: App): FilterListModel {
   const store = app.get(filterStore)
-  const page = app.get(filtersOnPage)
+  const { change, replace } = app.get(editFilters)
   const say = app.get(feedback)
+  const { $problem, run } = app.get(filterSync)
   const $isOpen = atom(false)
   const $query = atom('')
   const $importError = atom('')
@@ -60,17 +81,9 @@ export function createFilterList(app: App): FilterListModel {
     return filters.filter(({ value, label = '' }) => isFound(`${value} ${label}`))
   })
 
-  function change(edit: (list: FilterList) => FilterList): void {
-    // The server has them in any case, or says why not.
-    if (!store.change(edit) && !app.page.filters)
-      say.fail(t('Couldn’t save your filters in this browser. They work until you leave this page.'))
-    void page.start()
-  }
   function importText(text: string): void {
-    let read: Filter[]
-    try {
-      read = readImport(text)
-    } catch {
+    const read = readImport(text)
+    if (read.length === 0) {
       $importError.set(
         t(
           'Couldn’t find any filters. Use a file that was exported here, or a list with one word or #tag per line.',
@@ -78,23 +91,24 @@ export function createFilterList(app: App): FilterListModel {
       )
       return
     }
-    const before = store.$stored.get().list.filters
-    if (isTooMany(before, read)) {
+    const { filters } = store.latest().list
+    const news = withoutFilters(read, filters)
+    const left = news.slice(Math.max(0, filtersMax - filters.length))
+    if (news.length > 0 && left.length === news.length) {
       $importError.set(tooMany())
       return
     }
-    const added = withoutFilters(read, before)
-    change(list => ({ ...list, filters: withFilters(list.filters, read) }))
+    const undo = replace([], withoutFilters(read, left))
+    if (!undo) return
     $isImporting.set(false)
-    offerUndo(say, tn(added.length, '{count} new filter imported.', '{count} new filters imported.'), () =>
-      change(list => ({
-        ...list,
-        filters: withFilters(
-          withoutFilters(list.filters, added),
-          before.filter(one => withoutFilters([one], read).length === 0),
-        ),
-      })),
-    )
+    const added = news.length - left.length
+    const what = tn(added, '{count} new filter imported.', '{count} new filters imported.')
+    const why = tn(
+      left.length,
+      '{count} filter was left out because you can have up to {max}.',
+      '{count} filters were left out because you can have up to {max}.',
+    ).replace('{max}', formatNumber(filtersMax))
+    offerUndo(say, left.length > 0 ? `${what} ${why}` : what, undo)
   }
 
   return {
@@ -104,6 +118,7 @@ export function createFilterList(app: App): FilterListModel {
     $query,
     $importError,
     $isImporting,
+    $problem,
     now: app.platform.now,
     open() {
       $query.set('')
@@ -112,10 +127,8 @@ export function createFilterList(app: App): FilterListModel {
     close: () => $isOpen.set(false),
     search: query => $query.set(query),
     remove(filter) {
-      change(list => ({ ...list, filters: withoutFilters(list.filters, [filter]) }))
-      offerUndo(say, t('Filter removed.'), () =>
-        change(list => ({ ...list, filters: withFilters([filter], list.filters) })),
-      )
+      const undo = replace([filter], [])
+      if (undo) offerUndo(say, t('Filter removed.'), undo)
     },
     change: fields => change(list => ({ ...list, ...fields })),
     openImport() {
@@ -133,5 +146,6 @@ export function createFilterList(app: App): FilterListModel {
       }
     },
     exported: () => exportText($list.get()),
+    sync: run,
   }
 }

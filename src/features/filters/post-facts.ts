@@ -4,8 +4,8 @@ import { readText } from '../../platform/lib/read-text.ts'
 import { isRecord, type Unchecked } from '../../platform/lib/record.ts'
 import { readAttribute, userContentSelector } from '../../platform/page/markup.ts'
 import { knownBlogs } from '../blogs/known-blogs.ts'
-import { fold } from './rules/fold.ts'
-import type { PostFacts } from './rules/matcher.ts'
+import { fold } from './filter.ts'
+import type { PostFacts } from './matcher.ts'
 
 /** What a post's element says, as it is before texts are folded. */
 export interface ReadPost {

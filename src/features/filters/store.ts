@@ -1,11 +1,21 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
 import { readText } from '../../platform/lib/read-text.ts'
 import { isRecord } from '../../platform/lib/record.ts'
+import { whenOver } from '../../platform/lib/when-over.ts'
 import { storedAtom } from '../../platform/storage/stored-atom.ts'
+import {
+  emptyList,
+  endsOf,
+  type Filter,
+  type FilterList,
+  filtersMax,
+  isEmptyList,
+  keyOf,
+  readList,
+} from './filter.ts'
 import { listKey } from './has-filters.ts'
-import { emptyList, type FilterList, isEmptyList, readList } from './rules/filter.ts'
-import { mergeLists } from './rules/merge.ts'
 
 /** What this browser has of the user's filters. */
 interface StoredFilters {
@@ -27,6 +37,11 @@ export interface FilterStore {
   isKept: () => boolean
   /** Changes the list. Returns false if the browser refuses to store it: it counts for this page then. */
   change: (change: (list: FilterList) => FilterList) => boolean
+  /**
+   * Tells the list now, after each change, and when one of its filters is over. `isAsked`: the user has just changed it
+   * on this page.
+   */
+  follow: (disposer: Disposer, tell: (list: FilterList, isAsked: boolean) => void) => void
   /** Takes what the server has; what was changed here meanwhile is joined with it. `sent` is the list that it has got. */
   receive: (version: string, theirs: FilterList, sent?: FilterList) => void
 }
@@ -42,6 +57,30 @@ const write = ({ list, version, base }: StoredFilters) =>
   isEmptyList(list) && version === '' && !base
     ? null
     : { ...list, ...(version && { version }), ...(base && { base }) }
+
+const same = (one: Filter | undefined, other: Filter | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const byKey = ({ filters }: FilterList) => new Map(filters.map(filter => [keyOf(filter), filter]))
+
+/**
+ * Joins what the user has changed here with what was changed on the server, where both began with the same list. What one
+ * side has removed and the other one changed stays, so that nothing is lost. @public for tests
+ */
+export function mergeLists(base: FilterList, mine: FilterList, theirs: FilterList): FilterList {
+  const [before, own, others] = [byKey(base), byKey(mine), byKey(theirs)]
+  const filters = [...new Set([...others.keys(), ...own.keys()])].flatMap(key => {
+    const [was, here, there] = [before.get(key), own.get(key), others.get(key)]
+    if (same(here, was)) return there ?? []
+    if (same(there, was)) return here ?? []
+    return here ?? there ?? []
+  })
+  return {
+    filters: filters.slice(0, Math.max(filtersMax, theirs.filters.length)),
+    hidden: mine.hidden === base.hidden ? theirs.hidden : mine.hidden,
+    once: mine.once === base.once ? theirs.once : mine.once,
+  }
+}
 
 export function filterStore(app: App): FilterStore {
   const {
@@ -60,6 +99,16 @@ export function filterStore(app: App): FilterStore {
       // Without a server there is nobody to tell what was before.
       const base = before.base ?? (app.page.filters ? before.list : null)
       return set({ ...before, list: change(before.list), base, isAsked: true })
+    },
+    follow(disposer, tell) {
+      const ends = () => endsOf($stored.get().list.filters)
+      const waitAgain = whenOver(disposer, app.platform, ends, () => tell($stored.get().list, false))
+      disposer.add(
+        $stored.subscribe(({ list, isAsked }) => {
+          waitAgain()
+          tell(list, isAsked)
+        }),
+      )
     },
     receive(version, theirs, sent) {
       const { list, base, version: known } = latest()

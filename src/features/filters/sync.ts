@@ -7,7 +7,7 @@ import { failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { retryAction } from '../../shared/feedback/try-again.ts'
 import { filtersApi } from './api.ts'
-import { readList } from './rules/filter.ts'
+import { readList } from './filter.ts'
 import { filterStore } from './store.ts'
 
 /** Keeps the filters of this browser and of the server the same, where the page data says that the server has them. */

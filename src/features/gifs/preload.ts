@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { preloadPollMs, scrollDebounceMs } from './gif-texts.ts'
 
@@ -7,21 +7,9 @@ const preloadAhead = 20
 const preloadStep = 10
 
 /** Decides which results may load their pictures: those seen first, then the next ones while the network is free. */
-export interface Preload {
-  /** How many of the results, from the first on, may load. */
-  $allowed: ReadableAtom<number>
-  /** New results are shown: starts again from the first. */
-  begin: (count: number) => void
-  /** So many results, from the first on, have been in view. */
-  reached: (count: number) => void
-  /** The results are being scrolled: measures once they stand still, 250 ms later (GIF-21). */
-  scrolled: (measure: () => number) => void
-  /** This picture has loaded or failed. */
-  settled: (mediaUrl: string) => void
-  stop: () => void
-}
+export type Preload = ReturnType<typeof createPreload>
 
-export function createPreload(disposer: Disposer): Preload {
+export function createPreload(disposer: Disposer) {
   const $allowed = atom(0)
   let total = 0
   let seen = 0
@@ -51,20 +39,25 @@ export function createPreload(disposer: Disposer): Preload {
     keepPolling()
   }
   return {
+    /** How many of the results, from the first on, may load. */
     $allowed,
-    begin(count) {
+    /** New results are shown: starts again from the first. */
+    begin(count: number) {
       stop()
       total = count
       seen = 0
       settled = new Set()
       $allowed.set(0)
     },
+    /** So many results, from the first on, have been in view. */
     reached,
-    scrolled(measure) {
+    /** The results are being scrolled: measures once they stand still, 250 ms later (GIF-21). */
+    scrolled(measure: () => number) {
       stopScroll()
       stopScroll = disposer.timeout(() => reached(measure()), scrollDebounceMs)
     },
-    settled: mediaUrl => void settled.add(mediaUrl),
+    /** This picture has loaded or failed. */
+    settled: (mediaUrl: string) => void settled.add(mediaUrl),
     stop,
   }
 }

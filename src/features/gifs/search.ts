@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Failure } from '../../platform/http/failure.ts'
 import { statusOf } from '../../platform/http/failure.ts'
@@ -9,7 +9,7 @@ import { t } from '../../platform/page/i18n.ts'
 import { failureText } from '../../shared/feedback/failure-text.ts'
 import { canTryAgain } from '../../shared/feedback/try-again.ts'
 import { batchDelayMs, batchSize, inputDebounceMs, nothingText, toQuery } from './gif-texts.ts'
-import { createPreload, type Preload } from './preload.ts'
+import { createPreload } from './preload.ts'
 import { gifs } from './store.ts'
 import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
 
@@ -22,34 +22,13 @@ export type GifSearchState =
   | { state: 'nothing'; query: string; text: string }
   | { state: 'failed'; query: string; text: string; canRetry: boolean }
 
-export interface GifSearch {
-  /** As it was typed. */
-  $text: ReadableAtom<string>
-  $state: ReadableAtom<GifSearchState>
-  /** How many of the results are drawn: they come in batches of 50, 5 ms apart (GIF-19). */
-  $drawn: ReadableAtom<number>
-  preload: Preload
-  /** Whether results stand still at first, as the user or the system wishes. */
-  wantsStill: () => boolean
-  /** Searches once the writer has paused for 250 ms. */
-  type: (text: string) => void
-  /** Searches at once for what is typed. */
-  submit: () => void
-  retry: () => void
-  /** Shows the results in spite of the server's message (GIF-15). */
-  viewAnyway: () => void
-  choose: (gif: Gif) => void
-  /** Called when it is shown: restarts a search that was stopped before its answer came. */
-  open: () => void
-  /** Called when it is hidden: stops the search under way and every timer; text and results stay. */
-  close: () => void
-}
+export type GifSearch = ReturnType<typeof createGifSearch>
 
 const textOf = (failure: Failure): string =>
   failure.kind === 'malformed' ? t('Invalid GIF search response') : failureText(failure)
 
 /** A search for GIFs, from the typing to the choice (GIF-5…9). */
-export function createGifSearch(app: App, disposer: Disposer, context: GifContext): GifSearch {
+export function createGifSearch(app: App, disposer: Disposer, context: GifContext) {
   const store = app.get(gifs)
   const $text = atom('')
   const $state = atom<GifSearchState>({ state: 'idle' })
@@ -122,36 +101,44 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
   }
 
   return {
+    /** As it was typed. */
     $text,
     $state,
+    /** How many of the results are drawn: they come in batches of 50, 5 ms apart (GIF-19). */
     $drawn,
     preload,
+    /** Whether results stand still at first, as the user or the system wishes. */
     wantsStill: () => app.get(media).$now.get().gifs !== 'play',
-    type(text) {
+    /** Searches once the writer has paused for 250 ms. */
+    type(text: string) {
       $text.set(text)
       stopWaiting()
       stopWaiting = disposer.timeout(searchIfNew, inputDebounceMs)
     },
+    /** Searches at once for what is typed. */
     submit() {
       stopWaiting()
       if ($state.get().state === 'failed') void search(toQuery($text.get()))
       else searchIfNew()
     },
     retry: () => void search(toQuery($text.get())),
+    /** Shows the results in spite of the server's message (GIF-15). */
     viewAnyway() {
       if (found && $state.get().state === 'message') showMedia(found)
     },
-    choose({ postId }) {
+    choose({ postId }: Gif) {
       const now = $state.get()
       const query = now.state === 'results' ? now.query : ''
       app.bus.emit('gif-search:chosen', { context, query, post_id: postId })
     },
+    /** Called when it is shown: restarts a search that was stopped before its answer came. */
     open() {
       app.bus.emit('gif-search:opened', { context })
       searchIfNew()
       const now = $state.get()
       if (now.state === 'results' && $drawn.get() < now.media.length) draw(now.media.length)
     },
+    /** Called when it is hidden: stops the search under way and every timer; text and results stay. */
     close() {
       cancel()
       stopDrawing()

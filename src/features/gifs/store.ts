@@ -1,5 +1,4 @@
 import type { App } from '../../platform/app.ts'
-import type { Result } from '../../platform/http/failure.ts'
 import { searchGifs } from './api.ts'
 import { cacheMs } from './gif-texts.ts'
 import type { GifContext, GifSearchResult } from './types.ts'
@@ -7,18 +6,14 @@ import type { GifContext, GifSearchResult } from './types.ts'
 const cachedMax = 20
 
 /** GIF searches, each cached for five minutes, for all views (GIF-17). */
-export interface Gifs {
-  /** The cached result of the last five minutes; null when there is none. */
-  known: (query: string, context: GifContext) => GifSearchResult | null
-  /** Asks the server; a failure is not cached. */
-  search: (query: string, context: GifContext, signal: AbortSignal) => Promise<Result<GifSearchResult>>
-}
+export type Gifs = ReturnType<typeof gifs>
 
-export function gifs(app: App): Gifs {
+export function gifs(app: App) {
   const cached = new Map<string, GifSearchResult>()
   const keyOf = (query: string, context: GifContext) => `${context} ${query}`
   return {
-    known(query, context) {
+    /** The cached result of the last five minutes; null when there is none. */
+    known(query: string, context: GifContext) {
       const key = keyOf(query, context)
       const found = cached.get(key)
       const age = app.platform.now() - (found?.timestamp ?? 0)
@@ -26,7 +21,8 @@ export function gifs(app: App): Gifs {
       cached.delete(key)
       return null
     },
-    async search(query, context, signal) {
+    /** Asks the server; a failure is not cached. */
+    async search(query: string, context: GifContext, signal: AbortSignal) {
       const result = await searchGifs(app, query, context, signal)
       if (!result.ok) return result
       const key = keyOf(query, context)

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { App } from '../../platform/app.ts'
-import { onTraverse, pageHistory } from '../../platform/dom/page-history.ts'
+import { pageBack } from '../../platform/dom/back.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { savesData } from '../../platform/media/saves-data.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
 import { postOverrides } from '../feed/post-overrides.ts'
-import { createBack } from './back.ts'
-import { createLightbox } from './model.ts'
+import { createLightbox, type Lightbox } from './model.ts'
 import { findPhotos, type Photo } from './photos.ts'
 import type { LightboxView } from './views/lightbox.tsx'
 
@@ -21,21 +20,14 @@ function reveal({ element }: Photo): void {
 
 /** The page's lightbox. */
 export function pageLightbox(app: App, disposer: Disposer): ComponentProps<typeof LightboxView> {
-  const back = createBack({
-    history: pageHistory,
-    disposer,
-    session: `${app.platform.now()}-${app.platform.random()}`,
-    onBack: () => void lightbox.close(),
-  })
-  const lightbox = createLightbox({
+  const lightbox: Lightbox = createLightbox({
     app,
     posts: app.get(postOverrides),
-    back,
+    back: pageBack().layer('lightbox', disposer, entry => void (entry ?? lightbox.close())),
     find: findPhotos,
     reveal,
     savesData: () => savesData(app, 'ahead'),
   })
-  onTraverse(disposer, back.popped)
   let unwatch = () => {}
   disposer.add(
     lightbox.$state.subscribe((state, before) => {

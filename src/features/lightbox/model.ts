@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Commands } from '../../platform/bus/contract.ts'
+import type { Layer } from '../../platform/dom/back-stack.ts'
 import type { ActionPost } from '../feed/do-action.ts'
 import type { PostState } from '../feed/post-markup.ts'
 import type { PostOverrides } from '../feed/post-overrides.ts'
-import type { Back } from './back.ts'
 import type { Photo } from './photos.ts'
 import type { PanStep, Stage } from './stage.ts'
 
@@ -54,7 +54,7 @@ export interface Lightbox {
 interface LightboxDeps {
   app: App
   posts: PostOverrides
-  back: Back
+  back: Layer<true>
   find: (anchor: Element) => { photos: Photo[]; index: number }
   /** Brings the place of a photo into view. */
   reveal: (photo: Photo) => void
@@ -93,9 +93,8 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
   function closed(): void {
     stage = null
     $state.set(null)
-    void back.leave().then(() => {
-      for (const finish of finished.splice(0)) finish()
-    })
+    back.close()
+    for (const finish of finished.splice(0)) finish()
   }
   const close = () =>
     new Promise<void>(resolve => {
@@ -123,7 +122,7 @@ export function createLightbox(deps: LightboxDeps): Lightbox {
       $broken.set(new Set())
       $zoomed.set(false)
       $controls.set(true)
-      back.enter()
+      back.set(true)
       $state.set({ photos, index, isClosing: false })
     },
     close,

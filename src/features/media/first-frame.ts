@@ -1,96 +1,57 @@
 import styles from './still.module.css'
 
-/** The first frame of a picture, drawn where it is needed. */
-export interface FirstFrame {
-  element: () => HTMLElement
-  /** Draws it, if the picture has loaded; several of them one after the other. */
-  draw: () => Promise<void>
-  /** Frees the memory of its pixels. */
-  clear: () => void
-}
-
 /** Milliseconds that a drawing waits for the page to have time, such as while it is scrolled. */
 const waitMs = 300
 
-/** Drawings that wait for their turn. */
-const waiting = new Set<() => void>()
-let isRunning = false
-
-/** One drawing after the other, each in a frame with time to spare, so that many of them do not hold the page. */
-function runNext(): void {
-  // What has come last is nearest to where one scrolls to.
-  const next = [...waiting].at(-1)
-  isRunning = next !== undefined
-  if (!next) return
-  waiting.delete(next)
-  next()
-  const later = () => runNext()
-  if ('requestIdleCallback' in window) requestIdleCallback(later, { timeout: waitMs })
-  else requestAnimationFrame(later)
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: waitMs })
+  else requestAnimationFrame(run)
 }
 
-/** Browsers draw no other frame of a moving picture. Nothing is read, so pictures of any site will do. */
-function drawOn(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
-  const { naturalWidth: width, naturalHeight: height } = image
-  const scale = Math.min(1, (image.getBoundingClientRect().width * devicePixelRatio) / width || 1)
-  canvas.width = Math.max(1, Math.round(width * scale))
-  canvas.height = Math.max(1, Math.round(height * scale))
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+/** The picture at an address once it has loaded; null if it can't be. */
+function load(address: string): Promise<HTMLImageElement | null> {
+  const picture = new Image()
+  picture.src = address
+  return picture.decode().then(
+    () => picture,
+    () => null,
+  )
 }
 
-const make = <T extends HTMLElement>(element: T): T => {
-  element.className = styles.cover ?? ''
-  return element
-}
-
-/** The frame from the picture itself, on a canvas. */
-function drawn(image: HTMLImageElement): FirstFrame {
-  const canvas = make(document.createElement('canvas'))
+/**
+ * The first frame of a picture on a canvas, from the picture that the page names for it or from itself: browsers draw no
+ * other frame of a moving one. Nothing is read, so pictures of any site will do.
+ */
+export function firstFrame(image: HTMLImageElement, still: string | null) {
+  const canvas = document.createElement('canvas')
+  canvas.className = styles.cover ?? ''
   let isWanted = false
-  function paint(): void {
-    if (!image.complete || image.naturalWidth === 0) return
+  function paint(picture: HTMLImageElement): void {
+    const { complete, naturalWidth: width, naturalHeight: height } = picture
+    if (!isWanted || !complete || width === 0) return
+    const scale = Math.min(1, (image.getBoundingClientRect().width * devicePixelRatio) / width || 1)
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
     try {
-      drawOn(canvas, image)
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     } catch (error) {
       console.warn('Inlay could not draw the first frame of a GIF.', error)
     }
   }
   return {
-    element: () => canvas,
-    async draw() {
+    canvas,
+    /** Draws it, if the picture has loaded. */
+    async draw(): Promise<void> {
       isWanted = true
+      const picture = (still !== null && (await load(still))) || image
       // Firefox draws nothing of a picture that it has not decoded yet.
-      await image.decode?.().catch(() => {})
-      if (!isWanted) return
-      waiting.add(paint)
-      if (!isRunning) runNext()
+      await picture.decode().catch(() => {})
+      whenIdle(() => paint(picture))
     },
-    clear() {
+    /** Frees the memory of its pixels. */
+    clear(): void {
       isWanted = false
-      waiting.delete(paint)
       canvas.width = canvas.height = 0
     },
-  }
-}
-
-/** The frame of a picture; if the page names another picture of it, that one, as long as it can be loaded. */
-export function firstFrame(image: HTMLImageElement, still: string | null): FirstFrame {
-  if (still === null) return drawn(image)
-  const picture = make(document.createElement('img'))
-  let own: FirstFrame | null = null
-  picture.alt = ''
-  picture.addEventListener('error', () => {
-    own = drawn(image)
-    own.element().style.cssText = picture.style.cssText
-    // It may fail while the GIF plays.
-    own.element().hidden = picture.hidden
-    picture.replaceWith(own.element())
-    void own.draw()
-  })
-  picture.src = still
-  return {
-    element: () => own?.element() ?? picture,
-    draw: async () => own?.draw(),
-    clear: () => own?.clear(),
   }
 }

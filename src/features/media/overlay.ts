@@ -25,16 +25,6 @@ function contentOf(image: HTMLElement, of: CSSStyleDeclaration): DOMRect {
   return new DOMRect(x + left, y + top, Math.max(0, width - left - right), Math.max(0, height - top - bottom))
 }
 
-/** Makes sure that an overlay in `parent` scrolls with it. Returns what takes that back. */
-function holdOverlay(parent: HTMLElement): () => void {
-  if (!isCutBetween(parent)) return () => {}
-  const before = parent.style.position
-  parent.style.position = 'relative'
-  return () => {
-    parent.style.position = before
-  }
-}
-
 function setStyle(
   element: HTMLElement,
   styles: Partial<Record<keyof CSSStyleDeclaration & string, string>>,
@@ -44,61 +34,63 @@ function setStyle(
 }
 
 /**
- * Steps of several at a time: where each one reads the layout before its `yield` and writes after it, or the other way
- * round, the browser lays the page out once for all of them.
+ * An overlay over the content of a picture, after it or the link around it. It lies in a point where the browser would
+ * put it, which takes no room, moves with what is around it, and never moves because of Inlay.
  */
-export function inStep(all: Iterable<Iterator<void>>): void {
-  for (let running = [...all]; running.length > 0; ) running = running.filter(steps => !steps.next().done)
-}
-
-/**
- * An overlay over the content of a picture, after it or the link around it. Where the browser would put it, it takes no
- * room and moves with what is around it.
- */
-export function createOverlay(image: HTMLElement, anchor: HTMLElement, children: readonly HTMLElement[]) {
-  const element = document.createElement('span')
-  element.dataset.inlayRoot = 'media'
+export function createOverlay(
+  image: HTMLElement,
+  anchor: HTMLElement,
+  frame: HTMLElement,
+  button: HTMLElement,
+) {
+  const point = document.createElement('span')
+  point.dataset.inlayRoot = 'media'
+  const cover = document.createElement('span')
   // The rules of a root's style sheet only reach what is inside.
-  setStyle(element, { position: 'absolute', display: 'block', overflow: 'hidden', pointerEvents: 'none' })
-  // Reduced-motion styles add a tiny transition to everything; without this we would measure mid-transition.
-  element.style.setProperty('transition', 'none', 'important')
-  element.append(...children)
+  setStyle(point, { position: 'absolute', display: 'block', width: '0', height: '0' })
+  setStyle(cover, { position: 'absolute', display: 'block', overflow: 'hidden' })
+  point.style.pointerEvents = 'none'
+  // Reduced-motion styles add a tiny transition to everything, which would be measured in the middle.
+  for (const element of [point, cover]) element.style.setProperty('transition', 'none', 'important')
+  cover.append(frame, button)
+  point.append(cover)
   // A page from a host's cache has overlays of an earlier run.
   for (let old = anchor.nextElementSibling; old?.matches(ours); old = anchor.nextElementSibling) {
     if (live.has(old)) break
     old.remove()
   }
-  live.add(element)
-  anchor.after(element)
-  const parent = element.parentElement
-  let letGo: (() => void) | null = null
+  live.add(point)
+  anchor.after(point)
+  const parent = point.parentElement
+  /** The position that `parent` had before it had to hold the overlay, so that it scrolls with it. */
+  let positionBefore: string | null = null
   // Later it is that of the style sheet, which moves the picture's content away.
   const { objectPosition } = getComputedStyle(image)
 
   return {
-    element,
+    element: point,
     parent,
-    /** Puts it over the content of its picture, by the difference between where they are; for `inStep`. */
-    *place(): Generator<void, DOMRect> {
-      letGo ??= parent ? holdOverlay(parent) : () => {}
-      const of = getComputedStyle(image)
-      const content = contentOf(image, of)
-      const { borderRadius, filter, objectFit } = of
-      yield
-      setStyle(element, { width: `${content.width}px`, height: `${content.height}px`, borderRadius, filter })
-      for (const cover of element.querySelectorAll<HTMLElement>('img,canvas'))
-        setStyle(cover, { objectFit, objectPosition })
-      yield
-      const at = element.getBoundingClientRect()
-      // Read beside the place: the same picture may be among the steps twice.
-      const [x = 0, y = 0] = element.style.translate.split(' ').map(pixels)
-      yield
-      setStyle(element, { translate: `${x + content.x - at.x}px ${y + content.y - at.y}px` })
-      return content
+    /** Reads where its picture is; returns the size of that, and what puts the overlay there. */
+    measure() {
+      const mustHold = positionBefore === null && parent !== null && isCutBetween(parent)
+      const style = getComputedStyle(image)
+      const { borderRadius, filter, objectFit } = style
+      const { x, y, width, height } = contentOf(image, style)
+      const at = point.getBoundingClientRect()
+      function place(): void {
+        if (mustHold) {
+          positionBefore = parent.style.position
+          parent.style.position = 'relative'
+        }
+        setStyle(cover, { left: `${x - at.x}px`, top: `${y - at.y}px`, borderRadius, filter })
+        setStyle(cover, { width: `${width}px`, height: `${height}px` })
+        setStyle(frame, { objectFit, objectPosition })
+      }
+      return { width, height, place }
     },
-    remove() {
-      letGo?.()
-      element.remove()
+    remove(): void {
+      if (positionBefore !== null && parent) parent.style.position = positionBefore
+      point.remove()
     },
   }
 }

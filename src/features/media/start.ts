@@ -4,7 +4,7 @@ import { createDisposer, type Disposer } from '../../platform/lib/dispose.ts'
 import { media } from '../../platform/media/choices.ts'
 import type { MediaNow } from '../../platform/media/rules.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 
 /** What the user's choices do to the page, as long as the app runs: GIFs stand still, or play again (DEC-181). */
 export function mediaEffects(app: App): ReadableAtom<MediaNow> {

@@ -3,7 +3,7 @@ import type { GifMode } from '../../platform/media/rules.ts'
 import { t } from '../../platform/page/i18n.ts'
 import { firstFrame } from './first-frame.ts'
 import { type Gif, gifOf } from './gif.ts'
-import { createOverlay, inStep } from './overlay.ts'
+import { createOverlay } from './overlay.ts'
 import styles from './still.module.css'
 
 /** On pictures that stand still: their content is not seen, but they keep their room, their text, and their presses. */
@@ -15,8 +15,8 @@ const pressable = 'a,button,[data-inlay-photo],[data-inlay-command],[data-inlay]
 
 /** A GIF that stands still. */
 export interface Still {
-  /** Where these change their size, its place changes. */
-  readonly measuredWith: readonly Element[]
+  /** Where this changes its size, its place may change. */
+  readonly parent: Element | null
   /** It has come near the window, or is far away: then it is neither measured nor drawn. */
   setNear: (isNear: boolean) => void
   setMode: (mode: GifMode) => void
@@ -24,9 +24,15 @@ export interface Still {
   loaded: () => void
   /** Whether the page still has the picture and what lies over it. */
   isThere: () => boolean
-  /** Puts what lies over it into its place; for `inStep`. */
-  place: () => Iterator<void>
+  /** Reads where its picture is; returns what puts what lies over it there. */
+  measure: () => () => void
   release: () => void
+}
+
+/** First all of them are read, then all are written, so that the browser lays the page out once for all of them. */
+export function placeAll(stills: readonly Still[]): void {
+  const writes = stills.map(still => still.measure())
+  for (const write of writes) write()
 }
 
 function makeButton(image: HTMLImageElement, press: () => void) {
@@ -89,7 +95,7 @@ export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: Gi
   const show = () => {
     const isCovered = !isPlaying() && !hasFailed()
     image.toggleAttribute(attribute, isCovered)
-    frame.element().hidden = !isCovered
+    frame.canvas.hidden = !isCovered
     button.hidden = !isLarge || hasFailed()
     name(isPlaying())
   }
@@ -101,22 +107,26 @@ export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: Gi
   const frame = firstFrame(image, still)
   const { button, name } = makeButton(image, press)
   const anchor = image.closest<HTMLElement>('a,button') ?? image
-  const overlay = createOverlay(image, anchor, [frame.element(), button])
+  const overlay = createOverlay(image, anchor, frame.canvas, button)
   const stopWatching = watchPointing([image, overlay.element], [anchor, button], isOn => {
     isPointed = isOn
     show()
   })
   /** Only near the window: each measurement makes the browser lay the page out. */
-  function* place(): Generator<void, void> {
-    if (!isNear) return
-    const { width, height } = yield* overlay.place()
-    isLarge = width >= smallest.width && height >= smallest.height
-    show()
+  const measure = () => {
+    if (!isNear) return () => {}
+    const { width, height, place } = overlay.measure()
+    return () => {
+      place()
+      isLarge = width >= smallest.width && height >= smallest.height
+      show()
+    }
   }
   show()
 
   return {
-    measuredWith: overlay.parent ? [image, overlay.parent] : [image],
+    parent: overlay.parent,
+    measure,
     setNear(now) {
       isNear = now
       if (now) void frame.draw()
@@ -128,14 +138,14 @@ export function keepStill(image: HTMLImageElement, { still }: Gif, firstMode: Gi
       show()
     },
     loaded() {
-      inStep([place()])
+      measure()()
       if (isNear) void frame.draw()
       show()
     },
     isThere: () => image.isConnected && overlay.element.isConnected && gifOf(image) !== null,
-    place,
     release() {
       stopWatching()
+      frame.clear()
       image.removeAttribute(attribute)
       overlay.remove()
     },

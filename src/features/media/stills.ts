@@ -3,8 +3,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import type { MediaNow } from '../../platform/media/rules.ts'
 import type { PagePosts } from '../../platform/page-posts.ts'
 import { gifOf } from './gif.ts'
-import { inStep } from './overlay.ts'
-import { keepStill, type Still } from './still.ts'
+import { keepStill, placeAll, type Still } from './still.ts'
 
 /** Keeps the GIFs of the page still, those that come later too, until it is disposed. */
 export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>, posts: PagePosts): void {
@@ -16,36 +15,24 @@ export function keepStills(disposer: Disposer, $now: ReadableAtom<MediaNow>, pos
         still?.setNear(isIntersecting)
         return still ?? []
       })
-      inStep(changed.map(still => still.place()))
+      placeAll(changed)
     },
     { rootMargin: '100% 0px' },
   )
-  /** What is measured again with an element: the picture's own still, or those of all pictures in it. */
-  const measured = new Map<Element, Set<Still>>()
-  const sizes = new ResizeObserver(entries => {
-    const all = new Set(entries.flatMap(({ target }) => [...(measured.get(target) ?? [])]))
-    inStep([...all].map(still => still.place()))
-  })
+  const sizes = new ResizeObserver(() => placeAll([...stills.values()]))
   function begin(image: HTMLImageElement): void {
     const gif = stills.has(image) ? null : gifOf(image)
     if (!gif) return
     const still = keepStill(image, gif, $now.get().gifs)
     stills.set(image, still)
     near.observe(image)
-    for (const element of still.measuredWith) {
-      measured.set(element, (measured.get(element) ?? new Set()).add(still))
-      sizes.observe(element)
-    }
+    sizes.observe(image)
+    // It may hold others, and is observed as long as the page has it.
+    if (still.parent) sizes.observe(still.parent)
   }
   function end(image: HTMLImageElement, still: Still): void {
     near.unobserve(image)
-    for (const element of still.measuredWith) {
-      const others = measured.get(element)
-      others?.delete(still)
-      if (others?.size) continue
-      measured.delete(element)
-      sizes.unobserve(element)
-    }
+    sizes.unobserve(image)
     stills.delete(image)
     still.release()
   }

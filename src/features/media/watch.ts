@@ -4,7 +4,7 @@ import type { Disposer } from '../../platform/lib/dispose.ts'
 import { choicesKey } from '../../platform/media/key.ts'
 import { isInUserContent } from '../../platform/page/markup.ts'
 import { type PostChanges, pagePosts } from '../../platform/page-posts.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { drawFrames } from '../../ui/held-frame/draw-frames.ts'
 import { gifSelector } from './selectors.ts'
 

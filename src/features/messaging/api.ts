@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import type { App } from '../../platform/app.ts'
 import { http } from '../../platform/http/client.ts'
 import type { Result } from '../../platform/http/failure.ts'
+import { readNumber } from '../../platform/lib/read-text.ts'
 import { blogSchema } from '../../platform/page/schema.ts'
-import { loadChunk } from '../../shared/load.ts'
-import { sentContext } from './conversation/paging.ts'
-import { participantInfoSchema } from './people/participant.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
+import { participantInfoSchema } from '../blogs/participant.ts'
+import { sentContext } from './conversation/conversation-rules.ts'
 import type { Conversation, OlderMessages, Outgoing, OutgoingMessage } from './types.ts'
 import {
   conversationSchema,
@@ -19,6 +20,13 @@ import {
 
 const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
+
+export const hitsSchema = v.object({ hits: v.array(v.object({ ts: v.unknown() })) })
+/** Messages found beyond this many are left out. */
+const hitsMax = 1000
+
+/** What the server knows a conversation by. */
+export type ConversationIds = Pick<Conversation, 'id' | 'ownUuid'>
 
 /** What a call says to identify its conversation: the id, for a new one the participants (MSGC-60). */
 export type ConversationRef = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
@@ -62,7 +70,7 @@ function multipart(fields: Record<string, string | undefined>, file: File): Form
   return form
 }
 
-const covers = () => import('../covers/start.ts')
+const covers = () => import('../covers/cover-posts.ts')
 
 /** The messaging calls (MSG-73…81, MSGC-55…61); GETs go without the form key (DEC-12). */
 export function conversationsApi(app: App) {
@@ -157,6 +165,32 @@ export function conversationsApi(app: App) {
         query: { q: uuid, participant: ownUuid },
         schema: participantInfoSchema,
       }),
+    /** Stores until when a conversation is muted, milliseconds; null for no longer. */
+    mute: ({ id, ownUuid }: ConversationIds, until: number | null) =>
+      send({
+        method: 'POST',
+        path: '/svc/conversations/mute',
+        form: { conversation_id: id, participant: ownUuid, until: until ?? 0 },
+        repeatable: true,
+      }),
+    /** Times of the messages that the server finds, the newest first. */
+    async search(
+      { id, ownUuid }: ConversationIds,
+      q: string,
+      signal: AbortSignal,
+    ): Promise<Result<number[]>> {
+      const result = await send({
+        method: 'GET',
+        path: '/svc/conversations/search',
+        query: { conversation_id: id, participant: ownUuid, q },
+        schema: hitsSchema,
+        signal,
+      })
+      return mapped(result, ({ hits }) => {
+        const times = new Set(hits.flatMap(({ ts }) => readNumber(ts) ?? []))
+        return [...times].sort((a, b) => b - a).slice(0, hitsMax)
+      })
+    },
     /** Marks the tutorial as seen; JSON is expected, nothing in it is read (TUT-4). */
     tutorialSeen: () =>
       send({

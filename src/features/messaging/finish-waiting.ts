@@ -5,7 +5,7 @@ import { failureText } from '../../shared/feedback/failure-text.ts'
 import { feedback } from '../../shared/feedback/store.ts'
 import { retryAction } from '../../shared/feedback/try-again.ts'
 import type { Waiting } from '../../shared/waiting/after-undo.ts'
-import { messageCallsApi } from './changes/message-calls-api.ts'
+import { messageCallsApi } from './extras/message-calls-api.ts'
 import { conversations } from './store.ts'
 
 type Finished = 'delete-message' | 'delete-conversation' | 'mark-as-spam' | 'report-conversation'

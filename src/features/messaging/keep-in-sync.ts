@@ -3,11 +3,11 @@ import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { live } from '../unread/live.ts'
 import { paceOf } from '../unread/schedule.ts'
-import type { Manager } from './dock/manager.ts'
+import { namesOf } from './conversation/conversation-rules.ts'
+import type { Manager } from './dock/window-manager.ts'
 import type { InboxModel } from './inbox/inbox-model.ts'
 import type { MessagingServices } from './services.ts'
 import type { ConversationWindowModel } from './window/conversation-window.ts'
-import { namesOf } from './window/names.ts'
 
 export interface SyncDeps
   extends Pick<MessagingServices, 'notifications' | 'polling' | 'sharedPoll' | 'store' | 'tabs'> {

@@ -1,37 +1,55 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
+import { isSame } from '../../platform/lib/same.ts'
+import type { Participant } from '../blogs/participant.ts'
 import type { Counts } from '../unread/counts.ts'
-import { emptyConversation, mergeConversation } from './conversation/merge-conversation.ts'
-import { conversationKey } from './conversation/paging.ts'
-import type { Conversation, Participant, StoredMessage } from './types.ts'
+import { conversationKey } from './conversation/conversation-rules.ts'
+import type { Conversation, StoredMessage } from './types.ts'
 import type { ReadConversation } from './wire.ts'
 
-/** The conversations that this page knows. Concealed ones are hidden, but not deleted yet: no answer shows them again. */
-export interface KnownConversations {
-  /** All but the concealed ones, by key. */
-  $all: ReadableAtom<Readonly<Record<string, Conversation>>>
-  /** Finds a concealed one, too. */
-  find: (key: string) => Conversation | undefined
-  /** Finds the conversation of these participants, or makes a new one (MSG-63). Returns its key. */
-  ensure: (ownUuid: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
-  change: (key: string, fields: Partial<Conversation>) => void
-  /** Its newest message was changed or deleted; one that is newer than `upTo` stays. */
-  showLast: (key: string, last: StoredMessage | null, upTo: number) => void
-  /** Merges an answer about a conversation. */
-  merge: (key: string, read: ReadConversation) => void
-  /** Merges the conversations of an inbox, new ones too. */
-  mergeInbox: (ownUuid: string, inbox: readonly (ReadConversation & { key: string })[]) => void
-  /** Takes the unread counts of a poll: those of a blog by conversation id, or undefined where the poll has none. */
-  setUnreadCounts: (countsOf: (ownUuid: string) => Counts | undefined) => void
-  /** Shows its pictures; from then on no answer blurs them again. */
-  reveal: (key: string) => void
-  conceal: (key: string) => void
-  /** False when it was restored meanwhile. */
-  isConcealed: (key: string) => boolean
-  restore: (key: string) => void
-  remove: (key: string) => void
+/** A conversation of which only the participants are known. */
+export const emptyConversation = (
+  key: string,
+  ownUuid: string,
+  participants: readonly Participant[],
+): Conversation => ({
+  key,
+  id: null,
+  status: null,
+  ownUuid,
+  participants,
+  lastModifiedTs: 0,
+  lastReadTs: 0,
+  canSend: true,
+  isPossibleSpam: false,
+  isBlurredImages: false,
+  unreadCount: 0,
+  lastOpenedTs: 0,
+  last: null,
+})
+
+/** Keeps the known array while nothing in it has changed, so that views do not render again with each answer. */
+const mergeParticipants = (known: readonly Participant[], received = known) =>
+  isSame(received, known) ? known : received
+
+/** Merges an answer into a known conversation; an outdated answer never overrides newer data. */
+export function mergeConversation(known: Conversation, { fields, messages }: ReadConversation): Conversation {
+  const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
+  const lastModifiedTs = Math.max(known.lastModifiedTs, fields.lastModifiedTs ?? 0, last?.ts ?? 0)
+  const lastReadTs = Math.max(known.lastReadTs, fields.lastReadTs ?? 0)
+  return {
+    ...known,
+    ...fields,
+    participants: mergeParticipants(known.participants, fields.participants),
+    lastReadTs,
+    lastModifiedTs,
+    // An unread count from before the user read it here is outdated.
+    unreadCount: lastReadTs >= lastModifiedTs ? 0 : (fields.unreadCount ?? known.unreadCount),
+    last,
+  }
 }
 
-export function createKnownConversations(): KnownConversations {
+/** The conversations that this page knows. Concealed ones are hidden, but not deleted yet: no answer shows them again. */
+export function createKnownConversations() {
   const $all = atom<Readonly<Record<string, Conversation>>>({})
   const concealed = new Map<string, Conversation>()
   const revealed = new Set<string>()
@@ -56,23 +74,28 @@ export function createKnownConversations(): KnownConversations {
   }
 
   return {
+    /** All but the concealed ones, by key. */
     $all,
-    find: key => $all.get()[key] ?? concealed.get(key),
-    ensure(ownUuid, participants, fields = {}) {
+    /** Finds a concealed one, too. */
+    find: (key: string): Conversation | undefined => $all.get()[key] ?? concealed.get(key),
+    /** Finds the conversation of these participants, or makes a new one (MSG-63). Returns its key. */
+    ensure(ownUuid: string, participants: readonly Participant[], fields: Partial<Conversation> = {}) {
       const key = conversationKey(ownUuid, participants)
       restore(key)
       if (!$all.get()[key]) put({ ...emptyConversation(key, ownUuid, participants), ...fields })
       return key
     },
     change,
-    showLast(key, last, upTo) {
+    /** Its newest message was changed or deleted; one that is newer than `upTo` stays. */
+    showLast(key: string, last: StoredMessage | null, upTo: number) {
       if (($all.get()[key]?.last?.ts ?? 0) <= upTo) change(key, { last })
     },
-    merge(key, read) {
+    merge(key: string, read: ReadConversation) {
       const known = $all.get()[key]
       if (known) put(merged(known, read))
     },
-    mergeInbox(ownUuid, inbox) {
+    /** Merges the conversations of an inbox, new ones too. */
+    mergeInbox(ownUuid: string, inbox: readonly (ReadConversation & { key: string })[]) {
       const all = { ...$all.get() }
       for (const read of inbox) {
         const { key, fields } = read
@@ -81,7 +104,8 @@ export function createKnownConversations(): KnownConversations {
       }
       $all.set(all)
     },
-    setUnreadCounts(countsOf) {
+    /** Takes the unread counts of a poll: those of a blog by conversation id, or undefined where the poll has none. */
+    setUnreadCounts(countsOf: (ownUuid: string) => Counts | undefined) {
       const all = Object.values($all.get()).map((conversation): [string, Conversation] => {
         const { key, id, ownUuid } = conversation
         const counts = countsOf(ownUuid)
@@ -93,19 +117,21 @@ export function createKnownConversations(): KnownConversations {
       })
       $all.set(Object.fromEntries(all))
     },
-    reveal(key) {
+    /** Shows its pictures; from then on no answer blurs them again. */
+    reveal(key: string) {
       revealed.add(key)
       change(key, { isBlurredImages: false })
     },
-    conceal(key) {
+    conceal(key: string) {
       const known = $all.get()[key]
       if (!known) return
       concealed.set(key, known)
       hide(key)
     },
-    isConcealed: key => concealed.has(key),
+    /** False when it was restored meanwhile. */
+    isConcealed: (key: string) => concealed.has(key),
     restore,
-    remove(key) {
+    remove(key: string) {
       concealed.delete(key)
       hide(key)
     },

@@ -1,23 +1,21 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import type { BlogsStore } from '../blogs/store.ts'
-import { type ConversationDock, createConversationDock } from './dock/conversation-dock.ts'
-import { coveringForm, createFolding, type Folding } from './dock/folding.ts'
-import { createManager, type Manager } from './dock/manager.ts'
+import { canMessage } from '../blogs/senders.ts'
+import { createConversationDock } from './dock/conversation-dock.ts'
+import { coveringForm, createFolding } from './dock/folding.ts'
+import { createManager } from './dock/window-manager.ts'
 import { createWindowMemory } from './dock/window-memory.ts'
 import { fillsScreen, windowsThatFit } from './dock/windows.ts'
-import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
+import { createMuting } from './extras/mute.ts'
+import { findConversation, readConversation, warnOfConversation } from './find-conversation.ts'
+import { createInboxModel } from './inbox/inbox-model.ts'
 import { keepInSync } from './keep-in-sync.ts'
-import { createMuting, type Muting } from './mute/mute.ts'
-import { createOpening, type Opening } from './opening.ts'
-import { canMessage } from './people/permission.ts'
-import { findConversation, readConversation, warnOfConversation } from './request.ts'
+import { createOpening } from './opening.ts'
 import type { MessagingServices } from './services.ts'
-import type { MessageSettings } from './settings/message-settings.ts'
-import { createTutorial, type Tutorial } from './tutorial/tutorial-model.ts'
-import { createActions, type WindowActions } from './window/actions.ts'
-import { createWindowModels, type WindowModels } from './window/window-models.ts'
+import { createTutorial } from './tutorial/tutorial-model.ts'
+import { createActions } from './window/conversation-menus.ts'
+import { createWindowModels } from './window/window-models.ts'
 
 export interface MessagingDeps {
   app: App
@@ -28,33 +26,9 @@ export interface MessagingDeps {
 }
 
 /** State and actions of the messaging root. */
-export interface MessagingModel extends Opening, Pick<WindowModels, 'windowOf' | 'composeOf'> {
-  manager: Manager
-  folding: Folding
-  inbox: InboxModel
-  $isOnline: ReadableAtom<boolean>
-  isMinimizeEnabled: boolean
-  /** The element that the inbox is attached to. */
-  $anchor: ReadableAtom<Element | null>
-  toggleInbox: (anchor: Element | null) => void
-  /** The header has drawn another button in the place of the one that the inbox is attached to. */
-  setAnchor: (anchor: Element | null) => void
-  /** The window in the dock. */
-  dock: ConversationDock
-  actions: WindowActions
-  tutorial: Tutorial | null
-  muting: Muting
-  /** What the user has chosen, and the dialog for it. */
-  settings: MessageSettings & { $isOpen: ReadableAtom<boolean>; setOpen: (isOpen: boolean) => void }
-  app: App
-  blogs: BlogsStore
-  /** Called when the user types in a window: polls more often (MSGP-9). */
-  noteTyping: () => void
-  /** A time within the current day, for formatting times. */
-  $today: ReadableAtom<number>
-}
+export type MessagingModel = ReturnType<typeof createMessaging>
 
-export function createMessaging(deps: MessagingDeps): MessagingModel {
+export function createMessaging(deps: MessagingDeps) {
   const { app, disposer, services, allowsSeveral = false } = deps
   const { messaging, user } = app.page
   const { store, polling, session } = services
@@ -182,21 +156,26 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     inbox,
     $isOnline,
     isMinimizeEnabled,
+    /** The element that the inbox is attached to. */
     $anchor,
     windowOf: windows.windowOf,
     composeOf: windows.composeOf,
     ...opening,
+    /** Called when the user types in a window: polls more often (MSGP-9). */
     noteTyping: polling.type,
     $today: services.$today,
-    setAnchor: anchor => $anchor.set(anchor),
-    toggleInbox(anchor) {
+    /** The header has drawn another button in the place of the one that the inbox is attached to. */
+    setAnchor: (anchor: Element | null) => $anchor.set(anchor),
+    toggleInbox(anchor: Element | null) {
       if (!isAllowed()) return
       $anchor.set(anchor)
       manager.setInbox(!manager.$inbox.get())
     },
     app,
     blogs: services.blogs,
+    /** The window in the dock. */
     dock,
+    /** What the user has chosen, and the dialog for it. */
     settings: { ...services.settings, $isOpen: $areSettingsOpen, setOpen: setSettingsOpen },
     muting,
     tutorial: createTutorial(app, disposer, manager.$inbox),

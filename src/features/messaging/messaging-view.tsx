@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { lateView } from '../../shared/late-view.tsx'
 import { Dock } from './dock/dock.tsx'
+import { can } from './extras/can.ts'
 import { InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './messaging-model.ts'
-import { LateMute } from './mute/late-mute.tsx'
-import { LateSettings } from './settings/late-settings.tsx'
 import { TutorialPopover } from './tutorial/tutorial.tsx'
 
 export const MessagingView = ({ model }: { model: MessagingModel }) => (
@@ -14,3 +16,44 @@ export const MessagingView = ({ model }: { model: MessagingModel }) => (
     {model.tutorial && <TutorialPopover tutorial={model.tutorial} />}
   </>
 )
+
+/** The question for how long, whose code is loaded when it is asked for the first time. */
+export function LateMute({ model }: { model: Pick<MessagingModel, 'app' | 'muting'> }) {
+  const asked = useStore(model.muting.$asked)
+  const [isNeeded, setNeeded] = useState(asked !== null)
+  const [{ View }] = useState(() =>
+    lateView(model.app, {
+      name: 'messaging',
+      load: async () => (await import('./extras/mute-dialog.tsx')).MuteDialog,
+      meanwhile: null,
+    }),
+  )
+  if (asked && !isNeeded) setNeeded(true)
+  return isNeeded && <View {...model.muting} />
+}
+
+/** The settings, whose code is loaded when they open for the first time. */
+export function LateSettings({ model }: { model: Pick<MessagingModel, 'app' | 'settings'> }) {
+  const { $isOpen, setOpen, $choices, change } = model.settings
+  const isOpen = useStore($isOpen)
+  const [isNeeded, setNeeded] = useState(isOpen)
+  const [{ View }] = useState(() =>
+    lateView(model.app, {
+      name: 'messaging',
+      load: async () => (await import('./extras/settings-dialog.tsx')).MessageSettingsDialog,
+      meanwhile: null,
+    }),
+  )
+  if (isOpen && !isNeeded) setNeeded(true)
+  return (
+    isNeeded && (
+      <View
+        $open={$isOpen}
+        close={() => setOpen(false)}
+        $choices={$choices}
+        change={change}
+        offers={{ seen: can(model.app, 'seen'), writing: can(model.app, 'writing') }}
+      />
+    )
+  )
+}

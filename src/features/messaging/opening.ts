@@ -1,12 +1,12 @@
 import { waitForPressPaint } from '../../platform/dom/after-paint.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { wait } from '../../platform/lib/wait.ts'
+import type { Participant } from '../blogs/participant.ts'
 import type { Folding } from './dock/folding.ts'
-import type { Manager } from './dock/manager.ts'
+import type { Manager } from './dock/window-manager.ts'
 import { fillsScreen } from './dock/windows.ts'
-import { findConversation, readConversation, warnOfConversation } from './request.ts'
+import { findConversation, readConversation, warnOfConversation } from './find-conversation.ts'
 import type { MessagingServices } from './services.ts'
-import type { Participant } from './types.ts'
 
 interface OpeningDeps extends Pick<MessagingServices, 'lookup' | 'store'> {
   disposer: Disposer
@@ -17,18 +17,7 @@ interface OpeningDeps extends Pick<MessagingServices, 'lookup' | 'store'> {
 }
 
 /** The ways to open a conversation. */
-export interface Opening {
-  /** Opens a known conversation. */
-  open: (key: string) => void
-  /** Opens a conversation from the inbox: the inbox closes in the next frame, except on phones, and the window opens after it. */
-  choose: (key: string) => void
-  /** Opens the conversation that a payload of `conversation:open` names; an alert if that is not possible (MSG-65). */
-  openRequested: (payload: unknown) => Promise<void>
-  /** Opens the conversation with a suggested blog. */
-  openWith: (blog: Participant) => void
-}
-
-export function createOpening(deps: OpeningDeps): Opening {
+export function createOpening(deps: OpeningDeps) {
   const { disposer, manager, folding, isAllowed, lookup, store } = deps
   /** A conversation that fills the screen lies over the inbox, to which the user goes back. */
   const closeInbox = () => fillsScreen(innerWidth) || manager.setInbox(false)
@@ -38,12 +27,15 @@ export function createOpening(deps: OpeningDeps): Opening {
     manager.open(key)
   }
   return {
+    /** Opens a known conversation. */
     open,
-    choose(key) {
+    /** Opens a conversation from the inbox, which closes in the next frame, except on phones; the window opens after it. */
+    choose(key: string) {
       closeInbox()
       void waitForPressPaint().then(() => disposer.disposed || open(key))
     },
-    async openRequested(payload) {
+    /** Opens the conversation that a payload of `conversation:open` names; an alert if that is not possible (MSG-65). */
+    async openRequested(payload: unknown) {
       const request = readConversation(payload)
       if (!request) warnOfConversation('conversation:open', payload)
       if (!request || !isAllowed()) return
@@ -54,7 +46,8 @@ export function createOpening(deps: OpeningDeps): Opening {
       await wait()
       open(key)
     },
-    openWith(blog) {
+    /** Opens the conversation with a suggested blog. */
+    openWith(blog: Participant) {
       const key = isAllowed() ? lookup.byBlog(blog) : null
       if (key !== null) open(key)
     },

@@ -1,44 +1,47 @@
-import type { ReadableAtom } from 'nanostores'
-import type { Session } from '../../platform/session.ts'
-import type { BrowserData } from '../../platform/storage/browser-data.ts'
-import type { Tabs } from '../../platform/tabs/tabs.ts'
-import type { Feedback } from '../../shared/feedback/store.ts'
-import type { BlogsStore } from '../blogs/store.ts'
-import type { PageDock } from '../dock/store.ts'
-import type { Notifications } from '../notifications/notifications.ts'
-import type { Muted } from '../unread/muted.ts'
-import type { Polling } from '../unread/polling.ts'
-import type { SharedPoll } from '../unread/shared-poll.ts'
-import type { Unread } from '../unread/store.ts'
-import type { conversationRemoval } from './conversation/remove-conversation.ts'
-import type { Attachments } from './outbox/attachments.ts'
-import type { Lookup } from './people/lookup.ts'
-import type { SenderChoice } from './people/sender.ts'
-import type { Suggestions } from './people/suggestions.ts'
-import type { MessageSettings } from './settings/message-settings.ts'
-import type { Conversations } from './store.ts'
+import type { App } from '../../platform/app.ts'
+import { session } from '../../platform/session.ts'
+import { browserData } from '../../platform/storage/browser-data.ts'
+import { tabs } from '../../platform/tabs/tabs.ts'
+import { feedback } from '../../shared/feedback/store.ts'
+import { sender } from '../blogs/senders.ts'
+import { blogs } from '../blogs/store.ts'
+import { suggestions } from '../blogs/suggestions-api.ts'
+import { pageDock } from '../dock/store.ts'
+import { notifications } from '../notifications/notifications.ts'
+import { mutedConversations } from '../unread/muted.ts'
+import { polling } from '../unread/polling.ts'
+import { sharedPoll } from '../unread/shared-poll.ts'
+import { unread } from '../unread/store.ts'
+import { today } from './conversation/message-time.ts'
+import { conversationRemoval } from './conversation/remove-conversation.ts'
+import { messageSettings } from './extras/message-settings.ts'
+import { lookup } from './find-conversation.ts'
+import { attachments } from './outbox/attachments.ts'
+import { conversations } from './store.ts'
 
-/** The services that the messaging root uses; `index.tsx` asks the app for them. */
-export interface MessagingServices {
-  attachments: Attachments
-  notifications: Notifications
-  blogs: BlogsStore
-  browserData: BrowserData
-  lookup: Lookup
-  feedback: Feedback
-  muted: Muted
-  polling: Polling
+/** The services of an app that the messaging root uses. */
+export type MessagingServices = ReturnType<typeof messagingServices>
+
+export const messagingServices = (app: App) => ({
+  attachments: app.get(attachments),
+  notifications: app.get(notifications),
+  blogs: app.get(blogs),
+  browserData: app.get(browserData),
+  lookup: app.get(lookup),
+  feedback: app.get(feedback),
+  muted: app.get(mutedConversations),
+  polling: app.get(polling),
   /** Created when first used, since few pages need it. */
-  removal: () => ReturnType<typeof conversationRemoval>
-  sender: SenderChoice
-  session: Session
-  settings: MessageSettings
-  sharedPoll: SharedPoll
-  store: Conversations
-  pageDock: PageDock
-  suggestions: Suggestions
-  tabs: Tabs
+  removal: () => app.get(conversationRemoval),
+  sender: app.get(sender),
+  session: app.get(session),
+  settings: app.get(messageSettings),
+  sharedPoll: app.get(sharedPoll),
+  store: app.get(conversations),
+  pageDock: app.get(pageDock),
+  suggestions: app.get(suggestions),
+  tabs: app.get(tabs),
   /** A time within the current day. */
-  $today: ReadableAtom<number>
-  unread: Unread
-}
+  $today: app.get(today),
+  unread: app.get(unread),
+})

@@ -1,45 +1,29 @@
 import { computed } from 'nanostores'
 import type { App } from '../../platform/app.ts'
+import { isGone, type Result } from '../../platform/http/failure.ts'
 import { session } from '../../platform/session.ts'
 import { browserData } from '../../platform/storage/browser-data.ts'
 import { tabs } from '../../platform/tabs/tabs.ts'
 import { deleteDrafts } from '../../shared/drafts/draft-box.ts'
 import { mutedConversations } from '../unread/muted.ts'
 import { unread } from '../unread/store.ts'
-import { conversationsApi } from './api.ts'
-import { can } from './changes/can.ts'
+import { type ConversationIds, conversationsApi } from './api.ts'
+import type { ConversationModel } from './conversation/conversation.ts'
 import { createConversation } from './conversation/conversation.ts'
-import type { ConversationModel } from './conversation/conversation.types.ts'
-import { isUnread } from './conversation/paging.ts'
-import { type ConversationDeletion, createDeletion } from './deletion.ts'
+import { isUnread } from './conversation/conversation-rules.ts'
+import { can } from './extras/can.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
-import { createSharedInboxFetch } from './inbox/shared-inbox-fetch.ts'
-import { createKnownConversations, type KnownConversations } from './known-conversations.ts'
+import { createKnownConversations } from './known-conversations.ts'
 import { createUnsentStore } from './outbox/unsent.ts'
-import { type TabMessage, tabMessageSchema } from './tab-messages.ts'
-
-/** All conversations of the user's blogs that this page knows; every root shares it. */
-export interface Conversations
-  extends Pick<KnownConversations, '$all' | 'ensure' | 'isConcealed' | 'restore'>,
-    ConversationDeletion {
-  inbox: (ownUuid: string) => Inbox
-  /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
-  model: (key: string) => ConversationModel
-  /** Its window has closed: drops a long history, which is fetched again when it opens; unsent messages stay. */
-  release: (key: string) => void
-  /** Hides it at once, before the server is told; opening it again restores it. */
-  conceal: (key: string) => void
-  /** Removes it here for good, with all that was written in it. */
-  forget: (key: string) => void
-  setOpened: (key: string) => void
-  /** Resumes sending: what waited for the network, or was left unsent by an earlier page. */
-  resume: () => void
-}
+import { createSharedInboxFetch, type TabMessage, tabMessageSchema } from './tab-messages.ts'
 
 /** The messages of a closed conversation stay up to this number, to be shown at once when it opens again. */
 const closedMessagesMax = 200
 
-export function conversations(app: App): Conversations {
+/** All conversations of the user's blogs that this page knows; every root shares it. */
+export type Conversations = ReturnType<typeof conversations>
+
+export function conversations(app: App) {
   const api = conversationsApi(app)
   const { $user, $blogs } = app.get(session)
   const counts = app.get(unread)
@@ -102,6 +86,19 @@ export function conversations(app: App): Conversations {
     tabMessages.post({ key, kind: 'removed' })
   }
 
+  /** Deletes it here after a call that worked; one that the server does not know needs no call. */
+  async function deleteAfter(
+    key: string,
+    ref: ConversationIds | undefined,
+    call: (id: string, ownUuid: string) => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> {
+    const result = ref?.id ? await call(ref.id, ref.ownUuid) : ({ ok: true, value: null } as const)
+    if (!result.ok) return result
+    markRead(key)
+    forget(key)
+    return result
+  }
+
   const onTabMessage = (message: TabMessage) => {
     const { key } = message
     const conversation = $all.get()[key]
@@ -160,20 +157,42 @@ export function conversations(app: App): Conversations {
     ensure,
     isConcealed: known.isConcealed,
     restore: known.restore,
-    ...createDeletion({ api, find, markRead, forget }),
+    // One that an earlier page has left is named by its `ref`, too, as this page may not know it.
+    /** Deletes it on the server, then here, with all that was written in it. */
+    remove: (key: string, ref: ConversationIds | undefined = find(key)) =>
+      deleteAfter(key, ref, async (id, ownUuid) => {
+        const result = await api.remove(id, ownUuid)
+        // It is deleted already, by another tab or by an earlier call whose answer was lost.
+        return !result.ok && isGone(result.failure) ? { ok: true, value: null } : result
+      }),
+    /** Reports it as spam on the server, then deletes it here. */
+    report: (key: string, ref: ConversationIds | undefined = find(key)) =>
+      deleteAfter(key, ref, (id, ownUuid) => api.flag(id, ownUuid, 'spam')),
+    /** Deletes it here, then flags it as spam; a failure is only logged (MSGE-16). */
+    async flagSpam(key: string, ref: ConversationIds | undefined = find(key)) {
+      forget(key)
+      if (!ref?.id) return
+      const result = await api.flag(ref.id, ref.ownUuid, 'spam')
+      if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
+    },
     inbox,
+    /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
     model,
-    release(key) {
+    /** Its window has closed: drops a long history, which is fetched again when it opens; unsent messages stay. */
+    release(key: string) {
       const conversationModel = models.get(key)
       if (!conversationModel?.box.leave() || conversationModel.outbox.$outgoing.get().length > 0) return
       if (conversationModel.$messages.get().length > closedMessagesMax) models.delete(key)
     },
-    setOpened: key => change(key, { lastOpenedTs: now() }),
-    conceal(key) {
+    setOpened: (key: string) => change(key, { lastOpenedTs: now() }),
+    /** Hides it at once, before the server is told; opening it again restores it. */
+    conceal(key: string) {
       markRead(key)
       known.conceal(key)
     },
+    /** Removes it here for good, with all that was written in it. */
     forget,
+    /** Resumes sending: what waited for the network, or was left unsent by an earlier page. */
     resume() {
       for (const { ownUuid, participants, id } of unsent.addressees()) {
         if (!$blogs.get().some(blog => blog.uuid === ownUuid)) continue

@@ -1,8 +1,21 @@
 import * as v from 'valibot'
-import type { ConversationUpdate } from './conversation/conversation.types.ts'
-import { participantSchema } from './people/participant.ts'
-import { formatting, image, post } from './wire.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import type { Tabs } from '../../platform/tabs/tabs.ts'
+import { participantSchema } from '../blogs/participant.ts'
+import type { ConversationsApi } from './api.ts'
+import { formatting, image, inboxSchema, post, type ReadConversation, readInbox } from './wire.ts'
 import { extras } from './wire-extras.ts'
+
+/** An update about a conversation, from one tab to the others. */
+export type ConversationUpdate =
+  | {
+      kind: 'messages'
+      read: ReadConversation
+      /** ts of the newest message known before: none is missing between it and these. */
+      after: number
+    }
+  /** An outgoing message was sent or removed; `stored` is the key of its stored message, if any. */
+  | { kind: 'settled'; key: string; stored: string | null }
 
 /** A time, milliseconds. */
 const tsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
@@ -53,3 +66,49 @@ export const tabMessageSchema = v.variant('kind', [
   v.object({ key: v.string(), kind: v.literal('removed') }),
 ])
 export type TabMessage = v.InferOutput<typeof tabMessageSchema>
+
+type InboxPage = ReturnType<typeof readInbox>
+
+/** The newest conversations of a blog, from the tab that fetched them to the others. */
+const answerSchema = v.object({ ownUuid: v.string(), news: v.string(), wire: inboxSchema })
+
+interface SharedInboxFetchDeps {
+  api: Pick<ConversationsApi, 'inbox'>
+  tabs: Pick<Tabs, 'topic' | 'alone'>
+  /** The unread counts, which all tabs share: another tab's answer counts only if it was fetched for the same ones. */
+  counts: () => string
+}
+
+/**
+ * Fetches the newest conversations of a blog when its unread counts change: one tab calls the server, the others take
+ * its answer.
+ */
+export function createSharedInboxFetch({ api, tabs, counts }: SharedInboxFetchDeps) {
+  const answers = tabs.topic('inbox', answerSchema)
+  return async (ownUuid: string): Promise<Result<InboxPage>> => {
+    const waiting = new AbortController()
+    const countsThen = counts()
+    let received: InboxPage | undefined
+    const stop = answers.on(answer => {
+      if (answer.ownUuid !== ownUuid || answer.news !== countsThen) return
+      received = readInbox(answer.wire, ownUuid)
+      waiting.abort()
+    })
+    const fetchUnlessReceived = async (): Promise<Result<InboxPage>> => {
+      if (received) return { ok: true, value: received }
+      const answer = await api.inbox(ownUuid, null)
+      if (!answer.ok) return answer
+      answers.post({ ownUuid, news: countsThen, wire: answer.value })
+      return { ok: true, value: readInbox(answer.value, ownUuid) }
+    }
+    try {
+      return await tabs.alone(`inbox:${ownUuid}`, fetchUnlessReceived, waiting.signal)
+    } catch (error) {
+      // Another tab's answer came while this one waited for its turn.
+      if (received) return { ok: true, value: received }
+      throw error
+    } finally {
+      stop()
+    }
+  }
+}

@@ -1,16 +1,5 @@
-import type { Blog } from '../../platform/bus/contract.ts'
+import type { Participant } from '../blogs/participant.ts'
 import type { DecodedImage } from '../uploads/canvas.ts'
-
-/** One side of a conversation: a blog, and how it and the user's blog follow each other (MSG-52, MSG-53). */
-export interface Participant extends Blog {
-  uuid: string
-  is_blog_following_you?: boolean | undefined
-  is_following_blog?: boolean | undefined
-  /** English words such as `3 months`, or seconds. */
-  duration_blog_following_you?: string | number | undefined
-  duration_following_blog?: string | number | undefined
-  blog_tags?: string[] | undefined
-}
 
 export interface ImageSize {
   url: string

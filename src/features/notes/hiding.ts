@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import { toText } from '../../platform/html/text.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { knownBlogs } from '../blogs/known-blogs.ts'
+import type { HidesNote } from '../filters/follow.ts'
 import { hasFilters } from '../filters/has-filters.ts'
-import type { HidesNote } from '../filters/hide-notes.ts'
 import type { Note } from './note.ts'
 
-const filters = () => import('../filters/hide-notes.ts')
+const filters = () => import('../filters/follow.ts')
 
 /** What of the notes is not shown. */
 export interface Hiding {

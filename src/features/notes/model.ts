@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Blog, FeedItem } from '../../platform/bus/contract.ts'
-import { onTraverse, pageHistory } from '../../platform/dom/page-history.ts'
+import type { BackStack } from '../../platform/dom/back-stack.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
 import { session } from '../../platform/session.ts'
@@ -9,7 +9,6 @@ import { tagUrl } from '../blog-viewer/post-pages.ts'
 import { canLike, readItem } from '../feed/feed-item.ts'
 import { createReplies, type Replies } from '../feed/replies.ts'
 import { feed } from '../feed/store.ts'
-import { createBack } from '../lightbox/back.ts'
 import { addressOf } from './address.ts'
 import { fetchNotes } from './api.ts'
 import { counted, followChanges, ownNote } from './changes.ts'
@@ -51,7 +50,7 @@ export interface Notes {
   opener: () => Element | null
   /** Handles `notes:open`. */
   open: (payload: unknown) => void
-  close: () => Promise<void>
+  close: () => void
   choose: (tab: NoteKind) => void
   showThread: (key: string | null) => void
   answer: (note: Note | null) => void
@@ -166,7 +165,7 @@ function createReplying(app: App, { $item, $lists }: Pick<Notes, '$item' | '$lis
   }
 }
 
-export function createNotes(app: App, disposer: Disposer): Notes {
+export function createNotes(app: App, disposer: Disposer, back: BackStack): Notes {
   const user = app.get(session)
   const store = app.get(feed)
   const { $hiding, look } = noteHiding(app, disposer)
@@ -180,17 +179,11 @@ export function createNotes(app: App, disposer: Disposer): Notes {
     end()
     hide()
   }
-  const back = createBack({
-    history: pageHistory,
-    disposer,
-    key: 'inlayNotes',
-    session: `${app.platform.now()}-${app.platform.random()}`,
-    onBack: leave,
-  })
-  onTraverse(disposer, back.popped)
-  async function close(): Promise<void> {
+  // Forward opens them by the address (`count-links.ts`).
+  const entry = back.layer<true>('notes', disposer, isThere => isThere ?? leave())
+  const close = () => {
     leave()
-    await back.leave()
+    entry.close()
   }
   return {
     ...state,
@@ -215,7 +208,7 @@ export function createNotes(app: App, disposer: Disposer): Notes {
       leave()
       opener = anchor instanceof Element ? anchor : null
       look()
-      back.enter(addressOf(item.id))
+      entry.set(true, addressOf(item.id))
       show(item, tabOf(tab))
       begin()
     },
@@ -226,7 +219,7 @@ export function createNotes(app: App, disposer: Disposer): Notes {
       return (name && tagUrl(ofPeople.hrefOf({ name }), tag)) || undefined
     },
     async openBlog(name) {
-      await close()
+      close()
       await app.bus.dispatch('peepr:open', { blog_name: name }).catch(() => {})
     },
     toggleLike() {

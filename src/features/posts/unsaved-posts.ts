@@ -6,13 +6,12 @@ import { readWebUrl } from '../../platform/lib/url.ts'
 import { truncate } from '../../platform/text/text.ts'
 import { readPostType } from '../../shared/post-types.ts'
 import { readSnapshot } from './autosave/snapshot.ts'
-import { isChanged } from './draft/changed.ts'
 import { draftDefaults, type PostDraft, type PostMode } from './draft/draft.ts'
+import { isChanged } from './draft/draft-rules.ts'
 import { formTitle } from './lifecycle/titles.ts'
 import { excerptOf } from './server/excerpt.ts'
-import { commentFields } from './types/comments.ts'
-import { postTypes } from './types/index.ts'
 import { addressOf, photosOf } from './types/photo/photos.ts'
+import { commentFields, postTypes } from './types/post-types.ts'
 
 /** An unsaved post of any form, as a list of drafts shows it. */
 export interface UnsavedPostSummary {

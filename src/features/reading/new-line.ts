@@ -1,6 +1,6 @@
 import { language, t } from '../../platform/page/i18n.ts'
 import { dateAndTime, daysBetween, timeOfDay } from '../../platform/text/time.ts'
-import { createPlace, insertFlat } from '../../shared/hidden-posts/place.ts'
+import { createPlace, insertFlat } from '../../shared/hidden-posts/line-element.ts'
 import styles from './new-line.module.css'
 import type { ListedPost } from './post-list.ts'
 

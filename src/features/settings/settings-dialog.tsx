@@ -4,8 +4,27 @@ import type { ReactNode } from 'react'
 import { t } from '../../platform/page/i18n.ts'
 import { ChoiceGroup } from '../../ui/choice-group/choice-group.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { BadgeMode } from '../unread/stored-badge-mode.ts'
 import type { SettingsSectionProps } from './reading-settings.ts'
 import styles from './settings-dialog.module.css'
+
+interface BadgeSectionProps {
+  $mode: ReadableAtom<BadgeMode>
+  change: (mode: BadgeMode) => void
+}
+
+/** How the header and the browser tab say that something is unread. */
+export function BadgeSection({ $mode, change }: BadgeSectionProps) {
+  return (
+    <ChoiceGroup
+      legend={t('Unread activity and messages')}
+      note={t('In the header and in the browser tab')}
+      labels={{ number: t('Show a number'), dot: t('Show a dot'), none: t('Show nothing') }}
+      value={useStore($mode)}
+      onChange={change}
+    />
+  )
+}
 
 /** Whether what the host marks as sensitive is covered. */
 function SensitiveSection({ $settings, change }: SettingsSectionProps) {

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { siteUrl } from '../../platform/page/site-url.ts'
@@ -33,19 +33,7 @@ export interface TourHost {
   isStill: () => boolean
 }
 
-export interface Tour {
-  $tour: ReadableAtom<TourState>
-  /** Replaces a running tour. Steps without a visible target are skipped. */
-  open: (steps: unknown) => void
-  /** Ok: goes to the next step, or ends after the last (TOUR-9). */
-  ok: () => void
-  /** Goes to the previous step. */
-  back: () => void
-  /** Ends the tour: by a click on the dimmed page, Escape or Skip (TOUR-2). */
-  dismiss: () => void
-  scrolled: () => void
-  appearanceHref: (blogName: string) => string
-}
+export type Tour = ReturnType<typeof createTour>
 
 /** The tour in the page data, once: mounting the root again does not start it again. */
 export function pageTour(app: App): { take: () => unknown } {
@@ -59,7 +47,7 @@ export function pageTour(app: App): { take: () => unknown } {
   }
 }
 
-export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
+export function createTour(app: App, disposer: Disposer, host: TourHost) {
   const $tour = atom<TourState>({ kind: 'closed' })
   let remaining: ReadStep[] = []
   /** Steps shown before, in order. */
@@ -110,7 +98,8 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
 
   return {
     $tour,
-    open(input) {
+    /** Replaces a running tour. Steps without a visible target are skipped. */
+    open(input: unknown) {
       const steps = readSteps(input).filter(isVisible)
       if (steps.length === 0) return
       remaining = steps
@@ -118,12 +107,14 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
       count = steps.length
       next()
     },
+    /** Ok: goes to the next step, or ends after the last (TOUR-9). */
     ok() {
       const state = $tour.get()
       if (state.kind !== 'open') return
       shownSteps.push(state.step)
       if (!next()) remove()
     },
+    /** Goes to the previous step. */
     back() {
       const state = $tour.get()
       const index = shownSteps.findLastIndex(isVisible)
@@ -133,12 +124,13 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
       remaining = [previous, state.step, ...remaining]
       next()
     },
+    /** Ends the tour: by a click on the dimmed page, Escape or Skip (TOUR-2). */
     dismiss: remove,
     scrolled() {
       const state = $tour.get()
       if (state.kind === 'open' && state.step.isFadeOnScroll)
         if (hasScrolledAway(openedAt, host.scrollY(), host.windowHeight())) remove()
     },
-    appearanceHref: name => siteUrl(app.page, 'settings_blog', name),
+    appearanceHref: (name: string) => siteUrl(app.page, 'settings_blog', name),
   }
 }

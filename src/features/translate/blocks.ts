@@ -58,7 +58,7 @@ const isKept = (element: Element): boolean =>
 
 /** Names, hashtags, and addresses in a text stay as they are; in a text with line breaks, those too. */
 function textPieces(node: Text, keepsBreaks: boolean): Piece<ChildNode>[] {
-  const own = (text: string): Piece<ChildNode> => ({ key: document.createTextNode(text), inside: null })
+  const own = (text: string): Piece<ChildNode> => ({ key: document.createTextNode(text), inside: text })
   return node.data.split(nameIn).flatMap((text, index) => {
     if (index % 2 === 1) return [own(text)]
     if (!keepsBreaks) return text ? [text.replace(/\s+/g, ' ')] : []
@@ -69,7 +69,7 @@ function textPieces(node: Text, keepsBreaks: boolean): Piece<ChildNode>[] {
 function inlinePieces(node: ChildNode, keepsBreaks: boolean): Piece<ChildNode>[] {
   if (node instanceof Text) return textPieces(node, keepsBreaks)
   if (!(node instanceof Element)) return []
-  if (isKept(node)) return [{ key: node, inside: null }]
+  if (isKept(node)) return [{ key: node, inside: node.textContent ?? '' }]
   return [{ key: node, inside: [...node.childNodes].flatMap(child => inlinePieces(child, keepsBreaks)) }]
 }
 

@@ -11,7 +11,7 @@ import { isBeingRead, keepView, placeBelow, takeAway, whenOutOfView } from './pl
 import { reader } from './settings.ts'
 import { showTranslation } from './show.ts'
 import { createTranslation, type Translation } from './translation.ts'
-import { translator } from './translator.ts'
+import { translatesFrom } from './translator.ts'
 
 const attribute = 'data-inlay-translation'
 
@@ -46,7 +46,6 @@ function foreignBlocks(post: Element, read: readonly string[], detected: WeakMap
 
 export function offers(app: App): Offers {
   const { $settings, languages, target } = app.get(reader)
-  const { translate, canTranslate } = app.get(translator)
   const entries = new Map<Element, Entry>()
   const detected = new WeakMap<Element, string>()
 
@@ -74,8 +73,8 @@ export function offers(app: App): Offers {
   function entryOf(post: Element): Entry {
     const known = entries.get(post)
     if (known) return known
-    const translation = createTranslation<ChildNode, Block>({
-      translator: { translate },
+    const translation = createTranslation({
+      app,
       to: target,
       read: () => foreignBlocks(post, languages(), detected),
       show(blocks, to) {
@@ -89,14 +88,8 @@ export function offers(app: App): Offers {
       },
     })
     const line = createLine(() => void translation.toggle())
-    const entry: Entry = {
-      translation,
-      line,
-      from: '',
-      isOffered: false,
-      texts: wordsOf(post),
-      stopWaiting: null,
-    }
+    const texts = wordsOf(post)
+    const entry: Entry = { translation, line, from: '', isOffered: false, texts, stopWaiting: null }
     entries.set(post, entry)
     translation.$state.listen(() => draw(post, entry))
     return entry
@@ -123,7 +116,7 @@ export function offers(app: App): Offers {
     if (canDetect()) await detect(post)
     const found = foreignBlocks(post, languages(), detected).map(({ from }) => from)
     const wanted = [...new Set(found)].filter(from => from && !$settings.get().never.includes(from))
-    const able = await Promise.all(wanted.map(from => canTranslate(from, target())))
+    const able = await Promise.all(wanted.map(from => translatesFrom(app, from, target())))
     if (!able.includes(true) || !post.isConnected) {
       const entry = entries.get(post)
       if (!entry) return

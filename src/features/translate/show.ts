@@ -25,7 +25,7 @@ function nodesOf(pieces: readonly Piece<ChildNode>[], undo: Undo[]): ChildNode[]
   return pieces.map(piece => {
     if (typeof piece === 'string') return document.createTextNode(piece)
     const { key, inside } = piece
-    if (inside && key instanceof Element) {
+    if (typeof inside !== 'string' && key instanceof Element) {
       const before = [...key.childNodes]
       key.replaceChildren(...nodesOf(inside, undo))
       undo.push(() => key.replaceChildren(...before))

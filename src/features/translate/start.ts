@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import type { Disposer } from '../../platform/lib/dispose.ts'
 import { userContentSelector } from '../../platform/page/markup.ts'
 import { pagePosts } from '../../platform/page-posts.ts'
-import { loadChunk } from '../../shared/load.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
 import { baseOf, isForeign } from './languages.ts'
 import { reader } from './settings.ts'
 

@@ -1,14 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../platform/app.ts'
 import { t } from '../../platform/page/i18n.ts'
-import { mark, type Piece, textsOf, unmark, withTexts } from './marks.ts'
-import type { By, Translated, Translator } from './translator.ts'
-
-/** A paragraph and its like; the page's are made of nodes. */
-interface Source<K> {
-  /** '' for a language that isn't known. */
-  from: string
-  pieces: readonly Piece<K>[]
-}
+import type { Block } from './blocks.ts'
+import { mark, readTranslation } from './marks.ts'
+import type { TranslatedBlock } from './show.ts'
+import { type By, type Translated, translate } from './translator.ts'
 
 export type TranslationState =
   | { step: 'original' }
@@ -27,85 +23,65 @@ export interface Translation {
   reset: () => void
 }
 
-interface TranslationDeps<K, S> {
-  translator: Pick<Translator, 'translate'>
+interface TranslationDeps {
+  app: App
   to: () => string
   /** What is to be translated. */
-  read: () => readonly S[]
+  read: () => readonly Block[]
   /** Shows it; returns what brings the original back. */
-  show: (translated: readonly { block: S; pieces: readonly Piece<K>[] }[], to: string) => () => void
+  show: (translated: readonly TranslatedBlock[], to: string) => () => void
 }
 
-type Sent<K> = { ok: true; pieces: Piece<K>[][]; from: string; by: By } | Extract<Translated, { ok: false }>
-
-export function createTranslation<K, S extends Source<K> = Source<K>>(
-  deps: TranslationDeps<K, S>,
-): Translation {
+export function createTranslation({ app, to, read, show }: TranslationDeps): Translation {
   const $state = atom<TranslationState>({ step: 'original' })
   let running: AbortController | null = null
   let restore = () => {}
+  /** What has been translated, by what was sent: the second press needs no second call. */
+  const known = new Map<string, Translated>()
 
-  /** One language: whole blocks with marks first; those whose marks don't come back, text by text. */
-  async function send(blocks: readonly S[], signal: AbortSignal, bySite: boolean): Promise<Sent<K>> {
-    const job = {
-      from: blocks[0]?.from ?? '',
-      to: deps.to(),
-      bySite,
-      signal,
-      progress: (download: number | null) => {
-        if (!signal.aborted) $state.set({ step: 'loading', download })
-      },
+  /** Translates blocks of one language; null once it has failed or been stopped, which the state says. */
+  async function send(blocks: readonly Block[], from: string, signal: AbortSignal, bySite: boolean) {
+    const marked = blocks.map(block => ({ block, ...mark(block.pieces) }))
+    const job = { from, to: to(), texts: marked.map(({ text }) => text) }
+    const key = JSON.stringify(job)
+    const progress = (download: number | null) => {
+      if (!signal.aborted) $state.set({ step: 'loading', download })
     }
-    const marked = blocks.map(({ pieces }) => mark<K>(pieces))
-    const whole = await deps.translator.translate({ ...job, texts: marked.flatMap(one => one?.text ?? []) })
-    if (!whole.ok) return whole
-    const answers = [...whole.texts]
-    const found = marked.map(one => one && unmark<K>(answers.shift() ?? '', one))
-    const lost = blocks.filter((_, at) => !found[at])
-    const texts = lost.flatMap(({ pieces }) => textsOf(pieces))
-    const apart =
-      texts.length > 0
-        ? await deps.translator.translate({ ...job, from: job.from || whole.from, texts })
-        : whole
-    if (!apart.ok) return apart
-    const left = [...apart.texts]
-    const pieces = blocks.map(
-      (block, at) => found[at] ?? withTexts<K>(block.pieces, left.splice(0, textsOf(block.pieces).length)),
-    )
-    const { from, by } = marked.some(Boolean) ? whole : apart
-    return { ok: true, pieces, from, by }
+    const sent = known.get(key) ?? (await translate(app, { ...job, bySite, signal, progress }))
+    if (signal.aborted) return null
+    if (sent.ok) {
+      known.set(key, sent)
+      const shown = marked.map((one, at) => ({
+        block: one.block,
+        pieces: readTranslation(sent.texts[at] ?? '', one),
+      }))
+      return { from: sent.from, by: sent.by, shown }
+    }
+    running = null
+    const { why } = sent
+    $state.set(why ? { step: 'failed', why, bySite: bySite || sent.bySite === true } : { step: 'original' })
+    return null
   }
 
-  async function translate(): Promise<void> {
+  async function run(): Promise<void> {
     const before = $state.get()
     const bySite = before.step === 'failed' && before.bySite
-    const controller = new AbortController()
-    const { signal } = controller
-    running = controller
+    running = new AbortController()
+    const { signal } = running
     $state.set({ step: 'loading', download: null })
-    const blocks = deps.read()
-    const languages = [...new Set(blocks.map(({ from }) => from))]
-    const translated: { block: S; pieces: Piece<K>[] }[] = []
+    const blocks = read()
+    const translated: TranslatedBlock[] = []
     let said: { from: string; by: By } | null = null
-    for (const from of languages) {
-      const own = blocks.filter(block => block.from === from)
-      const sent = await send(own, signal, bySite)
-      if (signal.aborted) return
-      if (!sent.ok) {
-        running = null
-        $state.set(
-          sent.why
-            ? { step: 'failed', why: sent.why, bySite: bySite || sent.bySite === true }
-            : { step: 'original' },
-        )
-        return
-      }
+    for (const language of new Set(blocks.map(({ from }) => from))) {
+      const own = blocks.filter(({ from }) => from === language)
+      const sent = await send(own, language, signal, bySite)
+      if (!sent) return
       said ??= { from: sent.from, by: sent.by }
-      translated.push(...own.map((block, at) => ({ block, pieces: sent.pieces[at] ?? [] })))
+      translated.push(...sent.shown)
     }
     running = null
     if (!said) return $state.set({ step: 'failed', why: t('This post has no text to translate.'), bySite })
-    restore = deps.show(translated, deps.to())
+    restore = show(translated, to())
     $state.set({ step: 'shown', ...said })
   }
 
@@ -122,7 +98,7 @@ export function createTranslation<K, S extends Source<K> = Source<K>>(
     async toggle() {
       const { step } = $state.get()
       if (step === 'loading' || step === 'shown') reset()
-      else await translate()
+      else await run()
     },
   }
 }

@@ -650,8 +650,8 @@ export interface HostAttributes {
   'data-inlay-sidebar': ''
   /**
    * On the element that shows the number of notes of a post: that number. Likes, reblogs, and replies update it, and the
-   * number in the text, also a short one such as 1.2K. Other text stays, except Inlay's own, such as "1 note". With
-   * `notes` in the page data, a press opens the notes.
+   * number in the text, if that is written as the page's language does, or in plain digits. Other text stays, also 1.2K,
+   * except Inlay's own, such as "1 note". With `notes` in the page data, a press opens the notes.
    */
   'data-inlay-note-count': string
 }

@@ -1,191 +1,243 @@
-/** In a history entry: how many layers it and the entries below it stand for, and how many of these are uppermost. */
-interface Mark {
-  depth: number
-  top: number
+import type { Disposer } from '../lib/dispose.ts'
+
+/** One entry of ours in the browser's history. Its state has those below it, too, up to the page's own. */
+interface Entry {
+  id: number
+  name: string
+  data?: unknown
+  /** The address below it, if it has one of its own. */
+  from?: string
+  /** It is the page's own entry: the page came with this open. */
+  isPage?: true
 }
 
-interface Layer {
-  /** The depth of its entry. */
-  depth: number
-  close: () => void
-}
-
-type Write = 'pushState' | 'replaceState'
-
-export interface BackStackDeps {
-  history: Pick<History, 'state' | Write>
-  /** Goes back or forward by entries of the page. Resolves on arrival, or rejects, in browsers that can tell. */
-  goBy: (steps: number) => Promise<unknown> | undefined
-  /** Runs a function after some milliseconds; returns how to cancel that. */
-  later: (run: () => void, ms: number) => () => void
-  /** Whether the browser is about to load another page: a step back would stop it. */
-  isPageLeaving: () => boolean
-  /** Called when the first entry is added, and when none of ours is left above the page's. */
-  covered: (isCovered: boolean) => void
+/** Something that lies over the page, in the browser's history. Each open one has an entry, or several. */
+export interface Layer<Data> {
+  /** What the uppermost entry holds; null without one. After Forward also while it is closed. */
+  shown: () => Data | null
+  isOpen: () => boolean
+  /** Whether the page came with it, so that the page's entry is its own. */
+  ownsPage: () => boolean
+  /** Adds an entry; with an address, if `url` is given. */
+  add: (data: Data, url?: string) => void
+  /** Changes the uppermost entry, or adds the first. */
+  set: (data: Data, url?: string) => void
+  /** Makes the page's entry its own. */
+  adopt: (data: Data, url?: string) => void
+  /**
+   * It has closed: goes back from its entries. `to` says which address the page has then, by the one before it opened;
+   * if that is another one, the entry stays, and is the page's.
+   */
+  close: (to?: (from: string | null) => string) => void
 }
 
 export interface BackStack {
-  /** Adds an entry for something that has opened. Call the result when it has closed. */
-  add: (close: () => void) => () => void
-  /** Handles `popstate`; true if it was about layers only and is nobody else's business. */
-  popped: () => boolean
-  /** Adds an entry that is no layer's, or changes the current one. */
-  write: (method: Write, state: unknown, title: string, url?: string | URL | null) => void
-  /** Goes back or forward from the last entry that is no layer's: those above it close, too. */
-  go: (steps: number) => void
-  /** Resolves when no entry of something closed is left on top. */
-  settled: () => Promise<void>
-  /** Leaves entries of an earlier page load, or of what has closed, soon. */
+  /**
+   * @param onMove called when the user goes back or forward to another entry of this layer, with what that holds, or to
+   * none, with null. What stays open then gets its entry again, unless it has an address: that adds it by itself.
+   */
+  layer: <Data>(name: string, disposer: Disposer, onMove: (data: Data | null) => void) => Layer<Data>
+  /** Leaves entries on top that stand for nothing: of what has closed, or of an earlier load of the page. */
   settleSoon: () => void
+  /** Handles `popstate`; true if only our entries have changed, which is nobody else's business. */
+  popped: () => boolean
 }
 
-const key = 'inlayLayers'
-/** Milliseconds for which an entry waits for its next layer: one thing often closes to let another open. */
+export interface BackStackDeps {
+  history: Pick<History, 'state' | 'pushState' | 'replaceState'>
+  /** The page's address, from its path on. */
+  address: () => string
+  goBy: (steps: number) => void
+  /** Whether the browser is about to load another page: a step back would stop it. */
+  isPageLeaving: () => boolean
+  /** Called when entries of ours lie above the page's, or no longer do. */
+  covered: (isCovered: boolean) => void
+  /** Tells this load of the page from earlier ones. */
+  load: number
+}
+
+interface OwnLayer {
+  name: string
+  /** Its uppermost entry, while it is open. */
+  entry: Entry | null
+  url: string | undefined
+  onMove: (data: never) => void
+}
+
+const key = 'inlayBack'
+/** Milliseconds for which an entry waits for what opens next: one thing often closes to let another open. */
 const settleMs = 250
-/** Milliseconds between looks at the history in browsers that cannot tell of their arrival: they may fire no `popstate`. */
-const lookMs = 2000
-/** Milliseconds until a step back counts as lost: a busy browser may have been frozen on the way. */
+/** Milliseconds until a step back counts as lost. One that comes later is taken for the user's. */
 const lostMs = 10_000
 
 /**
- * An entry in the browser's history for everything that lies over the page, so that Back closes the uppermost. What
- * closes otherwise leaves no entry behind: its entry is taken over by what opens next, or the browser goes back from it.
+ * All that Back closes, in one stack. What closes otherwise leaves no entry behind: what opens next takes it over, or the
+ * browser goes back from it, or skips it when it is uppermost again.
  */
 export function createBackStack(deps: BackStackDeps): BackStack {
-  const { history, goBy, later, isPageLeaving, covered } = deps
-  const layers: Layer[] = []
+  const { history, address, goBy, load } = deps
+  const layers = new Set<OwnLayer>()
+  let lastId = 0
   /** The browser is on its way back from entries of what has closed. */
   let isLeaving = false
-  /** It is on its way from an entry that is no layer's. */
-  let isOthers = false
-  let stopWaiting = () => {}
-  const waiting: (() => void)[] = []
+  let stillLeaving: ReturnType<typeof setTimeout> | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
+  /** Layers whose entries were left, and which may have stayed open. */
+  let left: OwnLayer[] = []
 
-  const read = (): Mark => history.state?.[key] ?? { depth: 0, top: 0 }
+  const read = (): Entry[] => {
+    const mark: { load: number; path: Entry[] } | undefined = history.state?.[key]
+    if (!mark || mark.load === load) return mark?.path ?? []
+    // After a reload only an address still says what is open.
+    return mark.path.map(({ name, from, isPage }) => ({
+      id: 0,
+      name: from === undefined ? '' : name,
+      ...(from !== undefined && { from }),
+      ...(isPage && { isPage }),
+    }))
+  }
   let seen = read()
-  /** How many of the uppermost entries stand for nothing any more. */
-  const dead = (): number => {
-    const { depth, top } = read()
-    return Math.max(0, top - layers.filter(layer => layer.depth > depth - top).length)
+  let seenAddress = address()
+  const saw = (path: Entry[]) => {
+    seen = path
+    seenAddress = address()
+    deps.covered(path.length > 0)
   }
-  const mark = (method: Write, state: unknown, next: Mark, title = '', url?: string | URL | null) => {
-    const before = seen.depth
-    seen = next
-    const fields = typeof state === 'object' ? state : {}
-    const { [key]: _, ...rest } = { [key]: null, ...fields }
-    // Which load of the page it belongs to is for `old-entries.ts`.
-    const own = { ...next, load: performance.timeOrigin }
-    history[method](next.depth > 0 ? { ...rest, [key]: own } : state && rest, title, url)
-    if (before === 0 && next.depth > 0) covered(true)
+  const pathOf = (url: string) => new URL(url, address()).pathname
+  const hostState = () => {
+    const { [key]: _, ...state } = Object(history.state)
+    return state
   }
-  const push = (layer: Layer) => {
-    const { depth, top } = read()
-    layer.depth = depth + 1
-    mark('pushState', history.state, { depth: depth + 1, top: top + 1 })
+  const write = (method: 'pushState' | 'replaceState', path: Entry[], url?: string) => {
+    deps.covered(path.length > 0)
+    // The host's state says nothing of a path that is not its own.
+    const state = url === undefined || pathOf(url) === pathOf(address()) ? hostState() : {}
+    history[method]({ ...state, [key]: { load, path } }, '', url)
+    saw(path)
   }
-  /** Adds the entries again of what was asked to close by Back, and has stayed open. */
-  const restore = () => {
-    for (const layer of layers) if (layer.depth > read().depth) push(layer)
+  const isDead = (entry: Entry | undefined) =>
+    entry !== undefined &&
+    !entry.isPage &&
+    entry.from === undefined &&
+    ![...layers].some(layer => layer.entry && layer.name === entry.name)
+  const uppermost = (path: Entry[], { name }: OwnLayer) => path.findLast(entry => entry.name === name)
+
+  function enter(layer: OwnLayer, entry: Entry, url?: string): void {
+    const path = read()
+    const takesOver = isDead(path.at(-1))
+    Object.assign(layer, { entry, url })
+    const below = takesOver ? path.slice(0, -1) : path
+    write(takesOver ? 'replaceState' : 'pushState', [...below, entry], url)
   }
-  const arrived = () => {
-    if (!isLeaving) return
-    isLeaving = false
-    stopWaiting()
-    seen = read()
-    if (seen.depth === 0) covered(false)
-    for (const run of waiting.splice(0)) run()
-    if (dead() > 0) settleSoon()
+  /** Adds the entries again of what was asked to close, and has stayed open. */
+  function restore(): void {
+    const open = left.flatMap(layer => (layer.entry ? [{ ...layer, layer, entry: layer.entry }] : []))
+    left = []
+    for (const { layer, entry, url } of open.sort((a, b) => a.entry.id - b.entry.id)) enter(layer, entry, url)
   }
   function settle(): void {
-    if (isLeaving || isPageLeaving()) return
+    if (isLeaving || deps.isPageLeaving()) return
     restore()
-    const steps = dead()
+    const path = read()
+    const steps = path.length - 1 - path.findLastIndex(entry => !isDead(entry))
     if (steps === 0) return
+    deps.covered(true)
     isLeaving = true
-    const from = read().depth
-    const arrival = goBy(-steps)
-    // What is added before a late arrival would be closed by it.
-    const look = (waited: number) => {
-      if (waited >= lostMs || read().depth !== from) arrived()
-      else stopWaiting = later(() => look(waited + lookMs), lookMs)
-    }
-    const stop = later(arrival ? arrived : () => look(lookMs), arrival ? lostMs : lookMs)
-    stopWaiting = stop
-    // `popstate` is fired about now, if at all.
-    const wait = () => {
-      if (!isLeaving || stopWaiting !== stop) return
-      stop()
-      stopWaiting = later(arrived, settleMs)
-    }
-    arrival?.then(wait, wait)
+    stillLeaving = setTimeout(() => {
+      isLeaving = false
+    }, lostMs)
+    goBy(-steps)
   }
   function settleSoon(): void {
-    if (isLeaving) return
-    stopWaiting()
-    stopWaiting = later(settle, settleMs)
+    clearTimeout(settling)
+    settling = setTimeout(settle, settleMs)
+  }
+  function add(layer: OwnLayer, data: unknown, url?: string): void {
+    left = left.filter(one => one !== layer)
+    restore()
+    enter(layer, { id: ++lastId, name: layer.name, data, ...(url !== undefined && { from: address() }) }, url)
+  }
+  function set(layer: OwnLayer, data: unknown, url?: string): void {
+    const path = read()
+    const at = path.findLastIndex(({ name }) => name === layer.name)
+    const before = path[at]
+    if (!before) {
+      add(layer, data, url)
+      return
+    }
+    const from = url === undefined || before.isPage ? before.from : (before.from ?? address())
+    const entry = { ...before, id: before.id || ++lastId, data, ...(from !== undefined && { from }) }
+    Object.assign(layer, { entry, url })
+    write('replaceState', path.with(at, entry), url)
+  }
+  function close(layer: OwnLayer, to?: (from: string | null) => string): void {
+    const path = read()
+    const lowest = path.find(({ name }) => name === layer.name)
+    const from = lowest?.from ?? null
+    const target = to?.(from) ?? from
+    layer.entry = null
+    if (target !== from) {
+      history.replaceState(lowest?.isPage ? hostState() : null, '', target)
+      saw([])
+    } else if (from !== null) {
+      const closed = ({ from, ...entry }: Entry) => (entry.name === layer.name ? entry : { from, ...entry })
+      write('replaceState', path.map(closed), from)
+    }
+    settleSoon()
   }
 
+  settleSoon()
   return {
-    add(close) {
-      const layer: Layer = { depth: 0, close }
-      const enter = () => {
-        restore()
-        const free = dead()
-        if (free > 0) layer.depth = read().depth - free + 1
-        layers.push(layer)
-        if (free === 0) push(layer)
-      }
-      let hasClosed = false
-      if (isLeaving) waiting.push(() => hasClosed || enter())
-      else enter()
-      return () => {
-        hasClosed = true
-        const index = layers.indexOf(layer)
-        if (index >= 0) layers.splice(index, 1)
+    layer(name, disposer, onMove) {
+      const layer: OwnLayer = { name, entry: null, url: undefined, onMove }
+      layers.add(layer)
+      disposer.add(() => {
+        layer.entry = null
+        layers.delete(layer)
         settleSoon()
+      })
+      return {
+        shown: () => (uppermost(read(), layer)?.data as never) ?? null,
+        isOpen: () => layer.entry !== null,
+        ownsPage: () => read().some(entry => entry.isPage && entry.name === name),
+        add: (data, url) => add(layer, data, url),
+        set: (data, url) => set(layer, data, url),
+        adopt(data, url) {
+          const entry: Entry = { id: ++lastId, name, data, isPage: true }
+          Object.assign(layer, { entry, url })
+          write('replaceState', [entry], url)
+        },
+        close: to => close(layer, to),
       }
     },
+    settleSoon,
     popped() {
-      if (isLeaving) {
-        arrived()
+      const before = seen
+      const isOwn = isLeaving
+      clearTimeout(stillLeaving)
+      isLeaving = false
+      const isSameAddress = address() === seenAddress
+      const now = read()
+      // A link to the address of what is open clears the state of its entry.
+      const isCleared = now.length === 0 && before.some(({ from }) => (from ?? address()) !== address())
+      if (isSameAddress && isCleared) {
+        write('replaceState', before)
         return true
       }
-      const before = seen
-      const isOurs = !isOthers
-      isOthers = false
-      seen = read()
-      if (before.depth > 0 && seen.depth === 0) covered(false)
-      for (const layer of layers.filter(({ depth }) => depth > seen.depth).reverse()) layer.close()
+      saw(now)
+      for (const layer of [...layers].reverse()) {
+        const was = uppermost(before, layer)
+        const is = uppermost(seen, layer)
+        if (was?.id === is?.id) continue
+        if (layer.entry && is) layer.entry = is
+        else if (was?.from !== undefined && !isOwn) layer.entry = null
+        else if (layer.entry) left.push(layer)
+        if (!isOwn) layer.onMove((is?.data ?? null) as never)
+      }
+      const hasChanged = before.at(-1)?.id !== seen.at(-1)?.id
+      if (isOwn) restore()
       settleSoon()
-      return isOurs && seen.depth < before.depth && seen.depth >= before.depth - before.top
+      return isOwn || (hasChanged && isSameAddress)
     },
-    write(method, state, title, url) {
-      const enter = () => {
-        const { depth, top } = read()
-        if (method === 'replaceState') mark(method, state, { depth, top }, title, url)
-        else if (dead() > 0) mark('replaceState', state, { depth: depth - 1, top: 0 }, title, url)
-        else mark(method, state, { depth, top: 0 }, title, url)
-      }
-      if (isLeaving) waiting.push(enter)
-      else enter()
-    },
-    go(steps) {
-      const run = () => {
-        isOthers = true
-        void goBy(steps < 0 ? steps - read().top : steps)?.catch(() => {})
-      }
-      if (isLeaving) waiting.push(run)
-      else run()
-    },
-    settled: () =>
-      new Promise(resolve => {
-        if (!isLeaving) {
-          stopWaiting()
-          settle()
-        }
-        if (isLeaving) waiting.push(resolve)
-        else resolve()
-      }),
-    settleSoon,
   }
 }

@@ -8,6 +8,7 @@ import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, type Result, statusOf } from './failure.ts'
 import { formKey } from './form-key.ts'
 import { faultOf } from './lacking.ts'
+import { readRetryAfter, retriesOf } from './retry.ts'
 import type { Progress } from './xhr.ts'
 
 /** For a browser that does not report progress. In others a call with files ends when no more bytes move. */
@@ -29,27 +30,12 @@ const idempotencyHeader = 'Idempotency-Key'
 const userHeader = 'Inlay-User'
 
 const timeoutMs = 30_000
-const retries = 2
-const longestRetryAfterMs = 30_000
 const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
 
 /** A server whose session has ended redirects calls to its login page, or answers with that page itself. */
 const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
-
-/** Nothing waits longer for a server, which may have meant another unit. */
-const longestPauseMs = 3_600_000
-
-/**
- * `Retry-After` is a number of seconds, or a date by the server's clock; 0 for anything else, and for what is over.
- */
-function readRetryAfter({ headers }: Response): number {
-  const value = headers.get('retry-after') ?? ''
-  const now = () => Date.parse(headers.get('date') ?? '') || Date.now()
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now()
-  return ms > 0 ? Math.min(ms, longestPauseMs) : 0
-}
 
 /** A limit for one try of a call, from its first byte to its last: the headers and the body. */
 interface Deadline {
@@ -123,7 +109,6 @@ export function http(app: App): Http {
     } else if (call.form || (hasFormKey && call.method === 'POST')) {
       body = encodeForm({ ...call.form, [key.field]: hasFormKey ? sentKey : undefined })
     }
-    const repeatable = call.repeatable ?? call.method === 'GET'
     const fetch =
       call.multipart && call.onProgress ? fetchFiles(call.multipart, call.onProgress) : app.platform.fetch
     return ky(url.href, {
@@ -145,12 +130,7 @@ export function http(app: App): Http {
         return response
       },
       hooks: { beforeRetry: [deadline.stop] },
-      retry: {
-        limit: repeatable ? retries : 0,
-        methods: [call.method.toLowerCase() as 'get' | 'post' | 'delete'],
-        maxRetryAfter: longestRetryAfterMs,
-        jitter: true,
-      },
+      retry: retriesOf(call),
     })
   }
 

@@ -38,10 +38,6 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 /** The HTTP status of a failure, 0 when no answer came. */
 export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
 
-/** Milliseconds that a server asks to wait that is too busy (429); 0 if it doesn't say, null for any other failure. */
-export const busyMs = (failure: Failure): number | null =>
-  failure.kind === 'status' && failure.status === 429 ? (failure.retryAfterMs ?? 0) : null
-
 /** Whether the session has ended, so that a way to log in helps. */
 export const isLoggedOut = (failure: Failure): boolean => statusOf(failure) === 401
 

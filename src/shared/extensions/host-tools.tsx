@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { App } from '../../platform/app.ts'
 import { type ComposeEntry, whenExtended } from '../../platform/extensions/added.ts'
-import { loadChunk } from '../load.ts'
+import { loadChunk } from '../load-chunk.ts'
 import type { ToolsViewProps } from './tools-view.tsx'
 
 interface HostToolsProps extends Omit<ToolsViewProps, 'tools'> {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { isCommand } from '../../platform/bus/commands.ts'
 import type {
   CommandName,
@@ -21,12 +22,10 @@ export interface ReadExtension {
 type Kind = keyof ReadExtension
 
 /** Something that is wrong, by the name of its field, such as `postMenu[1].label`. */
-export interface Problem {
+interface Problem {
   field: string
   why: string
 }
-
-class Wrong extends Error {}
 
 /** Characters of a label: longer ones are cut. */
 const labelMax = 120
@@ -34,145 +33,129 @@ const idMax = 64
 const iconMax = 4000
 /** The most entries of one kind in a call. */
 const entriesMax = 50
-const everywhere: ComposePlace[] = ['post', 'message']
 
 /** Line breaks and controls have no place in a label, and neither have marks that would turn the text around it. */
 const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-function label(value: unknown): string {
-  const text = typeof value === 'string' ? value.replace(unseen, ' ').trim() : ''
-  if (!text) throw new Wrong('needs a text')
-  return text.length > labelMax ? `${cutAtCharacter(text, labelMax - 1).trimEnd()}…` : text
-}
+const text = <T extends string>(max: number, pattern: RegExp, why: string) =>
+  v.custom<T>(value => typeof value === 'string' && value.length <= max && pattern.test(value), why)
 
-function id(value: unknown): string {
-  if (typeof value === 'string' && value.length <= idMax && /^[\w.:-]+$/.test(value)) return value
-  throw new Wrong(`needs letters, digits, or any of _ . : - (at most ${idMax})`)
-}
-
-function icon(value: unknown): string | undefined {
-  if (value === undefined || value === null) return
-  if (
-    typeof value === 'string' &&
-    value.length <= iconMax &&
-    /^\s*[Mm][\sMmZzLlHhVvCcSsQqTtAa\d,.eE+-]*$/.test(value)
+/** Null counts as left out. */
+const optional = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform(value => value ?? undefined),
   )
-    return value
-  throw new Wrong('needs an SVG path, the attribute d of 24 by 24')
-}
 
-function callback(value: unknown): (...args: never[]) => unknown {
-  if (typeof value === 'function') return value as () => unknown
-  throw new Wrong('needs a function')
-}
-
-function commandName(value: unknown): HostCommand['name'] {
-  if (typeof value === 'string' && value.length <= idMax && /^host:[a-z\d]+(?:-[a-z\d]+)*$/.test(value))
-    return value as HostCommand['name']
-  throw new Wrong('needs "host:" and small letters, digits, and hyphens, such as "host:open-rules"')
-}
-
-const names =
+const label = v.pipe(
+  v.string('needs a text'),
+  v.transform(value => value.replace(unseen, ' ').trim()),
+  v.nonEmpty('needs a text'),
+  v.transform(value =>
+    value.length > labelMax ? `${cutAtCharacter(value, labelMax - 1).trimEnd()}…` : value,
+  ),
+)
+const id = text(idMax, /^[\w.:-]+$/, `needs letters, digits, or any of _ . : - (at most ${idMax})`)
+const icon = optional(
+  text(
+    iconMax,
+    /^\s*[Mm][\sMmZzLlHhVvCcSsQqTtAa\d,.eE+-]*$/,
+    'needs an SVG path, the attribute d of 24 by 24',
+  ),
+)
+const callback = v.custom<(...args: unknown[]) => unknown>(
+  value => typeof value === 'function',
+  'needs a function',
+)
+const everywhere: ComposePlace[] = ['post', 'message']
+const where = v.pipe(
+  v.nullish(v.unknown(), everywhere),
+  v.transform(value => (Array.isArray(value) ? value : [value])),
+  v.custom<ComposePlace[]>(
+    list => Array.isArray(list) && list.length > 0 && list.every(one => everywhere.includes(one)),
+    'needs "post", "message", or a list of both',
+  ),
+)
+const namedKeys =
   'enter|space|escape|tab|backspace|delete|home|end|pageup|pagedown|arrow(?:up|down|left|right)|plus'
-const stroke = `(?:mod\\+)?(?:alt\\+)?(?:shift\\+)?(?:${names}|[^\\s+A-Z])`
-const keysPattern = new RegExp(`^${stroke}(?: ${stroke}){0,2}$`, 'u')
+const stroke = `(?:mod\\+)?(?:alt\\+)?(?:shift\\+)?(?:${namedKeys}|[^\\s+A-Z])`
+const keys = v.pipe(
+  v.string('needs keys such as "g x", "shift+y", or "mod+j"'),
+  v.regex(
+    new RegExp(`^${stroke}(?: ${stroke}){0,2}$`, 'u'),
+    'needs keys such as "g x", "shift+y", or "mod+j"',
+  ),
+)
 
-function keys(value: unknown): string {
-  if (typeof value === 'string' && keysPattern.test(value)) return value
-  throw new Wrong('needs keys such as "g x", "shift+y", or "mod+j"')
-}
-
-function places(value: unknown): ComposePlace[] {
-  if (value === undefined || value === null) return everywhere
-  const list: unknown[] = Array.isArray(value) ? value : [value]
-  if (list.length > 0 && list.every(one => everywhere.includes(one as ComposePlace)))
-    return list as ComposePlace[]
-  throw new Wrong('needs "post", "message", or a list of both')
-}
-
-function anyCommand(value: unknown): CommandName | HostCommand['name'] {
-  if (typeof value === 'string' && isCommand(value)) return value
-  throw new Wrong('needs the name of a command')
-}
-
-type Field = <T>(name: string, read: (value: unknown) => T) => T
-
-/** A callback that is called as a method of what the host gave. */
-const bound = (item: object, of: (value: unknown) => (...args: never[]) => unknown) => (value: unknown) =>
-  of(value).bind(item) as (...args: unknown[]) => unknown
-
-const readers: { [K in Kind]: (field: Field, item: Record<string, unknown>) => ReadExtension[K][number] } = {
-  postMenu: (field, item) => ({
-    id: field('id', id),
-    label: field('label', label),
-    icon: field('icon', icon),
-    when:
-      item.when === undefined ? undefined : (field('when', bound(item, callback)) as PostMenuItem['when']),
-    run: field('run', bound(item, callback)),
+const schemas = {
+  postMenu: v.object({ id, label, icon, when: v.optional(callback), run: callback }),
+  composeTool: v.object({ id, label, icon, where, run: callback }),
+  command: v.object({
+    name: text<HostCommand['name']>(
+      idMax,
+      /^host:[a-z\d]+(?:-[a-z\d]+)*$/,
+      'needs "host:" and small letters, digits, and hyphens, such as "host:open-rules"',
+    ),
+    title: v.optional(label),
+    run: callback,
   }),
-  composeTool: (field, item) => ({
-    id: field('id', id),
-    label: field('label', label),
-    icon: field('icon', icon),
-    where: field('where', places),
-    run: field('run', bound(item, callback)),
-  }),
-  command: (field, item) => ({
-    name: field('name', commandName),
-    title: item.title === undefined ? undefined : field('title', label),
-    run: field('run', bound(item, callback)),
-  }),
-  key: (field, item) => ({
-    keys: field('keys', keys),
-    title: field('title', label),
-    ...(item.command === undefined
-      ? { run: field('run', bound(item, callback)) }
-      : { command: field('command', anyCommand), payload: item.payload }),
-  }),
+  key: v.pipe(
+    v.object({
+      keys,
+      title: label,
+      run: v.optional(callback),
+      command: v.optional(
+        v.custom<CommandName | HostCommand['name']>(
+          value => typeof value === 'string' && isCommand(value),
+          'needs the name of a command',
+        ),
+      ),
+      payload: v.optional(v.unknown()),
+    }),
+    v.check(({ run, command }) => Boolean(run ?? command), 'needs a command, or a function as run'),
+  ),
 }
-
-const kinds = Object.keys(readers) as Kind[]
+const kinds = Object.keys(schemas) as Kind[]
 
 /** Reads what a host gave; what is wrong is left out, and said. Never throws, whatever it is given. */
 export function readExtension(given: unknown): { found: ReadExtension; problems: Problem[] } {
   const found: ReadExtension = { postMenu: [], composeTool: [], command: [], key: [] }
   const problems: Problem[] = []
+  const refuse = (field: string, why: string) => void problems.push({ field, why })
   /** Reads a part, which may be an object whose fields throw. */
   const part = (field: string, read: () => void) => {
     try {
       read()
-    } catch (error) {
-      const why = error instanceof Wrong ? error.message : 'cannot be read'
-      problems.push({ field: error instanceof Wrong && error.cause ? `${field}.${error.cause}` : field, why })
+    } catch {
+      refuse(field, 'cannot be read')
     }
   }
-  const readItem = <K extends Kind>(kind: K, item: unknown) => {
-    if (!isRecord(item)) throw new Wrong('needs an object')
-    const field: Field = (name, read) => {
-      try {
-        return read(item[name])
-      } catch (error) {
-        throw new Wrong(error instanceof Wrong ? error.message : 'cannot be read', { cause: name })
-      }
+  function readItem(kind: Kind, field: string, item: unknown) {
+    if (!isRecord(item)) return refuse(field, 'needs an object')
+    const { success, output, issues } = v.safeParse(schemas[kind], item, { abortEarly: true })
+    if (!success) {
+      const path = v.getDotPath(issues[0])
+      return refuse(path ? `${field}.${path}` : field, issues[0].message)
     }
-    ;(found[kind] as unknown[]).push(readers[kind](field, item))
+    // A callback is called as a method of what the host gave.
+    const bound = Object.entries(output).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? value.bind(item) : value,
+    ])
+    ;(found[kind] as unknown[]).push(Object.fromEntries(bound))
   }
-  const readOne = (extension: unknown) => {
-    if (!isRecord(extension)) throw new Wrong('needs an object with postMenu, composeTool, command, or key')
+  function readOne(extension: unknown) {
+    if (!isRecord(extension))
+      return refuse('extension', 'needs an object with postMenu, composeTool, command, or key')
     for (const name of Object.keys(extension).filter(one => !kinds.includes(one as Kind)))
-      problems.push({
-        field: 'extension',
-        why: `has ${JSON.stringify(name.slice(0, idMax))}, but takes only ${kinds.join(', ')}`,
-      })
+      refuse('extension', `has ${JSON.stringify(name.slice(0, idMax))}, but takes only ${kinds.join(', ')}`)
     for (const kind of kinds)
       part(kind, () => {
-        const value = extension[kind]
-        if (value === undefined || value === null) return
-        if (!Array.isArray(value)) return part(kind, () => readItem(kind, value))
-        if (value.length > entriesMax)
-          problems.push({ field: kind, why: `has more than ${entriesMax} entries` })
+        const value = extension[kind] ?? []
+        if (!Array.isArray(value)) return readItem(kind, kind, value)
+        if (value.length > entriesMax) refuse(kind, `has more than ${entriesMax} entries`)
         for (const [index, item] of value.slice(0, entriesMax).entries())
-          part(`${kind}[${index}]`, () => readItem(kind, item))
+          part(`${kind}[${index}]`, () => readItem(kind, `${kind}[${index}]`, item))
       })
   }
   part('extension', () => {

@@ -3,7 +3,7 @@ import { language, t, tn } from '../../platform/page/i18n.ts'
 import { findMarked, postSelector } from '../../platform/page/markup.ts'
 import { focusAnyway } from '../../ui/behavior/focus-anyway.ts'
 import styles from './hidden-line.module.css'
-import { createPlace, insertFlat } from './place.ts'
+import { createPlace, insertFlat } from './line-element.ts'
 
 /** Runs of hidden posts that follow each other in one list. */
 function runsOf(posts: readonly Element[], isHidden: (post: Element) => boolean): Element[][] {

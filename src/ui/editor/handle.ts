@@ -24,7 +24,7 @@ export function createHandle(prose: Prose): EditorHandle {
       if (!readWebUrl(src, document.baseURI)) return warn('unknown image source')
       const node = schema.nodes.image.create({ src, alt: image.alt ?? null })
       const { view } = prose
-      view.dispatch(prose.insertPicture(view.state.tr, node).scrollIntoView())
+      view.dispatch(prose.insertMedia(view.state.tr, node).scrollIntoView())
       view.focus()
     },
   }

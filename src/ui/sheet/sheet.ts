@@ -1,4 +1,4 @@
-import { closeOnBack } from '../../platform/dom/close-on-back.ts'
+import { closeOnBack } from '../../platform/dom/back.ts'
 import { followSeenViewport } from '../../platform/dom/seen-viewport.ts'
 import type { Dispose } from '../../platform/lib/dispose.ts'
 import { watchSwipeDown } from './swipe-down.ts'

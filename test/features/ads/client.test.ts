@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAdAddress, readAdMessage } from '../../../src/features/ads/ad-html.ts'
+import { isAdAfter, readAdUnit } from '../../../src/features/ads/ad-rules.ts'
 import { createAdClient } from '../../../src/features/ads/client.ts'
-import { isAdAfter, readAdUnit } from '../../../src/features/ads/place.ts'
 
 describe('the place of an ad', () => {
   it('[ADS-2, DEC-114] is after posts 2, 12, 22 and so on', () => {

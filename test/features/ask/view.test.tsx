@@ -79,7 +79,7 @@ describe('the ask form', () => {
 
 it('[PEEP-12, DEC-103] an ask over the drawer is asked about before the drawer closes, and goes with it; an empty one is not', async () => {
   const { app, user, say } = await start()
-  const peepr = peeprOf(app, app.disposer, { history, isStill: () => true })
+  const peepr = peeprOf(app, app.disposer, { isStill: () => true })
   await peepr.open({ blog_name: 'bruno' })
   await user.type(await field(), 'Why?')
   /** Closes the drawer, and answers the question whether to, if there is one. */

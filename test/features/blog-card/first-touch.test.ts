@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listenForCards } from '../../../src/features/blog-card/start.ts'
+import { listenForCards } from '../../../src/features/blog-card/listen-for-cards.ts'
 import { blogCards } from '../../../src/features/blog-card/store.ts'
 import * as watching from '../../../src/features/blog-card/watch-links.ts'
 import { createDisposer, type Disposer } from '../../../src/platform/lib/dispose.ts'

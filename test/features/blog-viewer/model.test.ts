@@ -9,8 +9,8 @@ import type { CommandName } from '../../../src/platform/bus/contract.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+import { fakeHistory } from '../../support/fake-history.ts'
 import { stubPage } from '../blogs/stub-page.ts'
-import { fakeHistory } from './fake-history.ts'
 import { peeprOf } from './open-viewer.ts'
 
 stubPage()
@@ -19,11 +19,10 @@ stubPage()
 function setUp(options: TestAppOptions = {}, answers: CommandName[] = [], isStill = true) {
   const test = createTestApp(options)
   const { app } = test
-  const { window } = globalThis
-  const history = fakeHistory(() => window.dispatchEvent(new Event('popstate')))
+  const browser = fakeHistory(location.href)
   const host = {
-    history,
-    address: () => new URL(history.url(), location.href).href,
+    back: browser.stack,
+    address: browser.address,
     openWindow: vi.fn(),
     copy: vi.fn(async () => true),
     isStill: () => isStill,
@@ -41,7 +40,7 @@ function setUp(options: TestAppOptions = {}, answers: CommandName[] = [], isStil
   }
   return {
     ...test,
-    ...{ peepr, host, history, asked, viewer, search },
+    ...{ peepr, host, browser, asked, viewer, search },
     shown: () => viewer()?.request ?? peepr.$state.get().phase,
     results: () => search()?.$loaded.get()?.search.$results.get(),
     toasts: () => app.get(feedback).$toasts.get(),
@@ -80,10 +79,10 @@ describe('requests for the drawer', () => {
   })
 
   it('[PEEP-5, DEC-104] come from the page data once, even when the root is mounted again, with the search in the address', async () => {
-    const { app, peepr, shown, host, history, results } = setUp({
+    const { app, peepr, shown, host, browser, results } = setUp({
       bootstrap: { peepr: { blog_name: 'nightowl', post_id: '9' } },
     })
-    history.replaceState(null, '', '?q=moss&q_type=photo')
+    browser.history.replaceState(null, '', '?q=moss&q_type=photo')
     peepr.openFromPage(app.get(pageRequest).take())
     expect(shown()).toMatchObject({ blogName: 'nightowl', postId: '9' })
     const query = { term: 'moss', filter: { ...blogFilter, type: 'photo' } }
@@ -183,7 +182,7 @@ describe('actions on the blog', () => {
 
 describe('the search in the drawer', () => {
   it('[SRCH-2, SRCH-11, PEEP-26, DEC-55] replaces the posts by its results, likes with its own source, and works with Back and Forward', async () => {
-    const { peepr, realm, viewer, search, results, history } = setUp()
+    const { peepr, realm, viewer, search, results, browser } = setUp()
     const postCalls = () => realm.requests.filter(({ path }) => path === '/svc/indash_blog/posts')
     await peepr.open({ blog_name: 'nightowl' })
     const list = () => viewer()?.$list.get()
@@ -198,12 +197,12 @@ describe('the search in the drawer', () => {
     await vi.waitFor(() => expect(results()).not.toBeNull())
     expect(list()).toBe(results()?.list)
     expect(peepr.actionPost(post).source).toBe('peepr_search')
-    history.replay(-1)
+    browser.traverse(-1)
     await vi.waitFor(() => expect(results()).toBeNull())
     // What was posted meanwhile is there, too.
     await vi.waitFor(() => expect(postCalls()).toHaveLength(2))
     expect(list()?.$posts.get()).toEqual(posts)
-    history.replay(1)
+    browser.traverse(1)
     await vi.waitFor(() => expect(results()?.query.term).toBe('a'))
   })
 

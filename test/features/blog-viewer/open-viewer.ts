@@ -9,15 +9,17 @@ import { session } from '../../../src/platform/session.ts'
 import { closeGuards } from '../../../src/shared/close-guards.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { formsShown } from '../../../src/shared/forms-shown.ts'
+import { fakeHistory } from '../../support/fake-history.ts'
 
 type Host = Parameters<typeof createBlogDrawer>[0]['host']
 
 /** The model of the drawer, with the services of an app. */
-export const peeprOf = (app: App, disposer: Disposer, host: Partial<Host> & Pick<Host, 'history'>) =>
+export const peeprOf = (app: App, disposer: Disposer, host: Partial<Host> = {}) =>
   createBlogDrawer({
     app,
     disposer,
     host: {
+      back: fakeHistory().stack,
       address: () => location.href,
       navigate: vi.fn(),
       openWindow: vi.fn(),

@@ -16,7 +16,7 @@ beforeEach(() => history.replaceState(null, ''))
 /** The drawer, which opens as soon as it is asked to. */
 function draw(options: TestAppOptions = {}) {
   const test = createTestApp(options)
-  const peepr = peeprOf(test.app, createDisposer(), { history, isStill: () => true })
+  const peepr = peeprOf(test.app, createDisposer(), { isStill: () => true })
   render(<BlogDrawerView blogDrawer={peepr} />)
   const open = (blog_name: string, post_id?: string) =>
     act(() => peepr.open({ blog_name, ...(post_id && { post_id }) }))

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Participant } from '../../../src/features/blogs/participant.ts'
+import type { Mentionable } from '../../../src/features/blogs/suggestions-api.ts'
 import { createBlogSource } from '../../../src/features/completion/blog-source.ts'
 import { createEmojiSource } from '../../../src/features/completion/emoji-source.ts'
 import { createCompletion } from '../../../src/features/completion/model.ts'
 import { createTagSource } from '../../../src/features/completion/tag-source.ts'
 import { createFinder } from '../../../src/features/emoji/rules/find.ts'
 import type { EmojiStore } from '../../../src/features/emoji/store.ts'
-import type { Mentionable } from '../../../src/features/messaging/mentionable.ts'
-import type { Blog } from '../../../src/platform/bus/contract.ts'
 import type { Failure, Result } from '../../../src/platform/http/failure.ts'
 import { createDisposer } from '../../../src/platform/lib/dispose.ts'
 import type { Box } from '../../../src/ui/field/text-box.ts'
@@ -16,8 +16,8 @@ import { press } from '../keyboard/strokes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Answer = Result<readonly Blog[]>
-const blogs = (...names: string[]): Answer => ({ ok: true, value: names.map(name => ({ name }) as Blog) })
+type Answer = Result<readonly Participant[]>
+const blogs = (...names: string[]): Answer => ({ ok: true, value: names.map(name => ({ name, uuid: name })) })
 const refused = (failure: Failure): Answer => ({ ok: false, failure })
 const status = (code: number): Failure => ({
   kind: 'status',

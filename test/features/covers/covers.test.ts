@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { covers } from '../../../src/features/covers/cover-posts.ts'
 import { shownText } from '../../../src/features/covers/covered.ts'
-import { covers } from '../../../src/features/covers/start.ts'
 import { findPhotos } from '../../../src/features/lightbox/photos.ts'
 import { readingSettings } from '../../../src/features/settings/reading-settings.ts'
 import type { App } from '../../../src/platform/app.ts'

@@ -65,3 +65,17 @@ it('[DEC-182] the reading settings choose what is left of hidden posts, and lead
   expect($stored.get().list).toMatchObject({ hidden: 'nothing', once: true })
   expect(screen.getByRole('button', { name: 'Edit filters' })).toBeDefined()
 })
+
+it('[DEC-182] the focus goes to the line of the post that a new filter hides', async () => {
+  document.body.innerHTML = ['Herring', 'Eel']
+    .map((text, id) => `<article data-inlay-post='{"id":"${id}"}'>${text}</article>`)
+    .join('')
+  const { app } = createTestApp()
+  stop = app.disposer.dispose
+  const { dialogs, handlers } = createFilters(app, then => then())
+  render(dialogs)
+  await handlers['filters:add']({ anchor: document.querySelector('article') })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Words and phrases' }), 'herring')
+  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Show 1 hidden post'))
+})

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mutePost } from '../../../src/features/filters/edit.ts'
+import { type Filter, readList } from '../../../src/features/filters/filter.ts'
+import { emptyFields } from '../../../src/features/filters/form-fields.ts'
 import { createFilterForm } from '../../../src/features/filters/form-model.ts'
 import { listKey } from '../../../src/features/filters/has-filters.ts'
 import { createFilterList } from '../../../src/features/filters/list-model.ts'
-import { mutePost } from '../../../src/features/filters/mute-post.ts'
 import { filtersOnPage } from '../../../src/features/filters/on-page.ts'
-import { type Filter, readList } from '../../../src/features/filters/rules/filter.ts'
-import { emptyFields } from '../../../src/features/filters/rules/form.ts'
 import { filterStore } from '../../../src/features/filters/store.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp, storeElsewhere } from '../../support/app.ts'
 
-const full = 'You can have up to 10,000 filters. Remove some first.'
+const full = 'You can have up to 1,000 filters. Remove some first.'
 
 // A page without posts.
 beforeEach(() => {
@@ -68,7 +68,7 @@ it('[DEC-182] a filter is changed, removed, and restored in the list', () => {
 it('[DEC-182] how many posts a filter hides is counted when the form opens, and once typing rests', async () => {
   vi.useFakeTimers()
   const { app, form, first } = start('politics')
-  const count = vi.spyOn(app.get(filtersOnPage), 'count').mockResolvedValue(3)
+  const count = vi.spyOn(app.get(filtersOnPage), 'count').mockReturnValue(3)
   form.edit(first())
   await vi.advanceTimersByTimeAsync(0)
   expect([count.mock.calls.length, form.$count.get()]).toEqual([1, 3])
@@ -77,7 +77,7 @@ it('[DEC-182] how many posts a filter hides is counted when the form opens, and 
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(count).toHaveBeenCalledOnce()
-  count.mockResolvedValue(5)
+  count.mockReturnValue(5)
   await vi.advanceTimersByTimeAsync(250)
   expect([count.mock.calls.length, form.$count.get()]).toEqual([2, 5])
   expect(count.mock.lastCall?.[0]).toMatchObject([{ value: 'votes' }])
@@ -106,22 +106,31 @@ it('[DEC-182] a list is imported, what it has in common with the list stays once
   expect(values()).toEqual(['politics'])
 })
 
-it('[DEC-182] a list that is full says so and keeps what it has, whether one is added or many are imported', () => {
-  const { app, list, form, filters, texts } = start(
-    ...Array.from({ length: 9999 }, (_, index) => `word ${index}`),
+it('[DEC-182, DEC-207] a full list says so, keeps what it has, and an import says how many were left out', () => {
+  const { app, list, form, filters, texts, undo } = start(
+    ...Array.from({ length: 998 }, (_, index) => `word ${index}`),
   )
-  list.openImport()
-  list.importText('one\ntwo\nword 5')
-  expect(list.$importError.get()).toBe(full)
   form.openFor(null)
-  form.change({ words: 'one, two' })
+  form.change({ words: 'one, two, three' })
   form.save()
   expect(texts().at(-1)).toBe(full)
   expect(form.$subject.get()).not.toBeNull()
-  expect(filters()).toHaveLength(9999)
-  form.change({ words: 'one' })
-  form.save()
-  expect(filters()).toHaveLength(10_000)
+  expect(filters()).toHaveLength(998)
+  list.openImport()
+  list.importText('one\ntwo\nword 5\nthree\nfour')
+  expect(texts().at(-1)).toBe(
+    '2 new filters imported. 2 filters were left out because you can have up to 1,000.',
+  )
+  expect(filters().at(-1)).toMatchObject({ value: 'two' })
+  expect(filters()).toHaveLength(1000)
+  list.openImport()
+  list.importText('five')
+  expect(list.$importError.get()).toBe(full)
+  // What is in the list already may be changed.
+  list.importText(JSON.stringify([{ kind: 'text', value: 'word 5', until: 9e12 }]))
+  expect(filters()[5]).toMatchObject({ value: 'word 5', until: 9e12 })
+  undo()
+  expect(filters().find(({ value }) => value === 'word 5')).not.toHaveProperty('until')
   // Nothing waits for the mute of a post that isn't muted.
   expect(mutePost(app, '7', 'A post')).toBe(false)
   expect(texts().at(-1)).toBe(full)

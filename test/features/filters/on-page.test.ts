@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type FilterList, readList } from '../../../src/features/filters/filter.ts'
 import { createFilterForm } from '../../../src/features/filters/form-model.ts'
 import { listKey } from '../../../src/features/filters/has-filters.ts'
 import { createFilterList } from '../../../src/features/filters/list-model.ts'
 import { mutedPosts } from '../../../src/features/filters/muted.ts'
 import { filtersOnPage } from '../../../src/features/filters/on-page.ts'
-import { type FilterList, readList } from '../../../src/features/filters/rules/filter.ts'
 import { feedback } from '../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../support/app.ts'
 
@@ -39,7 +39,7 @@ async function page(posts: string[], list: Partial<FilterList> = words('politics
     app.platform.storage.set(listKey(app), JSON.stringify({ at: now, ...list }))
   const main = document.getElementById('posts') as HTMLElement
   main.innerHTML = posts.join('')
-  await app.get(filtersOnPage).start()
+  app.get(filtersOnPage).start()
   /** What comes within a frame is told with the next one. */
   const settled = () => new Promise(resolve => setTimeout(() => requestAnimationFrame(() => resolve(null))))
   return {
@@ -244,23 +244,4 @@ it('[DEC-182] a muted post is known to the activity, once its popover looks and 
   // Its end comes while the page is open, as that of other filters does.
   later(90_000_000)
   expect([...$ids.get()]).toEqual([])
-})
-
-it('[DEC-182] the focus goes to the line of the post that a filter hides, however long its dialog takes to close', async () => {
-  const { app, main } = await page([article('a', 'Herring'), article('b', 'Eel')], {})
-  const form = createFilterForm(app)
-  const [post] = main.children
-  form.openFor(post ?? null)
-  const dialog = document.createElement('dialog')
-  dialog.innerHTML = '<button>Add filter</button>'
-  document.body.append(dialog)
-  dialog.querySelector('button')?.focus()
-  form.change({ words: 'herring' })
-  form.save()
-  await new Promise(resolve => setTimeout(resolve, 500))
-  expect(dialog.contains(document.activeElement)).toBe(true)
-  dialog.remove()
-  await vi.waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Show 1 hidden post'),
-  )
 })

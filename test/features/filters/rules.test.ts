@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Filter, readFilter } from '../../../src/features/filters/rules/filter.ts'
-import { plainBoundaries } from '../../../src/features/filters/rules/find-words.ts'
-import { fold } from '../../../src/features/filters/rules/fold.ts'
+import { type Filter, fold, readFilters } from '../../../src/features/filters/filter.ts'
 import {
   matcher,
   mutedPosts,
   type PostFacts,
+  plainBoundaries,
   repeatedPosts,
-} from '../../../src/features/filters/rules/matcher.ts'
+} from '../../../src/features/filters/matcher.ts'
 
 const now = Date.UTC(2026, 10, 27)
 const post = (fields: Partial<PostFacts> = {}): PostFacts => ({
@@ -24,7 +23,7 @@ const post = (fields: Partial<PostFacts> = {}): PostFacts => ({
   text: fold(fields.text ?? ''),
 })
 const filter = (kind: Filter['kind'], value: string, more: Partial<Filter> = {}): Filter =>
-  readFilter({ kind, value, ...more }) as Filter
+  readFilters([{ kind, value, ...more }])[0] as Filter
 const hides = (word: string, text: string, boundaries?: typeof plainBoundaries): boolean =>
   matcher([filter('text', word)], now, boundaries)(post({ text })) !== null
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { doAction } from '../../../src/features/feed/do-action.ts'
 import { barOf } from '../../../src/features/feed/post-actions.ts'
 import { postOverrides } from '../../../src/features/feed/post-overrides.ts'
-import { createBack } from '../../../src/features/lightbox/back.ts'
-import { createLightbox } from '../../../src/features/lightbox/model.ts'
+import { createLightbox, type Lightbox } from '../../../src/features/lightbox/model.ts'
 import type { Photo } from '../../../src/features/lightbox/photos.ts'
 import type { Stage } from '../../../src/features/lightbox/stage.ts'
 import type { FeedItem } from '../../../src/platform/bus/contract.ts'
 import { createTestApp } from '../../support/app.ts'
+import { fakeHistory } from '../../support/fake-history.ts'
 
 const photoOf = (number: number, count: number, post: FeedItem | null): Photo => ({
   element: new Element() as HTMLElement,
@@ -29,31 +29,15 @@ const mine: FeedItem = { id: '2', tumblelog: 'aria', reblog_key: 'k' }
 
 function start() {
   const { app } = createTestApp()
-  const entries: unknown[] = [null]
   const dispatched: unknown[][] = []
   vi.spyOn(app.bus, 'dispatch').mockImplementation(async (...call: unknown[]) => void dispatched.push(call))
-  const back = createBack({
-    history: {
-      get state() {
-        return entries.at(-1)
-      },
-      pushState: state => void entries.push(state),
-      replaceState: () => {},
-      go() {
-        entries.pop()
-        queueMicrotask(back.popped)
-      },
-    },
-    disposer: app.disposer,
-    session: 'this',
-    onBack: () => void lightbox.close(),
-  })
+  const browser = fakeHistory()
   const photos = [photoOf(1, 2, theirs), photoOf(2, 2, theirs), photoOf(1, 1, mine)]
   const reveal = vi.fn()
-  const lightbox = createLightbox({
+  const lightbox: Lightbox = createLightbox({
     app,
     posts: app.get(postOverrides),
-    back,
+    back: browser.stack.layer('lightbox', app.disposer, entry => void (entry ?? lightbox.close())),
     find: anchor => ({ photos: [...photos], index: photos.findIndex(({ element }) => element === anchor) }),
     reveal,
     savesData: () => false,
@@ -72,7 +56,7 @@ function start() {
     lightbox.staged(stage)
   }
   const shown = () => lightbox.$state.get()?.index
-  return { app, lightbox, photos, stage, entries, dispatched, back, reveal, open, shown }
+  return { app, lightbox, photos, stage, browser, dispatched, reveal, open, shown }
 }
 
 describe('lightbox', () => {
@@ -91,16 +75,14 @@ describe('lightbox', () => {
   })
 
   it('[DEC-179] Back closes it and leaves the page where it is; closing it takes its entry out of the history', async () => {
-    const { lightbox, open, shown, entries, back } = start()
+    const { lightbox, open, shown, browser } = start()
     open(0)
-    expect(entries).toHaveLength(2)
-    entries.pop()
-    back.popped()
+    expect(browser.at()).toBe(1)
+    browser.traverse(-1)
     expect(shown()).toBeUndefined()
-    expect(entries).toHaveLength(1)
     open(0)
     await lightbox.close()
-    expect(entries).toHaveLength(1)
+    await vi.waitFor(() => expect(browser.at()).toBe(0))
   })
 
   it('[DEC-179] brings the place of the photo into view that was shown last', async () => {
@@ -112,7 +94,7 @@ describe('lightbox', () => {
   })
 
   it('[DEC-179] likes, reblogs, and shares the post by the page’s commands; a reblog closes it first', async () => {
-    const { app, lightbox, open, photos, dispatched, shown, entries } = start()
+    const { app, lightbox, open, photos, dispatched, shown } = start()
     open(0)
     const post = photos[0] && lightbox.actionPost(photos[0])
     if (!post) throw new Error('no post')
@@ -123,7 +105,6 @@ describe('lightbox', () => {
       ['share:open', { post_id: '1', tumblelog_name: 'nightowl' }],
     ])
     expect(shown()).toBeUndefined()
-    expect(entries).toHaveLength(1)
   })
 
   it('[DEC-179] one’s own post cannot be liked, and a photo without a post has no actions', () => {

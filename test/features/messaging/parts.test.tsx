@@ -2,8 +2,8 @@
 
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { messageSettings } from '../../../src/features/messaging/settings/message-settings.ts'
-import { sends } from '../../../src/features/messaging/settings/send-key.ts'
+import { sends } from '../../../src/features/messaging/conversation/message-field.ts'
+import { messageSettings } from '../../../src/features/messaging/extras/message-settings.ts'
 import { messagingApp, uuidOf } from './app.ts'
 import { open, press } from './open.tsx'
 

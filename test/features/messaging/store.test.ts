@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { lookup } from '../../../src/features/messaging/people/lookup.ts'
+import { lookup } from '../../../src/features/messaging/find-conversation.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'
 import { unread } from '../../../src/features/unread/store.ts'

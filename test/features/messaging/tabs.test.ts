@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
-import { lookup } from '../../../src/features/messaging/people/lookup.ts'
+import { lookup } from '../../../src/features/messaging/find-conversation.ts'
 import { conversations } from '../../../src/features/messaging/store.ts'
 import type { Message } from '../../../src/features/messaging/types.ts'
 import { stubTabs } from '../../platform/tabs/support.ts'

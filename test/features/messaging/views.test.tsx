@@ -3,7 +3,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
-import { UnreadPill } from '../../../src/features/messaging/list/unread-pill.tsx'
+import { UnreadPill } from '../../../src/features/messaging/list/list-status.tsx'
 import type { ConversationWindowModel } from '../../../src/features/messaging/window/conversation-window.ts'
 import { WindowHeader } from '../../../src/features/messaging/window/window-header.tsx'
 import { unread } from '../../../src/features/unread/store.ts'

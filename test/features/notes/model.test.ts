@@ -7,15 +7,12 @@ import { createNoteList } from '../../../src/features/notes/list.ts'
 import { createNotes } from '../../../src/features/notes/model.ts'
 import type { NoteKind } from '../../../src/features/notes/note.ts'
 import { createTestApp } from '../../support/app.ts'
+import { fakeHistory } from '../../support/fake-history.ts'
 import { barePage } from '../feed/support.ts'
 
 beforeEach(() => {
   barePage()
   vi.stubGlobal('Element', class {})
-  vi.stubGlobal('addEventListener', () => {})
-  const pushState = (state: unknown) => void Object.assign(history, { state })
-  const go = () => window.dispatchEvent(new Event('popstate'))
-  vi.stubGlobal('history', { state: null, pushState, replaceState: pushState, go })
 })
 
 function start(options: Parameters<typeof createTestApp>[0] = {}, notes = 120) {
@@ -33,7 +30,7 @@ function start(options: Parameters<typeof createTestApp>[0] = {}, notes = 120) {
     to: index === 2 ? `${post.id}r0` : undefined,
   }))
   const item = wireItem(world, post, options.user === null ? null : aria)
-  const model = createNotes(test.app, test.app.disposer)
+  const model = createNotes(test.app, test.app.disposer, fakeHistory().stack)
   const listOf = (kind: NoteKind) => {
     const list = model.$lists.get()?.[kind]
     if (!list) throw new Error('it is closed')

@@ -36,7 +36,7 @@ beforeAll(async () => {
     import('../../../widgets/keyboard/index.ts'),
     import('../../../widgets/idle/index.ts'),
     import('../../../src/features/feed/reblogs/reblog-start.ts'),
-    import('../../../src/features/reading/start.ts'),
+    import('../../../src/features/reading/start-reading.ts'),
     import('../../../src/features/unread/api.ts'),
   ])
   release()

@@ -1,7 +1,7 @@
 import { type Content, draftDefaults, type PostDraft } from '../../../src/features/posts/draft/draft.ts'
-import { createPostForm, type PostForm } from '../../../src/features/posts/draft/form.ts'
-import { findFaults } from '../../../src/features/posts/draft/validate.ts'
-import { postTypes } from '../../../src/features/posts/types/index.ts'
+import { findFaults } from '../../../src/features/posts/draft/draft-rules.ts'
+import { createPostForm, type PostForm } from '../../../src/features/posts/draft/post-form.ts'
+import { postTypes } from '../../../src/features/posts/types/post-types.ts'
 import type { PostType } from '../../../src/platform/bus/contract.ts'
 
 /** A draft of a type with the test's own fields. */

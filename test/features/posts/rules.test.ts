@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { isChanged } from '../../../src/features/posts/draft/changed.ts'
-import {
-  choicesAt,
-  covers,
-  isDocked,
-  type Layout,
-  shownAs,
-} from '../../../src/features/posts/frame/layouts.ts'
-import { readRequest } from '../../../src/features/posts/routes/request.ts'
+import { isChanged } from '../../../src/features/posts/draft/draft-rules.ts'
+import { afterSave } from '../../../src/features/posts/entry/saved-posts.ts'
+import { choicesAt, covers, isDocked, type Layout, shownAs } from '../../../src/features/posts/frame/frame.ts'
+import { readRequest } from '../../../src/features/posts/routes/form-request.ts'
 import { addressAfterClose, pathOf, readPath } from '../../../src/features/posts/routes/routes.ts'
-import { completeLink, protocolError } from '../../../src/features/posts/routes/urls.ts'
-import { afterSave, directionOf } from '../../../src/features/posts/server/after-save.ts'
+import { completeLink, protocolError } from '../../../src/features/posts/routes/typed-links.ts'
+import { directionOf } from '../../../src/features/posts/server/api.ts'
 import { addTags, readTags } from '../../../src/features/posts/tags/tags.ts'
-import { postTypes } from '../../../src/features/posts/types/index.ts'
+import { postTypes } from '../../../src/features/posts/types/post-types.ts'
 import { tweetLeft, tweetUrlLength } from '../../../src/features/share/tweet.ts'
 import { htmlToText, textToHtml } from '../../../src/platform/text/paragraphs.ts'
 import { canEditMedia, canSwitchType, creatableTypes, readPostType } from '../../../src/shared/post-types.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startStream } from '../../../src/features/stream/start.ts'
+import { startStream } from '../../../src/features/stream/live-stream.ts'
 import { startBasePoll } from '../../../src/features/unread/base-poll.ts'
 import { live } from '../../../src/features/unread/live.ts'
 import { sharedPoll } from '../../../src/features/unread/shared-poll.ts'

@@ -10,7 +10,7 @@ import { createMobileHeader } from '../../../src/features/header/mobile/model.ts
 import { readOptions } from '../../../src/features/header/mobile/options.ts'
 import type { Views } from '../../../src/features/header/mobile/part-props.ts'
 import { startTabBadge } from '../../../src/features/notifications/tab-badge.ts'
-import { BadgeSection } from '../../../src/features/settings/badge-section.tsx'
+import { BadgeSection } from '../../../src/features/settings/settings-dialog.tsx'
 import { badgeMode } from '../../../src/features/unread/badge-mode.ts'
 import { unreadCounts } from '../../../src/features/unread/counts.ts'
 import { setBadgeMode } from '../../../src/features/unread/keep-badge-mode.ts'

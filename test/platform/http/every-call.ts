@@ -4,16 +4,13 @@ import { cardApi } from '../../../src/features/blog-card/api.ts'
 import { saveHeader, viewerApi } from '../../../src/features/blog-viewer/api.ts'
 import { blogSearchApi } from '../../../src/features/blog-viewer/search/api.ts'
 import { blogsApi } from '../../../src/features/blogs/api.ts'
+import { fetchSuggestions } from '../../../src/features/blogs/suggestions-api.ts'
 import { type PostAction, sendAction } from '../../../src/features/feed/api.ts'
 import { filtersApi } from '../../../src/features/filters/api.ts'
 import { searchGifs } from '../../../src/features/gifs/api.ts'
 import { linkCards } from '../../../src/features/link-cards/api.ts'
 import { conversationsApi } from '../../../src/features/messaging/api.ts'
-import { messageCallsApi } from '../../../src/features/messaging/changes/message-calls-api.ts'
-import { muteByCall } from '../../../src/features/messaging/mute/mute-api.ts'
-import { fetchSuggestions } from '../../../src/features/messaging/people/suggestions-api.ts'
-import { tellPresence } from '../../../src/features/messaging/presence/presence-api.ts'
-import { searchMessages } from '../../../src/features/messaging/search/search-api.ts'
+import { messageCallsApi } from '../../../src/features/messaging/extras/message-calls-api.ts'
 import { fetchNotes } from '../../../src/features/notes/api.ts'
 import { noteKinds } from '../../../src/features/notes/note.ts'
 import { embedsApi } from '../../../src/features/posts/embeds/api.ts'
@@ -92,9 +89,9 @@ export async function makeEveryCall(app: App): Promise<void> {
     calls.edit(conversation, 1, 'Hello'),
     calls.remove(conversation, 1),
     calls.changes(conversation, 1),
-    muteByCall(app, conversation, null),
-    tellPresence(app, conversation, { seen: 1 }),
-    searchMessages(app, conversation, 'soup', signal),
+    messages.mute(conversation, null),
+    calls.tellPresence(conversation, { seen: 1 }),
+    messages.search(conversation, 'soup', signal),
     fetchSuggestions(app, 'b-aria', { query: 'bru' }, signal),
     sendQuestion(app, { recipient: 'bruno', anonymous: false, question: 'Do you sleep?' }),
     posts.builderData(),

@@ -71,7 +71,7 @@ describe('what a host gives to inlay.extend', () => {
     }
     const hostile = new Proxy({}, { get: refuse, ownKeys: refuse })
     expect(whyOf(hostile)).toEqual(['extension cannot be read'])
-    expect(whyOf({ postMenu: hostile })).toEqual(['postMenu.id cannot be read'])
+    expect(whyOf({ postMenu: hostile })).toEqual(['postMenu cannot be read'])
     const kinds = fc.constantFrom('postMenu', 'composeTool', 'command', 'key')
     const fields = fc.constantFrom(...'id label icon when where run name title keys command'.split(' '))
     const item = fc.dictionary(

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
-import { adHeight } from '../place.ts'
+import { adHeight } from '../ad-rules.ts'
 import styles from './ad-box.module.css'
 
 interface AdBoxProps {

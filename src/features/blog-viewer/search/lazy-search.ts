@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import { loadChunk } from '../../../shared/load.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { BlogQuery } from '../../search/query.ts'
 import type { BlogViewer } from '../store.ts'
 import type { BlogSearch } from './store.ts'

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { type BlogPart, blogParts } from '../filter.ts'
+import { type Duration, durations, type FormFields, type FormSubject, lacksDay } from '../form-fields.ts'
 import type { FilterForm } from '../form-model.ts'
-import { type BlogPart, blogParts } from '../rules/filter.ts'
-import { type Duration, durations, type FormFields, type FormSubject, lacksDay } from '../rules/form.ts'
-import { Choice } from './choice.tsx'
 import styles from './filters.module.css'
+import { Choice } from './hidden-choices.tsx'
 
 const partLabels = (): Record<BlogPart, string> => ({
   posts: t('Their own posts'),
@@ -180,7 +180,7 @@ function Fields(props: FieldsProps) {
 function Preview({ form }: { form: FilterForm }) {
   const filters = useStore(form.$filters)
   const count = useStore(form.$count)
-  if (filters.length === 0 || count === null) return ''
+  if (filters.length === 0) return ''
   if (filters.every(({ kind }) => kind === 'activity')) return t('Hides notifications only')
   if (count === 0) return t('Hides no posts on this page')
   return tn(count, 'Hides {count} post on this page', 'Hides {count} posts on this page')
@@ -199,6 +199,7 @@ export function FilterFormDialog({ form }: { form: FilterForm }) {
     <Dialog
       open={subject !== null}
       onClose={form.close}
+      returnFocus={form.returnFocus}
       title={isEditing ? t('Edit filter') : t('Add filter')}
       closable
       dismissible

@@ -1,17 +1,74 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
 import { useRef, useState } from 'react'
-import { t, tn } from '../../../platform/page/i18n.ts'
+import { language, t, tn } from '../../../platform/page/i18n.ts'
+import { dateAndTime } from '../../../platform/text/time.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { closeIcon, composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { type BlogPart, blogParts, type Filter, isOver, keyOf, nameOf } from '../filter.ts'
 import type { FilterForm } from '../form-model.ts'
 import type { FilterListModel } from '../list-model.ts'
-import { keyOf } from '../rules/filter.ts'
-import { HiddenChoices } from '../settings-section.tsx'
-import { FilterRow } from './filter-row.tsx'
 import styles from './filters.module.css'
+import { HiddenChoices } from './hidden-choices.tsx'
+
+const kindText = ({ kind, hides = [] }: Filter): string => {
+  if (kind === 'text') return t('Words')
+  if (kind === 'tag') return t('Tag')
+  if (kind === 'activity') return t('Post notifications')
+  if (hides.length === blogParts.length) return t('Blog, also in reblogs by others')
+  const texts: Record<BlogPart, string> = {
+    posts: t('own posts'),
+    reblogs: t('reblogs'),
+    reblogged: t('reblogs by others'),
+  }
+  const list = new Intl.ListFormat(language(), { type: 'unit', style: 'short' })
+  return t('Blog: {parts}', { parts: list.format(hides.map(part => texts[part])) })
+}
+
+function untilText(filter: Filter, now: number): string {
+  if (filter.until === undefined) return ''
+  const time = dateAndTime(filter.until, language())
+  return isOver(filter, now) ? t('ended {time}', { time }) : t('until {time}', { time })
+}
+
+interface FilterRowProps {
+  filter: Filter
+  now: number
+  edit: () => void
+  remove: () => void
+}
+
+/** One filter: what it hides, until when, and its controls. */
+function FilterRow({ filter, now, edit, remove }: FilterRowProps) {
+  const name = nameOf(filter)
+  const until = untilText(filter, now)
+  const parts = [kindText(filter), filter.except_followed && t('except those you follow')].filter(Boolean)
+  return (
+    <li className={styles.row}>
+      <span className={styles.text}>
+        <bdi className={styles.value}>{name}</bdi>
+        <span className={styles.meta}>
+          {parts.join(' · ')}
+          {until !== '' && (
+            <>
+              {' · '}
+              <span className={isOver(filter, now) ? styles.over : undefined}>{until}</span>
+            </>
+          )}
+        </span>
+      </span>
+      <IconButton label={t('Edit filter')} aria-description={name} onClick={edit}>
+        <Icon path={composeIcon} />
+      </IconButton>
+      <IconButton label={t('Remove filter')} aria-description={name} onClick={remove}>
+        <Icon path={closeIcon} />
+      </IconButton>
+    </li>
+  )
+}
 
 /** With fewer filters than this there is nothing to search. */
 const searchFrom = 8
@@ -81,17 +138,9 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-interface FilterListProps {
-  list: FilterListModel
-  form: FilterForm
-  /** Why the server has not got them; '' if it has. */
-  $problem: ReadableAtom<string>
-  tryAgain: () => Promise<void>
-}
-
 /** All filters: add, change, remove, import, and export them. */
-export function FilterListDialog({ list, form, $problem, tryAgain }: FilterListProps) {
-  const problem = useStore($problem)
+export function FilterListDialog({ list, form }: { list: FilterListModel; form: FilterForm }) {
+  const problem = useStore(list.$problem)
   const open = useStore(list.$isOpen)
   const settings = useStore(list.$list)
   return (
@@ -120,7 +169,7 @@ export function FilterListDialog({ list, form, $problem, tryAgain }: FilterListP
         {problem !== '' && (
           <div className={styles.problem} role="status">
             <span>{problem}</span>
-            <Button size="small" onClick={() => void tryAgain()}>
+            <Button size="small" onClick={() => void list.sync(true)}>
               {t('Try again')}
             </Button>
           </div>

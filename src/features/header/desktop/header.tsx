@@ -1,19 +1,85 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type MouseEvent, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { Session } from '../../../platform/session.ts'
+import { focusAnyway } from '../../../ui/behavior/focus-anyway.ts'
 import { composeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { badgeFor } from '../../unread/badge-for.ts'
 import type { UnreadCounts } from '../../unread/counts.ts'
 import type { BadgeMode } from '../../unread/stored-badge-mode.ts'
 import { BarButton, CountButton, type CountButtonProps } from '../bar-button.tsx'
 import styles from './eager.module.css'
-import { Logo } from './logo.tsx'
 import type { Logo as LogoModel } from './logo-model.ts'
 import type { Header as HeaderModel, PanelName } from './model.ts'
-import { SkipLink } from './skip-link.tsx'
+
+interface LogoProps {
+  logo: LogoModel
+  href: string
+  isCurrent: boolean
+}
+
+/** The logo; links to the start page and plays an animation on hover (HEAD-3). */
+function Logo({ logo, href, isCurrent }: LogoProps) {
+  const animation = useStore(logo.$animation)
+  return (
+    <a
+      className={styles.tab}
+      data-kind="logo"
+      href={href}
+      aria-label={t('Dashboard')}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={event => logo.hover(event.pointerType)}
+      onPointerLeave={logo.rest}
+    >
+      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1 1 12l11 11 11-11ZM6 12l6-6 6 6-6 6Z" fillRule="evenodd" />
+        <path className={styles.inlaid} d="m12 9 3 3-3 3-3-3Z" />
+      </svg>
+      {animation && (
+        <img
+          key={animation}
+          className={styles.animation}
+          src={animation}
+          alt=""
+          width={36}
+          height={36}
+          // The drawing stays until the animation has loaded, also if it never does.
+          onLoad={event => event.currentTarget.setAttribute('data-loaded', '')}
+          onError={logo.rest}
+        />
+      )}
+    </a>
+  )
+}
+
+/** The target of the skip link: the page's main element, else what follows the header. */
+const findContent = (link: Element): HTMLElement | null => {
+  const found =
+    document.querySelector('main, [role="main"]') ?? link.closest('[data-inlay]')?.nextElementSibling
+  return found instanceof HTMLElement ? found : null
+}
+
+const fallback = '#main'
+
+/** Takes keyboard users past the header; visible only while focused. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    const content = findContent(event.currentTarget)
+    if (!content) return
+    event.preventDefault()
+    const isFocusable = content.hasAttribute('tabindex')
+    focusAnyway(content, {})
+    if (!isFocusable)
+      content.addEventListener('blur', () => content.removeAttribute('tabindex'), { once: true })
+  }
+  return (
+    <a className={styles.skip} href={fallback} onClick={skip}>
+      {t('Skip to content')}
+    </a>
+  )
+}
 
 /** Stroke paths in a 24 × 24 view box. */
 const exploreIcon =

@@ -7,17 +7,56 @@ import { clearField } from '../../../ui/behavior/clear-field.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Counter } from '../../../ui/counter/counter.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
-import { checkIcon, Icon } from '../../../ui/icon/icon.tsx'
-import type { ConversationModel } from '../conversation/conversation.types.ts'
-import { textMaxLength, textToSend } from '../conversation/message-text.ts'
+import { checkIcon, closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import type { ConversationModel } from '../conversation/conversation.ts'
+import { nameOf } from '../conversation/conversation-rules.ts'
+import { sends, textMaxLength, textToSend } from '../conversation/message-field.ts'
 import { sendIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
-import { TargetBar } from '../quotes/target-bar.tsx'
-import { sends } from '../settings/send-key.ts'
-import { AttachmentTray } from './attachment-tray.tsx'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
-import { ComposeTools } from './compose-tools.tsx'
+import { AttachmentTray, ComposeTools } from './compose-tools.tsx'
+
+interface TargetProps {
+  conversation: ConversationModel
+  /** Back to the field. */
+  onLeave: () => void
+}
+
+/** Says above the field which message is being answered or edited. */
+export function TargetBar({ conversation, onLeave }: TargetProps) {
+  const target = useStore(conversation.draft.$target)
+  const isSaving = useStore(conversation.draft.$isSaving)
+  const info = useStore(conversation.$info)
+  if (!target) return null
+  const isReply = target.kind === 'reply'
+  return (
+    <div className={styles.target} role="status">
+      <div className={styles.targetTexts}>
+        <span className={styles.targetWhat}>
+          {isReply
+            ? t('Replying to {name}', { name: nameOf(info, target.quote.participant) })
+            : t('Editing your message')}
+        </span>
+        <span className={styles.targetText} dir="auto">
+          {isReply ? target.quote.text : target.before}
+        </span>
+      </div>
+      <IconButton
+        size="small"
+        tooltip="top"
+        disabled={isSaving}
+        label={isReply ? t('Remove quote') : t('Cancel edit')}
+        onClick={() => {
+          conversation.draft.leaveTarget()
+          onLeave()
+        }}
+      >
+        <Icon path={closeIcon} size={16} />
+      </IconButton>
+    </div>
+  )
+}
 
 interface Props {
   model: MessagingModel

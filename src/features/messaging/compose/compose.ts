@@ -1,63 +1,45 @@
 import type { App } from '../../../platform/app.ts'
-import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { pickRandom } from '../../../platform/lib/pick-random.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { hasWords } from '../../../platform/text/has-words.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
 import type { Gif } from '../../gifs/types.ts'
-import { pictureRequests } from '../../picture-editor/requests.ts'
+import { photoRequests } from '../../photo-editor/photo-requests.ts'
 import { conversationsApi } from '../api.ts'
-import type { ConversationModel } from '../conversation/conversation.types.ts'
-import { createIcebreaker, type Icebreaker } from '../conversation/icebreaker.ts'
-import { textToSend } from '../conversation/message-text.ts'
-import { spamWarning } from '../conversation/spam-warnings.ts'
-import { type Attachment, closePicture, type PreviewItem } from '../outbox/attachment.ts'
-import type { Attachments } from '../outbox/attachments.ts'
+import type { ConversationModel } from '../conversation/conversation.ts'
+import { createIcebreaker } from '../conversation/icebreaker.ts'
+import { textToSend } from '../conversation/message-field.ts'
+import { type Attachments, closePreview, type PreviewItem } from '../outbox/attachments.ts'
 import { droppedFile, invalidTypeText, isImage, pastedImage } from '../outbox/photo-rules.ts'
-import { canEdit } from '../window/message-items.ts'
+import { canEdit } from '../window/conversation-menus.ts'
 
-/** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
-export interface Compose {
-  attachment: Attachment
-  /** Null if the page has icebreakers off. */
-  icebreaker: Icebreaker | null
-  /** The question shown if the conversation may be spam. */
-  spamQuestion: string
-  mayAddPhoto: boolean
-  mayAddGif: boolean
-  /** Open the photo and GIF pickers; set by the view. */
-  openers: { photo: () => void; gif: () => void }
-  /** Attaches a photo or a GIF; one of the other kind that it replaces can be brought back. */
-  choosePhoto: (file: File) => void
-  chooseGif: (gif: Gif) => void
-  /** Lets the user edit the attached photo. */
-  editPhoto: () => Promise<void>
-  /** Removes the attachment, which can be undone, or says no more why it was refused. */
-  clear: () => void
-  /** Whether a photo may be dropped or pasted now (MSGC-44). */
-  takesFiles: () => boolean
-  dropFiles: (files: ArrayLike<File>) => void
-  /** Attaches a pasted picture. Returns false where the browser has to paste, words for instance (DEC-142). */
-  paste: (data: Pick<DataTransfer, 'files' | 'getData'>) => boolean
-  /** Begins to edit the newest own text message; false if there is none. */
-  editLast: () => boolean
-  /** Sends the picture, then the text, or saves what is being edited; false if there is nothing to send. */
-  send: () => boolean
-  dispose: Dispose
-}
+/** Ways to say that a conversation looks like spam (MSGC-14, DEC-97). */
+const spamWarnings = (): string[] => [
+  t('Does this look like spam?'),
+  t('Something about this smells fishy.'),
+  t('Is this someone you want to talk to?'),
+  t('This one seems a bit suspicious.'),
+  t('We’re not sure about this one.'),
+]
 
-export interface ComposeDeps {
+export const spamWarning = (random: () => number): string => pickRandom(spamWarnings(), random)
+
+interface ComposeDeps {
   attachments: Attachments
   feedback: Pick<Feedback, 'toast' | 'fail'>
 }
 
 const removedText = ({ kind }: PreviewItem) => (kind === 'gif' ? t('GIF removed.') : t('Photo removed.'))
 
+/** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
+export type Compose = ReturnType<typeof createCompose>
+
 export function createCompose(
   conversation: ConversationModel,
   app: App,
   { attachments, feedback }: ComposeDeps,
-): Compose {
+) {
   const { messaging } = app.page
   const { $info, $fetch, $draft, outbox } = conversation
   const attachment = attachments.of($info.get().key)
@@ -75,8 +57,8 @@ export function createCompose(
     const item = attachment.take()
     const text = item && textOf(item)
     if (item && text)
-      offerUndo(feedback, text, () => attachment.put(item), { gone: () => closePicture(item) })
-    else if (item) closePicture(item)
+      offerUndo(feedback, text, () => attachment.put(item), { gone: () => closePreview(item) })
+    else if (item) closePreview(item)
     else attachment.clear()
   }
   const maySendFiles = () => mayAddPhoto && $info.get().canSend && $fetch.get().value === true
@@ -96,30 +78,37 @@ export function createCompose(
 
   return {
     attachment,
+    /** Null if the page has icebreakers off. */
     icebreaker,
+    /** The question shown if the conversation may be spam. */
     spamQuestion: spamWarning(app.platform.random),
     mayAddPhoto,
     mayAddGif: messaging.is_messaging_gif_search_enabled === true,
+    /** Open the photo and GIF pickers; set by the view. */
     openers,
+    /** Whether a photo may be dropped or pasted now (MSGC-44). */
     takesFiles,
+    /** Removes the attachment, which can be undone, or says no more why it was refused. */
     clear: () => clear(),
+    /** Attaches a photo; a GIF that it replaces can be brought back, and the other way around. */
     choosePhoto,
     async editPhoto() {
       const state = attachment.$state.get()
       if (state.state !== 'ready' || state.item.message.type !== 'image') return
       const { file } = state.item.message
-      const edited = await app.get(pictureRequests).edit(file, file.name)
+      const edited = await app.get(photoRequests).edit(file, file.name)
       if (edited?.file && attachment.$state.get() === state) choosePhoto(edited.file)
     },
-    chooseGif(gif) {
+    chooseGif(gif: Gif) {
       clear(({ kind }) => (kind === 'photo' ? t('The GIF replaced your photo.') : null))
       attachment.addGif(gif, () => openers.gif())
     },
-    dropFiles(files) {
+    dropFiles(files: ArrayLike<File>) {
       const file = droppedFile(files)
       if (file && maySendFiles()) takeFile(file)
     },
-    paste(data) {
+    /** Attaches a pasted picture. Returns false where the browser has to paste, words for instance (DEC-142). */
+    paste(data: Pick<DataTransfer, 'files' | 'getData'>) {
       const { files } = data
       const file = pastedImage(files)
       const words = { text: data.getData('text/plain'), html: data.getData('text/html'), files }
@@ -127,12 +116,14 @@ export function createCompose(
       takeFile(file)
       return true
     },
+    /** Begins to edit the newest own text message; false if there is none. */
     editLast() {
       const last = conversation.$messages.get().findLast(message => canEdit(app, conversation, message))
       if (last?.content.type !== 'text') return false
       conversation.draft.edit(last.ts, last.content.text)
       return true
     },
+    /** Sends the picture, then the text, or saves what is being edited; false if there is nothing to send. */
     send() {
       const target = conversation.draft.$target.get()
       if (target?.kind === 'edit') {

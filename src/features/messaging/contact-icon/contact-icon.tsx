@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { MenuItem, MenuProps } from '../../../ui/menu/menu.tsx'
 import styles from './contact-icon.module.css'
-import type { MessagingIcon } from './model.ts'
+import type { MessagingIcon } from './contact-options.ts'
 
 const bubbleIcon =
   'M21 15a2 2 0 0 1-2 2H8l-5 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2zM8 10h.01M12 10h.01M16 10h.01'

@@ -1,22 +1,22 @@
 import { computed } from 'nanostores'
 import { statusOf } from '../../../platform/http/failure.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { showChunkFailure } from '../../../shared/feedback/chunk-failure.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import { confirmResend } from '../../../shared/send-once.ts'
-import { lateActions } from '../changes/late-actions.ts'
+import type { MessageActions } from '../extras/message-actions.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { withPickedPicture } from '../outbox/outgoing.ts'
-import { restorePhotos } from '../outbox/restore-photos.ts'
-import { createOutboxMemory } from '../outbox/unsent.ts'
-import { showMessage } from '../show-message.ts'
-import type { Content } from '../types.ts'
+import { createOutboxMemory, restorePhotos, type UnsentStore } from '../outbox/unsent.ts'
+import type { ConversationUpdate } from '../tab-messages.ts'
+import type { Content, Message } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
-import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
-import { createConversationDraft } from './draft.ts'
-import { textToSend } from './message-text.ts'
-import { isOwnMessage, otherParticipants } from './paging.ts'
-import { createStoredMessages } from './stored-messages.ts'
+import { createConversationDraft } from './conversation-draft.ts'
+import { isOwnMessage, otherParticipants, showMessage } from './conversation-rules.ts'
+import { textToSend } from './message-field.ts'
+import { createStoredMessages, type StoredMessagesDeps } from './stored-messages.ts'
 
 /** Finds the message just sent in the answer; it keeps the picture that the user picked. */
 function findSent(answer: ReadConversation, ownUuid: string, content: Content) {
@@ -26,16 +26,25 @@ function findSent(answer: ReadConversation, ownUuid: string, content: Content) {
   return { read: { ...answer, messages }, sentMessage }
 }
 
-export function createConversation(deps: ConversationDeps): ConversationModel {
+interface ConversationDeps extends StoredMessagesDeps {
+  unsent: UnsentStore
+  /** Runs the task while no other tab sends in this conversation. */
+  alone: (task: () => Promise<void>) => Promise<void>
+  /** The user has asked to see its pictures. */
+  reveal: () => void
+}
+
+const actionsCode = () => import('../extras/message-actions.ts')
+
+/** One conversation with its messages: what a window shows and does, without the window. */
+export type ConversationModel = ReturnType<typeof createConversation>
+
+export function createConversation(deps: ConversationDeps) {
   const { app, api, $info, unsent } = deps
   const { now, random } = app.platform
   const { key, ownUuid } = $info.get()
-  const messages = createStoredMessages({
-    ...deps,
-    random,
-    now,
-    fetched: () => void outbox.flush(),
-  })
+  const messages = createStoredMessages(deps, () => void outbox.flush())
+  const { $shown, take, takeFromTab, isFetched, ...shared } = messages
   const isOnline = () => navigator.onLine !== false
   const { messages: restored, photos } = unsent.read(key)
   let areRestored = photos.length === 0
@@ -43,7 +52,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     ownUuid,
     now,
     random,
-    isReady: () => areRestored && messages.isFetched() && $info.get().canSend && isOnline(),
+    isReady: () => areRestored && isFetched() && $info.get().canSend && isOnline(),
     isIdempotent: app.page.idempotency === true,
     confirmResend: () => confirmResend(app),
     async send(message, onProgress, signal) {
@@ -56,7 +65,7 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
         value: {
           take() {
             // A new conversation takes over the whole answer; a known one keeps `isPossibleSpam` (MSGC-58, MSGC-59).
-            messages.take(id ? { ...read, fields: { ...read.fields, isPossibleSpam } } : read)
+            take(id ? { ...read, fields: { ...read.fields, isPossibleSpam } } : read)
             return sentMessage ?? null
           },
         },
@@ -113,24 +122,24 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
       void outbox.flush()
     })
 
+  let actions: MessageActions | null = null
+
   return {
+    ...shared,
     $info,
-    $messages: computed([messages.$shown, outbox.$outgoing], (stored, outgoing) => [...stored, ...outgoing]),
-    $fetch: messages.$fetch,
-    $fetchError: messages.$fetchError,
-    $older: messages.$older,
+    /** Oldest first; what is not stored yet stands at the end. */
+    $messages: computed([$shown, outbox.$outgoing], (stored, outgoing): readonly Message[] => [
+      ...stored,
+      ...outgoing,
+    ]),
     $draft,
     outbox,
-    fetch: messages.fetch,
-    refresh: messages.refresh,
-    ensureFetched: messages.ensureFetched,
-    catchUp: messages.catchUp,
-    fetchOlder: messages.fetchOlder,
-    fetchUnread: messages.fetchUnread,
-    onTabMessage(update) {
+    /** Takes an update from another tab. */
+    onTabMessage(update: ConversationUpdate) {
       if (update.kind === 'settled') return outbox.onDoneElsewhere(update.key, update.stored)
-      messages.takeFromTab(update)
+      takeFromTab(update)
     },
+    /** Where the draft is kept; the window opens it with `openDraft`, and leaves it. */
     box: draft.box,
     openDraft() {
       closeFailed()
@@ -138,19 +147,27 @@ export function createConversation(deps: ConversationDeps): ConversationModel {
     },
     setDraft: draft.set,
     draft,
-    known: messages.known,
-    actions: lateActions(app, () => ({ $info, known: messages.known, draft })),
-    draftCleared(words) {
+    /** What the user does with single messages, loaded when it is used; null if that fails, which the user is told. */
+    async actions(): Promise<MessageActions | null> {
+      const code = await loadChunk(app, 'messaging', actionsCode).catch(() => null)
+      if (code) actions ??= code.createMessageActions(app, { $info, known: messages.known, draft })
+      else showChunkFailure(app)
+      return actions
+    },
+    /** Empties the draft, whose words a toast brings back. */
+    draftCleared(words: string) {
       draft.set('')
       offerWords(t('Text cleared.'), words)
     },
+    /** Shows the other side's pictures, and tells the server (MSGC-22). */
     unblur() {
       const { id, isBlurredImages } = $info.get()
       if (!isBlurredImages) return
       deps.reveal()
       if (id) void api.flag(id, ownUuid, 'unblur')
     },
-    sendText(typed) {
+    /** Queues the text and empties the draft; false when there is nothing to send. */
+    sendText(typed: string) {
       const text = textToSend(typed)
       if (text === '') return false
       const target = draft.$target.get()

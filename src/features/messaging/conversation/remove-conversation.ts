@@ -5,25 +5,10 @@ import { session } from '../../../platform/session.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { feedback, type Question } from '../../../shared/feedback/store.ts'
 import { afterUndo } from '../../../shared/waiting/after-undo.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import { blogs } from '../../blogs/store.ts'
 import { conversations } from '../store.ts'
-import type { Participant } from '../types.ts'
-import { otherParticipants } from './paging.ts'
-
-/**
- * Ways to remove a conversation. Each asks first, and resolves with false when the conversation was hidden and is
- * restored (MSGC-9…13).
- */
-export interface ConversationRemoval {
-  /** Deletes it; until the call goes out it can be undone (MSGC-10). `onHidden` is called when it is hidden. */
-  remove: (key: string, onHidden: () => void, question?: Pick<Question, 'title' | 'text'>) => Promise<boolean>
-  /** Hides it at once, then flags it; until the call goes out it can be undone (MSGC-12). */
-  markAsSpam: (key: string, onHidden: () => void) => Promise<boolean>
-  /** Reports a blog's messages as spam; on failure the user is told, and the conversation is restored. */
-  report: (key: string, blog: Participant, onHidden: () => void) => Promise<boolean>
-  /** Blocks one of the others, then removes the conversation (MSGC-11). */
-  block: (key: string, blog: Participant, onHidden: () => void) => Promise<boolean>
-}
+import { otherParticipants } from './conversation-rules.ts'
 
 const consequenceText = (name: string): string =>
   t(
@@ -40,7 +25,11 @@ interface Concealed {
   onHidden: () => void
 }
 
-export function conversationRemoval(app: App): ConversationRemoval {
+/**
+ * Ways to remove a conversation. Each asks first, calls `onHidden` when it is hidden, and resolves with false when it was
+ * restored (MSGC-9…13).
+ */
+export function conversationRemoval(app: App) {
   const store = app.get(conversations)
   const { alert, confirm } = app.get(feedback)
   const { $blogs } = app.get(session)
@@ -70,7 +59,12 @@ export function conversationRemoval(app: App): ConversationRemoval {
   }
 
   return {
-    async remove(key, onHidden, question = { title: t('Permanently delete this conversation?') }) {
+    /** Deletes it; until the call goes out it can be undone (MSGC-10). */
+    async remove(
+      key: string,
+      onHidden: () => void,
+      question: Pick<Question, 'title' | 'text'> = { title: t('Permanently delete this conversation?') },
+    ) {
       const isConfirmed = await confirm({
         ...question,
         confirm: t('Delete'),
@@ -84,7 +78,8 @@ export function conversationRemoval(app: App): ConversationRemoval {
         async () => settle(key, await store.remove(key), t('Couldn’t delete the conversation.')),
       )
     },
-    async markAsSpam(key, onHidden) {
+    /** Hides it at once, then flags it; until the call goes out it can be undone (MSGC-12). */
+    async markAsSpam(key: string, onHidden: () => void) {
       const info = store.$all.get()[key]
       const name = info ? (otherParticipants(info)[0]?.name ?? '') : ''
       const isConfirmed = await confirm({
@@ -101,7 +96,8 @@ export function conversationRemoval(app: App): ConversationRemoval {
         return true
       })
     },
-    async report(key, { name }, onHidden) {
+    /** Reports a blog's messages as spam; on failure the user is told, and the conversation is restored. */
+    async report(key: string, { name }: Participant, onHidden: () => void) {
       const isConfirmed = await confirm({
         title: t('Report {blog}?', { blog: name }),
         text: consequenceText(name),
@@ -115,10 +111,11 @@ export function conversationRemoval(app: App): ConversationRemoval {
         settle(key, await store.report(key), t('Couldn’t report {blog}.', { blog: name })),
       )
     },
-    async block(key, blog, onHidden) {
+    /** Blocks one of the others, then removes the conversation (MSGC-11). */
+    async block(key: string, blog: Participant, onHidden: () => void) {
       const ownUuid = store.$all.get()[key]?.ownUuid
       const as = $blogs.get().find(({ uuid }) => uuid === ownUuid)?.name
-      return new Promise(settle => {
+      return new Promise<boolean>(settle => {
         // What it says is deleted when the block is certain, also when the page is left.
         const end = (isUndone: boolean) => {
           stopHiding()

@@ -1,58 +1,126 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
 import { waitForPaint } from '../../../platform/dom/after-paint.ts'
-import { type Failure, isLoggedOut, statusOf } from '../../../platform/http/failure.ts'
+import { type Failure, isLoggedOut, type Result, statusOf } from '../../../platform/http/failure.ts'
 import { createQuery } from '../../../platform/http/query.ts'
 import { timeLeft } from '../../../platform/lib/time-left.ts'
-import { createKnownMessages, type KnownMessages } from '../changes/known-messages.ts'
+import type { ConversationRef, ConversationsApi } from '../api.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
-import type { OlderMessages, StoredMessage } from '../types.ts'
+import type { ConversationUpdate } from '../tab-messages.ts'
+import type { Conversation, MessageExtras, OlderMessages, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
-import type { ConversationDeps, ConversationModel, ConversationUpdate } from './conversation.types.ts'
-import { mergeMessages, otherParticipants, unreadFetchSize } from './paging.ts'
-import { readBackTo } from './read-back.ts'
+import { mergeMessages, otherParticipants, unreadFetchSize } from './conversation-rules.ts'
 
-interface StoredMessagesDeps
-  extends Pick<ConversationDeps, 'api' | '$info' | 'adopt' | 'markRead' | 'broadcast' | 'showLast'> {
-  /** A number from 0 to below 1. */
-  random: () => number
-  /** Milliseconds. */
-  now: () => number
-  /** Called when the conversation has been fetched. */
-  fetched: () => void
+/** Maximum pages to read; beyond that a window starts over with the newest messages. */
+const pagesMax = 5
+
+/**
+ * Reads the newest messages, page by page, back to a message that is known. Infinity asks for one page. `isWhole`: they
+ * reach back to it, without a gap.
+ */
+async function readBackTo(
+  api: ConversationsApi,
+  conversation: ConversationRef,
+  since: number,
+  limit?: number,
+): Promise<Result<{ read: ReadConversation; isWhole: boolean }>> {
+  const first = await api.messages(conversation, limit)
+  if (!first.ok) return first
+  const read = { ...first.value }
+  const reachesBack = () => read.messages.some(({ ts }) => ts <= since)
+  for (let page = 1; page < pagesMax && read.before && !reachesBack(); page++) {
+    const older = await api.olderMessages(read.before)
+    if (!older.ok) return older
+    read.messages = [...read.messages, ...older.value.messages]
+    read.before = older.value.before
+  }
+  return { ok: true, value: { read, isWhole: reachesBack() || read.before === null } }
 }
 
-/** The stored messages of one conversation, and how they are fetched. */
-export interface StoredMessages
-  extends Pick<
-    ConversationModel,
-    | '$fetch'
-    | '$fetchError'
-    | '$older'
-    | 'fetch'
-    | 'ensureFetched'
-    | 'fetchOlder'
-    | 'fetchUnread'
-    | 'refresh'
-    | 'catchUp'
-  > {
-  /** Oldest first, without those that are being deleted. */
-  $shown: ReadableAtom<readonly StoredMessage[]>
-  known: KnownMessages
-  isFetched: () => boolean
-  /** Takes the messages of an answer; without `isWhole` some are missing between them and the known ones. */
-  take: (answer: ReadConversation, isWhole?: boolean) => void
-  /** Takes messages that another tab has read. */
-  takeFromTab: (update: Extract<ConversationUpdate, { kind: 'messages' }>) => void
+const none: ReadonlySet<string> = new Set()
+
+/** The stored messages of a conversation, for what changes single ones. */
+export type KnownMessages = ReturnType<typeof createKnownMessages>['known']
+
+/** @param changed called with what is the newest one then, and the time up to which messages were known */
+function createKnownMessages(
+  $stored: WritableAtom<readonly StoredMessage[]>,
+  changed: (last: StoredMessage | null, upTo: number) => void,
+) {
+  const $hidden = atom(none)
+  const find = (key: string) => $stored.get().findLast(message => message.key === key)
+  const $shown = computed([$stored, $hidden], (stored, hidden) =>
+    hidden.size === 0 ? stored : stored.filter(({ key }) => !hidden.has(key)),
+  )
+  const put = (set: () => void) => {
+    const upTo = $stored.get().at(-1)?.ts ?? 0
+    set()
+    changed($shown.get().at(-1) ?? null, upTo)
+  }
+  return {
+    $shown,
+    known: {
+      find,
+      /** Changes a message here. */
+      patch(key: string, fields: MessageExtras & Partial<Pick<StoredMessage, 'content'>>) {
+        if (!find(key)) return
+        put(() =>
+          $stored.set(
+            $stored.get().map(message => (message.key === key ? { ...message, ...fields } : message)),
+          ),
+        )
+      },
+      /** Hides a message that is about to be deleted, whatever answers come meanwhile, or shows it again. */
+      hide(key: string, isHidden: boolean) {
+        const hidden = new Set($hidden.get())
+        if (isHidden) hidden.add(key)
+        else hidden.delete(key)
+        put(() => $hidden.set(hidden))
+      },
+      /** Takes messages that have changed, and those that were deleted, of those that are known. */
+      takeChanged(messages: readonly StoredMessage[], deleted: readonly number[]) {
+        const stored = $stored.get()
+        const fresh = new Map(messages.map(message => [message.ts, message]))
+        const gone = new Set(deleted)
+        if (!stored.some(({ ts }) => fresh.has(ts) || gone.has(ts))) return
+        put(() =>
+          $stored.set(
+            stored.flatMap(message => (gone.has(message.ts) ? [] : (fresh.get(message.ts) ?? message))),
+          ),
+        )
+      },
+    },
+  }
+}
+
+export interface StoredMessagesDeps {
+  app: App
+  api: ConversationsApi
+  $info: ReadableAtom<Conversation>
+  /** Merges an answer into the conversation. */
+  adopt: (read: ReadConversation) => void
+  /** The newest message is another one, or says something else; `upTo` is the time of the newest one before. */
+  showLast: (last: StoredMessage | null, upTo: number) => void
+  /** The user has seen everything fetched so far. */
+  markRead: () => void
+  /** Sends an update to the user's other tabs. */
+  broadcast: (update: ConversationUpdate) => void
 }
 
 /** Milliseconds for which an answer is new enough: a window that opens meanwhile needs no other. */
 const freshMs = 1000
 
-export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
-  const { api, $info, random, now } = deps
+/**
+ * The stored messages of one conversation, and how they are fetched.
+ *
+ * @param fetched called when the conversation has been fetched
+ */
+export function createStoredMessages(deps: StoredMessagesDeps, fetched: () => void) {
+  const { api, $info } = deps
+  const { random, now } = deps.app.platform
   const $stored = atom<readonly StoredMessage[]>([])
   const { $state: $fetch, load } = createQuery<true>()
-  const $fetchError = atom<ReturnType<StoredMessages['$fetchError']['get']>>(null)
+  const $fetchError = atom<{ text: string; canRetry: boolean; isLoggedOut: boolean } | null>(null)
   const older = createQuery<OlderMessages | null>()
   let reading: Promise<Failure | null> | null = null
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -110,7 +178,7 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
     })
     if (failure) return
     deps.markRead()
-    deps.fetched()
+    fetched()
   }
 
   async function fetchNew(limit?: number): Promise<void> {
@@ -120,20 +188,29 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
 
   const { known, $shown } = createKnownMessages($stored, deps.showLast)
   return {
+    /** Oldest first, without those that are being deleted. */
     $shown,
     known,
+    /** Whether its messages were fetched (MSGC-15). */
     $fetch,
+    /** The text for a failed fetch, until another one succeeds; null without a failure. */
     $fetchError,
+    /** Where older messages begin; null where none are left. */
     $older: older.$state,
     isFetched,
+    /** Takes the messages of an answer; without `isWhole` some are missing between them and the known ones. */
     take,
     fetch: fetchAll,
+    /** Fetches new messages without a count to go by: after a send, back online, visible again. */
     refresh: () => fetchNew(),
+    /** Fetches the unread messages and marks them read (MSGP-16, MSGP-21). */
     fetchUnread: () => fetchNew(unreadFetchSize($info.get().unreadCount)),
+    /** Fetches on the first call; after a failure only the user or the network brings another one (MSGE-9). */
     async ensureFetched() {
       const { value, isLoading, failure } = $fetch.get()
       if (!value && !isLoading && !failure) await fetchAll()
     },
+    /** Its window opens again: fetches what was sent meanwhile, or once more what could not be fetched. */
     async catchUp() {
       if (timeLeft(answeredAt + freshMs, now(), freshMs) > 0) return
       if ($fetch.get().failure) await fetchAll()
@@ -156,7 +233,8 @@ export function createStoredMessages(deps: StoredMessagesDeps): StoredMessages {
         },
       )
     },
-    takeFromTab(update) {
+    /** Takes messages that another tab has read. */
+    takeFromTab(update: Extract<ConversationUpdate, { kind: 'messages' }>) {
       deps.adopt(update.read)
       if (!isFetched()) return
       // With a gap before them, the missing messages are fetched first.

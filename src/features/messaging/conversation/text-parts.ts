@@ -1,5 +1,5 @@
-import { canOpen, leavesOrigin } from '../../../platform/html/links.ts'
-import type { Formatting } from '../types.ts'
+import { canOpen, leavesOrigin, linkProtocols } from '../../../platform/html/links.ts'
+import type { Content, Formatting } from '../types.ts'
 
 interface TextLink {
   href: string
@@ -71,4 +71,13 @@ export function textParts(
   }
   if (at < text.length) parts.push({ text: text.slice(at), link: null })
   return parts
+}
+
+/** The first link to another site in a message; null for none. */
+export function firstLink(content: Content, base: string): string | null {
+  if (content.type !== 'text' || content.formatting.length === 0) return null
+  const found = textParts(content.text, content.formatting.slice(0, 20), linkProtocols, base).find(
+    ({ link }) => link?.isExternal && link.blogName === null && /^https?:/i.test(link.href),
+  )
+  return found?.link?.href ?? null
 }

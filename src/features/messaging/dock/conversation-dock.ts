@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import { wasTold } from '../../../platform/bus/told.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
@@ -6,19 +6,7 @@ import { t } from '../../../platform/page/i18n.ts'
 import { NotDockedError } from '../../dock/store.ts'
 import type { MessagingServices } from '../services.ts'
 import type { Conversation } from '../types.ts'
-import type { Manager } from './manager.ts'
-
-/** A conversation docked in the dock. */
-export interface ConversationDock {
-  /** The element in which the docked window is rendered; null while none is docked. */
-  $place: ReadableAtom<Element | null>
-  $canDock: ReadableAtom<boolean>
-  toggle: (key: string) => void
-  /** Called after the windows have changed: tells the dock which conversation is docked. */
-  changed: () => void
-  /** Called with the windows that float over the page: the dock ends above them. */
-  drawn: (floating: readonly HTMLElement[]) => void
-}
+import type { Manager } from './window-manager.ts'
 
 interface DockDeps extends Pick<MessagingServices, 'feedback' | 'store' | 'pageDock'> {
   bus: Bus
@@ -35,8 +23,8 @@ function payloadOf({ ownUuid, id, participants }: Conversation): Record<string, 
   return id === null ? null : { conversation_id: id, participant: ownUuid }
 }
 
-/** Keeps windows and dock in sync (GUT-1). */
-export function createConversationDock(deps: DockDeps): ConversationDock {
+/** A conversation docked in the dock: keeps windows and dock in sync (GUT-1). */
+export function createConversationDock(deps: DockDeps) {
   const { bus, disposer, store, pageDock, manager, find } = deps
   const $place = pageDock.$placeOf('conversation')
   const payloadOfKey = (key: string) => {
@@ -76,9 +64,10 @@ export function createConversationDock(deps: DockDeps): ConversationDock {
   )
 
   return {
+    /** The element in which the docked window is rendered; null while none is docked. */
     $place,
     $canDock: computed([pageDock.$room, $place], (room, place) => room || place !== null),
-    toggle(key) {
+    toggle(key: string) {
       if (manager.docked() === key && $place.get()) return pageDock.undock('conversation')
       const payload = payloadOfKey(key)
       if (!payload) return
@@ -91,7 +80,9 @@ export function createConversationDock(deps: DockDeps): ConversationDock {
           deps.feedback.fail(t('Something went wrong. Try again.'))
         })
     },
+    /** Called with the windows that float over the page: the dock ends above them. */
     drawn: pageDock.setFloating,
+    /** Called after the windows have changed: tells the dock which conversation is docked. */
     changed() {
       const key = manager.docked()
       if (key === null) pageDock.undock('conversation')

@@ -6,7 +6,7 @@ import type { WindowState } from './windows.ts'
 /** Stands for all minimized conversations among the window keys. */
 export const minimizedPlace = 'minimized'
 
-export interface FoldingDeps {
+interface FoldingDeps {
   bus: Pick<Bus, 'on'>
   disposer: Disposer
   $windows: ReadableAtom<readonly WindowState[]>
@@ -16,18 +16,10 @@ export interface FoldingDeps {
   afterDraw: (run: () => void) => void
 }
 
-/** Windows that are folded while a post form is open. */
-export interface Folding {
-  /** Window keys, and `minimizedPlace`. */
-  $folded: ReadableAtom<ReadonlySet<string>>
-  /** Folds the windows that now cover the form, and unfolds the others. */
-  update: () => void
-  /** Shows a window that the user opens despite the form; it stays unfolded. */
-  unfold: (key: string) => void
-}
-
 /** Folds windows that would cover a post form while it is open, and unfolds them after it. */
-export function createFolding({ bus, disposer, $windows, covering, afterDraw }: FoldingDeps): Folding {
+export type Folding = ReturnType<typeof createFolding>
+
+export function createFolding({ bus, disposer, $windows, covering, afterDraw }: FoldingDeps) {
   const $folded = atom<ReadonlySet<string>>(new Set())
   const unfolded = new Set<string>()
   const set = (keys: readonly string[]) => {
@@ -53,9 +45,12 @@ export function createFolding({ bus, disposer, $windows, covering, afterDraw }: 
   )
   disposer.add($windows.subscribe(() => afterDraw(update)))
   return {
+    /** Window keys, and `minimizedPlace`. */
     $folded,
+    /** Folds the windows that now cover the form, and unfolds the others. */
     update,
-    unfold(key) {
+    /** Shows a window that the user opens despite the form; it stays unfolded. */
+    unfold(key: string) {
       unfolded.add(key)
       set([...$folded.get()].filter(other => other !== key))
     },

@@ -1,13 +1,102 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { keepBelow } from '../../../ui/behavior/place-below.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Popover } from '../../../ui/popover/popover.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { BlogSelector } from '../../unread/blog-selector.tsx'
+import { gearIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
 import { findInboxButton } from './find-inbox-button.ts'
 import styles from './inbox.module.css'
-import { InboxHeader } from './inbox-header.tsx'
-import { InboxPanels } from './inbox-panels.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { type BlogInbox, panelOf } from './inbox-model.ts'
+import { InboxEmpty } from './inbox-suggestions.tsx'
+import { RecipientSearch } from './recipient-search.tsx'
+
+/** The blog selector and the button for a new conversation (MSG-6, MSG-11, MSG-12). */
+export function InboxHeader({ model }: { model: MessagingModel }) {
+  const { inbox } = model
+  const senders = useStore(inbox.$senders)
+  const sender = useStore(inbox.$sender)
+  const counts = useStore(inbox.$counts)
+  const isComposing = useStore(inbox.$isComposing)
+  return (
+    <header className={styles.header}>
+      <div className={styles.sender}>
+        <BlogSelector
+          label={t('Show messages for')}
+          blogs={senders}
+          value={sender?.name ?? ''}
+          onChange={inbox.choose}
+          counts={counts}
+        />
+      </div>
+      <Button
+        variant="plain"
+        size="small"
+        className={styles.toggle}
+        onClick={() => inbox.setComposing(!isComposing)}
+      >
+        <span>{isComposing ? t('Nevermind') : t('Compose message')}</span>
+      </Button>
+      <IconButton
+        label={t('Message settings')}
+        tooltip="bottom"
+        onClick={() => {
+          model.manager.setInbox(false)
+          model.settings.setOpen(true)
+        }}
+      >
+        <Icon path={gearIcon} />
+      </IconButton>
+    </header>
+  )
+}
+
+const Loader = () => (
+  <div className={styles.loader}>
+    <Skeleton shape="block" height={48} count={4} label={t('Loading conversations…')} />
+  </div>
+)
+
+/** The inbox's current panel, one at a time (MSG-23…26). */
+export function InboxPanels({ model, blogInbox }: { model: MessagingModel; blogInbox: BlogInbox }) {
+  const { inbox } = blogInbox
+  const state = useStore(inbox.$state)
+  const list = useStore(inbox.$list)
+  const isComposing = useStore(model.inbox.$isComposing)
+  switch (panelOf(state, list.length, isComposing)) {
+    case 'loader':
+      return <Loader />
+    case 'compose':
+      return (
+        <div className={styles.compose}>
+          <RecipientSearch
+            search={blogInbox.search}
+            hrefOf={model.inbox.newConversationUrl}
+            onPick={blog => model.openWith(blog)}
+            autoFocus
+          />
+        </div>
+      )
+    case 'list':
+      return <InboxList model={model} blogInbox={blogInbox} list={list} />
+    case 'empty':
+      return <InboxEmpty model={model} blogInbox={blogInbox} />
+    case 'error':
+      return (
+        <div className={styles.empty} role="alert">
+          <p className={styles.errorText}>{state.failure && failureText(state.failure)}</p>
+          <Button onClick={() => void inbox.fetch()}>{t('Retry')}</Button>
+        </div>
+      )
+  }
+}
 
 /** Arrow down in the panel or its header moves into the list. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {

@@ -2,14 +2,13 @@ import { memo } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { isUnread, namesOf, otherParticipants } from '../conversation/conversation-rules.ts'
 import { shortMessageTime } from '../conversation/message-time.ts'
-import { isUnread, otherParticipants } from '../conversation/paging.ts'
-import type { Muting } from '../mute/mute.ts'
-import { MutedMark } from '../mute/muted-mark.tsx'
+import { previewText } from '../conversation/preview.ts'
+import type { Muting } from '../extras/mute.ts'
+import { MutedMark } from '../extras/muted-mark.tsx'
 import type { Conversation } from '../types.ts'
-import { namesOf } from '../window/names.ts'
 import styles from './inbox.module.css'
-import { previewText } from './preview.ts'
 
 interface Props {
   conversation: Conversation

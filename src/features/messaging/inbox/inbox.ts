@@ -1,29 +1,15 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { waitForPaint } from '../../../platform/dom/after-paint.ts'
 import type { Result } from '../../../platform/http/failure.ts'
-import { createQuery, type Remote } from '../../../platform/http/query.ts'
+import { createQuery } from '../../../platform/http/query.ts'
 import type { ConversationsApi } from '../api.ts'
-import { hasNextPage, sortConversations } from '../conversation/paging.ts'
+import { hasNextPage, sortConversations } from '../conversation/conversation-rules.ts'
 import type { Conversation } from '../types.ts'
 import { readInbox } from '../wire.ts'
 
 type Page = ReturnType<typeof readInbox>
 
-/** The conversations of one own blog, newest first. */
-export interface Inbox {
-  ownUuid: string
-  $list: ReadableAtom<readonly Conversation[]>
-  /** Whether it was fetched once (MSG-22). */
-  $state: ReadableAtom<Remote<true>>
-  /** The link to a further page; null where everything is loaded (MSG-27, MSG-28). */
-  $next: ReadableAtom<Remote<string | null>>
-  fetch: () => Promise<void>
-  fetchNext: () => Promise<void>
-  /** Fetches the first page again, without a loading state. */
-  refresh: () => Promise<void>
-}
-
-export interface InboxDeps {
+interface InboxDeps {
   api: Pick<ConversationsApi, 'inbox'>
   ownUuid: string
   /** Fetches the first page again, once for all tabs. */
@@ -33,7 +19,10 @@ export interface InboxDeps {
   adopt: (page: Page) => void
 }
 
-export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps): Inbox {
+/** The conversations of one own blog, newest first. */
+export type Inbox = ReturnType<typeof createInbox>
+
+export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps) {
   const first = createQuery<true>()
   const further = createQuery<string | null>()
   const $list = computed($all, all =>
@@ -70,7 +59,9 @@ export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps): 
   return {
     ownUuid,
     $list,
+    /** Whether it was fetched once (MSG-22). */
     $state: first.$state,
+    /** The link to a further page; null where everything is loaded (MSG-27, MSG-28). */
     $next,
     async fetch() {
       const isJoined = fetching !== null
@@ -79,6 +70,7 @@ export function createInbox({ api, ownUuid, refetch, $all, adopt }: InboxDeps): 
       // A quiet refresh that fails says nothing: without this, the loader would stay.
       if (isJoined && !value && !failure) await once(false)
     },
+    /** Fetches the first page again, without a loading state. */
     refresh: () => once(true),
     async fetchNext() {
       const { value: link, isLoading } = further.$state.get()

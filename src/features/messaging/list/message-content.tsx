@@ -1,8 +1,158 @@
 import type { ReactNode } from 'react'
-import type { Content } from '../types.ts'
-import { BlurOverlay } from './blur-overlay.tsx'
-import { MessageImageView } from './message-image.tsx'
-import { PostCard } from './post-card.tsx'
+import { canOpen, canShowImage } from '../../../platform/html/links.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { readPostType } from '../../../shared/post-types.ts'
+import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
+import { LocalImage } from '../../uploads/local-image.tsx'
+import {
+  imageWidth,
+  pickSize,
+  postKind,
+  postThumbnail,
+  type SentKind,
+  sentPhrase,
+} from '../conversation/preview.ts'
+import type { Content, ImageSize, MessageImage, PostReference } from '../types.ts'
+import { moveFocusOnRemove } from './list-status.tsx'
+import styles from './message-list.module.css'
+import cards from './post-card.module.css'
+
+interface BlurProps {
+  isBlurred: boolean
+  reveal: () => void
+  children: ReactNode
+}
+
+/** A picture, blurred until the user chooses to see it (MSGC-21…24). */
+export function BlurOverlay({ isBlurred, reveal, children }: BlurProps) {
+  return (
+    <div className={styles.veiled} data-blurred={isBlurred || undefined}>
+      {/* Links in a blurred picture cannot be followed. */}
+      <div className={styles.veiledInside} inert={isBlurred}>
+        {children}
+      </div>
+      {isBlurred && (
+        <button ref={moveFocusOnRemove} type="button" className={styles.veil} onClick={reveal}>
+          {t("Blurred because you don't follow this Tumblr yet. Click to reveal.")}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const sizeOf = (image: MessageImage | null) => ({
+  width: image?.original_size?.width,
+  height: image?.original_size?.height,
+})
+
+/** A picture in about the size it is shown in; a press opens it in the lightbox. */
+export function MessageImageView({ image }: { image: MessageImage | null }) {
+  if (image?.local) return <LocalImage image={image.local} label={t('Photo')} className={cards.image} />
+  const size = image && pickSize(image, imageWidth)
+  const fullSizeUrl = image?.original_size?.url ?? size?.url
+  if (!size || !fullSizeUrl || !canShowImage(size.url, document.baseURI))
+    return <span className={styles.text}>{t('Can’t show this photo.')}</span>
+  const picture = (
+    <img
+      className={cards.image}
+      src={size.url}
+      alt={t('Photo')}
+      width={size.width}
+      height={size.height}
+      decoding="async"
+    />
+  )
+  if (!canShowImage(fullSizeUrl, document.baseURI)) return picture
+  return (
+    <a
+      href={fullSizeUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cards.imageLink}
+      data-inlay-photo={JSON.stringify({ ...sizeOf(image), alt: '' })}
+    >
+      {picture}
+    </a>
+  )
+}
+
+const drawerCommand = ({ blog_name, id }: PostReference) =>
+  blog_name && id
+    ? {
+        'data-inlay-command': 'peepr:open',
+        'data-inlay-payload': JSON.stringify({ blog_name, post_id: id }),
+      }
+    : {}
+
+/** Photos of a set that are shown; the last one shows the number of the rest. */
+const maxPhotos = 3
+
+/** The pictures shown of a post: the first ones of a photoset, else at most one. */
+function picturesOf(post: PostReference, kind: SentKind): ImageSize[] {
+  const sizes =
+    kind === 'photoset'
+      ? (post.photos ?? []).slice(0, maxPhotos).map(photo => pickSize(photo, imageWidth))
+      : [postThumbnail(post)]
+  return sizes.flatMap(size => (size && canShowImage(size.url, document.baseURI) ? [size] : []))
+}
+
+function Pictures({ post, kind }: { post: PostReference; kind: SentKind }) {
+  const pictures = kind === 'post' ? [] : picturesOf(post, kind)
+  if (pictures.length === 0) return null
+  const more = (post.photos?.length ?? 0) - pictures.length
+  return (
+    <span className={cards.pictures} data-count={pictures.length} data-kind={kind}>
+      {pictures.map(({ url, width, height }) => (
+        <img
+          key={url}
+          className={cards.cardImage}
+          src={url}
+          alt=""
+          width={width}
+          height={height}
+          decoding="async"
+        />
+      ))}
+      {kind === 'photoset' && more > 0 && <span className={cards.tag}>+{more}</span>}
+      {kind === 'gif' && <span className={cards.tag}>GIF</span>}
+      {kind === 'video' && <span className={cards.play} />}
+    </span>
+  )
+}
+
+/** A shared post: pictures, text and blog; a plain link if its type is unknown (DEC-83). */
+export function PostCard({ post }: { post: PostReference }) {
+  const kind = postKind(post)
+  if (kind === 'gone')
+    return (
+      <p className={cards.gone}>
+        {post.blog_name && <bdi className={cards.cardBlog}>{post.blog_name}</bdi>}
+        <span>{t('This post is no longer available.')}</span>
+      </p>
+    )
+  const href = post.post_url && canOpen(post.post_url, undefined, document.baseURI) ? post.post_url : null
+  const type = kind === 'post' ? undefined : readPostType(post.type)
+  const content = (
+    <>
+      <Pictures post={post} kind={kind} />
+      <span className={cards.cardText}>
+        <span className={cards.cardFrom}>
+          {type && <PostTypeIcon type={type} size={16} className={cards.cardType} data-type={type} />}
+          {post.blog_name && <bdi className={cards.cardBlog}>{post.blog_name}</bdi>}
+        </span>
+        <span className={cards.cardSummary} dir="auto">
+          {post.summary || sentPhrase(kind)}
+        </span>
+      </span>
+    </>
+  )
+  if (!href) return <div className={cards.card}>{content}</div>
+  return (
+    <a className={cards.card} href={href} {...drawerCommand(post)}>
+      {content}
+    </a>
+  )
+}
 
 interface Props {
   content: Exclude<Content, { type: 'text' }>

@@ -9,8 +9,8 @@ import {
 import { t } from '../../../platform/page/i18n.ts'
 import { movedIndex } from '../../../ui/behavior/roving.ts'
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx'
-import { ReactionPicker } from '../reactions/reaction-picker.tsx'
 import type { Message, StoredMessage } from '../types.ts'
+import { ReactionPicker } from './reaction-picker.tsx'
 
 /** The message whose menu is open or closing, and its button: both stay mounted until the focus is returned. */
 interface ShownMenu {

@@ -3,11 +3,11 @@ import { t } from '../../../platform/page/i18n.ts'
 import { LoginLink } from '../../../shared/login-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
-import type { Outbox } from '../outbox/outbox.types.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { canDismiss } from '../outbox/outgoing.ts'
 import type { OutgoingMessage } from '../types.ts'
+import { moveFocusOnRemove } from './list-status.tsx'
 import styles from './message-list.module.css'
-import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 
 interface Props {
   message: OutgoingMessage

@@ -1,11 +1,30 @@
-import { Fragment, use } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { cutText } from '../../../platform/html/cut.ts'
 import { linkProtocols } from '../../../platform/html/links.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { textParts } from '../conversation/text-parts.ts'
-import { Finder, marked } from '../search/marked.tsx'
+import { pieces } from '../extras/message-search.ts'
+import searchStyles from '../extras/search-bar.module.css'
 import type { Formatting } from '../types.ts'
 import styles from './message-list.module.css'
+
+/** What is looked for in the conversation; null for nothing. */
+export const Finder = createContext<RegExp | null>(null)
+
+/** A text with its hits marked. */
+export const marked = (text: string, finder: RegExp | null): ReactNode =>
+  finder
+    ? pieces(text, finder).map(({ text: piece, isHit }, index) =>
+        isHit ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+          <mark key={index} className={searchStyles.hit}>
+            {piece}
+          </mark>
+        ) : (
+          piece
+        ),
+      )
+    : text
 
 interface Props {
   text: string

@@ -1,7 +1,9 @@
 import { type Failure, isLoggedOut, mayBeDelivered } from '../../../platform/http/failure.ts'
 import type { OutgoingMessage, StoredMessage } from '../types.ts'
-import type { SavedElsewhere } from './outbox.types.ts'
 import { canDismiss, canRenderPending } from './outgoing.ts'
+
+/** A message as another tab has saved it; `gone` when that tab has sent or removed it. */
+export type SavedElsewhere = Pick<OutgoingMessage, 'isUnconfirmed'> | 'gone' | null
 
 export interface OutboxState {
   /** In the order in which they were written. */

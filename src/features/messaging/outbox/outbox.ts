@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores'
-import { busyMs, type Failure, mayBeDelivered } from '../../../platform/http/failure.ts'
+import { type Failure, mayBeDelivered, type Result } from '../../../platform/http/failure.ts'
+import { messagePauseMs } from '../../../platform/http/retry.ts'
 import { uuid } from '../../../platform/lib/uuid.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import type { OutgoingMessage } from '../types.ts'
+import type { Outgoing, OutgoingMessage, StoredMessage } from '../types.ts'
 import { canResend, sendFailureText } from './failure-texts.ts'
-import type { Outbox, OutboxDeps } from './outbox.types.ts'
 import {
   emptyOutbox,
   findMessage,
@@ -12,14 +12,56 @@ import {
   type OutboxEffect,
   type OutboxEvent,
   reduceOutbox,
+  type SavedElsewhere,
 } from './outbox-state.ts'
 import { contentOf } from './outgoing.ts'
 
-/** The longest pause that a message waits for by itself, in milliseconds. */
-const longestPauseMs = 600_000
+/** An answer to a send. */
+interface SendAnswer {
+  /** Shows the stored message and returns it; null when the server does not say what it stored. */
+  take: () => StoredMessage | null
+}
+
+export interface OutboxDeps {
+  ownUuid: string
+  now: () => number
+  random: () => number
+  /** Whether the conversation can take messages now: it is fetched and the browser is online. */
+  isReady: () => boolean
+  /** Whether the server stores a message once, however often it is sent with its key. */
+  isIdempotent: boolean
+  /** Asks the user whether to send again what may have arrived. */
+  confirmResend: () => Promise<boolean>
+  send: (
+    message: OutgoingMessage,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Result<SendAnswer>>
+  /** A message has arrived; `stored` is the message as the server has stored it, where that is known. */
+  sent: (stored: StoredMessage | null, message: OutgoingMessage) => void
+  failed: (message: OutgoingMessage, failure: Failure) => void
+  /** The user has discarded it. */
+  dismissed: (message: OutgoingMessage) => void
+  /** Runs the task while no other tab sends in this conversation. */
+  alone: (task: () => Promise<void>) => Promise<void>
+  /** Saves a message over a reload. */
+  save: (message: OutgoingMessage) => void
+  /** Removes a saved message. */
+  forget: (key: string) => void
+  recall: (key: string) => SavedElsewhere
+  /** Tells the other tabs that a message was sent or removed. `stored` is the key of its stored message, if any. */
+  settled: (key: string, stored: string | null) => void
+  /** Calls after this many milliseconds, while the page lives. */
+  later: (run: () => void, ms: number) => void
+  /** The queue has come to its end or to a failure, after at least one message was sent. */
+  flushed: () => void
+}
+
+/** Messages on their way: shown at once, sent one after another (MSGC-52, MSGC-53). */
+export type Outbox = ReturnType<typeof createOutbox>
 
 /** Runs the outbox: passes events to `reduceOutbox` and carries out its effects. */
-export function createOutbox(deps: OutboxDeps): Outbox {
+export function createOutbox(deps: OutboxDeps) {
   const $state = atom(emptyOutbox)
   let isFlushing = false
   let call = new AbortController()
@@ -92,9 +134,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     // Another tab may have sent or removed it.
     if (!isStillWanted(key)) return true
-    const ms = busyMs(result.failure) ?? 0
-    // Without a time, or with one that nobody waits for, it may be a limit for the day: the user decides.
-    if (ms > 0 && ms <= longestPauseMs) postpone(message, ms)
+    const ms = messagePauseMs(result.failure)
+    if (ms !== null) postpone(message, ms)
     else fail(key, result.failure, isUnconfirmed)
     return false
   }
@@ -125,10 +166,21 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   return {
+    /** Oldest first. */
     $outgoing: computed($state, ({ messages }) => messages),
+    /** Share of the message being sent that was uploaded, 0 to 1; 1 while its answer is awaited. */
     $progress: computed($state, ({ progress }) => progress),
+    /**
+     * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is
+     * retried: one that the server never accepts must not hold up what is written after it.
+     */
     flush,
-    enqueue(outgoing, context, fields) {
+    /** `context` goes with the call, `action` into the event `message:sent`. */
+    enqueue(
+      outgoing: Outgoing,
+      context?: string,
+      fields?: Pick<OutgoingMessage, 'action' | 'follows' | 'quote'>,
+    ) {
       lastTs = Math.max(deps.now(), lastTs + 1)
       const message: OutgoingMessage = {
         state: 'queued',
@@ -150,7 +202,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       dispatch({ type: 'enqueued', message })
       return message
     },
-    async retry(key) {
+    /**
+     * Queues a failed message again, and those behind it that failed, too, if another try makes sense. Asks first where it
+     * may have arrived and the server would store it twice.
+     */
+    async retry(key: string) {
       for (const { key: other, state } of $state.get().messages) if (state === 'error') isStillWanted(other)
       const message = find(key)
       if (message && mustAsk(message)) {
@@ -159,20 +215,24 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       dispatch({ type: 'retried', key, isIdempotent: deps.isIdempotent })
     },
-    dismiss(key) {
+    /** Discards a message and aborts its call, if `canDismiss` allows it. */
+    dismiss(key: string) {
       if (key === $state.get().inFlight || isStillWanted(key))
         dispatch({ type: 'dismissed', key, text: sendFailureText(null, deps.random) })
     },
-    onDoneElsewhere(key, stored) {
+    /** Another tab has sent or removed a message that may be one of these, too; `stored` is the key of its stored message. */
+    onDoneElsewhere(key: string, stored: string | null) {
       dispatch({ type: 'doneElsewhere', key, stored })
       void flush()
     },
+    /** The network is back: what failed for lack of it is queued again. */
     resume() {
       for (const { key, state, isOffline } of $state.get().messages)
         if (state === 'error' && isOffline) isStillWanted(key)
       dispatch({ type: 'resumed', isIdempotent: deps.isIdempotent })
     },
-    restore(messages) {
+    /** Takes over messages that an earlier page has saved. */
+    restore(messages: readonly OutgoingMessage[]) {
       dispatch({ type: 'restored', messages })
       lastTs = Math.max(lastTs, ...messages.map(({ ts }) => ts))
     },

@@ -6,11 +6,11 @@ import { uuid } from '../../../platform/lib/uuid.ts'
 import { string } from '../../../platform/lib/wire.ts'
 import { checkLeniently } from '../../../platform/page/check.ts'
 import { dataMaxAgeMs } from '../../../platform/storage/keys.ts'
-import { unsentPrefix } from '../inbox/saved-windows.ts'
-import { participantSchema } from '../people/participant.ts'
-import type { Conversation, OutgoingMessage } from '../types.ts'
+import { participantSchema } from '../../blogs/participant.ts'
+import { unsentPrefix } from '../dock/saved-windows.ts'
+import type { Conversation, MessageImage, OutgoingMessage } from '../types.ts'
 import { extras } from '../wire-extras.ts'
-import type { OutboxDeps } from './outbox.types.ts'
+import type { OutboxDeps } from './outbox.ts'
 import { contentOf } from './outgoing.ts'
 
 /** The fields of a conversation that are needed to send to it again. */
@@ -18,32 +18,6 @@ type Addressee = Pick<Conversation, 'key' | 'id' | 'ownUuid' | 'participants'>
 
 /** A message with a photo, whose file is stored apart from it. */
 export type SavedPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
-
-/** The unsent messages of a conversation, oldest first. */
-interface UnsentMessages {
-  /** Those without photos. */
-  messages: OutgoingMessage[]
-  photos: SavedPhoto[]
-}
-
-/**
- * Saves unsent messages over a reload or a crash: nothing typed is ever lost. Each message has a storage key of its
- * own, so that tabs do not overwrite each other's.
- */
-export interface UnsentStore {
-  read: (conversationKey: string) => UnsentMessages
-  /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
-  readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
-  /** One message as it is saved now; null when it is not. */
-  recall: (conversationKey: string, key: string) => SavedPhoto | null
-  /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
-  write: (to: Addressee, message: OutgoingMessage) => boolean | Promise<boolean>
-  remove: (conversationKey: string, key: string) => void
-  /** Removes all messages of a conversation. */
-  clear: (conversationKey: string) => void
-  /** The conversations that unsent messages are for. */
-  addressees: () => Addressee[]
-}
 
 /** A message as it lies in storage, where some fields have other names than in the code. */
 const schema = v.object({
@@ -105,13 +79,18 @@ function parse(json: string | null): Unsent | null {
   }
 }
 
-/** Stores messages under the same prefix as the saved windows (MSG-71). */
+/**
+ * Saves unsent messages over a reload or a crash: nothing typed is ever lost. Each message has a storage key of its
+ * own, so that tabs do not overwrite each other's. The prefix is that of the saved windows, too (MSG-71).
+ */
+export type UnsentStore = ReturnType<typeof createUnsentStore>
+
 export function createUnsentStore(
   storage: SafeStorage,
   userName: string,
   files: FileStorage,
   now: () => number,
-): UnsentStore {
+) {
   const prefix = unsentPrefix(userName)
   const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
   const readUnder = (folderPrefix: string): Unsent[] =>
@@ -144,9 +123,9 @@ export function createUnsentStore(
   }
 
   return {
-    read(conversationKey) {
+    read(conversationKey: string) {
       const found = readUnder(folder(conversationKey)).sort((a, b) => a.message.ts - b.message.ts)
-      const saved: UnsentMessages = { messages: [], photos: [] }
+      const saved: { messages: OutgoingMessage[]; photos: SavedPhoto[] } = { messages: [], photos: [] }
       for (const { message } of found) {
         const { outgoing, ...rest } = message
         if (outgoing.type === 'image') saved.photos.push(rest)
@@ -154,14 +133,21 @@ export function createUnsentStore(
       }
       return saved
     },
-    async readFile(conversationKey, messageKey) {
+    /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
+    async readFile(conversationKey: string, messageKey: string) {
       const key = folder(conversationKey) + messageKey
       const found = await files.get(key)
       if (found) fileWrites.set(key, Promise.resolve(true))
       return found
     },
-    recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
-    write({ key: conversationKey, id, ownUuid, participants }, message) {
+    /** One message as it is saved now; null when it is not. */
+    recall: (conversationKey: string, key: string): SavedPhoto | null =>
+      parse(storage.get(folder(conversationKey) + key))?.message ?? null,
+    /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
+    write(
+      { key: conversationKey, id, ownUuid, participants }: Addressee,
+      message: OutgoingMessage,
+    ): boolean | Promise<boolean> {
       const key = folder(conversationKey) + message.key
       const { content: _, outgoing, idempotencyKey, isUnconfirmed, ...rest } = message
       const isPhoto = outgoing.type === 'image'
@@ -179,10 +165,12 @@ export function createUnsentStore(
       drop(key)
       return false
     },
-    remove: (conversationKey, key) => drop(folder(conversationKey) + key),
-    clear(conversationKey) {
+    remove: (conversationKey: string, key: string) => drop(folder(conversationKey) + key),
+    /** Removes all messages of a conversation. */
+    clear(conversationKey: string) {
       for (const key of storage.keys(folder(conversationKey))) drop(key)
     },
+    /** The conversations that unsent messages are for. */
     addressees: () => [...new Map(readUnder(prefix).map(({ to }) => [to.key, to])).values()],
   }
 }
@@ -221,4 +209,35 @@ export function createOutboxMemory(
       return found ?? (savedKeys.has(key) ? 'gone' : null)
     },
   }
+}
+
+async function drawPreview(file: File): Promise<MessageImage | null> {
+  const { scaleImage } = await import('../../uploads/scale-image.ts')
+  const read = await scaleImage(file, file.name, new AbortController().signal, Number.POSITIVE_INFINITY)
+  if (!read.ok || !read.value.preview) return null
+  const { width, height, preview } = read.value
+  return { original_size: { url: '', width, height }, local: preview }
+}
+
+/** A tab saves a message before its photo: only after so many milliseconds a missing photo is lost. */
+const photoDelayMs = 60_000
+
+/** Restores the messages whose photos an earlier page has saved. A message that has lost its photo is removed. */
+export async function restorePhotos(
+  unsent: UnsentStore,
+  conversationKey: string,
+  photos: readonly SavedPhoto[],
+  now: number,
+): Promise<OutgoingMessage[]> {
+  const restored = await Promise.all(
+    photos.map(async (photo): Promise<OutgoingMessage | null> => {
+      const file = await unsent.readFile(conversationKey, photo.key)
+      if (file === null && now - photo.ts > photoDelayMs) unsent.remove(conversationKey, photo.key)
+      if (!file) return null
+      const outgoing = { type: 'image' as const, file, image: await drawPreview(file).catch(() => null) }
+      return { ...photo, outgoing, content: contentOf(outgoing) }
+    }),
+  )
+  // Another tab may have sent or removed it by now.
+  return restored.flatMap(message => (message && unsent.recall(conversationKey, message.key) ? message : []))
 }

@@ -18,12 +18,17 @@ import { TextArea } from '../../../ui/field/text-area.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
 import type { EmojiButtonProps } from '../../emoji/emoji-button.tsx'
 import { BlogSelector } from '../../unread/blog-selector.tsx'
-import { textMaxLength } from '../conversation/message-text.ts'
-import type { MessageSettings } from '../settings/message-settings.ts'
-import { sends } from '../settings/send-key.ts'
+import { sends, textMaxLength } from '../conversation/message-field.ts'
+import type { MessageSettings } from '../extras/message-settings.ts'
 import styles from './message-box.module.css'
-import type { ShareMessageModel } from './model.ts'
-import { placeholderOf } from './placeholder.ts'
+import type { Source } from './recipients.ts'
+import type { ShareMessageModel } from './share-message-model.ts'
+
+/** Placeholder of the message box (SMSG-29…31). */
+export function placeholderOf(source: Source, isSending: boolean): string {
+  if (isSending) return t('Sending...')
+  return source === 'trail' ? t('Discuss this post if you like...') : t('Say something if you like...')
+}
 
 export interface MessageBoxProps {
   model: ShareMessageModel

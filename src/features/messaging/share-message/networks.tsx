@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { ShareHead, ShareView } from '../../share/share-view.tsx'
 import { SharedOverlay } from '../../share/shared-overlay.tsx'
-import type { ShareMessageModel } from './model.ts'
-import styles from './networks.module.css'
+import styles from './share-message.module.css'
+import type { ShareMessageModel } from './share-message-model.ts'
 
 export interface NetworksProps {
   model: Pick<ShareMessageModel, 'out' | 'close'>

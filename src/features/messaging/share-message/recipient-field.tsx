@@ -10,10 +10,10 @@ import { optionId } from '../../../ui/combobox/option-list.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import type { FoundRecipients } from '../people/recipient-search.ts'
-import type { ShareMessageModel } from './model.ts'
+import type { FoundBlogs } from '../../blogs/find-blogs.ts'
 import styles from './recipient-field.module.css'
 import { RecipientRow } from './recipient-row.tsx'
+import type { ShareMessageModel } from './share-message-model.ts'
 
 export interface RecipientFieldHandle {
   focus: () => void
@@ -35,7 +35,7 @@ const placeholders = [1, 2, 3, 4, 5]
 const loaderDelayMs = 250
 
 /** Screen reader status; loading is announced only after a delay (SMSG-50). */
-function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundRecipients): string {
+function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundBlogs): string {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isLoading) return
@@ -52,7 +52,7 @@ function useStatus({ value: blogs = [], isLoading, failure, noMatch }: FoundReci
 
 interface ResultsProps {
   id: string
-  list: FoundRecipients
+  list: FoundBlogs
   /** What is typed; without it the blogs are favorites. */
   text: string
   active: number

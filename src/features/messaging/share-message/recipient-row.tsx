@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { isRtl } from '../../../ui/behavior/roving.ts'
 import { OptionList } from '../../../ui/combobox/option-list.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { Participant } from '../types.ts'
+import type { Participant } from '../../blogs/participant.ts'
 import styles from './recipient-field.module.css'
 
 interface RecipientRowProps {

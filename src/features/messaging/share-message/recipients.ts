@@ -1,42 +1,60 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Platform } from '../../../platform/dom/platform.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
-import {
-  createRecipientSearch,
-  type FoundRecipients,
-  nobodyYet,
-  type RecipientSearch,
-} from '../people/recipient-search.ts'
-import type { Suggestions } from '../people/suggestions.ts'
-import type { Participant } from '../types.ts'
-import { favoritesCount, type Source } from './recipient-list.ts'
+import { type BlogSearch, createBlogSearch, type FoundBlogs, noBlogsYet } from '../../blogs/find-blogs.ts'
+import type { Participant } from '../../blogs/participant.ts'
+import type { Suggestions } from '../../blogs/suggestions-api.ts'
 
-/** The blogs that the post may be sent to (SMSG-21…25). */
-export interface Recipients {
-  $text: ReadableAtom<string>
-  $list: ReadableAtom<FoundRecipients>
-  setText: (text: string) => void
-  /** Repeats the request after an error. */
-  retry: () => void
-  sourceOf: (blog: Participant) => Source
-  /** Searches as the blog with this uuid, with the current query. `extras` are listed before the favourites. */
-  begin: (ownUuid: string, extras: readonly Participant[]) => void
-  end: () => void
+/** Number of favourites requested (SMSG-21). */
+const favoritesCount = 10
+
+/** Where the recipient was found: among the opener's blogs, the favourites or the search results (SMSG-33). */
+export type Source = 'trail' | 'favorites' | 'search'
+
+/** The context sent with the messages, for statistics (SMSG-16, SMSG-33). */
+export const contextOf = (source: Source): string => `post-chrome:${source}`
+
+interface Situation {
+  /** The search for a recipient. */
+  list: FoundBlogs
+  /** Uuids. */
+  recipient: string | undefined
+  sender: string | undefined
+  isSending: boolean
 }
 
-export interface RecipientsDeps {
+/** What the popover shows (SMSG-20). */
+export function popoverState({ list, recipient, sender, isSending }: Situation) {
+  const isShowFavorites = list.query === ''
+  return {
+    isSending,
+    /** A search is running. */
+    isLoading: list.isLoading && !isShowFavorites,
+    isLoadingFavorites: list.isLoading && isShowFavorites,
+    /** Sending is disabled: no recipient, or the recipient is the sender (SMSG-28). */
+    isDisabled: isSending || recipient === undefined || sender === undefined || recipient === sender,
+    /** No blog matches (SMSG-25). */
+    isEmpty: !list.isLoading && !list.failure && !list.value?.length,
+    isShowFavorites,
+    isShowMessage: recipient !== undefined,
+    isShowExternalNetworksRow: recipient === undefined,
+  }
+}
+
+interface RecipientsDeps {
   suggestions: Suggestions
   random: Platform['random']
   disposer: Disposer
 }
 
-export function createRecipients({ suggestions, random, disposer }: RecipientsDeps): Recipients {
+/** The blogs that the post may be sent to (SMSG-21…25). */
+export function createRecipients({ suggestions, random, disposer }: RecipientsDeps) {
   const $text = atom('')
-  const $found = atom(nobodyYet)
+  const $found = atom(noBlogsYet)
   /** The query of the shown blogs. */
   const $shownQuery = atom('')
   const $extras = atom<readonly Participant[]>([])
-  let search: RecipientSearch | null = null
+  let search: BlogSearch | null = null
   let release = () => {}
 
   const stop = () => {
@@ -54,21 +72,23 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
       // Extras are shown even if the favourites fail to load.
       return { ...found, value: [...extras, ...others], noMatch: '' }
     }),
-    setText(text) {
+    setText(text: string) {
       $text.set(text)
       search?.setText(text)
     },
+    /** Repeats the request after an error. */
     retry: () => search?.searchNow(),
-    sourceOf({ uuid }) {
+    sourceOf({ uuid }: Participant): Source {
       if ($shownQuery.get() !== '') return 'search'
       return $extras.get().some(blog => blog.uuid === uuid) ? 'trail' : 'favorites'
     },
-    begin(ownUuid, extras) {
+    /** Searches as the blog with this uuid, with the current query. `extras` are listed before the favourites. */
+    begin(ownUuid: string, extras: readonly Participant[]) {
       stop()
       $extras.set(
         [...new Map(extras.map(blog => [blog.uuid, blog])).values()].filter(blog => blog.uuid !== ownUuid),
       )
-      search = createRecipientSearch({
+      search = createBlogSearch({
         suggestions,
         ownUuid,
         limit: favoritesCount,
@@ -85,7 +105,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     end() {
       stop()
       $text.set('')
-      $found.set(nobodyYet)
+      $found.set(noBlogsYet)
       $shownQuery.set('')
     },
   }

@@ -6,11 +6,11 @@ import { focusableIn, focusInto } from '../../../ui/behavior/focus.ts'
 import { Popover } from '../../../ui/popover/popover.tsx'
 import type { EntriesProps } from '../../share/entry.tsx'
 import type { MessageBoxProps } from './message-box.tsx'
-import type { ShareMessageModel } from './model.ts'
 import type { NetworksProps } from './networks.tsx'
 import fieldStyles from './recipient-field.module.css'
 import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx'
 import styles from './share-message.module.css'
+import type { ShareMessageModel } from './share-message-model.ts'
 
 interface Props {
   model: ShareMessageModel

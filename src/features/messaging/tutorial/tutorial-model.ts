@@ -1,18 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { canMessage } from '../../blogs/senders.ts'
 import { conversationsApi } from '../api.ts'
-import { canMessage } from '../people/permission.ts'
 
 /** The tutorial for first-time users (TUT-1). */
-export interface Tutorial {
-  $isOpen: ReadableAtom<boolean>
-  /** Closes it for good (TUT-3). */
-  close: () => void
-}
+export type Tutorial = NonNullable<ReturnType<typeof createTutorial>>
 
 /** Null if it is not to be shown (TUT-2). Opening the inbox also ends it. */
-export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAtom<boolean>): Tutorial | null {
+export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAtom<boolean>) {
   if (app.page.messaging.has_tutorial !== true || !canMessage(app.page.user)) return null
   const $isSeen = atom(false)
   const $isAside = atom(false)
@@ -29,5 +25,9 @@ export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAto
     void conversationsApi(app).tutorialSeen()
   }
   disposer.add($inbox.listen(isOpen => isOpen && close()))
-  return { $isOpen, close }
+  return {
+    $isOpen,
+    /** Closes it for good (TUT-3). */
+    close,
+  }
 }

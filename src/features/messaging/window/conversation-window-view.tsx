@@ -10,20 +10,17 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useScrollLock } from '../../../ui/scrolling/scroll-lock.ts'
 import { useSheet } from '../../../ui/sheet/use-sheet.ts'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
-import { can } from '../changes/can.ts'
 import { ComposeBar } from '../compose/compose-bar.tsx'
+import { can } from '../extras/can.ts'
 import { findInboxButton } from '../inbox/find-inbox-button.ts'
-import { Arrivals } from '../list/arrivals.tsx'
+import { Arrivals } from '../list/list-status.tsx'
 import { MessageList } from '../list/message-list.tsx'
 import type { MessagingModel } from '../messaging-model.ts'
-import { WritingLine } from '../presence/writing-line.tsx'
 import type { Message } from '../types.ts'
+import { quoteOf } from './conversation-menus.ts'
 import styles from './conversation-window.module.css'
-import { DropCover, useDropZone } from './drop-zone.tsx'
-import { FetchError } from './fetch-error.tsx'
-import { IcebreakerCard } from './icebreaker-card.tsx'
-import { quoteOf } from './message-items.ts'
 import { WindowHeader } from './window-header.tsx'
+import { DropCover, FetchError, IcebreakerCard, useDropZone, WritingLine } from './window-parts.tsx'
 
 /** Asks about a conversation that may be spam (MSGC-14). */
 const SpamFooter = ({ question, markAsSpam }: { question: string; markAsSpam: () => void }) => (
@@ -83,7 +80,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const [late] = useState(() =>
     lateView(model.app, {
       name: 'messaging',
-      load: async () => (await import('../search/search-bar.tsx')).SearchBar,
+      load: async () => (await import('../extras/search-bar.tsx')).SearchBar,
       meanwhile: null,
     }),
   )

@@ -1,71 +1,23 @@
-import { atom, computed, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import type { Remote } from '../../../platform/http/query.ts'
-import type { Dispose } from '../../../platform/lib/dispose.ts'
+import type { Feedback } from '../../../shared/feedback/store.ts'
 import { hasLinkCards } from '../../link-cards/has-link-cards.ts'
-import { can } from '../changes/can.ts'
-import type { ConversationModel } from '../conversation/conversation.types.ts'
+import type { ConversationModel } from '../conversation/conversation.ts'
+import { headOf, isOwnMessage } from '../conversation/conversation-rules.ts'
 import { groupMessages, type MessageGroupItem } from '../conversation/message-groups.ts'
-import { isOwnMessage } from '../conversation/paging.ts'
-import { previewText } from '../inbox/preview.ts'
-import { firstLink } from '../links/first-link.ts'
-import { createNewLine } from '../marks/first-new.ts'
-import { createJump, type Jump, type JumpDeps } from '../quotes/jump.ts'
-import { type ConversationSearch, createSearch } from '../search/search.ts'
+import { previewText } from '../conversation/preview.ts'
+import { firstLink } from '../conversation/text-parts.ts'
+import { can } from '../extras/can.ts'
+import { createSearch } from '../extras/message-search.ts'
 import type { Message, StoredMessage } from '../types.ts'
-import { type ConversationHead, headOf } from './conversation-head.ts'
-import { hasOwnMenu } from './message-items.ts'
+import { hasOwnMenu } from './conversation-menus.ts'
+import { createJump } from './jump.ts'
+import { createNewLine } from './new-line.ts'
 
-/** State of a window beyond its conversation: what is in view, and what is announced. */
-export interface ConversationWindowModel {
-  conversation: ConversationModel
-  /** Where to log in once the session has ended. */
-  loginUrl: string | null
-  $head: ReadableAtom<ConversationHead>
-  $items: ReadableAtom<readonly MessageGroupItem[]>
-  /** The server has older messages. */
-  $hasOlder: ReadableAtom<boolean>
-  /** State of fetching older messages while the user waits at the top; null while scrolled further down. */
-  $olderAtTop: ReadableAtom<Pick<Remote<unknown>, 'isLoading' | 'failure'> | null>
-  /** The last fetch of older messages failed. */
-  $hasOlderFailed: ReadableAtom<boolean>
-  /** Unread messages below the view; 0 hides the pill (MSGP-17). */
-  $pill: ReadableAtom<number>
-  /** Key of the first unread message, above which a line stands; null for none. */
-  $firstNew: ReadableAtom<string | null>
-  /** Received messages that came while the window was open, newest last, for screen readers. */
-  $arrived: ReadableAtom<readonly StoredMessage[]>
-  /** The newest messages are in view. */
-  isAtEnd: () => boolean
-  isOwn: (message: Message) => boolean
-  /** The message is new and has not been animated yet. */
-  shouldAnimate: (key: string) => boolean
-  /** Marks a message as animated, so that it is not animated again when scrolled into view. */
-  endAnimation: (key: string) => void
-  /** Called by the view: whether its lower end is in view (MSGP-19). */
-  setAtBottom: (isAtBottom: boolean) => void
-  /** Called by the view: whether its upper end is in view. */
-  setAtTop: (isAtTop: boolean) => void
-  app: App
-  hasOwnMenu: (message: Message) => boolean
-  /** Adds a reaction to a message or takes it back; null where the server can't. */
-  reactTo: (message: StoredMessage) => ((sign: string) => void) | null
-  /** Leads to a message, such as a quoted one. */
-  jump: Jump
-  search: ConversationSearch
-  /** What is known of the other side, once it is: where the server can tell, and both allow it. */
-  $seenKey: PreinitializedWritableAtom<string | null>
-  $isWriting: PreinitializedWritableAtom<boolean>
-  $isAtBottom: ReadableAtom<boolean>
-  /** A link of a message that a preview is offered of; null for none. */
-  cardOf: (message: Message) => string | null
-  dispose: Dispose
-}
-
-export interface WindowDeps {
+interface WindowDeps {
   conversation: ConversationModel
   loginUrl: string | null
-  say: JumpDeps['say']
+  say: Pick<Feedback, 'toast' | 'fail'>
   app: App
   /** Whether the window is open and the page visible. */
   $isSeen: ReadableAtom<boolean>
@@ -76,13 +28,10 @@ const loaderDelayMs = 250
 /** How many received messages are kept for announcing. */
 const maxArrivals = 5
 
-export function createConversationWindow({
-  conversation,
-  loginUrl,
-  say,
-  app,
-  $isSeen,
-}: WindowDeps): ConversationWindowModel {
+/** State of a window beyond its conversation: what is in view, and what is announced. */
+export type ConversationWindowModel = ReturnType<typeof createConversationWindow>
+
+export function createConversationWindow({ conversation, loginUrl, say, app, $isSeen }: WindowDeps) {
   const { $info, $messages, $older, $fetch } = conversation
   const { ownUuid } = $info.get()
   const $isAtBottom = atom(true)
@@ -101,7 +50,7 @@ export function createConversationWindow({
   const $hasOlder = computed($older, ({ value }) => Boolean(value))
   const isOwn = (message: Message) => isOwnMessage(message, ownUuid)
 
-  const jump = createJump({ conversation, say })
+  const jump = createJump(conversation, say)
   const search = createSearch(app, conversation, jump)
   // Before anything is fetched, which marks it as read.
   const newLine = createNewLine({ $info, $messages, $hasOlder, $isSeen, $isAtBottom, isOwn })
@@ -187,42 +136,57 @@ export function createConversationWindow({
 
   return {
     conversation,
+    /** Where to log in once the session has ended. */
     loginUrl,
     $head: headOf($info),
     $items: computed([$messages, $hasOlder, $shownCount], (messages, hasOlder) => {
       items = groupMessages(messages, hasOlder, seenMsByKey, items)
       return items
     }),
+    /** The server has older messages. */
     $hasOlder,
+    /** State of fetching older messages while the user waits at the top; null while scrolled further down. */
     $olderAtTop: computed([$older, $isAtTop, $isLoaderShown], (older, isAtTop, isLoaderShown) =>
       isAtTop && (!older.isLoading || isLoaderShown) ? older : null,
     ),
+    /** The last fetch of older messages failed. */
     $hasOlderFailed,
+    /** Unread messages below the view; 0 hides the pill (MSGP-17). */
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { value }) =>
       value && !isAtBottom ? count : 0,
     ),
+    /** Key of the first unread message, above which a line stands; null for none. */
     $firstNew: newLine.$firstNew,
+    /** Received messages that came while the window was open, newest last, for screen readers. */
     $arrived,
     isOwn,
     app,
-    hasOwnMenu: message => hasOwnMenu(app, conversation, message),
-    reactTo: message =>
-      can(app, 'react') ? sign => void conversation.actions().then(does => does?.react(message, sign)) : null,
+    hasOwnMenu: (message: Message) => hasOwnMenu(app, conversation, message),
+    /** Adds a reaction to a message or takes it back; null where the server can't. */
+    reactTo: (message: StoredMessage) =>
+      can(app, 'react')
+        ? (sign: string) => void conversation.actions().then(does => does?.react(message, sign))
+        : null,
     jump,
     search,
+    // What is known of the other side, once it is: where the server can tell, and both allow it.
     $seenKey: atom<string | null>(null),
     $isWriting: atom(false),
     $isAtBottom,
-    cardOf(message) {
+    /** A link of a message that a preview is offered of; null for none. */
+    cardOf(message: Message) {
       const isGiven = message.state === 'sent' && message.card !== undefined
       return hasLinkCards(app) || isGiven ? firstLink(message.content, document.baseURI) : null
     },
+    /** The newest messages are in view. */
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
-    shouldAnimate: key => seenMsByKey.has(key),
-    // Changes no store: nothing is redrawn.
+    /** The message is new and has not been animated yet. */
+    shouldAnimate: (key: string) => seenMsByKey.has(key),
+    /** Marks a message as animated, so that it is not animated again when scrolled into view. Nothing is redrawn. */
     endAnimation,
-    setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
-    setAtTop(isAtTop) {
+    /** Called by the view: whether its lower end is in view (MSGP-19), and its upper one. */
+    setAtBottom: (isAtBottom: boolean) => $isAtBottom.set(isAtBottom),
+    setAtTop(isAtTop: boolean) {
       const hasReachedTop = isAtTop && !$isAtTop.get()
       $isAtTop.set(isAtTop)
       // A fetch that failed before the user reached the top is repeated now.

@@ -2,21 +2,48 @@ import { useStore } from '@nanostores/react'
 import { Fragment, useMemo } from 'react'
 import { canOpen } from '../../../platform/html/links.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { useNarrow } from '../../../ui/behavior/use-narrow.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon, moreIcon } from '../../../ui/icon/icon.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { drawTheme } from '../../../ui/styles/theme.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import type { Participant } from '../../blogs/participant.ts'
 import { DockButton } from '../../dock/dock-button.tsx'
-import { otherParticipants } from '../conversation/paging.ts'
-import { minimizeIcon } from '../icons.ts'
+import {
+  type ConversationHead,
+  namesOf,
+  otherParticipants,
+  separatorBefore,
+} from '../conversation/conversation-rules.ts'
+import { MutedMark, useMuted } from '../extras/muted-mark.tsx'
+import { backIcon, minimizeIcon } from '../icons.ts'
 import type { MessagingModel } from '../messaging-model.ts'
-import { MutedMark, useMuted } from '../mute/muted-mark.tsx'
-import type { Participant } from '../types.ts'
-import { BackToInbox } from './back-to-inbox.tsx'
-import type { ConversationHead } from './conversation-head.ts'
 import styles from './conversation-window.module.css'
-import { namesOf, separatorBefore } from './names.ts'
+
+interface BackProps {
+  model: MessagingModel
+  conversationKey: string
+}
+
+/** On phones, where a conversation fills the screen: back to the inbox, which is still open below it or opens now. */
+export function BackToInbox({ model, conversationKey }: BackProps) {
+  const isNarrow = useNarrow()
+  if (!isNarrow) return null
+  return (
+    <IconButton
+      label={t('Back to inbox')}
+      className={styles.tool}
+      data-focus-last=""
+      onClick={() => {
+        model.manager.setInbox(true)
+        model.manager.close(conversationKey)
+      }}
+    >
+      <Icon path={backIcon} className={styles.turned} />
+    </IconButton>
+  )
+}
 
 /** A blog's name; a plain click opens it in the drawer, any other click follows the link. */
 function BlogLink({ blog }: { blog: Participant }) {

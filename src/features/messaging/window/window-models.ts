@@ -2,11 +2,11 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 import { siteUrl } from '../../../platform/page/site-url.ts'
-import { loadChunk } from '../../../shared/load.ts'
-import { can, canChange } from '../changes/can.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import { type Compose, createCompose } from '../compose/compose.ts'
 import type { Folding } from '../dock/folding.ts'
-import type { Manager } from '../dock/manager.ts'
+import type { Manager } from '../dock/window-manager.ts'
+import { can, canChange } from '../extras/can.ts'
 import type { MessagingServices } from '../services.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 
@@ -19,18 +19,7 @@ interface WindowModelsDeps
 }
 
 /** The models of windows: each is made when it is first asked for, and disposed when its window closes. */
-export interface WindowModels {
-  /** The model of a window; the same object as long as the window exists. */
-  windowOf: (key: string) => ConversationWindowModel
-  /** The compose state of a window; the same object as long as the window exists. */
-  composeOf: (key: string) => Compose
-  /** The window has closed. */
-  dispose: (key: string) => void
-  /** The root is released. */
-  disposeAll: () => void
-}
-
-export function createWindowModels(deps: WindowModelsDeps): WindowModels {
+export function createWindowModels(deps: WindowModelsDeps) {
   const { app, store, $isPageSeen } = deps
   const windows = new Map<string, ConversationWindowModel>()
   const composes = new Map<string, Compose>()
@@ -52,13 +41,13 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
     const disposer = createDisposer()
     disposer.add(model.dispose)
     if (canChange(app))
-      loadChunk(app, 'messaging', () => import('../changes/watch-changes.ts')).then(
+      loadChunk(app, 'messaging', () => import('../extras/other-side.ts')).then(
         ({ watchChanges }) =>
           disposer.add(watchChanges({ app, conversation, $isSeen, sharedPoll: deps.sharedPoll })),
         () => {},
       )
     if (can(app, 'seen') || can(app, 'writing'))
-      loadChunk(app, 'messaging', () => import('../presence/presence.ts')).then(
+      loadChunk(app, 'messaging', () => import('../extras/other-side.ts')).then(
         ({ createPresence }) => {
           if (disposer.disposed) return
           const { settings, sharedPoll } = deps
@@ -73,12 +62,12 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
   }
 
   return {
-    windowOf(key) {
+    windowOf(key: string) {
       const model = windows.get(key) ?? createWindow(key)
       windows.set(key, model)
       return model
     },
-    composeOf(key) {
+    composeOf(key: string) {
       const compose =
         composes.get(key) ??
         createCompose(store.model(key), app, {
@@ -88,12 +77,14 @@ export function createWindowModels(deps: WindowModelsDeps): WindowModels {
       composes.set(key, compose)
       return compose
     },
-    dispose(key) {
+    /** The window has closed. */
+    dispose(key: string) {
       for (const models of [windows, composes]) {
         models.get(key)?.dispose()
         models.delete(key)
       }
     },
+    /** The root is released. */
     disposeAll() {
       for (const model of [...windows.values(), ...composes.values()]) model.dispose()
     },

@@ -95,7 +95,7 @@ export function NotesDialog({ notes }: { notes: Notes }) {
   return (
     <Dialog
       open={item !== null}
-      onClose={() => void notes.close()}
+      onClose={notes.close}
       title={total === null ? t('Notes') : tn(total, '{count} note', '{count} notes')}
       closable
       dismissible

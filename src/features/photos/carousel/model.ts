@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { createDisposer } from '../../../platform/lib/dispose.ts'
 
 /** One photo of a set. */
@@ -37,33 +37,10 @@ interface Target {
   isNear: boolean
 }
 
-export interface Carousel {
-  readonly count: number
-  /** Index of the shown photo, from 0. */
-  $index: ReadableAtom<number>
-  /** Index of the photo to announce to screen readers; null before the first move. */
-  $announced: ReadableAtom<number | null>
-  $target: ReadableAtom<Target>
-  $peek: ReadableAtom<Peek | null>
-  /** Indexes of the photos to load: the shown one, the next, and all that were near the view. */
-  $wanted: ReadableAtom<ReadonlySet<number>>
-  /** Shows a photo; an index past either end peeks instead (CARO-4). */
-  go: (index: number) => void
-  /** The track has scrolled. `position` is in photos: 1.5 is between the second and the third. */
-  scrolled: (position: number) => void
-  /** The track has stopped at a position. */
-  settled: (position: number) => void
-  /** The user scrolls the track by hand: the programmatic target no longer holds. */
-  cancelTarget: () => void
-  /** Loads a photo that is next to the shown one or comes into view. */
-  load: (index: number) => void
-  /** The whole carousel has come into view, or is so no longer. */
-  setVisible: (isWhole: boolean) => void
-  dispose: () => void
-}
+export type Carousel = ReturnType<typeof createCarousel>
 
 /** State of a carousel of `count` photos; `start` is shown first. `isStill` says whether to avoid motion. */
-export function createCarousel(count: number, isStill: () => boolean, start = 0): Carousel {
+export function createCarousel(count: number, isStill: () => boolean, start = 0) {
   const first = Math.max(0, Math.min(count - 1, start))
   const disposer = createDisposer()
   const $index = atom(first)
@@ -107,20 +84,26 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
 
   return {
     count,
+    /** Index of the shown photo, from 0. */
     $index,
+    /** Index of the photo to announce to screen readers; null before the first move. */
     $announced,
     $target,
     $peek,
+    /** Indexes of the photos to load: the shown one, the next, and all that were near the view. */
     $wanted,
+    /** Loads a photo that is next to the shown one or comes into view. */
     load,
-    go(index) {
+    /** Shows a photo; an index past either end peeks instead (CARO-4). */
+    go(index: number) {
       if (index < 0 || index >= count) return peek(index < 0 ? -1 : 1)
       const isNear = Math.abs(index - $index.get()) <= 1
       target = index
       show(index)
       $target.set({ index, isNear: isNear && !isStill() })
     },
-    scrolled(position) {
+    /** The track has scrolled. `position` is in photos: 1.5 is between the second and the third. */
+    scrolled(position: number) {
       latest = position
       if (target !== null && Math.abs(position - target) < 0.01) target = null
       // Not all browsers fire `scrollend`.
@@ -134,11 +117,14 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
         read(latest)
       }, scrollThrottleMs)
     },
+    /** The track has stopped at a position. */
     settled: settle,
+    /** The user scrolls the track by hand: the programmatic target no longer holds. */
     cancelTarget() {
       target = null
     },
-    setVisible(isWhole) {
+    /** The whole carousel has come into view, or is so no longer. */
+    setVisible(isWhole: boolean) {
       stopWaiting()
       if (!isWhole || hasPeeked || count < 2) return
       stopWaiting = disposer.timeout(() => {

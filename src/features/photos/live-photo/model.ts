@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 
 /** Milliseconds of the fade-in; leaving during it ends the preview (VID-22). */
@@ -21,34 +21,13 @@ type Phase = 'off' | 'loading' | 'preview' | 'playing' | 'postroll' | 'leaving'
 /** What makes it play: hover, a held press, or its button. */
 type Cause = 'hover' | 'hold' | 'button'
 
-export interface LivePhoto {
-  $phase: ReadableAtom<Phase>
-  /** The film could not be loaded or played. */
-  $failed: ReadableAtom<boolean>
-  /** Started by its button, which also stops it. */
-  $isPressed: ReadableAtom<boolean>
-  /** A hovering pointer enters or leaves. */
-  enter: () => void
-  leave: () => void
-  /** A finger or pen goes down, moves and is lifted; coordinates in pixels. */
-  press: (x: number, y: number) => void
-  move: (x: number, y: number) => void
-  /** Returns true if the press was held, so that the following click is ignored. */
-  release: () => boolean
-  toggle: () => void
-  /** The film has started, has ended, or cannot be played. */
-  started: () => void
-  ended: () => void
-  failed: () => void
-  /** The page was hidden. */
-  hide: () => void
-}
+export type LivePhoto = ReturnType<typeof createLivePhoto>
 
 /**
  * State of a live photo.
  * @param isStill true under reduced motion or data saving: hovering then plays nothing.
  */
-export function createLivePhoto(disposer: Disposer, isStill: () => boolean): LivePhoto {
+export function createLivePhoto(disposer: Disposer, isStill: () => boolean) {
   const $phase = atom<Phase>('off')
   const $failed = atom(false)
   const $isPressed = atom(false)
@@ -93,21 +72,26 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean): Liv
 
   return {
     $phase,
+    /** The film could not be loaded or played. */
     $failed,
+    /** Started by its button, which also stops it. */
     $isPressed,
+    /** A hovering pointer enters or leaves. */
     enter() {
       if (!isStill()) start('hover')
     },
     leave: () => stop('hover'),
-    press(x, y) {
+    /** A finger or pen goes down, moves and is lifted; coordinates in pixels. */
+    press(x: number, y: number) {
       pressed = { x, y }
       stopHold()
       stopHold = disposer.timeout(() => start('hold'), holdMs)
     },
-    move(x, y) {
+    move(x: number, y: number) {
       if (!pressed || causes.has('hold') || Math.hypot(x - pressed.x, y - pressed.y) <= slack) return
       stopHold()
     },
+    /** Returns true if the press was held, so that the following click is ignored. */
     release() {
       const wasHeld = causes.has('hold')
       pressed = null
@@ -119,6 +103,7 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean): Liv
       if (causes.has('button')) stopAll()
       else start('button')
     },
+    /** The film has started, has ended, or cannot be played. */
     started() {
       if ($phase.get() === 'loading') enterPhase('preview', previewMs, play)
     },
@@ -133,6 +118,7 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean): Liv
       $isPressed.set(false)
       enterPhase('off')
     },
+    /** The page was hidden. */
     hide: stopAll,
   }
 }

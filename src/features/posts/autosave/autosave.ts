@@ -1,52 +1,22 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
 import { type OtherDraft, openDraft } from '../../../platform/drafts/draft.ts'
-import { createSlots, type Slots } from '../../../platform/drafts/slots.ts'
+import type { Slots } from '../../../platform/drafts/slots.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import type { Content } from '../draft/draft.ts'
-import type { PostForm } from '../draft/form.ts'
+import type { PostForm } from '../draft/post-form.ts'
 import { addTags, readTags } from '../tags/tags.ts'
 import { aboutOf, placeOf, postCodec, type UnsavedPost } from './snapshot.ts'
 
 /** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
 const saveDelayMs = 50
 
-/** The most unsaved posts that are stored per user; the oldest are deleted. */
-const draftsMax = 30
-
 /** An earlier draft of the post that a form is open for. */
 export type Offer = OtherDraft<UnsavedPost>
 
 /** Stores one open form in the browser, and offers its earlier drafts. */
-export interface Autosave {
-  /** The name of the slot that the form is stored in. */
-  slot: () => string
-  $offers: ReadableAtom<readonly Offer[]>
-  /** The browser refused to store the draft. */
-  $isStorageFull: ReadableAtom<boolean>
-  /** Resolves when the offers are known. */
-  ready: Promise<void>
-  /** Loads an earlier draft into the form; the current content is offered in its place. */
-  restore: (slot: string) => void
-  /**
-   * Restores the earlier draft at once if there is one only, which is certainly unsaved, and the form is untouched.
-   * Returns a function that takes it back: the draft is then offered. Null if the user has to be asked.
-   */
-  restoreOnly: () => (() => void) | null
-  /** Takes over what a later page of this tab has written, or '' if it has emptied the form. */
-  replaceBy: (slot: string) => void
-  /** Discards an earlier draft; returns a function that restores it. */
-  discard: (slot: string) => () => void
-  /** Something was typed that a field may not have reported yet. */
-  touch: () => void
-  /** Stores the current content now. */
-  flush: () => void
-  /** The form has closed: its stored draft is deleted, unless a save is still under way. */
-  end: () => void
-  /** The page is left: the stored draft stays. */
-  leave: () => void
-}
+export type Autosave = ReturnType<typeof createAutosave>
 
 interface AutosaveDeps {
   app: App
@@ -56,10 +26,7 @@ interface AutosaveDeps {
   onStorageFull: () => void
 }
 
-/** Where the user's unsaved posts are stored in this browser. */
-export const postSlots = (app: App): Slots => createSlots(app, 'post', draftsMax)
-
-export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps): Autosave {
+export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps) {
   const { initial, $draft, $mayBeSaved } = form
   const { toast } = app.get(feedback)
   const $offers = atom<readonly Offer[]>([])
@@ -154,11 +121,19 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
   })
 
   return {
+    /** The name of the slot that the form is stored in. */
     slot: stored.slot,
     $offers,
+    /** The browser refused to store the draft. */
     $isStorageFull,
+    /** Resolves when the offers are known. */
     ready: stored.look(),
+    /** Loads an earlier draft into the form; the current content is offered in its place. */
     restore,
+    /**
+     * Restores the earlier draft at once if there is one only, which is certainly unsaved, and the form is untouched.
+     * Returns a function that takes it back: the draft is then offered. Null if the user has to be asked.
+     */
     restoreOnly() {
       const [offer, ...others] = $offers.get()
       if (!offer || others.length > 0 || offer.value.mayBeSaved || offer.value.isOutdated) return null
@@ -171,13 +146,18 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
         flush()
       }
     },
-    replaceBy(slot) {
+    /** Takes over what a later page of this tab has written, or '' if it has emptied the form. */
+    replaceBy(slot: string) {
       stored.clear()
       if (slot === '' || !restore(slot)) form.restore(initial, false)
     },
+    /** Discards an earlier draft; returns a function that restores it. */
     discard: stored.discard,
+    /** Something was typed that a field may not have reported yet. */
     touch,
+    /** Stores the current content now. */
     flush,
+    /** The form has closed: its stored draft is deleted, unless a save is still under way. */
     end() {
       if (!form.$isSaving.get()) {
         stop()
@@ -191,6 +171,7 @@ export function createAutosave({ app, form, slots, onStorageFull }: AutosaveDeps
         else stored.leave()
       })
     },
+    /** The page is left: the stored draft stays. */
     leave() {
       flush()
       stop()

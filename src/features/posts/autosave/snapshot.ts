@@ -1,19 +1,19 @@
+import type { App } from '../../../platform/app.ts'
 import type { DraftCodec } from '../../../platform/drafts/draft.ts'
-import type { About } from '../../../platform/drafts/slots.ts'
+import { type About, createSlots, type Slots } from '../../../platform/drafts/slots.ts'
 import { isRecord } from '../../../platform/lib/record.ts'
 import { isSame } from '../../../platform/lib/same.ts'
-import { isChanged } from '../draft/changed.ts'
 import {
   type Content,
   type ContentValue,
   draftDefaults,
+  editorTypes,
   type PhotoItem,
   type PostDraft,
 } from '../draft/draft.ts'
-import { editorTypes } from '../draft/editor-types.ts'
-import { isPostState } from '../draft/states.ts'
-import { kindOf } from '../draft/validate.ts'
-import { postTypes } from '../types/index.ts'
+import { isChanged, kindOf } from '../draft/draft-rules.ts'
+import { isPostState } from '../draft/post-states.ts'
+import { postTypes } from '../types/post-types.ts'
 
 /** The attributes of a post that the writer edits, besides the fields of its type. */
 const writable = [
@@ -44,7 +44,7 @@ const version = 1
  * An unsaved post as stored in the browser: only what the writer changed, so that the rest comes from the server.
  * The values are unchecked; `readSnapshot` takes those that fit.
  */
-export type Snapshot = {
+type Snapshot = {
   v: typeof version
   mayBeSaved: boolean
   changes: Record<string, unknown>
@@ -52,6 +52,12 @@ export type Snapshot = {
   /** A fingerprint of each changed attribute's value before the change. */
   basis: Record<string, unknown>
 }
+
+/** The most unsaved posts that are stored per user; the oldest are deleted. */
+const draftsMax = 30
+
+/** Where the user's unsaved posts are stored in this browser. */
+export const postSlots = (app: App): Slots => createSlots(app, 'post', draftsMax)
 
 /** A key for the form that a post belongs to: the same key is the same form. */
 export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {

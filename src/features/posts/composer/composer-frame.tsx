@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../../../platform/dom/after-paint.ts'
 import { isComposing } from '../../../platform/dom/composing.ts'
+import { scrollersAround } from '../../../platform/dom/scrollers.ts'
+import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
 import { focusableIn, focusInto } from '../../../ui/behavior/focus.ts'
 import { isUppermost } from '../../../ui/behavior/layers.ts'
 import { placeOf } from '../autosave/snapshot.ts'
-import type { Carets } from '../lifecycle/carets.ts'
+import type { Carets } from '../lifecycle/caret-memory.ts'
+import type { OpenForm, PostForms } from '../lifecycle/open-form.ts'
 import { formTitle } from '../lifecycle/titles.ts'
-import type { OpenForm, PostForms } from '../lifecycle/types.ts'
-import type { FieldsView } from '../types/fields.ts'
+import type { FieldsView } from '../types/fields-view.ts'
 import { putCaret, watchCaret } from './caret.ts'
 import styles from './composer.module.css'
-import { refuseFiles } from './refuse-files.ts'
-import { setScrollPadding } from './scroll-padding.ts'
 
-export interface ComposerFrameProps {
+interface ComposerFrameProps {
   model: PostForms<FieldsView>
   open: OpenForm<FieldsView>
   feedback: Pick<Feedback, 'fail'>
@@ -122,4 +124,54 @@ export function ComposerFrame({ model, open, feedback, carets, children }: Compo
       {children}
     </form>
   )
+}
+
+/**
+ * Refuses files that are dropped where nothing takes them: the browser would open the file in place of the page that
+ * somebody writes on. Those that were dropped on a field are told of by name. Listens at the window, so that the host page's own drop zones come first.
+ */
+export function refuseFiles(tell: (text: string) => void): Dispose {
+  const listening = new AbortController()
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+    const names = Array.from(event.dataTransfer.files ?? [], ({ name }) => name).join(', ')
+    if (event.type === 'drop' && names !== '')
+      tell(t('{name}: {error}', { name: names, error: t('This is not valid %1$s file.', 'image') }))
+  }
+  for (const type of ['dragover', 'drop'] as const)
+    window.addEventListener(type, refuse, { signal: listening.signal })
+  return () => listening.abort()
+}
+
+const gap = 8
+
+/**
+ * Sets scroll padding on the form's scroller, so that the focused field and the caret are not covered by the form's
+ * bars. Descendants get the bars' heights as `--inlay-form-top` and `--inlay-form-bottom`. Returns a function that
+ * undoes it.
+ */
+function setScrollPadding(form: HTMLElement, bars: { top: HTMLElement; bottom: HTMLElement }): Dispose {
+  const [{ style } = document.documentElement] = scrollersAround(form)
+  const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
+  // In a low window the bars do not stick: they scroll with the fields (composer.module.css).
+  const lowWindow = matchMedia('(height < 320px)')
+  const update = () => {
+    const [top, bottom] = lowWindow.matches ? [0, 0] : [bars.top.offsetHeight, bars.bottom.offsetHeight]
+    style.scrollPaddingBlockStart = `${top + gap}px`
+    style.scrollPaddingBlockEnd = `${bottom + gap}px`
+    form.style.setProperty('--inlay-form-top', `${top}px`)
+    form.style.setProperty('--inlay-form-bottom', `${bottom}px`)
+  }
+  const observer = new ResizeObserver(update)
+  lowWindow.addEventListener('change', update)
+  observer.observe(bars.top)
+  observer.observe(bars.bottom)
+  return () => {
+    observer.disconnect()
+    lowWindow.removeEventListener('change', update)
+    // Changing the root's style is slow, so it waits until the page without the form has been painted.
+    afterPaint(() => Object.assign(style, { scrollPaddingBlockStart, scrollPaddingBlockEnd }))
+  }
 }

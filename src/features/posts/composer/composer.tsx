@@ -12,24 +12,22 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { keepEndInView } from '../../../ui/scrolling/scroll-to.ts'
-import type { AltReminder } from '../alt-reminder.ts'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
 import type { RichEditor } from '../editor/editor-store.ts'
-import { FrameControls } from '../frame/views/frame-controls.tsx'
-import type { Carets } from '../lifecycle/carets.ts'
+import type { KnownTags } from '../known-tags.ts'
+import type { Carets } from '../lifecycle/caret-memory.ts'
+import type { AltReminder } from '../lifecycle/describe-first.ts'
+import type { OpenForm, PostForms } from '../lifecycle/open-form.ts'
 import { formTitle } from '../lifecycle/titles.ts'
-import type { OpenForm, PostForms } from '../lifecycle/types.ts'
 import type { QuickChoices } from '../quick-reblog/quick-choices.ts'
 import type { Sharing } from '../sharing-defaults.ts'
-import type { KnownTags } from '../tags/known-tags.ts'
 import { BundleChips } from '../tags/tag-chips.tsx'
-import type { FieldsView } from '../types/fields.ts'
-import { BlogSelect } from './blog-select.tsx'
+import type { FieldsView } from '../types/fields-view.ts'
 import styles from './composer.module.css'
 import { ComposerFooter } from './composer-footer.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
-import { MediaGroup } from './media-group.tsx'
-import { PostSettings } from './post-settings.tsx'
+import { BlogSelect, FrameControls } from './composer-header.tsx'
+import { MediaGroup, PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
 import { SentTo, sentToText } from './sent-to.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -50,7 +48,7 @@ export interface FormServices {
   saveSharingDefaults: (blog: Blog, sharing: Sharing) => Promise<boolean>
 }
 
-export interface ComposerProps {
+interface ComposerProps {
   app: App
   services: FormServices
   model: PostForms<FieldsView>

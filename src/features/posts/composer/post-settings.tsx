@@ -1,14 +1,15 @@
+import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { t } from '../../../platform/page/i18n.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { FlatSelect } from '../../../ui/flat-select/flat-select.tsx'
 import { scrollToFit } from '../../../ui/scrolling/scroll-to.ts'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import type { PostDraft } from '../draft/draft.ts'
-import { type EditorType, editorTypes } from '../draft/editor-types.ts'
-import type { PostForm } from '../draft/form.ts'
-import type { RichEditor } from '../editor/editor-store.ts'
-import { switchEditor } from '../editor/switch-editor.ts'
+import { type EditorType, editorTypes, type PostDraft } from '../draft/draft.ts'
+import type { PostForm } from '../draft/post-form.ts'
+import { type RichEditor, switchEditor } from '../editor/editor-store.ts'
+import type { AltReminder } from '../lifecycle/describe-first.ts'
+import { reasonMaxLength } from '../server/payload.ts'
 import styles from './post-settings.module.css'
 import { TimeField } from './time-field.tsx'
 
@@ -37,7 +38,7 @@ const editorNames = (): Record<EditorType, string> => ({
 /** Scrolls to the settings: in a long form they open out of view. */
 const bringIntoView = (element: HTMLElement | null) => void (element && scrollToFit(element)?.())
 
-export const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
     <legend className={styles.name}>{name}</legend>
     {children}
@@ -141,5 +142,61 @@ export function PostSettings({ form, draft, editor, onKeyDown, children }: PostS
       <PermissionsGroup form={form} draft={draft} />
       {children}
     </section>
+  )
+}
+
+interface PostProps {
+  form: Pick<PostForm, 'change'>
+  draft: PostDraft
+}
+
+function Sensitive({ form, draft }: PostProps) {
+  return (
+    <>
+      <Switch
+        label={t('Sensitive post')}
+        description={t('Covered until readers choose to see it.')}
+        checked={draft.sensitive}
+        onChange={sensitive => form.change({ sensitive })}
+      />
+      {draft.sensitive && (
+        <TextField
+          label={t('Reason')}
+          hint={t('Shown on the cover. Leave empty for none.')}
+          maxLength={reasonMaxLength}
+          value={draft.sensitiveReason}
+          onChange={event => form.change({ sensitiveReason: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function ReminderSwitch({ reminder: { $value, set } }: { reminder: AltReminder }) {
+  return (
+    <Switch
+      label={t('Remind me to describe photos')}
+      description={t('Before you post. In this browser, for all posts.')}
+      checked={!useStore($value).off}
+      onChange={isOn => set({ off: !isOn })}
+    />
+  )
+}
+
+interface MediaGroupProps extends PostProps {
+  /** Null where the server knows no descriptions. */
+  reminder: AltReminder | null
+  /** The server knows what is sensitive. */
+  mayCover: boolean
+}
+
+/** What the server knows of the media of a post. */
+export function MediaGroup({ reminder, mayCover, form, draft }: MediaGroupProps) {
+  if (!reminder && !mayCover) return null
+  return (
+    <Group name={t('Photos and media')}>
+      {mayCover && <Sensitive form={form} draft={draft} />}
+      {reminder && <ReminderSwitch reminder={reminder} />}
+    </Group>
   )
 }

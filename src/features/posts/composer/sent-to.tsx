@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { tweetLeft, tweetUrlLength } from '../../share/tweet.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import type { PostForm } from '../draft/form.ts'
+import type { PostForm } from '../draft/post-form.ts'
 import { isOtherSharing, type Sharing } from '../sharing-defaults.ts'
 import styles from './composer.module.css'
 

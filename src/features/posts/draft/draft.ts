@@ -1,5 +1,4 @@
 import type { PostType } from '../../../platform/bus/contract.ts'
-import type { EditorType } from './editor-types.ts'
 
 export type PostMode = 'new' | 'edit' | 'reblog'
 
@@ -124,3 +123,22 @@ export const draftDefaults = {
   shareData: null,
   content: {},
 } as const satisfies PostDraft
+
+/** Editor formats of a post's text (POST-43). */
+export const editorTypes = ['rich', 'html', 'markdown'] as const
+export type EditorType = (typeof editorTypes)[number]
+
+const byFormat = new Map<string, EditorType>([
+  ['0', 'rich'],
+  ['1', 'html'],
+  ['2', 'markdown'],
+])
+
+export const readEditorType = (value: unknown): EditorType | undefined =>
+  editorTypes.find(type => type === value) ?? byFormat.get(String(value))
+
+/** The editor type for a post's format code; undefined for a post that an app made in HTML (POST-43, POST-44). */
+export function editorTypeOf(format: unknown, isMadeByApp: boolean): EditorType | undefined {
+  const type = byFormat.get(String(format))
+  return isMadeByApp && type === 'html' ? undefined : type
+}

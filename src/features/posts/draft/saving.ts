@@ -12,8 +12,8 @@ import type { Question } from '../../../shared/feedback/store.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 import type { Fault } from '../types/define.ts'
 import type { PostDraft } from './draft.ts'
+import { findFaults } from './draft-rules.ts'
 import { isLater } from './publish-time.ts'
-import { findFaults } from './validate.ts'
 
 /** Why the post was not saved, as text; a new object each time, so that it is announced again. */
 export interface Problem {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { RefObject } from 'react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { App } from '../../../platform/app.ts'
 import { t } from '../../../platform/page/i18n.ts'
@@ -14,9 +13,9 @@ import { EmojiButton } from '../../emoji/emoji-button.tsx'
 import { GifButton } from '../../gifs/gif-button.tsx'
 import { shownTags } from '../../gifs/gif-texts.ts'
 import type { Gif } from '../../gifs/types.ts'
-import type { Edits } from '../../picture-editor/requests.ts'
+import type { Edits } from '../../photo-editor/photo-requests.ts'
 import styles from '../composer/composer.module.css'
-import { type RichFieldParts, textOf } from '../types/fields.ts'
+import { type RichFieldParts, textOf } from '../types/fields-view.ts'
 
 interface RichFieldProps extends RichFieldParts {
   /** The field of the draft's content. */
@@ -153,4 +152,21 @@ export function RichField({ app, editor, form, draft, ...field }: RichFieldProps
       )}
     </div>
   )
+}
+
+interface CaptionProps extends RichFieldParts {
+  label?: string
+  placeholder?: string
+  /** True if nothing above it can be edited: it then takes the focus. */
+  isFirst: boolean
+  /** The field that holds it; `caption` if left out. */
+  name?: string
+}
+
+/** The caption of a post; in a reblog the reblogger's comment. */
+export function Caption({ app, editor, form, draft, isFirst, name = 'caption', ...own }: CaptionProps) {
+  const texts = draft.is_reblog
+    ? { label: t('Your comment'), placeholder: t('Add a comment, if you like') }
+    : { label: t('Caption'), placeholder: t('Add a caption, if you like'), ...own }
+  return <RichField {...{ app, editor, form, draft, name, ...texts }} rows={3} autoFocus={isFirst} />
 }

@@ -1,11 +1,80 @@
 import { frameRules } from '../../../platform/html/links.ts'
+import { toText } from '../../../platform/html/text.ts'
 import { readText, readWebAddress } from '../../../platform/lib/read-text.ts'
 import { addProtocol } from '../../../platform/lib/typed-url.ts'
 import { readWebUrl } from '../../../platform/lib/url.ts'
+import { playerServices } from '../../../platform/media/services.ts'
 import { readBoolean } from '../../../platform/page/flags.ts'
 import { t } from '../../../platform/page/i18n.ts'
-import { readTags, type Tag } from './embed-code.ts'
-import { type EmbedService, serviceOf } from './services.ts'
+
+/** A start tag of pasted code, with its attributes by their lower-case names. */
+interface Tag {
+  name: string
+  attributes: ReadonlyMap<string, string>
+}
+
+// Both patterns match to the end, finished or not: no input makes them backtrack.
+const part =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']+|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"'>]+)))?/g
+const rawText = new Set(['script', 'style', 'textarea', 'title', 'xmp'])
+
+function readAttributes(text: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
+    const key = name.toLowerCase()
+    if (!found.has(key)) found.set(key, toText(double ?? single ?? bare ?? ''))
+  }
+  return found
+}
+
+/** The start tags of some code, in order. It is only ever read as text: nothing in it is parsed, loaded or run. */
+export function readTags(code: string): Tag[] {
+  const tags: Tag[] = []
+  const lower = code.toLowerCase()
+  part.lastIndex = 0
+  for (let match = part.exec(code); match; match = part.exec(code)) {
+    const [, close, tagName, rest = ''] = match
+    const name = tagName?.toLowerCase()
+    if (!name || close) continue
+    tags.push({ name, attributes: readAttributes(rest) })
+    if (!rawText.has(name)) continue
+    // The content of these elements is not markup.
+    const end = lower.indexOf(`</${name}`, part.lastIndex)
+    if (end < 0) break
+    part.lastIndex = end
+  }
+  return tags
+}
+
+/** A site whose addresses the server can turn into something to play (EMBED-3). */
+export interface EmbedService {
+  readonly name: string
+  /** Matches whole addresses, with or without their protocol. */
+  readonly pattern: RegExp
+}
+
+/** A service by its domains; their subdomains match too, an address without a path does not. */
+function embedService(name: string, ...domains: string[]): EmbedService {
+  const hosts = domains.map(domain => domain.toLowerCase().replace(/[^a-z0-9.\u0080-\uffff-]/g, '\\$&'))
+  const host = hosts.map(host => host.replace(/\./g, '\\.')).join('|')
+  return {
+    name,
+    pattern: new RegExp(`^(?:https?:)?(?://)?(?:[a-z0-9_-]+\\.)*(?:${host})(?::\\d{1,5})?/[^\\s<>"]+$`, 'i'),
+  }
+}
+
+/** Common services (DEC-46); a page may name more in its `embeds.services`. */
+const commonServices: readonly EmbedService[] = playerServices.map(service => embedService(...service))
+
+/** The common services and those of the domains that a page names. */
+export const servicesWith = (domains: readonly string[] = []): readonly EmbedService[] => [
+  ...commonServices,
+  ...domains.filter(domain => /^[^\s/]+$/.test(domain)).map(domain => embedService(domain, domain)),
+]
+
+export const serviceOf = (address: string, services: readonly EmbedService[]): EmbedService | undefined =>
+  services.find(({ pattern }) => pattern.test(address.trim()))
 
 /**
  * What the server knows of an address to embed (EMBED-1); '' for what it did not give. Title, excerpt and author come

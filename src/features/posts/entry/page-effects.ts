@@ -17,21 +17,7 @@ export interface FormSlot {
 }
 
 /** What a form's lifecycle does to the page around it. */
-export interface PageEffects {
-  /** Puts a form in place of a post; null if the post is not on the page. */
-  replacePost: (postId: string) => FormSlot | null
-  /** Returns a function that scrolls the form into view and resolves when done; null if it is in view already. */
-  scrollIntoView: (element: Element) => (() => Promise<void>) | null
-  /** Resolves when the current DOM has been painted. */
-  painted: () => Promise<void>
-  wait: (ms: number) => Promise<void>
-  /** Resolves after a transition; at once under reduced motion. */
-  transition: (ms: number) => Promise<void>
-  /** Resolves in the next animation frame. */
-  frame: () => Promise<void>
-  /** Remembers the focused element. Returns a function that restores the focus. */
-  keepFocus: (anchor: Element | null) => Dispose
-}
+export type PageEffects = ReturnType<typeof browserEffects>
 
 function replacePost(postId: string): FormSlot | null {
   const [article] = findPosts(postId)
@@ -56,15 +42,20 @@ function replacePost(postId: string): FormSlot | null {
   }
 }
 
-export const browserEffects = (): PageEffects => ({
+export const browserEffects = () => ({
+  /** Puts a form in place of a post; null if the post is not on the page. */
   replacePost,
   // A dialog is always in view.
-  scrollIntoView: element => (element.closest('dialog') ? null : scrollToFit(element, scrollMs)),
+  scrollIntoView: (element: Element) => (element.closest('dialog') ? null : scrollToFit(element, scrollMs)),
+  /** Resolves when the current DOM has been painted. */
   painted: waitForPaint,
+  /** Resolves in the next animation frame. */
   frame: nextFrame,
   wait,
-  transition: ms => (prefersReducedMotion() ? Promise.resolve() : wait(ms)),
-  keepFocus(anchor) {
+  /** Resolves after a transition; at once under reduced motion. */
+  transition: (ms: number) => (prefersReducedMotion() ? Promise.resolve() : wait(ms)),
+  /** Remembers the focused element. Returns a function that restores the focus. */
+  keepFocus(anchor: Element | null) {
     const active = document.activeElement
     const opener = active && active !== document.body ? active : anchor
     return () => {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../platform/page/i18n.ts'
+import { type CreatableType, creatableTypes, typeLabels } from '../../../shared/post-types.ts'
+import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import styles from './eager.module.css'
 import type { FormLoader } from './form-loader.ts'
-import { NewPostButtons } from './new-post-buttons.tsx'
 
 /** The new-post buttons, and the open form if there is one. */
 export function PostFormsRoot({ loader, hasButtons }: { loader: FormLoader; hasButtons: boolean }) {
@@ -28,5 +29,38 @@ export function PostFormsRoot({ loader, hasButtons }: { loader: FormLoader; hasB
       </div>
       {forms && <forms.View />}
     </>
+  )
+}
+
+interface NewPostButtonsProps {
+  /** A form is in their place; they stay mounted, to take the focus back. */
+  hidden: boolean
+  /** A button is about to be pressed; what rests on it or focuses it, `entry/prefetch.ts` sees. */
+  onIntent: (type: CreatableType) => void
+  onChoose: (type: CreatableType, button: Element) => void
+}
+
+/** One button for each type that can be created (POST-12). */
+function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
+  const labels = typeLabels()
+  return (
+    <nav className={styles.buttons} hidden={hidden} aria-label={t('New post')}>
+      {creatableTypes.map(type => (
+        <button
+          key={type}
+          type="button"
+          className={styles.button}
+          onPointerDown={() => onIntent(type)}
+          data-type={type}
+          data-inlay-preload="post-form"
+          onClick={event => onChoose(type, event.currentTarget)}
+        >
+          <span className={styles.disc}>
+            <PostTypeIcon type={type} size={22} />
+          </span>
+          <span className={styles.name}>{labels[type]}</span>
+        </button>
+      ))}
+    </nav>
   )
 }

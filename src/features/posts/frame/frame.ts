@@ -1,5 +1,45 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { covers, isDocked, type Layout, type Shown, shownAs } from './layouts.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Disposer } from '../../../platform/lib/dispose.ts'
+import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
+
+/** Where the user wants forms: over the page or in place of what they belong to, beside the posts, or on the whole screen. */
+const layouts = ['page', 'beside', 'full'] as const
+export type Layout = (typeof layouts)[number]
+
+/** Where a form is drawn now: in its place in the page, in a dialog over it, beside it, on the whole screen, or as a bar. */
+export type Shown = 'inline' | 'modal' | 'beside' | 'full' | 'bar'
+
+/** Widths of the window in pixels: below the first a form fills the screen, from the second on it fits beside the posts. */
+const phoneWidth = 600
+const besideWidth = 1200
+
+interface Framing {
+  layout: Layout
+  isMinimized: boolean
+  /** It has a place in the page, which it has not left. */
+  isInline: boolean
+}
+
+/** How a form is shown in a window of this width. */
+export function shownAs({ layout, isMinimized, isInline }: Framing, width: number): Shown {
+  if (isMinimized) return 'bar'
+  if (width < phoneWidth || layout === 'full') return 'full'
+  if (layout === 'beside' && width >= besideWidth) return 'beside'
+  return isInline ? 'inline' : 'modal'
+}
+
+/** Whether the page is in use while the form is there: nothing is dimmed, and the address is the page's. */
+export const isDocked = (shown: Shown): shown is 'beside' | 'bar' => shown === 'beside' || shown === 'bar'
+
+/** Whether the form covers the page, which is inert under it. */
+export const covers = (shown: Shown): boolean => shown === 'modal' || shown === 'full'
+
+/** The layouts that a window of this width has besides that of the page. */
+export const choicesAt = (width: number): readonly Exclude<Layout, 'page'>[] =>
+  width < phoneWidth ? [] : width < besideWidth ? ['full'] : ['beside', 'full']
+
+export const isLayout = (value: unknown): value is Layout => layouts.some(layout => layout === value)
 
 /** How a form was framed on the page before. */
 interface FrameStart {
@@ -8,28 +48,9 @@ interface FrameStart {
 }
 
 /** How the open form is framed: where it stands, and the controls that move it (DEC-188). */
-export interface Frame {
-  $shown: ReadableAtom<Shown>
-  /** The layout that the user has chosen; a narrow window may show another one. */
-  $layout: ReadableAtom<Layout>
-  /** The width of the window, in pixels. */
-  $width: ReadableAtom<number>
-  /** Counts the moves that the user asked for: the focus moves with the form. */
-  $moves: ReadableAtom<number>
-  /** Chooses a layout; the one that is chosen already gives way to the page's. */
-  toggle: (layout: Exclude<Layout, 'page'>) => void
-  minimize: () => void
-  /** Shows a minimized form again, and moves the focus to it. */
-  expand: () => void
-  /** Called for each form that opens; returns how it is shown. */
-  begin: (isInline: boolean, start?: FrameStart) => Shown
-  /** The form has left its place in the page, where something else may stand from now on. */
-  leavePlace: () => void
-  /** Whether a form that opens now would be docked. */
-  opensDocked: (start?: FrameStart) => boolean
-}
+export type Frame = ReturnType<typeof createFrame>
 
-export interface FrameDeps {
+interface FrameDeps {
   $width: ReadableAtom<number>
   /** The layout of the user's last choice. */
   read: () => Layout
@@ -38,7 +59,7 @@ export interface FrameDeps {
   willMove?: () => void
 }
 
-export function createFrame({ $width, read, write, willMove }: FrameDeps): Frame {
+export function createFrame({ $width, read, write, willMove }: FrameDeps) {
   const $layout = atom<Layout>('page')
   const $isMinimized = atom(false)
   const $isInline = atom(false)
@@ -54,18 +75,24 @@ export function createFrame({ $width, read, write, willMove }: FrameDeps): Frame
   }
   return {
     $shown,
+    /** The layout that the user has chosen; a narrow window may show another one. */
     $layout,
+    /** The width of the window, in pixels. */
     $width,
+    /** Counts the moves that the user asked for: the focus moves with the form. */
     $moves,
-    toggle: layout =>
+    /** Chooses a layout; the one that is chosen already gives way to the page's. */
+    toggle: (layout: Exclude<Layout, 'page'>) =>
       move(() => {
         const next = $layout.get() === layout ? 'page' : layout
         write(next)
         $layout.set(next)
       }),
     minimize: () => move(() => $isMinimized.set(true)),
+    /** Shows a minimized form again, and moves the focus to it. */
     expand: () => move(() => $isMinimized.set(false)),
-    begin(isInline, start) {
+    /** Called for each form that opens; returns how it is shown. */
+    begin(isInline: boolean, start?: FrameStart) {
       $layout.set(start?.layout ?? read())
       $isMinimized.set(start?.isMinimized ?? false)
       $isInline.set(isInline)
@@ -73,9 +100,26 @@ export function createFrame({ $width, read, write, willMove }: FrameDeps): Frame
       if (start && covers($shown.get())) $isMinimized.set(true)
       return $shown.get()
     },
+    /** The form has left its place in the page, where something else may stand from now on. */
     leavePlace: () => $isInline.set(false),
-    opensDocked: start =>
+    /** Whether a form that opens now would be docked. */
+    opensDocked: (start?: FrameStart) =>
       start !== undefined ||
       isDocked(shownAs({ layout: read(), isMinimized: false, isInline: false }, $width.get())),
   }
+}
+
+/** The layout that the user has last chosen for forms, in this browser. */
+export function layoutChoice(app: App) {
+  const { latest, set } = storedAtom<{ layout: Layout }>(app, ownKey(app, 'posting', 'layout'), {
+    read: ({ layout }) => ({ layout: isLayout(layout) ? layout : 'page' }),
+  })
+  return { read: () => latest().layout, write: (layout: Layout) => set({ layout }) }
+}
+
+/** The width of the window, in pixels. */
+export function windowWidth(disposer: Disposer): ReadableAtom<number> {
+  const $width = atom(innerWidth)
+  disposer.listen(window, 'resize', () => $width.set(innerWidth))
+  return $width
 }

@@ -1,23 +1,32 @@
 import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
 import { nextFrame } from '../../../platform/dom/frame.ts'
 import { t } from '../../../platform/page/i18n.ts'
+import { ownKey, type StoredAtom, storedAtom } from '../../../platform/storage/stored-atom.ts'
 import type { Feedback } from '../../../shared/feedback/store.ts'
-import type { AltReminder } from '../alt-reminder.ts'
+import { canEditMedia } from '../../../shared/post-types.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import type { PostForm } from '../draft/form.ts'
-import { findFaults } from '../draft/validate.ts'
-import { countPictures, type Pictures } from '../types/undescribed.ts'
+import { findFaults } from '../draft/draft-rules.ts'
+import type { PostForm } from '../draft/post-form.ts'
+import { isDescribed, photosOf } from '../types/photo/photos.ts'
+import { postTypes } from '../types/post-types.ts'
+
+export type AltReminder = StoredAtom<{ off: boolean }>
+
+/** Whether this user is reminded of photos without a description before a post is sent, unless it is off (DEC-186). */
+export const altReminder = (app: App): AltReminder =>
+  storedAtom(app, ownKey(app, 'posting', 'alt'), { read: ({ off }) => ({ off: off === true }) })
 
 interface ReminderDeps {
   reminder: AltReminder
   feedback: Pick<Feedback, 'confirm' | 'toast'>
-  /** Leads to the first picture without a description. */
+  /** Leads to the first image without a description. */
   show: () => void
 }
 
-export type RemindedForm = Pick<PostForm, 'flush' | 'initial'> & { $draft: ReadableAtom<PostDraft> }
+type RemindedForm = Pick<PostForm, 'flush' | 'initial'> & { $draft: ReadableAtom<PostDraft> }
 
-function titleOf({ all, undescribed, arePhotos }: Pictures): string {
+function titleOf({ all, undescribed, arePhotos }: Images): string {
   if (all === 1) return arePhotos ? t('This photo has no description') : t('This image has no description')
   const values = { count: undescribed, all }
   return arePhotos
@@ -26,16 +35,16 @@ function titleOf({ all, undescribed, arePhotos }: Pictures): string {
 }
 
 /**
- * Returns a function that asks, once per form, before a post with pictures that nobody has described is sent. Its
+ * Returns a function that asks, once per form, before a post with images that nobody has described is sent. Its
  * answer is null where there is nothing to ask, else whether to send the post.
  */
 export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) {
   const reminded = new WeakSet<RemindedForm>()
 
-  async function ask(pictures: Pictures): Promise<boolean> {
+  async function ask(images: Images): Promise<boolean> {
     let isOff = false
     const isSure = await feedback.confirm({
-      title: titleOf(pictures),
+      title: titleOf(images),
       text: t('A description tells people who can’t see it what it shows.'),
       cancel: t('Add descriptions'),
       instead: {
@@ -67,10 +76,10 @@ export function createDescribeFirst({ reminder, feedback, show }: ReminderDeps) 
     const isOut = form.initial.state === 'published' || form.initial.state === 'private'
     // A draft is not read by anybody, and an old post was sent without.
     if (draft.state === 'draft' || (draft.mode === 'edit' && isOut)) return null
-    const pictures = countPictures(draft)
-    if (pictures.undescribed === 0 || findFaults(draft).length > 0) return null
+    const images = countImages(draft)
+    if (images.undescribed === 0 || findFaults(draft).length > 0) return null
     reminded.add(form)
-    return ask(pictures)
+    return ask(images)
   }
 }
 
@@ -110,11 +119,54 @@ function describeNext(): void {
   }
 }
 
-/** Leads through the pictures of the open form that have no description. */
+/** Leads through the images of the open form that have no description. */
 export async function showUndescribed(): Promise<void> {
   // The question gives the focus back once it has closed.
   await nextFrame()
   const closing = document.querySelector('dialog[open][data-state="closed"]')
   if (closing) closing.addEventListener('close', () => requestAnimationFrame(describeNext), { once: true })
   else describeNext()
+}
+
+/** The images of a post, and how many have no description. */
+interface Images {
+  all: number
+  undescribed: number
+  /** All of them are photos of a photo post, none is an image in a text. */
+  arePhotos: boolean
+}
+
+/** Longer texts are not looked through. */
+const htmlMaxLength = 500_000
+// Unfinished tags match to the end, so that no input is searched over and over.
+const image = /<img\b(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"']+)*(?:>|$)/gi
+const alt = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+const markdownImage = /!\[([^\]\n]{0,2000})\]\(/g
+
+function altsOf(text: string, isMarkdown: boolean): string[] {
+  const html = text.slice(0, htmlMaxLength)
+  const tags = [...html.matchAll(image)].map(([tag]) => {
+    const found = alt.exec(tag)
+    return found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
+  })
+  return isMarkdown ? [...tags, ...[...html.matchAll(markdownImage)].map(([, text = '']) => text)] : tags
+}
+
+/** Counts the images that the writer of a post has added, where descriptions are fields of their own. */
+export function countImages(draft: PostDraft): Images {
+  const { content, type, editorType } = draft
+  const photos = type === 'photo' && canEditMedia(draft) ? photosOf(content) : []
+  const texts = postTypes[type].rich.flatMap(field => {
+    const value = content[field]
+    return typeof value === 'string' ? altsOf(value, editorType === 'markdown') : []
+  })
+  const missing = [
+    ...photos.filter(photo => !isDescribed(photo, true)),
+    ...texts.filter(text => text.trim() === ''),
+  ]
+  return {
+    all: photos.length + texts.length,
+    undescribed: missing.length,
+    arePhotos: texts.length === 0,
+  }
 }

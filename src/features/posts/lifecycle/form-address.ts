@@ -1,39 +1,35 @@
 import type { PostFormRequest } from '../../../platform/bus/contract.ts'
-import { pathOf, readPath } from '../routes/routes.ts'
-import type { PostFormsDeps } from './types.ts'
+import type { Layer } from '../../../platform/dom/back-stack.ts'
+import { addressAfterClose, pathOf, readPath } from '../routes/routes.ts'
 
-/** The page's address while a form is over it (POST-6…10); changes come one after the other. */
-interface FormAddress {
+/** The page's address while a form is over it (POST-5…10). */
+export interface FormAddress {
   /** The form that the address stands for; null for none. */
   requested: () => PostFormRequest | null
-  enter: (request: PostFormRequest, isWanted?: () => boolean) => void
-  /** Returns to the page's own address, if the address is a form's. */
-  leave: (isDocked?: boolean) => Promise<void>
+  /** Goes to a form's address; Back then leads to where the form was opened. */
+  enter: (request: PostFormRequest) => void
+  /**
+   * Returns to the base route, if the address is a form's. A form that docks leaves the page where it is: `isDocked`
+   * returns to where the form was opened.
+   */
+  leave: (isDocked?: boolean) => void
 }
 
-export function createFormAddress({
-  address,
-  baseRoute,
-}: Pick<PostFormsDeps<unknown>, 'address' | 'baseRoute'>) {
-  const requested = () => readPath(address.path(), baseRoute)
-  /** Going back takes a moment, in which nothing else may go back. */
-  let leaving: Promise<void> | null = null
-  const formAddress: FormAddress = {
+export function createFormAddress(entry: Layer<true>, baseRoute: string): FormAddress {
+  const requested = () => readPath(location.pathname, baseRoute)
+  return {
     requested,
-    enter(request, isWanted) {
-      const enter = () => {
-        if (isWanted?.() !== false) address.enter(pathOf(request, baseRoute))
-      }
-      if (leaving) void leaving.then(enter)
-      else enter()
+    enter(request) {
+      const path = pathOf(request, baseRoute)
+      // A page that was loaded at the form's address needs no entry.
+      if (location.pathname !== path || entry.shown()) entry.set(true, path)
     },
-    leave(isDocked) {
-      if (!leaving && requested())
-        leaving = address.leave(isDocked).finally(() => {
-          leaving = null
-        })
-      return leaving ?? Promise.resolve()
+    leave(isDocked = false) {
+      if (!requested()) return
+      entry.close(address => {
+        const from = new URL(address ?? baseRoute, location.href)
+        return new URL(addressAfterClose(from, isDocked ? from.pathname : baseRoute), from).href
+      })
     },
   }
-  return formAddress
 }

@@ -1,22 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import type { App } from '../../../platform/app.ts'
+import type { Dispose } from '../../../platform/lib/dispose.ts'
+import { t } from '../../../platform/page/i18n.ts'
 import { focusInto } from '../../../ui/behavior/focus.ts'
 import { Movable } from '../../../ui/behavior/movable.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { closeIcon, Icon } from '../../../ui/icon/icon.tsx'
+import { PostTypeIcon } from '../../../ui/icon/post-type-icon.tsx'
 import { classes } from '../../../ui/styles/classes.ts'
 import { placeOf } from '../autosave/snapshot.ts'
 import { putCaret } from '../composer/caret.ts'
 import { Composer, type FormServices } from '../composer/composer.tsx'
-import { covers } from '../frame/layouts.ts'
-import { besideRoom, makeRoom } from '../frame/make-room.ts'
-import { FormBar } from '../frame/views/form-bar.tsx'
-import styles from '../frame/views/frame.module.css'
-import type { FieldsView } from '../types/fields.ts'
+import type { PostForm } from '../draft/post-form.ts'
+import styles from '../frame/frame.module.css'
+import { covers } from '../frame/frame.ts'
+import { excerptOf } from '../server/excerpt.ts'
+import type { FieldsView } from '../types/fields-view.ts'
+import type { OpenForm, PostForms } from './open-form.ts'
 import { formTitle } from './titles.ts'
-import type { OpenForm, PostForms } from './types.ts'
 
-export interface FormsViewProps {
+interface FormsViewProps {
   app: App
   services: FormServices
   model: PostForms<FieldsView>
@@ -104,4 +109,58 @@ export function FormsView(props: FormsViewProps) {
       )}
     </>
   )
+}
+
+interface FormBarProps {
+  form: PostForm
+  /** Receives the button that shows the form again. */
+  ref?: Ref<HTMLButtonElement>
+  onExpand: () => void
+  onClose: () => void
+}
+
+/** The bar of a minimized form: what is written in it, and the ways back to it or out of it. */
+function FormBar({ form, ref, onExpand, onClose }: FormBarProps) {
+  const draft = useStore(form.$draft)
+  const words = excerptOf(draft)
+  return (
+    <section className={styles.bar} aria-label={t('Minimized post')} data-type={draft.type} data-form-bar="">
+      <button ref={ref} type="button" className={styles.expand} aria-expanded={false} onClick={onExpand}>
+        <span className={styles.icon}>
+          <PostTypeIcon type={draft.type} size={20} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{formTitle(draft)}</span>{' '}
+          {words && (
+            <bdi className={styles.excerpt} dir="auto">
+              {words}
+            </bdi>
+          )}
+        </span>
+      </button>
+      <IconButton label={t('Close')} tooltip="top" onClick={onClose}>
+        <Icon path={closeIcon} />
+      </IconButton>
+    </section>
+  )
+}
+
+/** The width of a form beside the posts, in pixels, in a window of this width. */
+const besideRoom = (width: number): number => Math.round(Math.min(560, Math.max(400, width * 0.32)))
+
+/**
+ * Makes room for a form at the page's start edge: the page is laid out in the rest of the window. Returns a function
+ * that takes it back.
+ */
+function makeRoom(width: number): Dispose {
+  const page = document.documentElement
+  const { paddingInlineStart } = page.style
+  page.style.setProperty('--inlay-beside', `${width}px`)
+  page.style.paddingInlineStart = `${width}px`
+  page.toggleAttribute('data-inlay-beside', true)
+  return () => {
+    page.style.removeProperty('--inlay-beside')
+    page.style.paddingInlineStart = paddingInlineStart
+    page.removeAttribute('data-inlay-beside')
+  }
 }

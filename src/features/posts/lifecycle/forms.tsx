@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import type { Places, PostType } from '../../../platform/bus/contract.ts'
+import { pageBack } from '../../../platform/dom/back.ts'
 import { waitForSanitizer } from '../../../platform/html/wait-for-sanitizer.ts'
 import type { Disposer } from '../../../platform/lib/dispose.ts'
 import { fieldsOf, type Unchecked } from '../../../platform/lib/record.ts'
@@ -8,41 +9,47 @@ import { session } from '../../../platform/session.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { retryAction } from '../../../shared/feedback/try-again.ts'
 import { offerUndo } from '../../../shared/feedback/undo.ts'
-import { loadChunk } from '../../../shared/load.ts'
+import { loadChunk } from '../../../shared/load-chunk.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
 import { reblogged } from '../../feed/reblogged.ts'
-import { altReminder } from '../alt-reminder.ts'
-import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
+import { formAutosave, guardUnload, keepOnLeave } from '../autosave/form-autosave.ts'
 import { placeOf } from '../autosave/snapshot.ts'
-import { guardUnload } from '../autosave/unload-guard.ts'
 import type { FormServices } from '../composer/composer.tsx'
-import { builder } from '../draft/builder.ts'
-import { createPostForm } from '../draft/form.ts'
-import { startDraft } from '../draft/start.ts'
-import { isReblogged } from '../draft/states.ts'
+import { builder } from '../draft/builder-data.ts'
+import { createPostForm } from '../draft/post-form.ts'
+import { isReblogged } from '../draft/post-states.ts'
+import { startDraft } from '../draft/start-draft.ts'
 import { createRichEditor } from '../editor/editor-store.ts'
-import { createAddress } from '../entry/address.ts'
 import { type FormLoader, isFormPath, type LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
-import { savedPosts } from '../entry/saved-posts.ts'
-import { layoutChoice } from '../frame/choice.ts'
-import { createFrame } from '../frame/frame.ts'
+import { runSaveHook, savedPosts } from '../entry/saved-posts.ts'
+import { createFrame, layoutChoice, windowWidth } from '../frame/frame.ts'
 import { takeAlong } from '../frame/take-along.ts'
-import { windowWidth } from '../frame/width.ts'
+import { knownTags } from '../known-tags.ts'
 import { createHandOver } from '../outgoing/hand-over.ts'
 import { quickChoices } from '../quick-reblog/quick-choices.ts'
 import { postsApi } from '../server/api.ts'
 import { saveSharingDefaults } from '../sharing-defaults.ts'
-import { knownTags } from '../tags/known-tags.ts'
-import type { FieldsView } from '../types/fields.ts'
-import { fieldsViews } from '../types/fields-views.ts'
-import { reportSaved } from './after-save.ts'
-import { carets } from './carets.ts'
-import { createDescribeFirst, showUndescribed } from './describe-first.ts'
+import type { FieldsModule, FieldsView } from '../types/fields-view.ts'
+import { carets } from './caret-memory.ts'
+import { altReminder, createDescribeFirst, showUndescribed } from './describe-first.ts'
+import { createFormAddress } from './form-address.ts'
+import { createPostForms } from './forms-model.ts'
 import { FormsView } from './forms-view.tsx'
-import { createPostForms } from './model.ts'
-import { runSaveHook } from './save-hook.ts'
-import type { Placement } from './types.ts'
+import type { Placement } from './open-form.ts'
+import { reportSaved } from './saved-post.ts'
+
+/** The view of each type's fields, loaded with the first post of that type. */
+export const fieldsViews = {
+  text: () => import('../types/text-fields.tsx'),
+  quote: () => import('../types/quote-fields.tsx'),
+  link: () => import('../types/link/link-fields.tsx'),
+  chat: () => import('../types/chat-fields.tsx'),
+  photo: () => import('../types/photo/photo-fields.tsx'),
+  audio: () => import('../types/audio/audio-fields.tsx'),
+  video: () => import('../types/video/video-fields.tsx'),
+  note: () => import('../types/note-fields.tsx'),
+} as const satisfies Record<PostType, () => Promise<FieldsModule>>
 
 interface FormsContext {
   app: App
@@ -98,7 +105,10 @@ export function createForms({
     bus: app.bus,
     feedback: services.feedback,
     reportSaved: justSaved => reportSaved(justSaved, app, services.feedback),
-    address: createAddress(app.page.base_route),
+    address: createFormAddress(
+      pageBack().layer('form', disposer, () => {}),
+      app.page.base_route,
+    ),
     frame: createFrame({
       $width: windowWidth(disposer),
       ...app.get(layoutChoice),

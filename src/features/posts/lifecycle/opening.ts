@@ -1,12 +1,15 @@
+import type { Failure } from '../../../platform/http/failure.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { failureText } from '../../../shared/feedback/failure-text.ts'
+import { canTryAgain } from '../../../shared/feedback/try-again.ts'
 import { restored } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import type { PostForm } from '../draft/form.ts'
-import type { SaveAsDraft } from '../draft/leaving.ts'
-import type { OpenRequest } from '../routes/request.ts'
+import type { SaveAsDraft } from '../draft/leave-question.ts'
+import type { PostForm } from '../draft/post-form.ts'
+import type { OpenRequest } from '../routes/form-request.ts'
 import { isSameForm } from '../routes/routes.ts'
-import { loadDraft } from './load-draft.ts'
+import type { OpenForm, PostFormsDeps } from './open-form.ts'
 import type { ShownForm } from './shown-form.ts'
-import type { OpenForm, PostFormsDeps } from './types.ts'
 
 /** Opens forms: loads what a form needs, then shows it, unless another one was requested meanwhile. */
 export function createOpening<Fields>(
@@ -14,8 +17,7 @@ export function createOpening<Fields>(
   shown: ShownForm<Fields>,
   saveAsDraft: SaveAsDraft,
 ) {
-  const { bus, frame } = deps
-  const { address } = shown
+  const { bus, frame, address } = deps
   let lastAttempt = 0
 
   /** @param earlier the post as it was when its form closed, to go on with. */
@@ -32,10 +34,10 @@ export function createOpening<Fields>(
     else shown.keepFocus(openRequest.anchor)
     // The address of a docked form is the page's.
     if (!frame.opensDocked(openRequest.from)) address.enter(openRequest.request)
-    const cancel = async () => {
+    const cancel = () => {
       shown.$isDimmed.set(false)
       if (current) bus.emit('post-form:closing')
-      await address.leave()
+      address.leave()
     }
     // The fields of a new post are known before its draft is loaded.
     if (openRequest.request.mode === 'new') void deps.loadFields(openRequest.request.type).catch(() => {})
@@ -64,7 +66,7 @@ export function createOpening<Fields>(
       autosave.leave()
       if (!isWanted()) return
       deps.failed()
-      await cancel()
+      cancel()
     }
   }
 
@@ -109,4 +111,35 @@ export function createOpening<Fields>(
       lastAttempt++
     },
   }
+}
+
+type LoadDraftDeps = Pick<PostFormsDeps<unknown>, 'start' | 'showLoading' | 'feedback' | 'reportNotReopened'>
+
+/** Loads the initial draft. If that fails, tells the user and resolves with null; `retry` is called if they want it. */
+async function loadDraft(
+  openRequest: OpenRequest,
+  deps: LoadDraftDeps,
+  { isWanted, retry }: { isWanted: () => boolean; retry: () => void },
+): Promise<PostDraft | null> {
+  const answer = await deps.showLoading(deps.start(openRequest))
+  if (answer.ok) return answer.value
+  if (!isWanted()) return null
+  // Nobody has just asked for it: a question would stop the user in what they do now.
+  if (openRequest.from) deps.reportNotReopened?.(answer.failure, retry)
+  else void tell(answer.failure, deps.feedback, retry)
+  return null
+}
+
+/** Not awaited by what has failed: a command settles before the user has read why. */
+async function tell(failure: Failure, feedback: LoadDraftDeps['feedback'], retry: () => void): Promise<void> {
+  const title = t('Couldn’t open this post.')
+  const text = failureText(failure)
+  if (!canTryAgain(failure)) return feedback.alert(title, text)
+  const wantsRetry = await feedback.confirm({
+    title,
+    text,
+    confirm: t('Try again'),
+    cancel: t('Nevermind'),
+  })
+  if (wantsRetry) retry()
 }

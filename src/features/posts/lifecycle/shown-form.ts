@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import type { FormSlot } from '../entry/page-effects.ts'
-import { covers, isDocked, type Shown } from '../frame/layouts.ts'
-import type { OpenRequest } from '../routes/request.ts'
-import { createFormAddress } from './form-address.ts'
-import type { OpenForm, Phase, Placement, PostFormsDeps, Readiness } from './types.ts'
+import { covers, isDocked, type Shown } from '../frame/frame.ts'
+import type { OpenRequest } from '../routes/form-request.ts'
+import type { OpenForm, Phase, Placement, PostFormsDeps, Readiness } from './open-form.ts'
 
 const transitionMs = 150
 
@@ -36,8 +35,7 @@ export type ShownForm<Fields> = ReturnType<typeof createShownForm<Fields>>
 
 /** The form on the page, if there is one: how it appears and how it closes (POST-53…55). */
 export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
-  const { frame, effects, bus } = deps
-  const address = createFormAddress(deps)
+  const { frame, effects, bus, address } = deps
   const $isDimmed = atom(false)
   const $open = atom<OpenForm<Fields> | null>(null)
   const $phase = atom<Phase>('pretransition')
@@ -133,7 +131,7 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     if (!isReplaced) {
       $isDimmed.set(false)
       bus.emit('post-form:closing')
-      await address.leave()
+      address.leave()
     }
     isClosing = false
     bus.emit('post-form:closed', { saved })
@@ -156,13 +154,12 @@ export function createShownForm<Fields>(deps: PostFormsDeps<Fields>) {
     const docked = isDocked(shown) ? shown : null
     if (docked === (isDocked(before) ? before : null)) return
     bus.emit('post-form:docked', { as: docked })
-    if (docked) void address.leave(true)
-    else address.enter(opened.request, () => $open.get() === opened && !isDocked(frame.$shown.get()))
+    if (docked) address.leave(true)
+    else address.enter(opened.request)
   }
   frame.$shown.listen(moved)
 
   return {
-    address,
     $isDimmed,
     $open,
     $phase,

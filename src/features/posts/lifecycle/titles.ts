@@ -1,7 +1,7 @@
 import type { PostType } from '../../../platform/bus/contract.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import type { PostState } from '../draft/states.ts'
+import type { PostState } from '../draft/post-states.ts'
 
 const newTitles = (): Record<PostType, string> => ({
   text: t('New text post'),

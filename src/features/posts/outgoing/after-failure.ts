@@ -1,15 +1,7 @@
-import {
-  busyMs,
-  type Failure,
-  isLoggedOut,
-  isUnusable,
-  mayBeDelivered,
-} from '../../../platform/http/failure.ts'
+import { type Failure, isLoggedOut, isUnusable, mayBeDelivered } from '../../../platform/http/failure.ts'
+import { pauseMs, slowDownMs } from '../../../platform/http/retry.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { saveFailureText, unsureText } from '../draft/saving.ts'
-
-/** Milliseconds before each further try. */
-const pausesMs = [2_000, 6_000, 20_000, 60_000]
 
 /** What follows a failure: another try, a wait for the connection or for the user, or the end, with the reason. */
 export type Next =
@@ -19,18 +11,8 @@ export type Next =
   | { type: 'refuse'; text: string; mayBeSaved: boolean; isLoggedOut?: boolean }
 
 const later = (failedTries: number, text: string): Next => {
-  const ms = pausesMs[failedTries - 1]
-  return ms === undefined ? { type: 'hold', text } : { type: 'pause', ms }
-}
-
-/** Milliseconds between two tries at the most, where the server names no longer pause. */
-const longestPauseMs = 600_000
-
-/** A server that asks to slow down (429) accepts the post later: it waits, however often, and is not given up. */
-function slowDown(failure: Failure, failedTries: number): Next | null {
-  const ms = busyMs(failure)
-  if (ms === null) return null
-  return { type: 'pause', ms: ms || Math.min(longestPauseMs, (pausesMs[0] ?? 0) * 3 ** (failedTries - 1)) }
+  const ms = pauseMs(failedTries)
+  return ms === null ? { type: 'hold', text } : { type: 'pause', ms }
 }
 
 const isUnsent = (failure: Failure, isOnline: boolean): boolean =>
@@ -39,8 +21,8 @@ const isUnsent = (failure: Failure, isOnline: boolean): boolean =>
 /** After a file that was not uploaded: an upload that arrives twice shows nowhere. */
 export function afterUpload(failure: Failure, error: string, failedTries: number, isOnline: boolean): Next {
   if (isUnsent(failure, isOnline)) return { type: 'connection' }
-  const pause = slowDown(failure, failedTries)
-  if (pause) return pause
+  const ms = slowDownMs(failure, failedTries)
+  if (ms !== null) return { type: 'pause', ms }
   const mayHelp = failure.kind === 'offline' || failure.kind === 'timeout' || mayBeDelivered(failure)
   return mayHelp
     ? later(failedTries, failureText(failure))
@@ -53,8 +35,8 @@ export function afterUpload(failure: Failure, error: string, failedTries: number
  */
 export function afterPost(failure: Failure, isSafe: boolean, failedTries: number, isOnline: boolean): Next {
   if (failure.kind === 'offline' && failure.unsent) return { type: 'connection' }
-  const pause = slowDown(failure, failedTries)
-  if (pause) return pause
+  const ms = slowDownMs(failure, failedTries)
+  if (ms !== null) return { type: 'pause', ms }
   if (!mayBeDelivered(failure))
     return {
       type: 'refuse',

@@ -7,18 +7,17 @@ import { timeLeft } from '../../../platform/lib/time-left.ts'
 import { t } from '../../../platform/page/i18n.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
-import { postSlots } from '../autosave/autosave.ts'
+import { postSlots } from '../autosave/snapshot.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { unsureText } from '../draft/saving.ts'
 import { savingLabel } from '../lifecycle/titles.ts'
 import { longestWaitMs } from '../send-delay.ts'
 import { postsApi } from '../server/api.ts'
 import { afterPost, type Next } from './after-failure.ts'
-import { finishPost } from './finish-post.ts'
-import { giveBack, openAgain } from './give-back.ts'
-import { createLeaving } from './leaving.ts'
-import type { Line } from './lines.ts'
-import { mayRepeat, type OutgoingPost, outgoingPosts } from './posts.ts'
+import { finishPost, giveBack, openAgain } from './after-sending.ts'
+import { mayRepeat, type OutgoingPost, outgoingPosts } from './outgoing-posts.ts'
+import type { Line } from './outgoing-view.ts'
+import { createLeaving } from './send-on-leave.ts'
 import { createFileUploads } from './upload-files.ts'
 import { waitingFiles } from './waiting-files.ts'
 import { isOnline, until, untilOnline, untilTime } from './waits.ts'
@@ -33,7 +32,7 @@ const quietMs = 400
 /** How far a post is that would be sent later if its page were left. */
 const waitingStates: readonly Line['state'][] = ['waiting', 'offline', 'uploading', 'retrying']
 
-export interface Shown {
+interface Shown {
   /** Shows how far a post is; null takes it away. */
   show: (id: string, line: (Partial<Line> & Pick<Line, 'state'>) | null) => void
   isShown: (id: string) => boolean

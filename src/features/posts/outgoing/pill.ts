@@ -1,6 +1,8 @@
+import type { App } from '../../../platform/app.ts'
 import { t, tn } from '../../../platform/page/i18n.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
 import { formatBytes } from '../../uploads/progress-text.ts'
-import type { Line, OutgoingView } from './lines.ts'
+import { type Line, type OutgoingView, outgoingView } from './outgoing-view.ts'
 
 /** The pill: one line for all posts that are on their way, in the place of the toasts. */
 interface Pill {
@@ -71,4 +73,26 @@ export function pillOf(view: OutgoingView, now: number): Pill | null {
     progress: isUploading ? line.loaded / line.total : undefined,
     actions: actionsOf(line, view),
   }
+}
+
+/** The key for Undo takes back a post that waits, as Undo in its line does. Returns a function that ends this. */
+export function undoWaiting(app: App): () => void {
+  const $view = app.get(outgoingView)
+  const { undoable } = app.get(feedback)
+  const waiting = new Map<string, () => void>()
+  return $view.subscribe(view => {
+    const lines = view?.lines.filter(({ state }) => state === 'waiting') ?? []
+    const ids = new Set(lines.map(({ id }) => id))
+    for (const id of ids)
+      if (!waiting.has(id))
+        waiting.set(
+          id,
+          undoable(() => $view.get()?.edit(id)),
+        )
+    for (const [id, end] of waiting) {
+      if (ids.has(id)) continue
+      end()
+      waiting.delete(id)
+    }
+  })
 }

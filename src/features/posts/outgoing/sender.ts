@@ -2,12 +2,12 @@ import type { App } from '../../../platform/app.ts'
 import { loginState } from '../../../platform/http/login-state.ts'
 import { createTabLocks } from '../../../platform/tabs/tab-locks.ts'
 import { tabs } from '../../../platform/tabs/tabs.ts'
-import { postSlots } from '../autosave/autosave.ts'
+import { postSlots } from '../autosave/snapshot.ts'
 import { excerptOf } from '../server/excerpt.ts'
+import { giveBack, openAgain } from './after-sending.ts'
 import { createDelivery } from './delivery.ts'
-import { giveBack, openAgain } from './give-back.ts'
-import { type Line, outgoingView } from './lines.ts'
-import { type OutgoingPost, outgoingPosts } from './posts.ts'
+import { type OutgoingPost, outgoingPosts } from './outgoing-posts.ts'
+import { type Line, outgoingView } from './outgoing-view.ts'
 
 /** Without locks, two tabs would send a post. */
 const hasLocks = (): boolean => globalThis.navigator?.locks !== undefined

@@ -5,7 +5,7 @@ import { isEnded, type UploadTracker } from '../../uploads/types.ts'
 import type { Upload } from '../../uploads/upload.ts'
 import { uploads } from '../../uploads/uploads.ts'
 import { afterUpload, type Next } from './after-failure.ts'
-import { outgoingPosts } from './posts.ts'
+import { outgoingPosts } from './outgoing-posts.ts'
 import { type WaitingFile, waitingFiles } from './waiting-files.ts'
 import { isOnline } from './waits.ts'
 

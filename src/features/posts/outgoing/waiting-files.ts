@@ -26,7 +26,7 @@ const recording: FileField = {
   url: 'preuploadUrl',
   fields: ({ url }, answer) => ({ preuploadUrl: url, copyrightFallback: hasCopyrightFallback(answer) }),
 }
-const picture = (kind: UploadKind, key: string, url: string, removed: string): FileField => ({
+const image = (kind: UploadKind, key: string, url: string, removed: string): FileField => ({
   kind,
   key,
   url,
@@ -34,7 +34,7 @@ const picture = (kind: UploadKind, key: string, url: string, removed: string): F
 })
 
 const fileFields: Partial<Record<PostDraft['type'], readonly FileField[]>> = {
-  audio: [recording, picture('album_art', 'artFileKey', 'preuploadAlbumArt', 'removeAlbumArt')],
+  audio: [recording, image('album_art', 'artFileKey', 'preuploadAlbumArt', 'removeAlbumArt')],
   video: [
     {
       ...recording,
@@ -45,7 +45,7 @@ const fileFields: Partial<Record<PostDraft['type'], readonly FileField[]>> = {
       }),
     },
   ],
-  link: [picture('image', 'thumbnailFileKey', 'thumbnailPreupload', 'removeThumbnail')],
+  link: [image('image', 'thumbnailFileKey', 'thumbnailPreupload', 'removeThumbnail')],
 }
 
 const withContent = (draft: PostDraft, content: Content): PostDraft => ({

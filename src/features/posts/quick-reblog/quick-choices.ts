@@ -1,7 +1,117 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
+import { fieldsOf, isRecord } from '../../../platform/lib/record.ts'
 import { ownKey, storedAtom } from '../../../platform/storage/stored-atom.ts'
-import { type Choices, readChoices } from './choices.ts'
+import { addTags, hasTags, readTags, removeTags } from '../tags/tags.ts'
+
+/** Tags that are added with one press, under a name that the user gives them. */
+export interface Bundle {
+  name: string
+  tags: readonly string[]
+}
+
+export const bundlesMax = 50
+export const nameMaxLength = 40
+
+const tidy = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, nameMaxLength)
+const isNamed = (name: string) => (bundle: Bundle) => bundle.name.toLowerCase() === tidy(name).toLowerCase()
+
+/** Unchecked tags, each read as if it was typed. */
+const readTagList = (stored: unknown): readonly string[] =>
+  Array.isArray(stored)
+    ? addTags(
+        [],
+        stored.flatMap(tag => (typeof tag === 'string' ? readTags(tag) : [])),
+      )
+    : []
+
+/** Bundles as they are stored; what cannot be read is left out. */
+export function readBundles(stored: unknown): readonly Bundle[] {
+  let all: readonly Bundle[] = []
+  for (const one of Array.isArray(stored) ? stored : [])
+    if (isRecord(one) && typeof one.name === 'string') all = saveBundle(all, one.name, readTagList(one.tags))
+  return all
+}
+
+/** Adds a bundle, or gives the one of that name other tags. One without a name or tags is none. */
+export function saveBundle(all: readonly Bundle[], name: string, tags: readonly string[]): readonly Bundle[] {
+  const bundle = { name: tidy(name), tags: addTags([], tags) }
+  if (bundle.name === '' || bundle.tags.length === 0) return all
+  const at = all.findIndex(isNamed(name))
+  if (at >= 0) return all.with(at, { ...bundle, name: all[at]?.name ?? bundle.name })
+  return all.length < bundlesMax ? [...all, bundle] : all
+}
+
+/** Gives a bundle another name, unless that is empty or another one's. */
+export function renameBundle(all: readonly Bundle[], name: string, wanted: string): readonly Bundle[] {
+  const at = all.findIndex(isNamed(name))
+  const bundle = all[at]
+  const taken = all.findIndex(isNamed(wanted))
+  if (!bundle || tidy(wanted) === '' || (taken >= 0 && taken !== at)) return all
+  return all.with(at, { ...bundle, name: tidy(wanted) })
+}
+
+export const deleteBundle = (all: readonly Bundle[], name: string): readonly Bundle[] =>
+  all.filter(bundle => !isNamed(name)(bundle))
+
+/** Adds the tags of a bundle, or takes them out where all of them are there. */
+export const toggleBundle = (tags: readonly string[], bundle: Bundle): readonly string[] =>
+  hasTags(tags, bundle.tags) ? removeTags(tags, bundle.tags) : addTags(tags, bundle.tags)
+
+/** What a quick reblog becomes. */
+export const quickStates = ['published', 'queued', 'draft'] as const
+export type QuickState = (typeof quickStates)[number]
+
+export interface LastReblog {
+  blog: string
+  state: QuickState
+  tags: readonly string[]
+}
+
+/** What a user has chosen for quick reblogs in this browser. */
+export interface Choices {
+  bundles: readonly Bundle[]
+  /** Of every reblog. */
+  defaultTags: readonly string[]
+  /** Of those that go into the queue, besides. */
+  queueTags: readonly string[]
+  /** Where the last one went, and with which tags. */
+  last: LastReblog | null
+}
+
+const isQuickState = (value: unknown): value is QuickState => quickStates.some(state => state === value)
+
+function readLast(stored: unknown): LastReblog | null {
+  if (!isRecord(stored) || typeof stored.blog !== 'string' || !isQuickState(stored.state)) return null
+  return { blog: stored.blog, state: stored.state, tags: readTagList(stored.tags) }
+}
+
+/** Choices as they are stored; what cannot be read is as if it was never chosen. */
+export function readChoices(stored: unknown): Choices {
+  const { bundles, defaultTags, queueTags, last } = fieldsOf(stored)
+  return {
+    bundles: readBundles(bundles),
+    defaultTags: readTagList(defaultTags),
+    queueTags: readTagList(queueTags),
+    last: readLast(last),
+  }
+}
+
+/** The tags that a reblog starts with. */
+export const startTags = ({ defaultTags, queueTags }: Choices, state: QuickState): readonly string[] =>
+  state === 'queued' ? addTags(defaultTags, queueTags) : defaultTags
+
+/** The tags once the state is another one: those of the queue come and go with it. */
+export function tagsFor(
+  tags: readonly string[],
+  { defaultTags, queueTags }: Choices,
+  before: QuickState,
+  state: QuickState,
+): readonly string[] {
+  if (before === state) return tags
+  if (state === 'queued') return addTags(tags, queueTags)
+  return before === 'queued' ? removeTags(tags, removeTags(queueTags, defaultTags)) : tags
+}
 
 /** The user's choices, as this browser keeps them. */
 export interface QuickChoices {

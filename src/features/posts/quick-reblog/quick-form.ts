@@ -1,21 +1,84 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { App } from '../../../platform/app.ts'
-import type { FeedItem, SavedPost } from '../../../platform/bus/contract.ts'
-import { isLoggedOut } from '../../../platform/http/failure.ts'
+import type { FeedItem, PostFormRequest, SavedPost } from '../../../platform/bus/contract.ts'
+import { isLoggedOut, type Result } from '../../../platform/http/failure.ts'
 import { session } from '../../../platform/session.ts'
+import { textToHtml } from '../../../platform/text/paragraphs.ts'
+import { isBlank } from '../../../platform/text/text.ts'
 import { failureText } from '../../../shared/feedback/failure-text.ts'
 import { feedback } from '../../../shared/feedback/store.ts'
 import { isUnsure } from '../../../shared/send-once.ts'
 import { draftDefaults, type PostDraft } from '../draft/draft.ts'
-import { createPostForm, type PostForm } from '../draft/form.ts'
+import { createPostForm } from '../draft/post-form.ts'
 import type { Problem } from '../draft/saving.ts'
+import { sharingDefaults, startDraft } from '../draft/start-draft.ts'
+import { readSaved } from '../lifecycle/saved-post.ts'
 import { postsApi } from '../server/api.ts'
-import { readSaved } from '../server/saved.ts'
+import { readPostTags } from '../server/read-post.ts'
 import { addTags, removeTags } from '../tags/tags.ts'
-import { commentFields } from '../types/comments.ts'
-import { postTypes } from '../types/index.ts'
-import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } from './choices.ts'
-import { commentOf, completeReblog, createOriginal } from './original.ts'
+import { commentFields, postTypes } from '../types/post-types.ts'
+import { type Choices, type LastReblog, type QuickState, startTags, tagsFor } from './quick-choices.ts'
+
+/** The comment of a quick reblog, while it is written. */
+export const commentOf = ({ content }: PostDraft): string => String(content[commentFields.text] ?? '')
+
+/** The post that is reblogged, as the server has it. */
+interface Original {
+  draft: PostDraft
+  tags: readonly string[]
+}
+
+/** Fetches the post that is reblogged; again only after a failure. */
+function createOriginal(app: App, item: FeedItem): () => Promise<Result<Original>> {
+  const { fetchPost } = app.get(postsApi)
+  const { $user, $current } = app.get(session)
+  const request: PostFormRequest = {
+    mode: 'reblog',
+    reblog_id: item.id,
+    reblog_key: item.reblog_key ?? '',
+  }
+  let fetching: Promise<Result<Original>> | null = null
+
+  async function load(): Promise<Result<Original>> {
+    let tags: readonly string[] = []
+    const writer = { user: $user.get(), blog: $current.get() }
+    const answer = await startDraft(request, writer, async of => {
+      const post = await fetchPost(of)
+      if (post.ok) tags = readPostTags(post.value.tags)
+      return post
+    })
+    if (answer.ok) return { ok: true, value: { draft: answer.value, tags } }
+    fetching = null
+    return answer
+  }
+  return () => {
+    fetching ??= load()
+    return fetching
+  }
+}
+
+/** The reblog of an original with what the user has chosen and written; `fields` has the comment as plain text. */
+function completeReblog(app: App, original: PostDraft, fields: PostDraft): PostDraft {
+  const comment = commentOf(fields)
+  const blog = app
+    .get(session)
+    .$blogs.get()
+    .find(({ name }) => name === fields.tumblelog)
+  return {
+    ...original,
+    tumblelog: fields.tumblelog,
+    state: fields.state,
+    tags: fields.tags,
+    pt: fields.pt,
+    reblog_source: fields.reblog_source,
+    editorType: 'rich',
+    ...sharingDefaults(blog, 'reblog'),
+    content: {
+      ...original.content,
+      [commentFields[original.type]]: isBlank(comment) ? '' : textToHtml(comment.trim()),
+    },
+  }
+}
 
 /** What was saved, and as what. */
 export interface SavedReblog {
@@ -24,26 +87,7 @@ export interface SavedReblog {
 }
 
 /** The quick reblog of one post. */
-export interface QuickForm {
-  item: FeedItem
-  /** Its fields; the comment is plain text. */
-  form: PostForm
-  /** The tags of the post that is reblogged, once the server has told. */
-  $originalTags: ReadableAtom<readonly string[]>
-  $isSending: ReadableAtom<boolean>
-  /** Why it was not sent; a new object each time. */
-  $problem: ReadableAtom<Problem | null>
-  /** Whether the user has changed anything since it was opened. */
-  isTouched: () => boolean
-  setBlog: (name: string) => void
-  setState: (state: QuickState) => void
-  setComment: (comment: string) => void
-  setTags: (tags: readonly string[]) => void
-  /** Takes over blog, state, and tags of an earlier one; what the user has added stays. */
-  takeOver: (last: LastReblog) => void
-  /** Resolves to null if it fails or is under way; everything stays then. */
-  send: () => Promise<SavedReblog | null>
-}
+export type QuickForm = ReturnType<typeof createQuickForm>
 
 /** The fields that a quick reblog starts with. */
 function initialDraft(app: App, item: FeedItem, { last, ...choices }: Choices): PostDraft {
@@ -64,7 +108,7 @@ function initialDraft(app: App, item: FeedItem, { last, ...choices }: Choices): 
   }
 }
 
-export function createQuickForm(app: App, item: FeedItem, choices: () => Choices): QuickForm {
+export function createQuickForm(app: App, item: FeedItem, choices: () => Choices) {
   const api = app.get(postsApi)
   const original = createOriginal(app, item)
   const $originalTags = atom<readonly string[]>([])
@@ -105,21 +149,27 @@ export function createQuickForm(app: App, item: FeedItem, choices: () => Choices
   void original().then(answer => answer.ok && $originalTags.set(answer.value.tags))
   return {
     item,
+    /** Its fields; the comment is plain text. */
     form,
+    /** The tags of the post that is reblogged, once the server has told. */
     $originalTags,
     $isSending,
+    /** Why it was not sent; a new object each time. */
     $problem,
+    /** Whether the user has changed anything since it was opened. */
     isTouched: () => form.$isChanged.get(),
-    setBlog: tumblelog => form.change({ tumblelog }),
-    setState: next =>
+    setBlog: (tumblelog: string) => form.change({ tumblelog }),
+    setState: (next: QuickState) =>
       form.change({ state: next, tags: tagsFor(form.$draft.get().tags, choices(), state(), next) }),
-    setComment: comment => form.changeContent({ [commentFields.text]: comment }),
-    setTags: tags => form.change({ tags }),
-    takeOver(last) {
+    setComment: (comment: string) => form.changeContent({ [commentFields.text]: comment }),
+    setTags: (tags: readonly string[]) => form.change({ tags }),
+    /** Takes over blog, state, and tags of an earlier one; what the user has added stays. */
+    takeOver(last: LastReblog) {
       form.addPendingTag()
       const added = removeTags(form.$draft.get().tags, startTags(choices(), state()))
       form.change({ tumblelog: last.blog, state: last.state, tags: addTags(last.tags, added) })
     },
+    /** Resolves to null if it fails or is under way; everything stays then. */
     async send() {
       if ($isSending.get()) return null
       $isSending.set(true)

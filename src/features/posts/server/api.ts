@@ -9,7 +9,6 @@ import { checkLeniently } from '../../../platform/page/check.ts'
 import { blogSchema } from '../../../platform/page/schema.ts'
 import { sendOnce } from '../../../shared/send-once.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import { directionOf } from './after-save.ts'
 import { postPayload, type SaveContext } from './payload.ts'
 import { type EditablePost, fetchSchema, type SaveAnswer, saveSchema } from './wire.ts'
 
@@ -19,27 +18,8 @@ export const builderSchema = v.object({
   dashboardSettings: v.optional(v.unknown()),
 })
 
-type BuilderData = v.InferOutput<typeof builderSchema>
-
 /** The post form's calls (POST-59…62, POST-75). */
-export interface PostsApi {
-  builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
-  fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<EditablePost>>
-  /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
-  save: (
-    draft: PostDraft,
-    mayBeSaved?: boolean,
-    onLoginWait?: Call<SaveAnswer>['onLoginWait'],
-  ) => Promise<Result<SaveAnswer>>
-  /** Saves a post that the user waits for no longer: one try, with the key of all its tries. */
-  send: (
-    draft: PostDraft,
-    by: { key: string; context: SaveContext },
-    how: Pick<Call<SaveAnswer>, 'signal' | 'keepalive' | 'onLoginWait'>,
-  ) => Promise<Result<SaveAnswer>>
-  /** Fetches the host's HTML for a post that was just saved. */
-  dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
-}
+export type PostsApi = ReturnType<typeof postsApi>
 
 // A post with many photos may take long; an early timeout would leave the writer in doubt whether it was saved.
 const saveTimeoutMs = 120_000
@@ -56,6 +36,10 @@ const saveCall = (draft: PostDraft, context: SaveContext) =>
     timeoutMs: saveTimeoutMs,
   }) as const
 
+/** The direction in which to fetch the HTML of a new post (POST-76). */
+export const directionOf = (page: string | undefined): 'before' | 'after' =>
+  page === 'drafts' ? 'after' : 'before'
+
 /** What the page adds to each save (POST-70). */
 export const saveContext = ({ page: { page, media } }: App): SaveContext => ({
   context_id: page.context_id,
@@ -63,11 +47,11 @@ export const saveContext = ({ page: { page, media } }: App): SaveContext => ({
   knowsSensitive: media?.includes('sensitive') || undefined,
 })
 
-export function postsApi(app: App): PostsApi {
+export function postsApi(app: App) {
   const { send, unusable } = app.get(http)
   const context = saveContext(app)
   return {
-    builderData: signal =>
+    builderData: (signal?: AbortSignal) =>
       send({
         method: 'POST',
         path: '/svc/post/get_post_form_builder_data',
@@ -76,7 +60,7 @@ export function postsApi(app: App): PostsApi {
         repeatable: true,
         signal,
       }),
-    async fetchPost(request, signal) {
+    async fetchPost(request: PostFormRequest, signal?: AbortSignal): Promise<Result<EditablePost>> {
       const form =
         request.mode === 'edit'
           ? { post_id: request.post_id }
@@ -98,14 +82,21 @@ export function postsApi(app: App): PostsApi {
         ? { ok: true, value: value.post }
         : unusable('/svc/post/fetch', lost ?? 'post')
     },
-    save: (draft, mayBeSaved = false, onLoginWait) =>
+    /** `mayBeSaved`: an earlier try may have saved it, as it is or with other content. */
+    save: (draft: PostDraft, mayBeSaved: boolean = false, onLoginWait?: Call<SaveAnswer>['onLoginWait']) =>
       sendOnce(
         app,
         { ...saveCall(draft, context), ...(onLoginWait && { onLoginWait }) },
         { mayBeDone: mayBeSaved, isHarmless: draft.mode === 'edit' },
       ),
-    send: (draft, { key, context }, how) => send({ ...saveCall(draft, context), once: key, ...how }),
-    dashboardHtml: (page, refPostId) =>
+    /** Saves a post that the user waits for no longer: one try, with the key of all its tries. */
+    send: (
+      draft: PostDraft,
+      { key, context }: { key: string; context: SaveContext },
+      how: Pick<Call<SaveAnswer>, 'signal' | 'keepalive' | 'onLoginWait'>,
+    ) => send({ ...saveCall(draft, context), once: key, ...how }),
+    /** Fetches the host's HTML for a post that was just saved. */
+    dashboardHtml: (page: string, refPostId: string): Promise<Result<string>> =>
       send({
         method: 'GET',
         path: '/svc/post/{pageRoot}/{direction}/{id}',

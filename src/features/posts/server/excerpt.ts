@@ -1,9 +1,8 @@
 import { toText } from '../../../platform/html/text.ts'
 import { truncate } from '../../../platform/text/text.ts'
 import type { Content, PostDraft } from '../draft/draft.ts'
-import { commentFields } from '../types/comments.ts'
-import { postTypes } from '../types/index.ts'
 import { photosOf } from '../types/photo/photos.ts'
+import { commentFields, postTypes } from '../types/post-types.ts'
 
 const excerptMaxLength = 80
 

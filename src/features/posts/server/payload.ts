@@ -1,9 +1,9 @@
 import { cutAtCharacter } from '../../../platform/text/text.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import { stateCode } from '../draft/states.ts'
-import { completeLink } from '../routes/urls.ts'
+import { stateCode } from '../draft/post-states.ts'
+import { completeLink } from '../routes/typed-links.ts'
 import type { Slot, WireFields } from '../types/define.ts'
-import { postTypes } from '../types/index.ts'
+import { postTypes } from '../types/post-types.ts'
 
 /** The context of the form that is sent to the server (POST-70). */
 export interface SaveContext {

@@ -3,12 +3,18 @@ import { readBoolean } from '../../../platform/page/flags.ts'
 import { escapeText } from '../../../platform/text/escape-text.ts'
 import { readPostType } from '../../../shared/post-types.ts'
 import { readSensitive } from '../../covers/read-sensitive.ts'
-import { type Content, draftDefaults, type PhotoItem, type PostDraft, type PostMode } from '../draft/draft.ts'
-import { editorTypeOf, readEditorType } from '../draft/editor-types.ts'
-import { readState } from '../draft/states.ts'
-import { commentFields } from '../types/comments.ts'
+import {
+  type Content,
+  draftDefaults,
+  editorTypeOf,
+  type PhotoItem,
+  type PostDraft,
+  type PostMode,
+  readEditorType,
+} from '../draft/draft.ts'
+import { readState } from '../draft/post-states.ts'
 import type { Slot } from '../types/define.ts'
-import { postTypes } from '../types/index.ts'
+import { commentFields, postTypes } from '../types/post-types.ts'
 import type { EditablePost } from './wire.ts'
 
 /** The tags of a post of the server: a list, or a text with commas. */

@@ -1,4 +1,4 @@
-import { moveChildren } from '../children.ts'
+import { moveChildren, unwrap } from '../children.ts'
 
 /** The list level that Word gives an element, from 1; 0 if it is no list item. */
 const levelOf = (element: Element): number =>
@@ -45,5 +45,61 @@ export function convertWordLists(root: DocumentFragment): void {
     current.list.append(entry)
     item.remove()
     lastEntry = entry
+  }
+}
+
+/** Attributes that Word for the web gives list items: the level from 1, and which list they belong to. */
+export const webListAttributes = ['data-aria-level', 'data-listid']
+
+interface OpenList {
+  list: Element
+  level: number
+}
+
+const firstItem = (list: Element): Element | null =>
+  list.firstElementChild?.localName === 'li' ? list.firstElementChild : null
+
+/** Whether nothing but blanks stands between two elements. */
+function isRightAfter(element: Element, before: Element): boolean {
+  let node = element.previousSibling
+  while (node && node !== before && node.nodeType !== 1 && !node.nodeValue?.trim())
+    node = node.previousSibling
+  return node === before
+}
+
+/** Whether a list is numbered on from where another one ends. */
+const countsOn = (list: Element, before: Element): boolean =>
+  list.localName === 'ol' && Number(list.getAttribute('start')) === before.childElementCount + 1
+
+/** Whether a list is but the next part of another one. */
+function goesOn(list: Element, before: Element): boolean {
+  if (list.localName !== before.localName) return false
+  const [item, itemBefore] = [firstItem(list), firstItem(before)]
+  const areWord = item?.matches('.OutlineElement') && itemBefore?.matches('.OutlineElement')
+  const isSame = item?.getAttribute('data-listid') === itemBefore?.getAttribute('data-listid')
+  return countsOn(list, before) || (areWord === true && isSame)
+}
+
+/** Joins the lists of Word for the web, which writes each item as a list of its own, to lists within lists. */
+export function joinWebLists(root: DocumentFragment): void {
+  for (const wrapper of root.querySelectorAll('div.ListContainerWrapper, div.OutlineElement')) unwrap(wrapper)
+  let open: OpenList[] = []
+  for (const list of root.querySelectorAll('ul,ol')) {
+    // A list within an item has been put there by its writer, or just now.
+    if (list.parentElement?.closest('ul,ol')) continue
+    const level = Number(firstItem(list)?.getAttribute('data-aria-level') ?? 1) || 1
+    const outermost = open[0]
+    if (!outermost || !isRightAfter(list, outermost.list)) open = []
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    const last = open.at(-1)
+    if (last?.level === level && goesOn(list, last.list)) {
+      moveChildren(list, last.list)
+      list.remove()
+      continue
+    }
+    if (last?.level === level) open.pop()
+    const item = open.at(-1)?.list.lastElementChild
+    if (item) item.append(list)
+    open.push({ list, level })
   }
 }

@@ -118,7 +118,7 @@ export const isBlankDoc = (doc: Node): boolean =>
       node.children.every(child => isBreak(child) || (child.isText && isBlank(child.text ?? ''))),
   )
 
-/** The blocks of a document that are written: an empty line after a last picture or card is only for the cursor. */
+/** The blocks of a document that are written: an empty line after a last image or card is only for the cursor. */
 function writtenBlocks({ children }: Node): readonly Node[] {
   const [before, last] = children.slice(-2)
   const isAfterBlock = before && (isMedia(before) || before.type.name === 'card')

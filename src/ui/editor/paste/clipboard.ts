@@ -168,7 +168,7 @@ export function createClipboard(deps: ClipboardDeps) {
     insert(view: EditorView, { html, text: copiedText, files }: Incoming): boolean {
       const isCode = isInCode(view.state.selection)
       // Word and spreadsheets add an image of the copied text: the text is used (DEC-142).
-      const isPicture =
+      const isMedia =
         files.length > 0 &&
         !hasWords({ html, text: copiedText, files }) &&
         !/<(?:p|table|li|span|div)\b/i.test(html)
@@ -176,7 +176,7 @@ export function createClipboard(deps: ClipboardDeps) {
       const tidied = html === '' || isCode || isOwn ? null : tidyClipboard(html)
       const text = copiedText || (tidied === null ? toText(html) : '')
       deps.tell('')
-      if (isPicture && deps.beginUpload) deps.insertFiles(view, files)
+      if (isMedia && deps.beginUpload) deps.insertFiles(view, files)
       else if (isOwn && copied)
         dispatch(
           view,

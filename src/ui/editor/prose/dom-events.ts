@@ -23,7 +23,7 @@ const showDrop = (view: EditorView, drop: number | null) =>
 const posAt = (view: EditorView, { clientX, clientY }: DragEvent) =>
   view.posAtCoords({ left: clientX, top: clientY })?.pos ?? null
 
-/** Whether files without a picture are dropped, maybe with their names as text. */
+/** Whether files without an image are dropped, maybe with their names as text. */
 const isOtherFiles = (data: DataTransfer): boolean =>
   data.files.length > 0 &&
   !Array.from(data.files).some(({ type }) => type.startsWith('image/')) &&
@@ -103,7 +103,7 @@ export const domEvents = ({
     const pos = posAt(view, event)
     if (pos !== null) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))))
     onCursor()
-    // The form tells of files that are no pictures.
+    // The form tells of files that are no images.
     if (!isOtherFiles(event.dataTransfer) && insert(view, event.dataTransfer)) event.preventDefault()
     view.focus()
     return true

@@ -5,34 +5,34 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-const isPicture = ({ type }: Node): boolean => type === nodes.image || type === nodes.iframe
+const isMediaNode = ({ type }: Node): boolean => type === nodes.image || type === nodes.iframe
 
-/** Whether a block is a paragraph of pictures alone. */
+/** Whether a block is a paragraph of media alone. */
 export const isMedia = (node: Node): boolean =>
-  node.type === nodes.paragraph && node.childCount > 0 && node.children.every(isPicture)
+  node.type === nodes.paragraph && node.childCount > 0 && node.children.every(isMediaNode)
 
 const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0
 
-/** The picture that a slice consists of; null if it holds anything else. */
-function lonePicture({ content }: Slice): Node | null {
+/** The media that a slice consists of; null if it holds anything else. */
+function loneMedia({ content }: Slice): Node | null {
   let inside: Fragment = content
   while (inside.childCount === 1 && inside.firstChild) {
-    if (isPicture(inside.firstChild)) return inside.firstChild
+    if (isMediaNode(inside.firstChild)) return inside.firstChild
     inside = inside.firstChild.content
   }
   return null
 }
 
 /**
- * Inserts a picture at the selection as a line of its own: the text around it is parted, and the cursor goes to the line
+ * Inserts media at the selection as a line of its own: the text around it is parted, and the cursor goes to the line
  * after it. In code it stays in the line.
  */
-export function insertOnOwnLine(tr: Transaction, picture: Node): Transaction {
+export function insertOnOwnLine(tr: Transaction, media: Node): Transaction {
   if (!tr.selection.empty) tr.deleteSelection()
   const { $from } = tr.selection
   const { parent } = $from
-  if (!parent.isTextblock || parent.type.spec.code) return tr.replaceSelectionWith(picture, false)
-  const line = nodes.paragraph.create(null, picture)
+  if (!parent.isTextblock || parent.type.spec.code) return tr.replaceSelectionWith(media, false)
+  const line = nodes.paragraph.create(null, media)
   let start = $from.before()
   if (isEmptyParagraph(parent)) tr.replaceWith(start, $from.after(), line)
   else {
@@ -48,39 +48,39 @@ export function insertOnOwnLine(tr: Transaction, picture: Node): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, end + 1))
 }
 
-/** Replaces the selection by a slice; a picture alone gets a line of its own. */
+/** Replaces the selection by a slice; media alone gets a line of its own. */
 export function replaceByLines(tr: Transaction, slice: Slice): Transaction {
-  const picture = lonePicture(slice)
-  return picture ? insertOnOwnLine(tr, picture) : tr.replaceSelection(slice)
+  const media = loneMedia(slice)
+  return media ? insertOnOwnLine(tr, media) : tr.replaceSelection(slice)
 }
 
-/** Moves a dragged picture to a line of its own. `isMoved` is false for a copy. */
-const dropPicture: NonNullable<EditorProps['handleDrop']> = (view, event, slice, isMoved) => {
-  const picture = lonePicture(slice)
+/** Moves dragged media to a line of its own. `isMoved` is false for a copy. */
+const dropMedia: NonNullable<EditorProps['handleDrop']> = (view, event, slice, isMoved) => {
+  const media = loneMedia(slice)
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  if (!picture || !at) return false
+  if (!media || !at) return false
   const { tr } = view.state
   const dragged = (view.dragging as { node?: NodeSelection } | null)?.node ?? tr.selection
   if (isMoved) {
     dragged.replace(tr)
     const pos = tr.mapping.map(at.pos)
     const $left = tr.doc.resolve(tr.mapping.map(dragged.from))
-    // The line that the picture has left goes with it.
+    // The line that the media has left goes with it.
     const isLeft = $left.depth > 0 && isEmptyParagraph($left.parent) && $left.node(-1).childCount > 1
     if (isLeft && (pos < $left.before() || pos > $left.after())) tr.delete($left.before(), $left.after())
   }
   tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at.pos))))
-  insertOnOwnLine(tr, picture)
+  insertOnOwnLine(tr, media)
   const dropped = tr.selection.$from.before() - 2
-  if (dropped > 0 && tr.doc.resolve(dropped).nodeAfter?.eq(picture))
+  if (dropped > 0 && tr.doc.resolve(dropped).nodeAfter?.eq(media))
     tr.setSelection(NodeSelection.create(tr.doc, dropped))
   view.focus()
   view.dispatch(tr.setMeta('uiEvent', 'drop'))
   return true
 }
 
-/** Text that is typed beside a picture goes to a line of its own. */
-const typeBesidePicture: NonNullable<EditorProps['handleTextInput']> = (view, from, to, text) => {
+/** Text that is typed beside media goes to a line of its own. */
+const typeBesideMedia: NonNullable<EditorProps['handleTextInput']> = (view, from, to, text) => {
   const { tr } = view.state
   const $from = tr.doc.resolve(from)
   if (from !== to || view.composing || !isMedia($from.parent)) return false
@@ -99,5 +99,5 @@ const typeBesidePicture: NonNullable<EditorProps['handleTextInput']> = (view, fr
   return true
 }
 
-/** Keeps pictures on lines of their own while something is typed or dragged. */
-export const ownLineProps = { handleDrop: dropPicture, handleTextInput: typeBesidePicture }
+/** Keeps media on lines of their own while something is typed or dragged. */
+export const ownLineProps = { handleDrop: dropMedia, handleTextInput: typeBesideMedia }

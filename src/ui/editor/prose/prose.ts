@@ -74,12 +74,12 @@ export function createProse(parts: ProseParts) {
   const report = createDebouncedChange(props.value, start.doc, parts.report)
   let hasCursor = false
 
-  const insertPicture = (tr: Transaction, picture: Node) =>
-    props.forceSingleLine ? tr.replaceSelectionWith(picture, false) : insertOnOwnLine(tr, picture)
+  const insertMedia = (tr: Transaction, media: Node) =>
+    props.forceSingleLine ? tr.replaceSelectionWith(media, false) : insertOnOwnLine(tr, media)
   const insertFiles = (view: EditorView, files: readonly File[]) => {
     if (files.length === 0) return
     const tr = closeHistory(view.state.tr)
-    for (const file of files) insertPicture(tr, uploads.begin(file))
+    for (const file of files) insertMedia(tr, uploads.begin(file))
     view.dispatch(tr.scrollIntoView())
   }
   const clipboard = createClipboard({
@@ -155,7 +155,7 @@ export function createProse(parts: ProseParts) {
   return {
     view,
     $tools,
-    insertPicture,
+    insertMedia,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
     editImage: () => props.editImage && editSelectedImage(view, uploads, props.editImage),
     /** Reports a pending change now. */

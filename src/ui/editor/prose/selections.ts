@@ -21,7 +21,7 @@ export const onText =
     return command(text === selection ? state : state.apply(state.tr.setSelection(text)), dispatch, view)
   }
 
-/** Whether a range holds anything that can be linked: text or a picture. */
+/** Whether a range holds anything that can be linked: text or an image. */
 export function isLinkable(doc: Node, from: number, to: number): boolean {
   let isFound = false
   doc.nodesBetween(from, to, node => {

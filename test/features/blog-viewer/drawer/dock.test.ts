@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { pageDock } from '../../../../src/features/dock/store.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 import { createTestApp } from '../../../support/app.ts'
+import { fakeHistory } from '../../../support/fake-history.ts'
 import { dockPlace, resizeTo, stubPage } from '../../blogs/stub-page.ts'
-import { fakeHistory } from '../fake-history.ts'
 import { peeprOf } from '../open-viewer.ts'
 
 stubPage([dockPlace()])
@@ -11,10 +11,8 @@ stubPage([dockPlace()])
 function setUp() {
   const test = createTestApp()
   const { bus } = test.app
-  const { window } = globalThis
-  const popped = () => window.dispatchEvent(new Event('popstate'))
-  const history = fakeHistory(popped)
-  const peepr = peeprOf(test.app, createDisposer(), { history })
+  const browser = fakeHistory()
+  const peepr = peeprOf(test.app, createDisposer(), { back: browser.stack })
   const strip = test.app.get(pageDock)
   strip.setElement({} as Element)
   bus.handle('gutter:dock', ({ view, restricted, ...payload }) =>
@@ -29,32 +27,32 @@ function setUp() {
   }
   return {
     ...test,
-    ...{ peepr, strip, dock, shown, history, popped },
+    ...{ peepr, strip, dock, shown, browser },
     isDocked: () => peepr.dock.$place.get() !== null,
   }
 }
 
 it('[GUT-1] the drawer is docked and undocked by its button; Back closes it only over the page', async () => {
-  const { peepr, strip, history, popped, isDocked } = setUp()
+  const { peepr, strip, browser, isDocked } = setUp()
   await peepr.open({ blog_name: 'nightowl', post_id: '7' })
-  expect(history.at()).toBe(1)
+  expect(browser.at()).toBe(1)
   peepr.dock.toggle()
   await vi.waitFor(() => expect(isDocked()).toBe(true))
   expect(strip.$docked.get()?.payload).toEqual({ blog_name: 'nightowl', post_id: '7' })
-  await vi.waitFor(() => expect(history.at()).toBe(0))
-  popped()
+  await vi.waitFor(() => expect(browser.at()).toBe(0))
+  browser.traverse(0)
   expect(peepr.$state.get().phase).toBe('open')
   peepr.dock.toggle()
-  expect([isDocked(), peepr.$state.get().phase, history.at()]).toEqual([false, 'open', 1])
+  expect([isDocked(), peepr.$state.get().phase, browser.at()]).toEqual([false, 'open', 1])
 })
 
 it('[GUT-4] the drawer lies over the page in a narrow window, and keeps its state', async () => {
-  const { peepr, dock, history, isDocked } = setUp()
+  const { peepr, dock, browser, isDocked } = setUp()
   await dock('nightowl')
   const before = peepr.$state.get()
-  expect(history.at()).toBe(0)
+  expect(browser.at()).toBe(0)
   resizeTo(899)
-  expect([isDocked(), history.at()]).toEqual([false, 1])
+  expect([isDocked(), browser.at()]).toEqual([false, 1])
   resizeTo(900)
   await vi.waitFor(() => expect(isDocked()).toBe(true))
   expect(peepr.$state.get()).toBe(before)

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { expect, it, vi } from 'vitest'
 import { createCompose } from '../../../../src/features/messaging/compose/compose.ts'
-import type { ConversationModel } from '../../../../src/features/messaging/conversation/conversation.types.ts'
-import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
-import { pictureRequests } from '../../../../src/features/picture-editor/requests.ts'
-import { noEdits } from '../../../../src/features/picture-editor/rules/edits.ts'
+import type { ConversationModel } from '../../../../src/features/messaging/conversation/conversation.ts'
+import { createAttachment } from '../../../../src/features/messaging/outbox/attachments.ts'
+import { noEdits } from '../../../../src/features/photo-editor/edits.ts'
+import { photoRequests } from '../../../../src/features/photo-editor/photo-requests.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { withBarePage } from '../page.ts'
@@ -103,7 +103,7 @@ it.each(['pasted', 'dropped'])('[MSGC-44, DEC-142] a file %s beside a picture is
 
 it('[DEC-186] an attached photo is edited before it is sent; a GIF, and one that was removed meanwhile, are not', async () => {
   const { app, compose, attachment, kind, choosePhoto } = begin()
-  const { $request } = app.get(pictureRequests)
+  const { $request } = app.get(photoRequests)
   const edited = fileOf('turned.png')
   const done = () => $request.get()?.done({ file: edited, edits: noEdits })
   await choosePhoto()

@@ -1,14 +1,15 @@
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
+import type { Participant } from '../../../../src/features/blogs/participant.ts'
 import { conversationsApi } from '../../../../src/features/messaging/api.ts'
-import type { ConversationModel } from '../../../../src/features/messaging/conversation/conversation.types.ts'
-import { createIcebreaker } from '../../../../src/features/messaging/conversation/icebreaker.ts'
+import type { ConversationModel } from '../../../../src/features/messaging/conversation/conversation.ts'
 import {
+  createIcebreaker,
   descriptionText,
   relationText,
   tagsText,
-} from '../../../../src/features/messaging/conversation/relation.ts'
-import type { OlderMessages, Participant } from '../../../../src/features/messaging/types.ts'
+} from '../../../../src/features/messaging/conversation/icebreaker.ts'
+import type { OlderMessages } from '../../../../src/features/messaging/types.ts'
 import { messagingApp, uuidOf } from '../app.ts'
 import { withBarePage } from '../page.ts'
 import { conversation } from '../support.ts'

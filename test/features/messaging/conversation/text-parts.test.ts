@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textParts } from '../../../../src/features/messaging/conversation/text-parts.ts'
-import { firstLink } from '../../../../src/features/messaging/links/first-link.ts'
+import { firstLink, textParts } from '../../../../src/features/messaging/conversation/text-parts.ts'
 
 const base = 'https://site.example/dashboard'
 const link = (start: number, end: number, url: string, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageDock } from '../../../../src/features/dock/store.ts'
-import { readConversation } from '../../../../src/features/messaging/request.ts'
+import { readConversation } from '../../../../src/features/messaging/find-conversation.ts'
 import { messagingApp } from '../app.ts'
 import { withBarePage } from '../page.ts'
 import { talk } from '../talk.ts'

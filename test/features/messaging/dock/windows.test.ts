@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { createFolding, minimizedPlace } from '../../../../src/features/messaging/dock/folding.ts'
-import { createManager } from '../../../../src/features/messaging/dock/manager.ts'
+import { createManager } from '../../../../src/features/messaging/dock/window-manager.ts'
 import {
   dockWindow,
   fitWindows,

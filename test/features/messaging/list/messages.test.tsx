@@ -3,21 +3,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Participant } from '../../../../src/features/blogs/participant.ts'
 import { groupMessages } from '../../../../src/features/messaging/conversation/message-groups.ts'
-import { MessageCard } from '../../../../src/features/messaging/links/message-card.tsx'
+import { PostCard } from '../../../../src/features/messaging/list/message-content.tsx'
 import { MessageItem } from '../../../../src/features/messaging/list/message-item.tsx'
+import { MessageCard } from '../../../../src/features/messaging/list/message-parts.tsx'
 import { MessageText } from '../../../../src/features/messaging/list/message-text.tsx'
-import { PostCard } from '../../../../src/features/messaging/list/post-card.tsx'
 import type {
   Content,
   Message,
   OutgoingMessage,
-  Participant,
   PostReference,
   StoredMessage,
 } from '../../../../src/features/messaging/types.ts'
 import type { ConversationWindowModel } from '../../../../src/features/messaging/window/conversation-window.ts'
-import { IcebreakerCard } from '../../../../src/features/messaging/window/icebreaker-card.tsx'
+import { IcebreakerCard } from '../../../../src/features/messaging/window/window-parts.tsx'
 import { messagingApp } from '../app.ts'
 import { conversation, outgoing, stored } from '../support.ts'
 

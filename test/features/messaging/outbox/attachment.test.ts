@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Gif } from '../../../../src/features/gifs/types.ts'
-import { createAttachment } from '../../../../src/features/messaging/outbox/attachment.ts'
-import { attachments } from '../../../../src/features/messaging/outbox/attachments.ts'
+import { attachments, createAttachment } from '../../../../src/features/messaging/outbox/attachments.ts'
 import {
   defaultMaxBytes,
   droppedFile,

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { attachments } from '../../../../src/features/messaging/outbox/attachments.ts'
-import { loadChunk } from '../../../../src/shared/load.ts'
+import { loadChunk } from '../../../../src/shared/load-chunk.ts'
 import { createTestApp } from '../../../support/app.ts'
 
-vi.mock('../../../../src/shared/load.ts')
+vi.mock('../../../../src/shared/load-chunk.ts')
 
 it('a photo whose code doesn’t load is not called unreadable', async () => {
   vi.mocked(loadChunk).mockRejectedValue(new Error('no network'))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mergeMessages } from '../../../../src/features/messaging/conversation/paging.ts'
+import { mergeMessages } from '../../../../src/features/messaging/conversation/conversation-rules.ts'
+import { pickSize, postThumbnail } from '../../../../src/features/messaging/conversation/preview.ts'
 import {
   canRefetch,
   canResend,
   fetchFailureText,
   sendFailureText,
 } from '../../../../src/features/messaging/outbox/failure-texts.ts'
-import { pickSize, postThumbnail } from '../../../../src/features/messaging/outbox/images.ts'
 import { canDismiss, withPickedPicture } from '../../../../src/features/messaging/outbox/outgoing.ts'
 import type { Content, OutgoingMessage } from '../../../../src/features/messaging/types.ts'
 import { type Failure, loggedOut } from '../../../../src/platform/http/failure.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restorePhotos } from '../../../../src/features/messaging/outbox/restore-photos.ts'
-import { createUnsentStore } from '../../../../src/features/messaging/outbox/unsent.ts'
+import { createUnsentStore, restorePhotos } from '../../../../src/features/messaging/outbox/unsent.ts'
 import type { FileStorage } from '../../../../src/platform/lib/file-storage.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'
 import { memoryStorage } from '../../../support/app.ts'

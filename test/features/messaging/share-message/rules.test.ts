@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { nobodyYet } from '../../../../src/features/messaging/people/recipient-search.ts'
-import { placeholderOf } from '../../../../src/features/messaging/share-message/placeholder.ts'
-import { popoverState } from '../../../../src/features/messaging/share-message/recipient-list.ts'
-import { readRequest } from '../../../../src/features/messaging/share-message/request.ts'
+import { noBlogsYet } from '../../../../src/features/blogs/find-blogs.ts'
+import { placeholderOf } from '../../../../src/features/messaging/share-message/message-box.tsx'
+import { popoverState } from '../../../../src/features/messaging/share-message/recipients.ts'
+import { readRequest } from '../../../../src/features/messaging/share-message/share-request.ts'
 
 class Anchor {}
 const anchor = new Anchor()
@@ -42,7 +42,7 @@ describe('the popover’s request', () => {
 })
 
 describe('the popover’s state', () => {
-  const list = { ...nobodyYet, value: [{ uuid: 'you', name: 'you' }], isLoading: false }
+  const list = { ...noBlogsYet, value: [{ uuid: 'you', name: 'you' }], isLoading: false }
   const nobody = { list, recipient: undefined, sender: 'me', isSending: false }
 
   it('[SMSG-20] has eight flags', () => {
@@ -57,9 +57,9 @@ describe('the popover’s state', () => {
       isShowExternalNetworksRow: true,
     })
     const loading = { isLoadingFavorites: true, isLoading: false }
-    expect(popoverState({ ...nobody, list: nobodyYet })).toMatchObject(loading)
+    expect(popoverState({ ...nobody, list: noBlogsYet })).toMatchObject(loading)
     const searching = { isLoadingFavorites: false, isLoading: true, isShowFavorites: false }
-    expect(popoverState({ ...nobody, list: { ...nobodyYet, query: 'x' } })).toMatchObject(searching)
+    expect(popoverState({ ...nobody, list: { ...noBlogsYet, query: 'x' } })).toMatchObject(searching)
     expect(popoverState({ ...nobody, list: { ...list, value: [] } }).isEmpty).toBe(true)
     const chosen = { isDisabled: false, isShowMessage: true, isShowExternalNetworksRow: false }
     expect(popoverState({ ...nobody, recipient: 'you' })).toMatchObject(chosen)

@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { suggestions } from '../../../../src/features/messaging/people/suggestions.ts'
+import { suggestions } from '../../../../src/features/blogs/suggestions-api.ts'
 import { holdCalls } from '../../../support/hold.ts'
 import { uuidOf } from '../app.ts'
 import { activeOne, box, field, messagesPath, people, person, start } from './support.tsx'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAutosave, type Offer, postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
+import { createAutosave, type Offer } from '../../../../src/features/posts/autosave/autosave.ts'
+import { postSlots } from '../../../../src/features/posts/autosave/snapshot.ts'
 import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import type { SaveAnswer } from '../../../../src/features/posts/server/wire.ts'

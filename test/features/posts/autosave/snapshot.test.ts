@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { postSlots } from '../../../../src/features/posts/autosave/autosave.ts'
-import { placeOf, postCodec } from '../../../../src/features/posts/autosave/snapshot.ts'
+import { placeOf, postCodec, postSlots } from '../../../../src/features/posts/autosave/snapshot.ts'
 import type { PhotoItem, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
 import { excerptOf } from '../../../../src/features/posts/server/excerpt.ts'
 import { createSafeStorage } from '../../../../src/platform/lib/safe-storage.ts'

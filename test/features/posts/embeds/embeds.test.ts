@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embedFailureText, embedsApi } from '../../../../src/features/posts/embeds/api.ts'
-import { readTags } from '../../../../src/features/posts/embeds/embed-code.ts'
+import {
+  createEmbedLookup,
+  embedSettleMs,
+  isNoEmbed,
+} from '../../../../src/features/posts/embeds/embed-lookup.ts'
 import {
   type EmbedData,
   readEmbedData,
   readEmbedInput,
+  readTags,
+  serviceOf,
+  servicesWith,
 } from '../../../../src/features/posts/embeds/read-embed.ts'
-import { serviceOf, servicesWith } from '../../../../src/features/posts/embeds/services.ts'
-import { createEmbedLookup, embedSettleMs, isNoEmbed } from '../../../../src/features/posts/embeds/store.ts'
 import type { Result } from '../../../../src/platform/http/failure.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { expectLinear } from '../../../support/linear.ts'

@@ -1,51 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAddress } from '../../../../src/features/posts/entry/address.ts'
 import { browserEffects } from '../../../../src/features/posts/entry/page-effects.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  history.replaceState(null, '', '/')
-})
-
-it('[POST-7, POST-10] a form that closes has left its address only when the browser is back, however long that takes', async () => {
-  vi.useFakeTimers()
-  history.replaceState(null, '', '/dashboard')
-  const address = createAddress('/dashboard')
-  address.enter('/new/text')
-  expect(address.path()).toBe('/new/text')
-  // The browser goes later.
-  const goesBack = vi.spyOn(history, 'back').mockReturnValue()
-  const hasLeft = vi.fn()
-  void address.leave().then(hasLeft)
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(goesBack).toHaveBeenCalledTimes(1)
-  expect(hasLeft).not.toHaveBeenCalled()
-  history.replaceState(null, '', '/dashboard')
-  dispatchEvent(new PopStateEvent('popstate'))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(hasLeft).toHaveBeenCalledTimes(1)
-  expect(address.path()).toBe('/dashboard')
-})
-
-it.each([
-  [true, '/tagged/frogs?a#b'],
-  [false, '/dashboard'],
-])(
-  '[POST-10, DEC-188] a form that docks (%s) leaves the page at its own address, one that closes goes to the base route',
-  async (isDocked, path) => {
-    history.replaceState(null, '', '/tagged/frogs?a#b')
-    const address = createAddress('/dashboard')
-    address.enter('/new/text')
-    vi.spyOn(history, 'back').mockImplementation(() => {
-      history.replaceState(null, '', '/tagged/frogs?a#b')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
-    await address.leave(isDocked)
-    expect(`${location.pathname}${location.search}${location.hash}`).toBe(path)
-  },
-)
+afterEach(() => void vi.useRealTimers())
 
 describe('scrolling a form into view', () => {
   const scrollTo = vi.fn((_: number) => {})

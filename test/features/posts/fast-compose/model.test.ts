@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { createFastCompose, type FastCompose } from '../../../../src/features/posts/fast-compose/model.ts'
+import {
+  createFastCompose,
+  type FastCompose,
+} from '../../../../src/features/posts/fast-compose/fast-compose-model.ts'
 import { createDisposer } from '../../../../src/platform/lib/dispose.ts'
 
 const setup = (dispatch = vi.fn(() => Promise.resolve())) => {

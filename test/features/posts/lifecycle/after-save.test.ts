@@ -1,14 +1,13 @@
-// @vitest-environment happy-dom
-
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../../fixtures/control/faults.ts'
 import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
-import { reportSaved } from '../../../../src/features/posts/lifecycle/after-save.ts'
-import { savedText } from '../../../../src/features/posts/lifecycle/saved-text.ts'
+import { reportSaved, savedText } from '../../../../src/features/posts/lifecycle/saved-post.ts'
 import type { SavedPost } from '../../../../src/platform/bus/contract.ts'
 import { feedback } from '../../../../src/shared/feedback/store.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { draftOf } from '../draft-of.ts'
+
+// @vitest-environment happy-dom
 
 const saved = (fields: Partial<SavedPost> = {}): SavedPost => ({ id: '9', tumblelog: 'aria', ...fields })
 const draft = (fields: Partial<PostDraft> = {}) => draftOf('text', fields.content, fields)

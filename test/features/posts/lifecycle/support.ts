@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { vi } from 'vitest'
 import type { Autosave } from '../../../../src/features/posts/autosave/autosave.ts'
 import { draftDefaults, type PostDraft } from '../../../../src/features/posts/draft/draft.ts'
-import { createFrame } from '../../../../src/features/posts/frame/frame.ts'
-import type { Layout } from '../../../../src/features/posts/frame/layouts.ts'
-import { createPostForms } from '../../../../src/features/posts/lifecycle/model.ts'
-import type { JustSaved, PostForms } from '../../../../src/features/posts/lifecycle/types.ts'
+import { createFrame, type Layout } from '../../../../src/features/posts/frame/frame.ts'
+import { createPostForms } from '../../../../src/features/posts/lifecycle/forms-model.ts'
+import type { JustSaved, PostForms } from '../../../../src/features/posts/lifecycle/open-form.ts'
+import { pathOf, readPath } from '../../../../src/features/posts/routes/routes.ts'
 import { createBus } from '../../../../src/platform/bus/bus.ts'
 import type { Result } from '../../../../src/platform/http/failure.ts'
 import type { Question } from '../../../../src/shared/feedback/store.ts'
@@ -16,7 +16,7 @@ const noKeeping = (): Autosave => ({
   $offers: atom([]),
   $isStorageFull: atom(false),
   ready: Promise.resolve(),
-  restore: () => {},
+  restore: () => true,
   restoreOnly: () => null,
   replaceBy: () => {},
   discard: () => () => {},
@@ -80,11 +80,18 @@ export function setup(options: Options = {}) {
     location.path = path
     note(`at ${path}`)
   }
+  const requested = () => readPath(location.path, '/dashboard')
   const forms: PostForms<string> = createPostForms<string>({
     ...injected,
     bus,
     feedback: { confirm, alert },
-    address: { path: () => location.path, enter: go, leave: async () => go('/dashboard') },
+    address: {
+      requested,
+      enter: request => go(pathOf(request, '/dashboard')),
+      leave: () => {
+        if (requested()) go('/dashboard')
+      },
+    },
     effects: {
       replacePost: () => (onPage ? { container: element, release: () => note('post back') } : null),
       scrollIntoView: () => async () => note('scrolled'),

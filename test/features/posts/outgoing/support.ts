@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PostDraft } from '../../../../src/features/posts/draft/draft.ts'
-import type { OutgoingPost } from '../../../../src/features/posts/outgoing/posts.ts'
+import type { OutgoingPost } from '../../../../src/features/posts/outgoing/outgoing-posts.ts'
 import { stubPage } from '../stub-page.ts'
 
 export const update = '/svc/post/update'

@@ -4,11 +4,13 @@ import {
   type Bundle,
   deleteBundle,
   readBundles,
+  readChoices,
   renameBundle,
   saveBundle,
+  startTags,
+  tagsFor,
   toggleBundle,
-} from '../../../../src/features/posts/quick-reblog/bundles.ts'
-import { readChoices, startTags, tagsFor } from '../../../../src/features/posts/quick-reblog/choices.ts'
+} from '../../../../src/features/posts/quick-reblog/quick-choices.ts'
 
 type Bundles = readonly Bundle[]
 

@@ -4,7 +4,7 @@ import { updateFields } from '../../../../fixtures/calls/definitions/post-fields
 import { saveContext } from '../../../../src/features/posts/server/api.ts'
 import { postPayload } from '../../../../src/features/posts/server/payload.ts'
 import { readDraft } from '../../../../src/features/posts/server/read-post.ts'
-import { postTypes } from '../../../../src/features/posts/types/index.ts'
+import { postTypes } from '../../../../src/features/posts/types/post-types.ts'
 import type { PostType } from '../../../../src/platform/bus/contract.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { draftOf } from '../draft-of.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Content, PostDraft } from '../../../../src/features/posts/draft/draft.ts'
-import { servicesWith } from '../../../../src/features/posts/embeds/services.ts'
-import { embedSettleMs } from '../../../../src/features/posts/embeds/store.ts'
-import { createAudioForm } from '../../../../src/features/posts/types/audio/model.ts'
+import { embedSettleMs } from '../../../../src/features/posts/embeds/embed-lookup.ts'
+import { servicesWith } from '../../../../src/features/posts/embeds/read-embed.ts'
+import { createAudioForm } from '../../../../src/features/posts/types/audio/audio-model.ts'
 import { picture, uploaded } from '../../uploads/support.ts'
 import { asking, countedPreviews, file, formOf, last, settled, uploading } from './support.ts'
 

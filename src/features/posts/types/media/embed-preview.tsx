@@ -3,10 +3,10 @@ import { t } from '../../../../platform/page/i18n.ts'
 import { HeldFrame } from '../../../../ui/held-frame/held-frame.tsx'
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx'
 import { embedFailureText } from '../../embeds/api.ts'
+import type { Embed } from '../../embeds/embed-lookup.ts'
 import { type EmbedData, type EmbedFrame, frameOf } from '../../embeds/read-embed.ts'
-import type { Embed } from '../../embeds/store.ts'
+import { Notice } from './file-controls.tsx'
 import styles from './media.module.css'
-import { Notice } from './notice.tsx'
 
 /** Another site's player, which loads after a press. */
 const Frame = ({
@@ -39,15 +39,15 @@ function Preview({ data, title }: { data: EmbedData; title: string }) {
   const frame = unsupported
     ? null
     : (frameOf(preview_iframe, document.baseURI) ?? frameOf(embed_code, document.baseURI))
-  const picture = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
+  const image = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
   return (
     <div className={styles.preview}>
       {frame && <Frame frame={frame} title={title} poster={thumbnail} />}
-      {picture && <img className={styles.still} src={picture} alt={title} />}
+      {image && <img className={styles.still} src={image} alt={title} />}
       {unsupported && (
         <Notice tone="problem" text={t('This site doesn’t allow embedding. Try another URL.')} />
       )}
-      {!unsupported && !frame && !picture && <Notice text={t('Found it, but there’s no preview.')} />}
+      {!unsupported && !frame && !image && <Notice text={t('Found it, but there’s no preview.')} />}
     </div>
   )
 }

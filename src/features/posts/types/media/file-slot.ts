@@ -1,11 +1,11 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Dispose } from '../../../../platform/lib/dispose.ts'
 import { readBoolean } from '../../../../platform/page/flags.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
 import { isEnded, type UploadedFile, type UploadTracker } from '../../../uploads/types.ts'
 import type { Upload } from '../../../uploads/upload.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 
 /** Object URLs of local files. */
 export interface FilePreviews {
@@ -19,28 +19,15 @@ export const browserPreviews: FilePreviews = {
 }
 
 /** The slot's file, its upload, and its local preview. */
-export interface SlotFile {
+interface SlotFile {
   tracker: UploadTracker
   preview: string
 }
 
 /** A slot for one file, which is uploaded at once; another file replaces it. */
-export interface FileSlot {
-  $file: ReadableAtom<SlotFile | null>
-  /** An upload is under way whose file only this page has. */
-  $isBusy: ReadableAtom<boolean>
-  /** Takes the file of an earlier page. */
-  restore: (key: string) => Promise<void>
-  /** Takes the first file; returns false if it was refused. `key`: it is stored already. */
-  take: (files: Iterable<File>, key?: string) => boolean
-  cancel: () => void
-  retry: () => void
-  /** Empties the slot; cancels an upload. Returns the file, unless it was refused. */
-  remove: () => File | null
-  dispose: () => void
-}
+export type FileSlot = ReturnType<typeof createFileSlot>
 
-export interface FileSlotDeps {
+interface FileSlotDeps {
   uploader: Uploader
   previews: FilePreviews
   onUploaded: (uploaded: UploadedFile, answer: unknown) => void
@@ -50,13 +37,7 @@ export interface FileSlotDeps {
   onRefused?: () => void
 }
 
-export function createFileSlot({
-  uploader,
-  previews,
-  onUploaded,
-  keeping,
-  onRefused,
-}: FileSlotDeps): FileSlot {
+export function createFileSlot({ uploader, previews, onUploaded, keeping, onRefused }: FileSlotDeps) {
   const $file = atom<SlotFile | null>(null)
   let upload: Upload | null = null
   let taken: File | null = null
@@ -76,7 +57,7 @@ export function createFileSlot({
     if (preview) previews.release(preview)
     return removed
   }
-  const take: FileSlot['take'] = (files, key = '') => {
+  const take = (files: Iterable<File>, key = ''): boolean => {
     const [file] = files
     if (!file) return false
     remove()
@@ -101,15 +82,19 @@ export function createFileSlot({
   }
   return {
     $file,
+    /** An upload is under way whose file only this page has. */
     $isBusy: computed([uploader.$isBusy, keeper.$key], (isBusy, key) => isBusy && key === ''),
-    async restore(key) {
+    /** Takes the file of an earlier page. */
+    async restore(key: string) {
       const file = await keeping?.files.get(key)
       if (isDisposed || upload) return
       if (!file || !take([file], key)) keeping?.onKey('')
     },
+    /** Takes the first file; returns false if it was refused. `key`: it is stored already. */
     take,
     cancel: () => upload?.abort(),
     retry: () => upload?.retry(),
+    /** Empties the slot; cancels an upload. Returns the file, unless it was refused. */
     remove,
     dispose() {
       isDisposed = true

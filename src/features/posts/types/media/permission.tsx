@@ -1,8 +1,8 @@
 import { t } from '../../../../platform/page/i18n.ts'
 import { Switch } from '../../../../ui/switch/switch.tsx'
 import type { PostDraft } from '../../draft/draft.ts'
+import { Notice } from './file-controls.tsx'
 import type { FileSlot } from './file-slot.ts'
-import { Notice } from './notice.tsx'
 
 interface PermissionProps {
   model: {

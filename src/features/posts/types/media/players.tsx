@@ -4,9 +4,9 @@ import { canPlay } from '../../../../platform/html/links.ts'
 import { t } from '../../../../platform/page/i18n.ts'
 import { plainFilm } from '../../../video/film.ts'
 import { LazyVideo } from '../../../video/lazy-video.tsx'
+import { Notice } from './file-controls.tsx'
 import { browserPreviews } from './file-slot.ts'
 import styles from './media.module.css'
-import { Notice } from './notice.tsx'
 
 /** Moves the focus from the removed button to the player. */
 const focus = (player: HTMLMediaElement | null) => player?.focus()

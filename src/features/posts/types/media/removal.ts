@@ -1,5 +1,5 @@
 import type { Content } from '../../draft/draft.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import type { FileSlot } from './file-slot.ts'
 
 /** Offers to undo a removal; the returned function ends that. */

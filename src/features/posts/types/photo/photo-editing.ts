@@ -1,10 +1,10 @@
 import type { Disposer } from '../../../../platform/lib/dispose.ts'
-import type { EditPicture } from '../../../picture-editor/requests.ts'
+import type { EditPhoto } from '../../../photo-editor/photo-requests.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
 import type { DraftPhotos } from './draft-photos.ts'
 import type { LocalPhotos } from './local-photos.ts'
 
-type Edited = NonNullable<Awaited<ReturnType<EditPicture>>>
+type Edited = NonNullable<Awaited<ReturnType<EditPhoto>>>
 
 /** A photo before its first edit. */
 interface Original {
@@ -18,7 +18,7 @@ interface Original {
 
 /** Returns what edits a photo. Each time it begins with the original, as long as the form is open: all can be undone. */
 export function createPhotoEditing(
-  edit: EditPicture | undefined,
+  edit: EditPhoto | undefined,
   photos: DraftPhotos,
   locals: LocalPhotos,
   disposer: Disposer,

@@ -5,9 +5,9 @@ import { refuseFile } from '../../../uploads/limits.ts'
 import { isScalable } from '../../../uploads/scale-image.ts'
 import type { DraftPhotos } from './draft-photos.ts'
 import { createLocalPhotos } from './local-photos.ts'
+import type { NoticeStore } from './photo-notice.ts'
 import { photosMax } from './photos.ts'
 import type { PhotoModelDeps } from './types.ts'
-import type { NoticeStore } from './views/notice.ts'
 
 /** Adds chosen files to the draft, or rejects them. */
 export function createPhotoFiles(

@@ -1,9 +1,9 @@
 import { decodeEntities } from '../../../../platform/html/text.ts'
 import { isValidUrl } from '../../../../platform/lib/typed-url.ts'
-import { completeLink } from '../../routes/urls.ts'
+import { completeLink } from '../../routes/typed-links.ts'
 
 /** The text contents of a drag or the clipboard. */
-export interface TransferTexts {
+interface TransferTexts {
   html: string
   uriList: string
   text: string
@@ -12,7 +12,7 @@ export interface TransferTexts {
 const htmlMaxLength = 100_000
 
 /** The URL of the first image in some HTML, which is parsed but never inserted into a page. */
-function pictureIn(html: string): string | null {
+function imageIn(html: string): string | null {
   const tag = /<img\b[^>]{0,20000}/i.exec(html.slice(0, htmlMaxLength))?.[0] ?? ''
   const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)
   const source = found?.[1] ?? found?.[2] ?? found?.[3]
@@ -30,9 +30,9 @@ export function readAddress(typed: string): string | null {
  * around it. Null if there is none.
  */
 export function readTransfer({ html, uriList, text }: TransferTexts): string | null {
-  const picture = pictureIn(html)
+  const image = imageIn(html)
   const listed = uriList.split(/\r?\n/).find(line => line !== '' && !line.startsWith('#'))
-  for (const candidate of [picture, listed, /\s/.test(text.trim()) ? null : text.trim()]) {
+  for (const candidate of [image, listed, /\s/.test(text.trim()) ? null : text.trim()]) {
     if (candidate && /^https?:/i.test(candidate.trim()) && isValidUrl(candidate.trim()))
       return candidate.trim()
   }

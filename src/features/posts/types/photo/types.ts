@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { EditPicture } from '../../../picture-editor/requests.ts'
+import type { EditPhoto } from '../../../photo-editor/photo-requests.ts'
 import type { DecodedImage } from '../../../uploads/canvas.ts'
 import type { Inspected } from '../../../uploads/inspect.ts'
 import type { KeptFiles } from '../../../uploads/kept-files.ts'
@@ -7,7 +7,7 @@ import type { UploadLimits } from '../../../uploads/limits.ts'
 import type { ScaleResult } from '../../../uploads/scale-image.ts'
 import type { Uploader } from '../../../uploads/uploader.ts'
 import type { PhotoItem } from '../../draft/draft.ts'
-import type { PostForm } from '../../draft/form.ts'
+import type { PostForm } from '../../draft/post-form.ts'
 import type { Rows, Slot, Step } from './photo-rows.ts'
 
 /** Status of a photo that is not on the server yet. */
@@ -39,8 +39,8 @@ export interface PhotoModelDeps {
   prepare: (file: Blob, name: string, signal: AbortSignal) => Promise<ScaleResult>
   /** Stores files in this browser while they are uploaded. */
   files?: KeptFiles | undefined
-  /** Opens the editor of a picture. */
-  edit?: EditPicture | undefined
+  /** Opens the editor of an image. */
+  edit?: EditPhoto | undefined
   /** The server knows descriptions of photos besides their captions. */
   hasAlt?: boolean | undefined
   /** The server knows what is sensitive. */

@@ -3,10 +3,9 @@ import { language as pageLanguage, t, tn } from '../../../../platform/page/i18n.
 import { FlatSelect } from '../../../../ui/flat-select/flat-select.tsx'
 import { ProgressRow } from '../../../../ui/progress/progress-row.tsx'
 import type { PostDraft } from '../../draft/draft.ts'
-import type { PostForm } from '../../draft/form.ts'
-import { textOf } from '../fields.ts'
-import { FileDrop } from '../media/file-drop.tsx'
-import { FocusKeeper } from '../media/focus-keeper.tsx'
+import type { PostForm } from '../../draft/post-form.ts'
+import { textOf } from '../fields-view.ts'
+import { FileDrop, FocusKeeper } from '../media/file-controls.tsx'
 import styles from './captions.module.css'
 import { captionLanguages, guessLanguage, readCaptions, readCaptionsFile } from './captions.ts'
 

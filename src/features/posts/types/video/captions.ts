@@ -5,7 +5,7 @@ const captionsMaxLength = 300_000
 /** The most errors that are reported of one file. */
 const errorsMax = 5
 
-export type ReadCaptions =
+type ReadCaptions =
   | { ok: true; vtt: string; count: number }
   /** Each error says in which line it is. */
   | { ok: false; errors: readonly string[] }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countImages } from '../../../../../src/features/posts/lifecycle/describe-first.ts'
+import { sharesOf } from '../../../../../src/features/posts/types/photo/photo-list.tsx'
 import {
   addRows,
   placePhoto,
@@ -15,9 +17,7 @@ import {
 } from '../../../../../src/features/posts/types/photo/photo-rows.ts'
 import { readAddress, readTransfer } from '../../../../../src/features/posts/types/photo/photo-sources.ts'
 import { addressOf, cutCaption } from '../../../../../src/features/posts/types/photo/photos.ts'
-import { sharesOf } from '../../../../../src/features/posts/types/photo/ratio.ts'
-import { type Box, dropPlace } from '../../../../../src/features/posts/types/photo/views/drop-slot.ts'
-import { countPictures } from '../../../../../src/features/posts/types/undescribed.ts'
+import { type Box, dropPlace } from '../../../../../src/features/posts/types/photo/use-dragging.ts'
 import { expectLinear } from '../../../../support/linear.ts'
 import { draftOf } from '../../draft-of.ts'
 
@@ -190,9 +190,9 @@ describe('pictures without a description', () => {
       caption: 'Dusk',
       alt,
     }))
-    expect(countPictures(draftOf('photo', { photos }))).toEqual({ all: 3, undescribed: 2, arePhotos: true })
+    expect(countImages(draftOf('photo', { photos }))).toEqual({ all: 3, undescribed: 2, arePhotos: true })
     const theirs = draftOf('photo', { photos }, { mode: 'reblog', is_reblog: true })
-    expect(countPictures(theirs).all).toBe(0)
+    expect(countImages(theirs).all).toBe(0)
   })
 
   it.each([
@@ -203,11 +203,11 @@ describe('pictures without a description', () => {
     ['rich', 'no pictures <imgs>', 0, 0],
   ] as const)('[DEC-186, EDIT-6] are images in %s text: %s', (editorType, body, all, undescribed) => {
     const draft = draftOf('text', { body, text: body }, { editorType })
-    expect(countPictures(draft)).toMatchObject({ all, undescribed })
+    expect(countImages(draft)).toMatchObject({ all, undescribed })
   })
 
   it('are counted in no time, whatever the text', () => {
     for (const text of ['<img '.repeat(200_000), '![['.repeat(200_000), `<img ${'alt '.repeat(200_000)}`])
-      countPictures(draftOf('text', { body: text }, { editorType: 'markdown' }))
+      countImages(draftOf('text', { body: text }, { editorType: 'markdown' }))
   })
 })

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import type { EditPicture } from '../../../../../src/features/picture-editor/requests.ts'
+import type { EditPhoto } from '../../../../../src/features/photo-editor/photo-requests.ts'
 import type { Content, PhotoItem } from '../../../../../src/features/posts/draft/draft.ts'
-import { createPhotoModel } from '../../../../../src/features/posts/types/photo/model.ts'
+import { createPhotoModel } from '../../../../../src/features/posts/types/photo/photo-model.ts'
 import { photosOf } from '../../../../../src/features/posts/types/photo/photos.ts'
 import type { Inspected } from '../../../../../src/features/uploads/inspect.ts'
 import type { ScaleResult } from '../../../../../src/features/uploads/scale-image.ts'
@@ -43,7 +43,7 @@ export function setUp(photos: PhotoItem[] = [], content: Content = {}) {
     const isMoving = file.name.startsWith('moves')
     return { ok: true, file: isMoving ? new File([file], 'moves.gif', { type: 'image/gif' }) : file }
   }
-  const edit = vi.fn<EditPicture>(async () => ({ file: turnedFile, edits }))
+  const edit = vi.fn<EditPhoto>(async () => ({ file: turnedFile, edits }))
   const model = createPhotoModel({ form: all.form, uploader, limits, inspect, prepare, edit })
   const now = () => photosOf(all.content())
   const parts = { ...all, model, edit, held, closed }

@@ -1,15 +1,14 @@
-// @vitest-environment happy-dom
-
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { PhotoItem } from '../../../../../src/features/posts/draft/draft.ts'
+import { PhotoDetails, PhotoTexts } from '../../../../../src/features/posts/types/photo/photo-texts.tsx'
 import type { PhotoModel } from '../../../../../src/features/posts/types/photo/types.ts'
-import { PhotoDetails } from '../../../../../src/features/posts/types/photo/views/photo-details.tsx'
-import { PhotoTexts } from '../../../../../src/features/posts/types/photo/views/photo-texts.tsx'
-import { useDragging } from '../../../../../src/features/posts/types/photo/views/use-dragging.ts'
-import { useIncoming } from '../../../../../src/features/posts/types/photo/views/use-incoming.ts'
+import { useDragging } from '../../../../../src/features/posts/types/photo/use-dragging.ts'
+import { useIncoming } from '../../../../../src/features/posts/types/photo/use-incoming.ts'
 import { picture } from '../../../uploads/support.ts'
+
+// @vitest-environment happy-dom
 
 const modelWith = <T extends object>(part: T) => part as T & PhotoModel
 

@@ -1,0 +1,104 @@
+import type { App } from '../../platform/app.ts'
+import { http } from '../../platform/http/client.ts'
+import type { Result } from '../../platform/http/failure.ts'
+import { type Participant, readSuggestions, suggestionsSchema } from './participant.ts'
+import { sender } from './senders.ts'
+
+/** Fetches favourites with recent blogs, or blogs that match a query (MSG-74, MSG-75). */
+export async function fetchSuggestions(
+  app: App,
+  ownUuid: string,
+  search: { limit: number } | { query: string },
+  signal: AbortSignal | undefined,
+): Promise<Result<readonly Participant[]>> {
+  const { send, unusable } = app.get(http)
+  const parameters = 'query' in search ? { q: search.query } : { limit: search.limit, include_recent: true }
+  const path = '/svc/conversations/participant_suggestions'
+  const query = { ...parameters, participant: ownUuid }
+  const result = await send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
+  if (!result.ok) return result
+  const value = readSuggestions(result.value)
+  return value ? { ok: true, value } : unusable(path, 'blogs')
+}
+
+/** How many favourites to fetch by default (MSG-75, DEC-18). */
+export const favoritesLimit = 8
+/** How many favourites the empty inbox fetches (MSG-30). */
+export const emptyInboxFavorites = 5
+
+/** At most so many answers are cached; the least recently used one is dropped first. */
+const cachedMax = 200
+
+/** Blogs that an own blog may want to talk to; every root shares the cached answers. */
+export type Suggestions = ReturnType<typeof suggestions>
+
+/** Answers are cached per blog and query until the page closes, failures are not (MSG-77). */
+export function suggestions(app: App) {
+  const cached = new Map<string, readonly Participant[]>()
+  const keyOf = (ownUuid: string, query: string, limit: number) =>
+    JSON.stringify([ownUuid, query, query === '' ? limit : null])
+
+  function recall(key: string): readonly Participant[] | undefined {
+    const found = cached.get(key)
+    if (!found) return undefined
+    cached.delete(key)
+    cached.set(key, found)
+    return found
+  }
+  function keep(key: string, blogs: readonly Participant[]): void {
+    cached.set(key, blogs)
+    const [oldest] = cached.keys()
+    if (cached.size > cachedMax && oldest !== undefined) cached.delete(oldest)
+  }
+
+  async function fetchCached(
+    ownUuid: string,
+    query: string,
+    limit: number,
+    signal: AbortSignal | undefined,
+    isFresh = false,
+  ): Promise<Result<readonly Participant[]>> {
+    const key = keyOf(ownUuid, query, limit)
+    const known = isFresh ? undefined : recall(key)
+    if (known) return { ok: true, value: known }
+    const result = await fetchSuggestions(app, ownUuid, query === '' ? { limit } : { query }, signal)
+    if (result.ok) keep(key, result.value)
+    return result
+  }
+
+  return {
+    /** Blogs that it talks to most and that it follows; `isFresh` always asks the server. */
+    favorites: (ownUuid: string, limit = favoritesLimit, signal?: AbortSignal, isFresh?: boolean) =>
+      fetchCached(ownUuid, '', limit, signal, isFresh),
+    /** Blogs whose name or title matches the query. */
+    find: (ownUuid: string, query: string, signal?: AbortSignal) => fetchCached(ownUuid, query, 0, signal),
+    /** A cached answer, to show without a wait. */
+    known: (ownUuid: string, query: string, limit = favoritesLimit) => recall(keyOf(ownUuid, query, limit)),
+    /** Cached favourites, whatever limit they were fetched with, to show first. */
+    knownFavorites(ownUuid: string, limit: number) {
+      const found = [limit, favoritesLimit, emptyInboxFavorites].map(count =>
+        recall(keyOf(ownUuid, '', count)),
+      )
+      return found.find(Boolean)?.slice(0, limit)
+    },
+  }
+}
+
+/** As many as a list that is filtered while one types can make use of. */
+const mentionedMax = 30
+
+/** Blogs whose names a text may mention. */
+export type Mentionable = NonNullable<ReturnType<typeof mentionable>>
+
+/** Null for those who have no blog to search with. */
+export function mentionable(app: App) {
+  const uuid = app.get(sender).$sender.get()?.uuid
+  if (!uuid) return null
+  const { favorites, find } = app.get(suggestions)
+  return {
+    /** Those that the user follows or talks to. */
+    known: (signal: AbortSignal) => favorites(uuid, mentionedMax, signal),
+    /** All whose name or title matches. */
+    find: (typed: string, signal: AbortSignal) => find(uuid, typed.toLowerCase(), signal),
+  }
+}

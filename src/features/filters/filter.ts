@@ -1,0 +1,163 @@
+import { isRecord } from '../../platform/lib/record.ts'
+import { emojiSpelling } from '../../platform/text/text.ts'
+
+/** `text`: a word or a phrase; `activity`: the notifications of one post. */
+export const filterKinds = ['text', 'tag', 'blog', 'activity'] as const
+type FilterKind = (typeof filterKinds)[number]
+
+/** What a filter of a blog hides: what it writes, what it reblogs, and what others reblog from it. */
+export const blogParts = ['posts', 'reblogs', 'reblogged'] as const
+export type BlogPart = (typeof blogParts)[number]
+
+export interface Filter {
+  kind: FilterKind
+  /** The words, the tag without #, the name of the blog, or the id of the post. */
+  value: string
+  /** Milliseconds since the epoch; for ever without it. */
+  until?: number
+  /** Posts from blogs that the user follows stay. */
+  except_followed?: true
+  /** Of a blog. */
+  hides?: readonly BlogPart[]
+  /** Of `activity`: the beginning of the post, for the list. */
+  label?: string
+}
+
+/** What stands in for hidden posts. */
+export const hiddenModes = ['line', 'nothing'] as const
+export type HiddenMode = (typeof hiddenModes)[number]
+
+/** All that the user wants to have hidden. */
+export interface FilterList {
+  filters: readonly Filter[]
+  hidden: HiddenMode
+  /** Each reblogged post once. */
+  once: boolean
+}
+
+export const emptyList: FilterList = { filters: [], hidden: 'line', once: false }
+
+/** The most filters of a list. */
+export const filtersMax = 1000
+/** The most characters of a word or phrase. */
+export const valueMax = 200
+
+/** What draws nothing and would hide a word from its filter; the joiners of Arabic and of emoji mean something. */
+const unseen = /[\u00ad\u200b\u2060\ufeff\u2061-\u2064\u180e]/g
+/** As people type them, and as editors replace them. */
+const quotes = /[\u2018\u2019\u02bc]/g
+
+/** Most texts, and much faster: none of what follows can be in them, except spaces. */
+const plain = /^\p{ASCII}*$/u
+
+const spaced = (text: string): string =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim()
+
+/**
+ * A text as filters compare it: without case, and with each letter written one way; accents stay. Spaces are one space,
+ * and the end of a block is one line break.
+ */
+export const fold = (text: string): string =>
+  plain.test(text)
+    ? spaced(text.toLowerCase())
+    : spaced(
+        text
+          .replace(unseen, '')
+          .replace(emojiSpelling, '')
+          .normalize('NFKC')
+          .replace(quotes, "'")
+          // By way of capitals: ß is ss, and both small sigmas are one.
+          .toUpperCase()
+          .toLowerCase()
+          .replace(/ς/g, 'σ')
+          .replace(/i\u0307/g, 'i'),
+      )
+
+const folded = new WeakMap<Filter, string>()
+
+/** The words of a filter as they are compared; with many filters, folding them again takes long. */
+export function foldedOf(filter: Filter): string {
+  const known = folded.get(filter) ?? fold(filter.value)
+  folded.set(filter, known)
+  return known
+}
+
+/** What makes two filters the same: there is one for each word, tag, and blog. */
+export const keyOf = (filter: Filter): string => `${filter.kind} ${foldedOf(filter)}`
+
+/** What a filter is called, in lists and as the reason why something is hidden. */
+export const nameOf = ({ kind, value, label }: Filter): string =>
+  kind === 'tag' ? `#${value}` : kind === 'activity' ? label || value : value
+
+const trimmed = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).replace(/\s+/g, ' ').trim().slice(0, valueMax).trimEnd()
+    : ''
+
+/** Reads a filter of any origin; null if it says nothing. */
+function readFilter(value: unknown): Filter | null {
+  if (!isRecord(value)) return null
+  const named = filterKinds.find(one => one === value.kind)
+  const text = trimmed(value.value)
+  // A word with # is a tag.
+  const kind = named === 'text' && /^#./u.test(text) ? 'tag' : named
+  const own = kind === 'tag' ? text.replace(/^#+\s*/, '') : text
+  if (!kind || fold(own) === '') return null
+  const parts = blogParts.filter(part => Array.isArray(value.hides) && value.hides.includes(part))
+  const label = trimmed(value.label)
+  const { until } = value
+  return {
+    kind,
+    value: own,
+    ...(typeof until === 'number' && Number.isFinite(until) && { until: Math.floor(until) }),
+    ...(value.except_followed === true && kind !== 'activity' && { except_followed: true as const }),
+    ...(kind === 'blog' && { hides: parts.length > 0 ? parts : [...blogParts] }),
+    ...(kind === 'activity' && label !== '' && { label }),
+  }
+}
+
+/** Reads filters of any origin, each once; the last one of the same kind and words counts. */
+export function readFilters(value: unknown): Filter[] {
+  const filters = new Map<string, Filter>()
+  for (const one of Array.isArray(value) ? value : []) {
+    const filter = readFilter(one)
+    if (filter) filters.set(keyOf(filter), filter)
+  }
+  return [...filters.values()]
+}
+
+const lineFilter = (line: unknown): Filter | null =>
+  typeof line === 'string' ? readFilter({ kind: 'text', value: line }) : readFilter(line)
+
+/** Reads lines: each has a word, a phrase, or a tag with #, or is a filter already. */
+export const readLines = (lines: readonly unknown[]): Filter[] => readFilters(lines.map(lineFilter))
+
+export function readList(value: unknown): FilterList {
+  if (!isRecord(value)) return emptyList
+  return {
+    filters: readFilters(value.filters),
+    hidden: hiddenModes.find(mode => mode === value.hidden) ?? emptyList.hidden,
+    once: value.once === true,
+  }
+}
+
+export const isOver = ({ until }: Filter, now: number): boolean => until !== undefined && until <= now
+
+/** When filters are over, in milliseconds since the epoch. */
+export const endsOf = (filters: readonly Filter[]): number[] => filters.flatMap(({ until }) => until ?? [])
+
+/** Whether nothing is hidden, and nothing chosen. */
+export const isEmptyList = ({ filters, hidden, once }: FilterList): boolean =>
+  filters.length === 0 && hidden === emptyList.hidden && !once
+
+/** Adds filters; those that were there before are replaced. */
+export const withFilters = (filters: readonly Filter[], added: readonly Filter[]): Filter[] =>
+  readFilters([...filters, ...added])
+
+export const withoutFilters = (filters: readonly Filter[], removed: readonly Filter[]): Filter[] => {
+  const keys = new Set(removed.map(keyOf))
+  return filters.filter(filter => !keys.has(keyOf(filter)))
+}

@@ -1,0 +1,48 @@
+import type { App } from '../../platform/app.ts'
+import { createDisposer } from '../../platform/lib/dispose.ts'
+import { fold, nameOf } from './filter.ts'
+import { matcher, mutedPosts } from './matcher.ts'
+import { filterStore } from './store.ts'
+
+/** Tells which posts are muted, now, after each change, and when one is no longer. */
+export function followMuted(app: App, tell: (ids: ReadonlySet<string>) => void): void {
+  const { follow } = app.get(filterStore)
+  follow(app.disposer, ({ filters }) => tell(mutedPosts(filters, app.platform.now())))
+}
+
+/** What filters ask of a note of a post. */
+export interface NoteFacts {
+  blog: string
+  /** Its text, without markup. */
+  text: string
+  tags: readonly string[]
+  isFollowed: boolean
+}
+
+/** Why a note is hidden, in words; null if it isn't. */
+export type HidesNote = (note: NoteFacts) => string | null
+
+/** Tells how the user's filters hide notes, now, after each change, and when one is over. */
+export function followNoteFilters(app: App, tell: (hides: HidesNote) => void): () => void {
+  const own = new Set(app.page.user?.channels.map(({ name }) => name))
+  const disposer = createDisposer()
+  app.get(filterStore).follow(disposer, ({ filters }) => {
+    const match = matcher(filters, app.platform.now())
+    tell(({ blog, text, tags, isFollowed }) => {
+      const found = match({
+        id: '',
+        rootId: '',
+        blog: fold(blog),
+        isReblog: false,
+        sources: [],
+        tags: tags.map(fold),
+        text: fold(text),
+        isOwn: own.has(blog),
+        isFollowed,
+        isAtBlog: false,
+      })
+      return found && nameOf(found)
+    })
+  })
+  return disposer.dispose
+}

@@ -1,0 +1,118 @@
+import { type BlogPart, blogParts, type Filter, readFilters, readLines } from './filter.ts'
+
+/** How long a filter counts. */
+export const durations = ['ever', 'day', 'week', 'date'] as const
+export type Duration = (typeof durations)[number]
+
+/** What stands in the form. */
+export interface FormFields {
+  words: string
+  /** Names of blogs, as typed. */
+  blogNames: string
+  /** Chosen tags of the post. */
+  tags: readonly string[]
+  /** What is chosen of each blog. */
+  blogs: Readonly<Record<string, readonly BlogPart[]>>
+  /** Mutes the post’s notifications. */
+  mutes: boolean
+  duration: Duration
+  /** `YYYY-MM-DD`, as the browser’s field has it. */
+  date: string
+  exceptFollowed: boolean
+}
+
+/** What the form offers: of the post that it was opened for, or of the filter that is changed. */
+export interface FormSubject {
+  /** The post’s id, and the beginning of its text; null without one. */
+  post: { id: string; label: string } | null
+  tags: readonly string[]
+  /** The blogs of the post: its own, and those that it was reblogged from. */
+  blogs: readonly { name: string; isSource: boolean }[]
+  /** Its notifications can be muted. */
+  canMute: boolean
+  editing: Filter | null
+}
+
+export const emptyFields: FormFields = {
+  words: '',
+  blogNames: '',
+  tags: [],
+  blogs: {},
+  mutes: false,
+  duration: 'ever',
+  date: '',
+  exceptFollowed: false,
+}
+
+const dayMs = 86_400_000
+
+/** The end of a day in the user’s time zone; undefined for a text that is no day. */
+function endOfDay(date: string): number | undefined {
+  const [, year, month, day] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(date) ?? []
+  if (!year) return undefined
+  const end = new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime()
+  return Number.isNaN(end) ? undefined : end
+}
+
+/** A time as the field for a day has it: the last day on which a filter counts. */
+export function dayBefore(until: number): string {
+  const date = new Date(until - 1)
+  const digits = (value: number, count = 2) => String(value).padStart(count, '0')
+  return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
+}
+
+/** Whether filters are to end on a day that isn’t chosen. */
+export const lacksDay = ({ duration, date }: FormFields): boolean => duration === 'date' && date === ''
+
+function untilOf({ duration, date }: FormFields, now: number): number | undefined {
+  if (duration === 'day') return now + dayMs
+  if (duration === 'week') return now + 7 * dayMs
+  return duration === 'date' ? endOfDay(date) : undefined
+}
+
+/** The filters that the form makes. */
+export function filtersOf(
+  fields: FormFields,
+  { post, editing }: Pick<FormSubject, 'post' | 'editing'>,
+  now: number,
+): Filter[] {
+  const until = untilOf(fields, now)
+  const blogs = Object.entries(fields.blogs).flatMap(([value, hides]) =>
+    hides.length > 0 ? { kind: 'blog', value, hides } : [],
+  )
+  const typedParts = fields.blogs[''] ?? blogParts
+  const typedBlogs = fields.blogNames
+    .split(/[\s,،、，]+/)
+    .filter(Boolean)
+    .map(value => ({ kind: 'blog', value: value.replace(/^@/, ''), hides: typedParts }))
+  // A phrase of an imported list may have a comma in it.
+  const isSame = editing !== null && fieldsOfFilter(editing).words === fields.words
+  const words = isSame && fields.words !== '' ? [editing] : readLines(fields.words.split(/[\n,،、，]/))
+  const made = [
+    ...words.map(({ kind, value }) => ({ kind, value })),
+    ...fields.tags.map(value => ({ kind: 'tag', value })),
+    ...blogs.filter(({ value }) => value !== ''),
+    ...(typedParts.length > 0 ? typedBlogs : []),
+  ]
+  const mute = fields.mutes && post ? [{ kind: 'activity', value: post.id, label: post.label }] : []
+  return readFilters(
+    [...made, ...mute].map(filter => ({
+      ...filter,
+      ...(until !== undefined && { until }),
+      ...(fields.exceptFollowed && { except_followed: true }),
+    })),
+  )
+}
+
+/** A filter in the form, to be changed. */
+export function fieldsOfFilter(filter: Filter): FormFields {
+  const { kind, value, until, hides = [] } = filter
+  return {
+    ...emptyFields,
+    words: kind === 'text' ? value : kind === 'tag' ? `#${value}` : '',
+    blogs: kind === 'blog' ? { [value]: hides } : {},
+    mutes: kind === 'activity',
+    ...(until !== undefined && { duration: 'date', date: dayBefore(until) }),
+    exceptFollowed: filter.except_followed === true,
+  }
+}

@@ -1,0 +1,208 @@
+import { type BlogPart, type Filter, foldedOf, isOver } from './filter.ts'
+
+/** Where words begin and end in a text. */
+export type Boundaries = (text: string) => (index: number) => boolean
+
+const segmenterOf = (): Intl.Segmenter | null =>
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null
+let segmenter: Intl.Segmenter | null | undefined
+
+/**
+ * As the browser knows the language: also for those that write no spaces. It does not part "Trump's", "l'eau", or, in
+ * some browsers, "end.Then": what is no letter always ends a word, so that a post is hidden in every browser.
+ */
+const segmented: Boundaries = text => {
+  const segments = segmenter?.segment(text)
+  const isPlain = plainBoundaries(text)
+  return index =>
+    segments?.containing(index)?.index === index || (isPlain(index) && !isBetweenUnspaced(text, index))
+}
+
+const wordSign = /[\p{L}\p{M}\p{N}_]/u
+/** These write no spaces: without a dictionary each sign may begin a word. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+
+const isBetweenUnspaced = (text: string, index: number): boolean =>
+  unspaced.test(text[index - 1] ?? '') && unspaced.test(text[index] ?? '')
+
+/** @public for tests: where the browser has no segmenter. */
+export const plainBoundaries: Boundaries = text => index => {
+  if (index <= 0 || index >= text.length) return true
+  const before = text[index - 1] ?? ''
+  const after = text[index] ?? ''
+  // Never inside a character or an emoji of several, nor before the marks that belong to it.
+  if (/[\udc00-\udfff\u200d]|\p{M}/u.test(after) || before === '\u200d') return false
+  // "don't" is one word, "Trump's" is two.
+  if (text.startsWith("n't", index - 1)) return false
+  return !(wordSign.test(before) && wordSign.test(after)) || isBetweenUnspaced(text, index)
+}
+
+/** Korean writes particles behind a noun without a space: "트럼프" is also found in "트럼프가". */
+const particles =
+  /(?:은|는|이|가|을|를|의|에|에서|에게|에게서|한테|께|께서|로|으로|와|과|랑|이랑|도|만|까지|부터|보다|처럼|마다|조차|밖에|이나|나|라고|이라고|이다|입니다|들)+(?![\p{L}\p{M}\p{N}_])/uy
+/** Arabic writes the article, and the words for and, so, in, like, and to, before a noun: "حرب" is also found in "الحرب". */
+const articles = /(?:^|[^\p{L}\p{M}])(?:[وف]?[بك]?ال|[وف]?لل|[وفبكل])$/u
+const hangul = /\p{sc=Hang}/u
+const arabic = /\p{sc=Arab}/u
+/** The longest of them, with the sign before it. */
+const articleMax = 5
+
+/** Whether a word begins here, or would without an article. */
+const beginsWord = (text: string, index: number, isBoundary: (index: number) => boolean): boolean =>
+  isBoundary(index) ||
+  (arabic.test(text[index] ?? '') && articles.test(text.slice(Math.max(0, index - articleMax), index)))
+
+/** Whether a word ends here, or would without particles. */
+function endsWord(text: string, index: number, isBoundary: (index: number) => boolean): boolean {
+  if (isBoundary(index)) return true
+  if (!hangul.test(text[index - 1] ?? '')) return false
+  particles.lastIndex = index
+  return particles.test(text)
+}
+
+const boundariesHere: Boundaries = text => {
+  if (segmenter === undefined) segmenter = segmenterOf()
+  return (segmenter ? segmented : plainBoundaries)(text)
+}
+
+/**
+ * The most phrases of one expression. Each reads a text once, so that few large ones are faster; but with long phrases,
+ * larger ones take long to compile.
+ */
+const phrasesMax = 500
+
+const isLatin = (phrase: string): boolean => /^\w(?:.*\w)?$/.test(phrase)
+
+/** One expression that finds where any of some phrases may be. */
+function expressionOf(phrases: readonly string[]): RegExp {
+  const any = (some: readonly string[]) =>
+    `(?:${some.map(phrase => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`
+  const latin = phrases.filter(isLatin)
+  const others = phrases.filter(phrase => !isLatin(phrase))
+  // `\b` knows no other letters. It spares a closer look at "sand" for "and".
+  const parts = [latin.length > 0 && `\\b${any(latin)}\\b`, others.length > 0 && any(others)]
+  return new RegExp(parts.filter(Boolean).join('|'))
+}
+
+/** No word begins or ends between two of these. */
+const isInsideWord = (text: string, index: number): boolean => /^\w\w$/.test(text.slice(index - 1, index + 1))
+
+type FindWords = (text: string, counts: (phrase: string) => boolean) => string | undefined
+
+/** Prepares the search for many folded phrases: returns the first that counts and is in a folded text as whole words. */
+function findWords(phrases: Iterable<string>, boundaries = boundariesHere): FindWords {
+  const all = [...phrases]
+  const groups = Array.from({ length: Math.ceil(all.length / phrasesMax) }, (_, index) => {
+    const some = all.slice(index * phrasesMax, (index + 1) * phrasesMax)
+    return { some, expression: expressionOf(some) }
+  })
+  return (text, counts) => {
+    let isBoundary: ReturnType<Boundaries> | undefined
+    const isWhole = (start: number, end: number): boolean => {
+      if (isInsideWord(text, start) || isInsideWord(text, end)) return false
+      isBoundary ??= boundaries(text)
+      return beginsWord(text, start, isBoundary) && endsWord(text, end, isBoundary)
+    }
+    const isFound = (phrase: string): boolean => {
+      for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1))
+        if (isWhole(at, at + phrase.length)) return true
+      return false
+    }
+    for (const { some, expression } of groups) {
+      const found = expression.test(text) && some.find(phrase => counts(phrase) && isFound(phrase))
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+/** What filters ask of a post. Texts are folded. */
+export interface PostFacts {
+  id: string
+  /** The post that all reblogs of it come from; its own id if it is none. */
+  rootId: string
+  blog: string
+  isReblog: boolean
+  /** The blogs that it was reblogged from. */
+  sources: readonly string[]
+  tags: readonly string[]
+  text: string
+  /** One of the user's own blogs: nothing hides it. */
+  isOwn: boolean
+  isFollowed: boolean
+  /** The list shows one blog, which the user has opened. */
+  isAtBlog: boolean
+}
+
+/** Says which filter hides a post; null if none does. */
+export type Matcher = (facts: PostFacts) => Filter | null
+
+const partOf = (facts: PostFacts): BlogPart => (facts.isReblog ? 'reblogs' : 'posts')
+
+/** Prepares filters for many posts. Those whose time is over are left out. */
+export function matcher(filters: readonly Filter[], now: number, boundaries?: Boundaries): Matcher {
+  const tags = new Map<string, Filter>()
+  const blogs = new Map<string, Filter>()
+  /** Words, and tags with their # as they stand in texts. */
+  const words = new Map<string, Filter>()
+  for (const filter of filters) {
+    if (isOver(filter, now)) continue
+    const value = foldedOf(filter)
+    if (filter.kind === 'blog') blogs.set(value, filter)
+    else if (filter.kind === 'text') words.set(value, filter)
+    else if (filter.kind === 'tag') {
+      tags.set(value, filter)
+      words.set(`#${value}`, filter)
+    }
+  }
+  const find = findWords(words.keys(), boundaries)
+
+  return facts => {
+    if (facts.isOwn) return null
+    const counts = (filter: Filter | undefined): filter is Filter =>
+      filter !== undefined && !(filter.except_followed && facts.isFollowed)
+    const author = facts.isAtBlog ? undefined : blogs.get(facts.blog)
+    if (counts(author) && author.hides?.includes(partOf(facts))) return author
+    for (const source of facts.sources) {
+      const found = blogs.get(source)
+      if (counts(found) && found.hides?.includes('reblogged')) return found
+    }
+    for (const tag of facts.tags) {
+      const found = tags.get(tag)
+      if (counts(found)) return found
+    }
+    if (words.size === 0) return null
+    // No phrase has a line break in it.
+    const text = [facts.text, ...facts.tags].join('\n')
+    return words.get(find(text, phrase => counts(words.get(phrase))) ?? '') ?? null
+  }
+}
+
+/** The posts whose notifications are muted. */
+export const mutedPosts = (filters: readonly Filter[], now: number): ReadonlySet<string> =>
+  new Set(filters.flatMap(filter => (filter.kind === 'activity' && !isOver(filter, now) ? filter.value : [])))
+
+/**
+ * The posts of a list that show what a post above them has shown already: reblogs of one post, of which the first that
+ * is shown stays.
+ */
+export function repeatedPosts<P>(
+  posts: readonly P[],
+  rootOf: (post: P) => string,
+  isHidden: (post: P) => boolean,
+  isShownAlready: (post: P) => boolean = () => false,
+): Set<P> {
+  const repeated = new Set<P>()
+  const first = new Map<string, P>()
+  // What is on the page already stays; of posts that come, also above it, none repeats it.
+  for (const post of posts)
+    if (isShownAlready(post) && !isHidden(post)) if (!first.has(rootOf(post))) first.set(rootOf(post), post)
+  for (const post of posts) {
+    if (isHidden(post)) continue
+    const root = rootOf(post)
+    const kept = first.get(root)
+    if (kept === undefined) first.set(root, post)
+    else if (kept !== post) repeated.add(post)
+  }
+  return repeated
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { t } from '../../../platform/page/i18n.ts'
+import { ChoiceGroup } from '../../../ui/choice-group/choice-group.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { shortcutLabel } from '../../../ui/editor/prose/key-names.ts'
+import { Switch } from '../../../ui/switch/switch.tsx'
+import styles from './extras.module.css'
+import type { MessageSettings } from './message-settings.ts'
+
+interface SettingsDialogProps extends MessageSettings {
+  $open: ReadableAtom<boolean>
+  close: () => void
+  /** What the server can tell others. */
+  offers: { seen: boolean; writing: boolean }
+}
+
+/** How the user writes and reads messages, in this browser. */
+export function MessageSettingsDialog({ $open, close, $choices, change, offers }: SettingsDialogProps) {
+  const { sendKey, seen, writing } = useStore($choices)
+  const mod = shortcutLabel('Mod-Enter')
+  return (
+    <Dialog
+      open={useStore($open)}
+      onClose={close}
+      title={t('Message settings')}
+      closable
+      dismissible
+      size="small"
+    >
+      <div className={styles.sections}>
+        <ChoiceGroup
+          legend={t('Send a message with')}
+          labels={{
+            enter: t('Enter. Shift+Enter adds a line.'),
+            'mod+enter': t('{keys}. Enter adds a line.', { keys: mod }),
+          }}
+          value={sendKey}
+          onChange={choice => change({ sendKey: choice })}
+          autoFocus
+        />
+        {offers.seen && (
+          <Switch
+            label={t('Show what I’ve seen')}
+            description={t(
+              'Others can see which messages you’ve read, and you can see what they’ve read if they share it.',
+            )}
+            checked={seen}
+            onChange={checked => change({ seen: checked })}
+          />
+        )}
+        {offers.writing && (
+          <Switch
+            label={t('Show when I’m writing')}
+            description={t(
+              'Others can see when you’re typing, and you can see when they are if they share it.',
+            )}
+            checked={writing}
+            onChange={checked => change({ writing: checked })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

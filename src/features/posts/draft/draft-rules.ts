@@ -1,0 +1,91 @@
+import { isRecord } from '../../../platform/lib/record.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { protocolError } from '../routes/typed-links.ts'
+import type { Fault } from '../types/define.ts'
+import { postTypes } from '../types/post-types.ts'
+import { draftDefaults, type PostDraft } from './draft.ts'
+import { isPostState } from './post-states.ts'
+
+/** The kind of a value: `typeof`, with lists and null as kinds of their own. */
+export const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'object' : typeof value
+
+const wronglyTyped = (defaults: object, attributes: object): Fault[] => {
+  const values = new Map(Object.entries(attributes))
+  return Object.entries(defaults)
+    .filter(([name, value]) => kindOf(values.get(name)) !== kindOf(value))
+    .map(([attribute]) => ({ text: t('Invalid "{attribute}" value', { attribute }) }))
+}
+
+/** Whether a stored value is a whole post: each attribute, and each field of its type, is there and of the right kind. */
+export const isWellTyped = (value: Record<string, unknown>): boolean => {
+  const { type, content } = value
+  if (typeof type !== 'string' || !Object.hasOwn(postTypes, type) || !isRecord(content)) return false
+  const { fields } = postTypes[type as keyof typeof postTypes]
+  return wronglyTyped(draftDefaults, value).length + wronglyTyped(fields, content).length === 0
+}
+
+/**
+ * All validation errors of a post, in the order of the requirements (VAL-1…18, DEC-37); empty if it can be saved.
+ * @param appProtocol the product's own protocol, which its links may have.
+ */
+export function findFaults(draft: PostDraft, appProtocol?: string): Fault[] {
+  const rules = Object.hasOwn(postTypes, draft.type) ? postTypes[draft.type] : null
+  const links = {
+    sourceUrl: draft.sourceUrl,
+    carouselLinkUrl: draft.carouselLinkUrl,
+    linkthrough: draft.content.linkthrough,
+  }
+  const typeErrors = [
+    ...wronglyTyped(draftDefaults, draft),
+    ...wronglyTyped(rules?.fields ?? {}, draft.content),
+  ]
+  return [
+    ...(isPostState(draft.state) ? [] : [{ text: t('Invalid "state" value'), field: 'state' }]),
+    ...(draft.hasLoadingInlineImages ? [{ text: t('There are still pending images.') }] : []),
+    ...typeErrors,
+    // The rules of a type read its fields, so they run only if all fields have the right type.
+    ...(typeErrors.length === 0 && rules ? rules.validate(draft) : []),
+    ...Object.entries(links).flatMap(([field, link]) => {
+      const text = typeof link === 'string' && protocolError(link, appProtocol)
+      return text ? [{ text, field }] : []
+    }),
+  ]
+}
+
+/** Attributes that the form sets by itself, and that do not count. `uploading` does: a running upload would be lost. */
+const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats'])
+/** Attributes that the writer merely picks: in a new post they are no content that could be lost. */
+const choices = new Set([
+  'tumblelog',
+  'state',
+  'sensitive',
+  'editorType',
+  'send_to_twitter',
+  'send_to_fbog',
+  'content.source',
+])
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' ||
+  value === false ||
+  value === null ||
+  value === undefined ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The attributes of a post by name, including those of its type. */
+const attributes = ({ content, ...rest }: PostDraft): [string, unknown][] => [
+  ...Object.entries(rest),
+  ...Object.entries(content).map(([name, value]): [string, unknown] => [`content.${name}`, value]),
+]
+
+/**
+ * Whether a post differs from its initial state (POST-51). For a new post only non-empty additions count (POST-52).
+ */
+export function isChanged(draft: PostDraft, initial: PostDraft): boolean {
+  const before = new Map(attributes(initial))
+  return attributes(draft).some(([name, value]) => {
+    if (transient.has(name) || JSON.stringify(value) === JSON.stringify(before.get(name))) return false
+    return draft.mode !== 'new' || !(isEmpty(value) || choices.has(name))
+  })
+}

@@ -1,0 +1,165 @@
+import { atom } from 'nanostores'
+import type { App } from '../../../platform/app.ts'
+import type { FeedItem } from '../../../platform/bus/contract.ts'
+import { t } from '../../../platform/page/i18n.ts'
+import { findPosts } from '../../../platform/page/markup.ts'
+import { session } from '../../../platform/session.ts'
+import { createDraftBox } from '../../../shared/drafts/draft-box.ts'
+import { feedback } from '../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../shared/feedback/undo.ts'
+import { reblogControlsIn } from '../../feed/reblog-controls.ts'
+import { reblogged } from '../../feed/reblogged.ts'
+import { knownTags } from '../known-tags.ts'
+import { readTags } from '../tags/tags.ts'
+import { type Bundle, bundlesMax, deleteBundle, quickChoices, saveBundle } from './quick-choices.ts'
+import { createQuickForm, type QuickForm, wordsOf } from './quick-form.ts'
+import { sendQuickReblog } from './send-quick-reblog.ts'
+
+/** A quick reblog and where it is attached. */
+export interface ShownReblog {
+  quick: QuickForm
+  anchor: Element | null
+  /** This browser remembers that the user has reblogged the post. */
+  isRepeated: boolean
+}
+
+/** The quick reblog: one post at a time (DEC-178). */
+export type QuickReblog = ReturnType<typeof createQuickReblog>
+
+function deleteWithUndo(app: App, { name, tags }: Bundle): void {
+  const { $choices, change } = app.get(quickChoices)
+  change({ bundles: deleteBundle($choices.get().bundles, name) })
+  offerUndo(app.get(feedback), t('“{name}” deleted.', { name }), () =>
+    change({ bundles: saveBundle($choices.get().bundles, name, tags) }),
+  )
+}
+
+/** Saves tags under a name, with Undo where a bundle had that name already. Returns why it can't be; '' if it is saved. */
+function saveWithUndo(app: App, name: string, tags: readonly string[]): string {
+  const { $choices, change } = app.get(quickChoices)
+  const { bundles } = $choices.get()
+  const saved = saveBundle(bundles, name, tags)
+  if (saved === bundles)
+    return name.trim() === ''
+      ? t('Enter a name.')
+      : t('You can have {count} bundles. Delete one first.', { count: bundlesMax })
+  change({ bundles: saved })
+  const replaced = saved.length === bundles.length && bundles.find((bundle, at) => bundle !== saved[at])
+  if (replaced)
+    offerUndo(app.get(feedback), t('“{name}” has these tags now.', { name: replaced.name }), () =>
+      change({ bundles: saveBundle($choices.get().bundles, replaced.name, replaced.tags) }),
+    )
+  return ''
+}
+
+export function createQuickReblog(app: App) {
+  const { $choices, change } = app.get(quickChoices)
+  const { $blogs } = app.get(session)
+  const memory = app.get(reblogged)
+  const box = createDraftBox(app, 'quick-reblog')
+  const $shown = atom<ShownReblog | null>(null)
+  const $isOpen = atom(false)
+
+  const isShown = (quick: QuickForm) => $isOpen.get() && $shown.get()?.quick === quick
+  const last = () => {
+    const found = $choices.get().last
+    return found && $blogs.get().some(({ name }) => name === found.blog) ? found : null
+  }
+
+  async function restoreWords({ quick }: ShownReblog): Promise<void> {
+    const { form, item } = quick
+    const { reblog_key = '', tumblelog = '' } = item
+    let isTyped = false
+    const stop = form.$draft.listen(() => {
+      isTyped = true
+      if (isShown(quick)) box.update(wordsOf(quick))
+      else stop()
+    })
+    await box.open(item.id, { reblog_key, tumblelog })
+    // What was typed while the draft was read comes first.
+    if (isTyped || !isShown(quick)) return
+    const { text = '', tags: kept = '' } = box.$fields.get()
+    if (text !== '') quick.setComment(text)
+    if (kept !== '') quick.setTags(readTags(kept))
+  }
+  function show(item: FeedItem, anchor: Element | null, fill?: (quick: QuickForm) => void): void {
+    const quick = createQuickForm(app, item, $choices.get)
+    fill?.(quick)
+    const shown = { quick, anchor, isRepeated: memory.has(item.id) }
+    $shown.set(shown)
+    $isOpen.set(true)
+    void restoreWords(shown)
+  }
+  function close(): void {
+    if (!$isOpen.get()) return
+    $isOpen.set(false)
+    box.leave()
+  }
+
+  async function send(): Promise<void> {
+    const shown = $shown.get()
+    if (!shown) return
+    const { quick, anchor } = shown
+    const showAgain = (fill?: (quick: QuickForm) => void) => show(quick.item, anchor, fill)
+    await sendQuickReblog(app, quick, { box, isShown, close, showAgain })
+  }
+  async function sendAsLast(): Promise<void> {
+    const found = last()
+    const quick = $shown.get()?.quick
+    if (found && quick && isShown(quick) && !quick.$isSending.get()) quick.takeOver(found)
+    await send()
+  }
+
+  app.disposer.add(
+    app.bus.on('post:deleted', ({ id }) => {
+      if ($shown.get()?.quick.item.id === id) close()
+    }),
+  )
+  return {
+    /** Stays while it fades out. */
+    $shown,
+    $isOpen,
+    $choices,
+    /** Blog, state, and tags of the last one, if it can be sent so again. */
+    last,
+    change,
+    /** Deletes a bundle; a toast offers to restore it. */
+    deleteBundle: (bundle: Bundle) => deleteWithUndo(app, bundle),
+    /** Returns why the tags can't be saved under this name; '' if they are. */
+    saveBundle: (name: string, tags: readonly string[]) => saveWithUndo(app, name, tags),
+    knownTags: app.get(knownTags),
+    box,
+    /** Closes it where it is open for the same post at the same place. */
+    open(item: FeedItem, anchor: Element | null) {
+      const shown = $shown.get()
+      const isSame = $isOpen.get() && shown?.quick.item.id === item.id
+      if (isSame && shown?.anchor === anchor) return close()
+      if ($isOpen.get()) close()
+      show(item, anchor)
+    },
+    close,
+    send,
+    /** Sends it where the last one went, with its tags. */
+    sendAsLast,
+    /** As the last time, unless the user has changed something. */
+    sendAgain: () => ($shown.get()?.quick.isTouched() ? send() : sendAsLast()),
+  }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && bottom > 0 && top < innerHeight
+}
+
+/**
+ * Where the quick reblog of a post is placed: at what was pressed, else at a control that reblogs the post; null, in the
+ * middle of the window, if neither is in view, such as an entry of a menu that has closed. Under a modal dialog nothing
+ * takes a press, so it is placed at the dialog then.
+ */
+export function placeFor(id: string, pressed: unknown): Element | null {
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+  const places = [pressed, ...findPosts(id).flatMap(reblogControlsIn)].filter(
+    (one): one is Element => one instanceof Element && (modal === null || modal.contains(one)),
+  )
+  return places.find(isInView) ?? modal
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { t } from '../../../platform/page/i18n.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { addTags, readTags } from '../tags/tags.ts'
+import { type Bundle, nameMaxLength, renameBundle, saveBundle } from './quick-choices.ts'
+import styles from './quick-reblog.module.css'
+import type { QuickReblog } from './quick-reblog-model.ts'
+
+const deleteIcon = 'M4 7h16M9 7V4h6v3m3 0-1 13H7L6 7m4 4v5m4-5v5'
+
+interface TagsTextProps {
+  label: string
+  hint?: string
+  hideLabel?: boolean
+  tags: readonly string[]
+  /** Shown while no tag is entered; what was there before comes back when the field is left. */
+  missing?: string
+  onChange: (tags: readonly string[]) => void
+}
+
+/** Tags as a line of text, between commas. */
+function TagsText({ tags, missing, onChange, ...field }: TagsTextProps) {
+  const asText = () => tags.map(tag => `#${tag}`).join(', ')
+  const [text, setText] = useState(asText)
+  const isMissing = missing !== undefined && readTags(text).length === 0
+  return (
+    <TextField
+      {...field}
+      placeholder={t('#tags')}
+      autoComplete="off"
+      error={isMissing && missing}
+      value={text}
+      onBlur={() => isMissing && setText(asText())}
+      onChange={event => {
+        setText(event.target.value)
+        onChange(addTags([], readTags(event.target.value)))
+      }}
+    />
+  )
+}
+
+function BundleRow({ model, bundle, index }: { model: QuickReblog; bundle: Bundle; index: number }) {
+  /** What is typed while it is no name that the bundle can have. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const { bundles } = useStore(model.$choices)
+  const rename = (name: string) => {
+    const renamed = renameBundle(bundles, bundle.name, name)
+    setTyped(renamed === bundles || name !== name.trim() ? name : null)
+    model.change({ bundles: renamed })
+  }
+  const isRefused = typed !== null && renameBundle(bundles, bundle.name, typed) === bundles
+  return (
+    <li className={styles.row}>
+      <TextField
+        label={t('Name of bundle {count}', { count: index + 1 })}
+        hideLabel
+        className={styles.rowName}
+        maxLength={nameMaxLength}
+        error={isRefused && t('Choose a name that no other bundle has.')}
+        value={typed ?? bundle.name}
+        onChange={event => rename(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <TagsText
+        key={bundle.name}
+        label={t('Tags of {name}', { name: bundle.name })}
+        hideLabel
+        tags={bundle.tags}
+        missing={t('Enter a tag, or delete the bundle.')}
+        onChange={tags => model.change({ bundles: saveBundle(bundles, bundle.name, tags) })}
+      />
+      <IconButton
+        label={t('Delete {name}', { name: bundle.name })}
+        onClick={event => {
+          const row = event.currentTarget.closest('li')
+          const next = row?.nextElementSibling ?? row?.previousElementSibling
+          ;(next ?? row?.closest('div'))?.querySelector('input')?.focus()
+          model.deleteBundle(bundle)
+        }}
+      >
+        <Icon path={deleteIcon} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** What every quick reblog starts with, and the bundles. Each change is stored at once. */
+export function QuickSettings({ model }: { model: QuickReblog }) {
+  const { bundles, defaultTags, queueTags } = useStore(model.$choices)
+  return (
+    <div className={styles.form}>
+      <TagsText
+        label={t('Tags for every reblog')}
+        tags={defaultTags}
+        onChange={tags => model.change({ defaultTags: tags })}
+      />
+      <TagsText
+        label={t('Tags for queued reblogs')}
+        tags={queueTags}
+        onChange={tags => model.change({ queueTags: tags })}
+      />
+      <h3 className={styles.subtitle}>{t('Bundles')}</h3>
+      {bundles.length === 0 && (
+        <p className={styles.note}>{t('Add tags to a reblog, then save them as a bundle.')}</p>
+      )}
+      <ul className={styles.rows}>
+        {bundles.map((bundle, index) => (
+          // By place: its name changes while it is typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: bundles are not sorted
+          <BundleRow key={index} model={model} bundle={bundle} index={index} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { canShowImage } from '../../../../platform/html/links.ts'
+import { t } from '../../../../platform/page/i18n.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import type { ExtraImage } from './extra-image.ts'
+import { FileDrop, FocusKeeper, Notice, UploadStatus } from './file-controls.tsx'
+import styles from './media.module.css'
+
+interface ImageLabels {
+  /** The image's alternative text. */
+  alt: string
+  add: string
+  replace: string
+  remove: string
+  removed: string
+}
+
+interface ImageFieldProps {
+  image: ExtraImage
+  labels: ImageLabels
+  /** The image on the server, and the upload that replaces it. */
+  url: string
+  preupload: string
+  isRemoved: boolean
+  maxSize?: number | undefined
+  shape: 'wide' | 'square'
+}
+
+/** A image that can be replaced, removed and restored. */
+export function ImageField({ image, labels, url, preupload, isRemoved, maxSize, shape }: ImageFieldProps) {
+  const file = useStore(image.slot.$file)
+  const canUndo = useStore(image.$canUndo)
+  const isUploading = file !== null && file.tracker.state !== 'complete'
+  const isInProgress = isUploading && file.tracker.error === null
+  const address = isInProgress
+    ? file.preview
+    : preupload
+      ? (file?.preview ?? preupload)
+      : isRemoved
+        ? ''
+        : url
+  const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
+  return (
+    <FocusKeeper className={styles.image} shape={shape}>
+      {src && <img key={src} src={src} alt={labels.alt} data-uploading={isInProgress || undefined} />}
+      <div className={styles.imageSide}>
+        <UploadStatus slot={image.slot} onRemove={image.slot.remove} isQuiet />
+        {canUndo && !isInProgress && (
+          <Notice
+            text={labels.removed}
+            actions={[{ label: t('Undo'), onClick: image.undo, takesFocus: true }]}
+          />
+        )}
+        {!isInProgress && (
+          <div className={styles.imageActions}>
+            <FileDrop
+              isSmall
+              label={src ? t('Replace') : labels.add}
+              name={src ? labels.replace : undefined}
+              hasHint={!src}
+              accept="image/*"
+              maxSize={maxSize}
+              onFiles={image.take}
+            />
+            {src && (
+              <Button size="small" aria-label={labels.remove} onClick={image.remove}>
+                {t('Remove')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </FocusKeeper>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../../platform/page/i18n.ts'
+import { feedback } from '../../../../shared/feedback/store.ts'
+import { offerUndo } from '../../../../shared/feedback/undo.ts'
+import { canEditMedia } from '../../../../shared/post-types.ts'
+import { keptFiles } from '../../../uploads/kept-files.ts'
+import { uploads } from '../../../uploads/uploads.ts'
+import { AreaField } from '../../composer/fields.tsx'
+import { ReblogSource } from '../../composer/reblog-source.tsx'
+import { Caption } from '../../editor/rich-field.tsx'
+import { embedsApi } from '../../embeds/api.ts'
+import { servicesWith } from '../../embeds/read-embed.ts'
+import { type FieldsProps, textOf, useModel } from '../fields-view.ts'
+import { EmbedPreview } from '../media/embed-preview.tsx'
+import { FileDrop, FocusKeeper, UploadStatus } from '../media/file-controls.tsx'
+import { browserPreviews } from '../media/file-slot.ts'
+import media from '../media/media.module.css'
+import { Permission } from '../media/permission.tsx'
+import { VideoPreview } from '../media/players.tsx'
+import { CaptionsField } from './captions-field.tsx'
+import { createVideoForm } from './video-model.ts'
+
+/**
+ * A video and its caption (POST-26). A reblog, or a post whose video was uploaded, cannot change the video (POST-46).
+ */
+export function Fields({ app, editor, form, draft }: FieldsProps) {
+  const uploadService = app.get(uploads)
+  const model = useModel(() =>
+    createVideoForm({
+      form,
+      ask: app.get(embedsApi),
+      services: servicesWith(app.page.embeds?.services),
+      uploader: uploadService.create('video'),
+      previews: browserPreviews,
+      files: app.get(keptFiles),
+      offerUndo: undo => offerUndo(app.get(feedback), t('File removed.'), undo),
+      base: document.baseURI,
+    }),
+  )
+  const embed = useStore(model.$embed)
+  const playUrl = useStore(model.$playUrl)
+  const isUpload = useStore(model.$isUpload)
+  const mayEdit = canEditMedia(draft) && textOf(draft, 'mediaUrl') === ''
+  const isNew = draft.mode === 'new'
+  const hasFilm = isUpload || textOf(draft, 'mediaUrl') !== ''
+  const mayCaption = app.page.media?.includes('captions') === true && hasFilm && canEditMedia(draft)
+  const code = textOf(draft, 'embedCode')
+  const preview = playUrl ? (
+    <VideoPreview
+      app={app}
+      src={playUrl}
+      captions={{ vtt: textOf(draft, 'captions'), language: textOf(draft, 'captionsLanguage') }}
+    />
+  ) : (
+    <EmbedPreview embed={embed} title={t('Video preview')} onRetry={model.retry} />
+  )
+  return (
+    <>
+      <FocusKeeper className={media.source}>
+        <UploadStatus slot={model.file} onRemove={model.removeFile} />
+        {mayEdit && !isUpload && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
+          <div onBlur={model.settleCode}>
+            <AreaField
+              name="embedCode"
+              variant="code"
+              label={t('Embed code or URL')}
+              placeholder={t('Paste an embed code or a video URL')}
+              value={code}
+              onChange={model.typeCode}
+              autoFocus={isNew}
+            />
+          </div>
+        )}
+        {mayEdit && isNew && !isUpload && code.trim() === '' && (
+          <>
+            <span className={media.or}>{t('or')}</span>
+            <FileDrop
+              label={t('Choose a video')}
+              accept="video/*"
+              maxSize={uploadService.limits('video').maxUploadSize}
+              onFiles={model.takeFile}
+            />
+          </>
+        )}
+      </FocusKeeper>
+      {draft.is_reblog ? <ReblogSource draft={draft}>{preview}</ReblogSource> : preview}
+      {mayCaption && <CaptionsField form={form} draft={draft} />}
+      {isUpload && <Permission model={model} draft={draft} />}
+      <Caption {...{ app, editor, form, draft }} isFirst={!isNew} />
+    </>
+  )
+}

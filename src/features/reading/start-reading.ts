@@ -1,0 +1,121 @@
+import type { App } from '../../platform/app.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { parseJson } from '../../platform/lib/parse-json.ts'
+import { fieldsOf } from '../../platform/lib/record.ts'
+import { createSafeStorage } from '../../platform/lib/safe-storage.ts'
+import { hiddenLines } from '../../shared/hidden-posts/hidden-lines.ts'
+import { isFilteredOut } from '../../shared/hidden-posts/state.ts'
+import { readingSettings } from '../settings/reading-settings.ts'
+import { arrivals } from './arrivals.ts'
+import { seenMemory } from './memory.ts'
+import { drawNewLine, newLineText } from './new-line.ts'
+import { type ListedPost, listedPosts } from './post-list.ts'
+import { postTimes } from './post-times.ts'
+import { newLinesIn } from './seen-posts.ts'
+import { watchSeen } from './watch-seen.ts'
+
+const key = 'inlay:place'
+/** Milliseconds after the page has loaded in which it may still jump: later, somebody reads. */
+const soonMs = 3000
+
+/** The first post in view, and how far its head is below the window's upper edge, in pixels. */
+function currentPlace(): { id: string; top: number } | null {
+  for (const { id, element } of listedPosts()) {
+    const { top, bottom } = element.getBoundingClientRect()
+    if (bottom > 0) return { id, top }
+  }
+  return null
+}
+
+/**
+ * Remembers what is being read when the page is left. Returns a function that goes there again after a reload or Back,
+ * where the browser's own restoring missed it, soon after the page has loaded, unless the user has moved on.
+ */
+function keepPlace(disposer: Disposer): () => void {
+  // A browser that stores nothing restores by itself.
+  const storage = createSafeStorage(() => sessionStorage)
+  let hasMoved = false
+  const moved = () => {
+    hasMoved = true
+  }
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    disposer.listen(window, type, moved, { passive: true, once: true })
+  disposer.listen(window, 'pagehide', () => {
+    const place = window.scrollY > 0 ? currentPlace() : null
+    if (place) storage.set(key, JSON.stringify({ url: location.href, ...place }))
+    else storage.remove(key)
+  })
+
+  return () => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    // A press that came before this code was there has moved on, too.
+    if (hasMoved || navigator.userActivation?.hasBeenActive) return
+    if (!/reload|back_forward/.test(navigation?.type ?? '')) return
+    const loadedAt = navigation?.loadEventEnd || performance.now()
+    if (performance.now() - loadedAt > soonMs) return
+    const { url, id, top } = fieldsOf(parseJson(storage.get(key)))
+    if (url !== location.href || typeof top !== 'number') return
+    const post = listedPosts().find(post => post.id === id)
+    const by = post ? post.element.getBoundingClientRect().top - top : 0
+    if (Math.abs(by) > 1) window.scrollBy({ top: by, behavior: 'instant' })
+  }
+}
+
+const seenAttribute = 'data-inlay-seen'
+
+/** Marks what was seen on earlier visits, draws the lines below what is new, and remembers what is seen now (DEC-180). */
+export function startReading(app: App, disposer: Disposer): void {
+  app.get(postTimes)
+  const memory = app.get(seenMemory)
+  const { $settings } = app.get(readingSettings)
+  const watch = watchSeen(disposer, memory.add)
+  let lines: HTMLElement[] = []
+  const hidden = app.get(hiddenLines)
+
+  // In place of each run of hidden posts.
+  disposer.add(
+    hidden.add({
+      reasonOf: post =>
+        $settings.get().seen === 'hide' && post.hasAttribute(seenAttribute) && !isFilteredOut(post)
+          ? ''
+          : null,
+      show(posts) {
+        for (const post of posts) post.removeAttribute(seenAttribute)
+        hidden.draw()
+      },
+    }),
+  )
+  /** Lines are drawn once: below what is new at this visit, not below what comes while one reads. */
+  function drawLines(posts: readonly ListedPost[]): void {
+    const ids = posts.map(({ id }) => id)
+    lines = newLinesIn(ids, memory.before).flatMap(({ index, at }) => {
+      const [post, above] = [posts[index], posts[index - 1]]
+      return (post && above && drawNewLine(post, above, newLineText(at, app.platform.now()))) ?? []
+    })
+  }
+  const restore = keepPlace(disposer)
+  app.get(arrivals).start(disposer, post => {
+    const isSeen = memory.before.has(post.id)
+    post.element.toggleAttribute(seenAttribute, isSeen)
+    if (!isSeen) watch(post)
+  })
+  drawLines(listedPosts().filter(({ element }) => !isFilteredOut(element)))
+  disposer.add(
+    $settings.subscribe(({ seen }) => {
+      document.documentElement.setAttribute('data-inlay-seen-posts', seen)
+      hidden.draw()
+    }),
+  )
+  restore()
+  disposer.add(
+    app.get(arrivals).$above.listen(above => {
+      if (above.length > 0) app.ensureRoot('settings').catch(() => {})
+    }),
+  )
+  disposer.add(() => {
+    for (const line of lines) line.remove()
+    document.documentElement.removeAttribute('data-inlay-seen-posts')
+    for (const { element } of listedPosts()) element.removeAttribute(seenAttribute)
+    hidden.draw()
+  })
+}

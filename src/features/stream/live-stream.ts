@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import type { App } from '../../platform/app.ts'
+import { openEventStream, silenceMs, streamAddress } from '../../platform/http/event-stream.ts'
+import type { Disposer } from '../../platform/lib/dispose.ts'
+import { parseJson } from '../../platform/lib/parse-json.ts'
+import { tabs } from '../../platform/tabs/tabs.ts'
+import { setNotes } from '../feed/set-notes.ts'
+import { live } from '../unread/live.ts'
+import { sharedPoll } from '../unread/shared-poll.ts'
+
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** The data of the stream's events, by their names. `docs/server.md#live` describes them. */
+const streamEvents = {
+  unread: v.object({
+    /** Whose counts these are: another user may have logged in meanwhile. */
+    user: v.string(),
+    /** Both as the poll answers them. */
+    unread_messages: v.record(v.string(), v.unknown()),
+    unread_activity: v.optional(v.unknown()),
+  }),
+  conversation: v.object({ conversation_id: id }),
+  notes: v.object({ post_id: id, note_count: v.number() }),
+  /** Says that the connection lives. */
+  ping: v.unknown(),
+}
+
+type StreamEventName = keyof typeof streamEvents
+const streamEventNames = Object.keys(streamEvents) as StreamEventName[]
+
+/** The data of an event; null for what is not as it should be. */
+function readStreamEvent<N extends StreamEventName>(
+  name: N,
+  data: string,
+): v.InferOutput<(typeof streamEvents)[N]> | null {
+  const result = v.safeParse<(typeof streamEvents)[N]>(streamEvents[name], parseJson(data))
+  return result.success ? result.output : null
+}
+
+/** Messages from the tab that listens to the server. What an event changes is told to all tabs. */
+const tabMessageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('live'), isLive: v.boolean(), lastId: v.string() }),
+  v.object({ kind: v.literal('conversation'), id: v.string() }),
+  v.object({ kind: v.literal('gap') }),
+  v.object({ kind: v.literal('notes'), postId: v.string(), count: v.number() }),
+])
+type TabMessage = v.InferOutput<typeof tabMessageSchema>
+
+/**
+ * Listens to the server's events, in one tab for all of the user's tabs (DEC-193). While they arrive nothing is polled;
+ * when they stop, polling goes on until they are back.
+ */
+export function startStream(app: App, disposer: Disposer): void {
+  const url = streamAddress(app)
+  const user = app.page.user?.name
+  if (!url || !user) return
+  const { topic, alone, onSleep, onWake } = app.get(tabs)
+  const { $isLive, tellConversation, tellGap } = app.get(live)
+  const poll = app.get(sharedPoll)
+  const channel = topic('stream', tabMessageSchema)
+  let lastId = ''
+  let turn = new AbortController()
+  let stopWaiting = () => {}
+  let wasLive = false
+
+  function setLive(isLive: boolean): void {
+    wasLive ||= isLive
+    stopWaiting()
+    // The other tab may be gone without a word.
+    stopWaiting = isLive ? disposer.timeout(() => $isLive.set(false), silenceMs * 1.2) : () => {}
+    if ($isLive.get() !== isLive) $isLive.set(isLive)
+  }
+  function apply(message: TabMessage): void {
+    if (message.kind === 'live') {
+      lastId = message.lastId
+      setLive(message.isLive)
+    } else if (message.kind === 'conversation') tellConversation(message.id)
+    else if (message.kind === 'gap') tellGap()
+    else setNotes(message.postId, message.count)
+  }
+  const tell = (message: TabMessage) => {
+    apply(message)
+    channel.post(message)
+  }
+  function hear(name: StreamEventName, data: string): void {
+    if (name === 'unread') {
+      const event = readStreamEvent(name, data)
+      // Another user has logged in: this page says so when it makes its next call.
+      if (event && event.user !== user) leave()
+      else if (event)
+        poll.receive({ unreadMessages: event.unread_messages, unreadActivity: event.unread_activity })
+    } else if (name === 'conversation') {
+      const event = readStreamEvent(name, data)
+      if (event) tell({ kind: 'conversation', id: event.conversation_id })
+    } else if (name === 'notes') {
+      const event = readStreamEvent(name, data)
+      if (event) tell({ kind: 'notes', postId: event.post_id, count: event.note_count })
+    }
+  }
+  const listen = (signal: AbortSignal) =>
+    new Promise<void>(resolve => {
+      const close = openEventStream({
+        names: streamEventNames,
+        addressAfter(after) {
+          const address = new URL(url)
+          address.searchParams.set('user', user)
+          if (after) address.searchParams.set('last_event_id', after)
+          return address.href
+        },
+        random: app.platform.random,
+        lastId,
+        hear: (name, data, id) => {
+          lastId = id
+          hear(name, data)
+        },
+        setLive: isLive => tell({ kind: 'live', isLive, lastId }),
+        connected: () => wasLive && tell({ kind: 'gap' }),
+      })
+      signal.addEventListener('abort', () => {
+        close()
+        resolve()
+      })
+    })
+  const join = () => {
+    turn = new AbortController()
+    const { signal } = turn
+    alone('stream', () => listen(signal), signal).catch(() => {})
+  }
+  function leave(): void {
+    turn.abort()
+    setLive(false)
+  }
+  disposer.add(channel.on(apply))
+  disposer.add(onSleep(leave))
+  disposer.add(onWake(join))
+  disposer.add(leave)
+  join()
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { DecodedImage } from './canvas.ts'
+
+interface Props {
+  image: DecodedImage
+  /** Null for a stand-in that is not announced, until the uploaded image has loaded. */
+  label: string | null
+  className: string | undefined
+}
+
+/** A local image, drawn on a canvas: the page's CSP may forbid blob URLs. */
+export function LocalImage({ image, label, className }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(image.source, 0, 0)
+  }, [image])
+  return (
+    <canvas
+      ref={canvas}
+      role={label === null ? undefined : 'img'}
+      aria-label={label ?? undefined}
+      aria-hidden={label === null || undefined}
+      className={className}
+      width={image.width}
+      height={image.height}
+    />
+  )
+}
